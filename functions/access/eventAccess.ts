@@ -1,0 +1,48 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { isSeer, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
+import type { Context } from '../context.ts';
+import { forbidden, notFound } from '../errors.ts';
+import {
+  documentId,
+  type EventDocument,
+  eventKey,
+  type MemberDocument,
+  type ParticipantDocument,
+  type Stored,
+} from '../store/documents.ts';
+
+export interface EventAccess {
+  readonly key: string;
+  readonly event: Stored<EventDocument>;
+  readonly member: Stored<MemberDocument> | null;
+  readonly participant: Stored<ParticipantDocument> | null;
+  readonly roles: Roles;
+  readonly permissions: readonly Permission[];
+}
+
+/**
+ * What the caller is and may do in an event.
+ * @throws Refusal not_found for everybody who is neither an active member of the organisation nor an active participant.
+ */
+export async function eventAccess(ctx: Context, ref: EventRef): Promise<EventAccess> {
+  const key = eventKey(ref);
+  const [event, member, participant] = await Promise.all([
+    ctx.store.read('event', key, documentId.event()),
+    ctx.store.read('member', ref.org, documentId.member(ctx.caller.userId)),
+    ctx.store.read('participant', key, documentId.participant(ctx.caller.userId)),
+  ]);
+  const roles: Roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
+  if (!event || !isSeer(roles)) throw notFound();
+  return { key, event, member, participant, roles, permissions: permissionsOf(roles) };
+}
+
+/** The same, for what only the holder of a permission may do. */
+export async function requireEvent(
+  ctx: Context,
+  ref: EventRef,
+  permission: Permission,
+): Promise<EventAccess> {
+  const access = await eventAccess(ctx, ref);
+  if (!access.permissions.includes(permission)) throw forbidden();
+  return access;
+}

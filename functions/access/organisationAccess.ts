@@ -1,0 +1,50 @@
+import { isSeer, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
+import type { Context } from '../context.ts';
+import { forbidden, notFound } from '../errors.ts';
+import {
+  documentId,
+  type MemberDocument,
+  type OrganisationDocument,
+  refOfEventKey,
+  type Stored,
+} from '../store/documents.ts';
+import { placesOf } from './places.ts';
+
+export interface OrganisationAccess {
+  readonly organisation: Stored<OrganisationDocument>;
+  readonly member: Stored<MemberDocument> | null;
+  readonly roles: Roles;
+  readonly permissions: readonly Permission[];
+}
+
+/**
+ * What the caller is and may do in an organisation. A participant of one of its events who is no member may know of it,
+ * but do nothing.
+ * @throws Refusal not_found for everybody but its active members and these.
+ */
+export async function organisationAccess(ctx: Context, org: string): Promise<OrganisationAccess> {
+  const [organisation, member] = await Promise.all([
+    ctx.store.read('organisation', org, documentId.organisation()),
+    ctx.store.read('member', org, documentId.member(ctx.caller.userId)),
+  ]);
+  const roles: Roles = { organisation: member?.role ?? null };
+  if (!organisation || !(isSeer(roles) || (await takesPart(ctx, org)))) throw notFound();
+  return { organisation, member, roles, permissions: permissionsOf(roles) };
+}
+
+/** Whether the caller sees any event of the organisation as a participant. */
+async function takesPart(ctx: Context, org: string): Promise<boolean> {
+  const { participations, sees } = await placesOf(ctx);
+  return participations.some(({ eventKey }) => refOfEventKey(eventKey).org === org && sees(eventKey));
+}
+
+/** The same, for what only the holder of a permission may do. */
+export async function requireOrganisation(
+  ctx: Context,
+  org: string,
+  permission: Permission,
+): Promise<OrganisationAccess> {
+  const access = await organisationAccess(ctx, org);
+  if (!access.permissions.includes(permission)) throw forbidden();
+  return access;
+}

@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { openAPIRouteHandler } from 'hono-openapi';
+import { accessRoutes } from '../access/routes.ts';
+import type { Clock } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { eventRoutes } from '../events/routes.ts';
+import { healthRoutes } from '../health/routes.ts';
+import { invitationRoutes } from '../invitations/routes.ts';
+import type { Log } from '../log.ts';
+import { organisationRoutes } from '../organisations/routes.ts';
+import { projectRoutes } from '../projects/routes.ts';
+import { qrRoutes } from '../qr/routes.ts';
+import { reportRoutes } from '../reports/routes.ts';
+import { sessionRoutes, signInRoutes } from '../session/routes.ts';
+import type { Identities } from '../session/identities.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { Store } from '../store/store.ts';
+import { teamRoutes } from '../teams/routes.ts';
+import { userRoutes } from '../users/routes.ts';
+import { votingRoutes } from '../voting/routes.ts';
+import { answerError } from './errors.ts';
+import { entityTags, hardened, jsonBodies, logged, portalOnly, requireSession } from './middleware.ts';
+import type { Env } from './route.ts';
+
+/** All that the API needs from the outside. One composition root a host gives it (platform/). */
+export interface Dependencies {
+  readonly store: Store;
+  /** Resolves when blob storage answers. */
+  readonly checkBlobs: () => Promise<void>;
+  readonly identities: Identities;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Where the portal lives: CORS, redirects after sign-in, QR codes. From configuration, never from a request. */
+  readonly portalOrigin: string;
+  readonly homeTenant: string;
+}
+
+/** The whole API, for any host that speaks Fetch. Paths answer with and without their trailing slash. */
+export function createApp(deps: Dependencies) {
+  const app = new Hono<Env>({ strict: false });
+  app.use(logged(deps.log), portalOnly(deps.portalOrigin), ...hardened(), ...jsonBodies(), entityTags());
+  app.onError((error, c) => answerError(c, error, deps.log));
+  app.notFound((c) => answerError(c, notFound(), deps.log));
+
+  app.get(
+    '/v1/openapi.json',
+    openAPIRouteHandler(app, {
+      documentation: {
+        openapi: '3.1.0',
+        info: { title: 'Hackathon Portal', version: '1', description: 'Every call of the portal.' },
+        components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+        security: [{ session: [] }],
+      },
+      defaultValidationErrorResponse: false,
+      // qr.svg is a call, not a file.
+      excludeStaticFile: false,
+    }),
+  );
+
+  const open = app.route('/', healthRoutes(deps)).route('/', qrRoutes(deps)).route('/', signInRoutes(deps));
+  open.use('/v1/*', requireSession(deps));
+  return open
+    .route('/', sessionRoutes(deps))
+    .route('/', userRoutes)
+    .route('/', accessRoutes)
+    .route('/', invitationRoutes)
+    .route('/', organisationRoutes)
+    .route('/', eventRoutes)
+    .route('/', projectRoutes)
+    .route('/', teamRoutes)
+    .route('/', votingRoutes)
+    .route('/', reportRoutes);
+}
+
+/** The type that gives the portal's client its calls. */
+export type App = ReturnType<typeof createApp>;

@@ -1,0 +1,123 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash, randomUUID } from 'node:crypto';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import { secureHeaders } from 'hono/secure-headers';
+import { CONTENT_MAX } from '#contract/limits.ts';
+import { Refusal, unauthenticated } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { type Cost, metered } from '../store/meter.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from '../context.ts';
+import type { Env } from './route.ts';
+
+/** Room for the longest content, each character escaped as \uXXXX, and the other fields. */
+const BODY_MAX = CONTENT_MAX * 6 + 64 * 1024;
+
+/** Names the request and writes its one line: route, status, time, and what the store cost. Never the address itself. */
+export const logged = (log: Log) =>
+  createMiddleware<Env>(async (c, next) => {
+    c.set('traceId', randomUUID());
+    c.header('X-Trace-Id', c.var.traceId);
+    const started = performance.now();
+    const cost: Cost = { calls: 0, charge: 0 };
+    await metered(cost, next);
+    log('info', 'request', {
+      traceId: c.var.traceId,
+      method: c.req.method,
+      route: routePath(c, -1),
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+      storeCalls: cost.calls,
+      requestUnits: Math.round(cost.charge * 100) / 100,
+    });
+  });
+
+/** The portal's origin and no other; no credentials, since no cookie is ever needed here. */
+export const portalOnly = (portalOrigin: string) =>
+  cors({
+    origin: portalOrigin,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match'],
+    exposeHeaders: ['ETag', 'Retry-After', 'X-Trace-Id'],
+    maxAge: 7200,
+  });
+
+/** Answers are data, never pages: nothing may frame, sniff or cache them for somebody else. */
+export const hardened = () => [
+  secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    crossOriginResourcePolicy: 'cross-origin',
+    referrerPolicy: 'no-referrer',
+  }),
+  createMiddleware<Env>(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  }),
+];
+
+/**
+ * 413 over the limit; 415 for a body that is not JSON, 422 for bytes that are no text: they could not come back as they
+ * were sent. No body at all is as good as an empty one, whatever a client says of its type.
+ */
+export const jsonBodies = () => [
+  bodyLimit({
+    maxSize: BODY_MAX,
+    onError: () => {
+      throw new Refusal('too_large', 'That is more than can be sent at once.');
+    },
+  }),
+  createMiddleware<Env>(async (c, next) => {
+    if (['POST', 'PUT'].includes(c.req.method)) {
+      const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+      const body = await c.req.arrayBuffer();
+      if (body.byteLength > 0 && type !== 'application/json')
+        throw new Refusal('unsupported_media_type', 'Send application/json.');
+      if (!isUtf8(body)) throw new Refusal('invalid', 'The body is not valid UTF-8.');
+    }
+    await next();
+  }),
+];
+
+/** Everything behind it needs a session; leaves the caller's context for the routes. */
+export const requireSession = (deps: { sessions: Sessions; store: Store; clock: Clock }) =>
+  createMiddleware<Env>(async (c, next) => {
+    const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
+    if (token === undefined) throw unauthenticated();
+    const caller = await deps.sessions.verify(token);
+    c.set('context', { caller, store: deps.store, clock: deps.clock, traceId: c.var.traceId });
+    await next();
+  });
+
+const unquoted = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/**
+ * Gives a GET that set `version` its ETag, `"{version}.{hash of the answer}"`, and answers 304 to whom it is not new
+ * (contract, "Conventions").
+ */
+export const entityTags = () =>
+  createMiddleware<Env>(async (c, next) => {
+    await next();
+    const { version } = c.var;
+    if (version === undefined || c.res.status !== 200) return;
+    const body = await c.res.clone().arrayBuffer();
+    const hash = createHash('sha256').update(new Uint8Array(body)).digest('base64url').slice(0, 22);
+    const tag = `"${version}.${hash}"`;
+    const known = (c.req.header('If-None-Match') ?? '').split(',').map(unquoted);
+    const headers = new Headers(c.res.headers);
+    headers.set('ETag', tag);
+    headers.set('Cache-Control', 'private, no-cache');
+    headers.append('Vary', 'Authorization');
+    if (known.includes(tag) || known.includes('*')) {
+      headers.delete('Content-Type');
+      headers.delete('Content-Length');
+      c.res = undefined;
+      c.res = new Response(null, { status: 304, headers });
+      return;
+    }
+    c.res = undefined;
+    c.res = new Response(body, { status: 200, headers });
+  });

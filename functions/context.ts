@@ -1,0 +1,29 @@
+import type { Now } from '#contract/phase.ts';
+import type { Store } from './store/store.ts';
+
+/** Who is asking, as the session token says. */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly tenantId: string;
+  readonly email: string;
+  /** Only a verified address is worth anything: invitations belong to it. */
+  readonly emailVerified: boolean;
+  /** Holds the app role Portal.Administrator of the home tenant. */
+  readonly portalAdministrator: boolean;
+}
+
+/** The current time; passed in, never read inside a rule. */
+export type Clock = () => Now;
+
+/** What every verb gets: who asks, when, and where things are kept. */
+export interface Context {
+  readonly caller: Caller;
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Names this request in the log, and its work in documents whose creation may have to be recognised again. */
+  readonly traceId: string;
+}
+
+/** The instant of `clock` as it is stored and answered. */
+export const instant = (clock: Clock) => new Date(clock()).toISOString();

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/**
+ * Every refusal the API knows: its published code and the HTTP status it travels with.
+ * 400 = a rule refuses it, 403 = may see but not do, 404 = does not exist or the caller may not know that it does.
+ */
+export const ERROR_STATUS = {
+  already_in_team: 400,
+  event_completed: 400,
+  invite_only: 400,
+  not_a_member: 400,
+  not_voteable: 400,
+  owner_cannot_leave: 400,
+  team_full: 400,
+  voting_closed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  changed_meanwhile: 409,
+  version_mismatch: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/** One field of a request that is malformed; Path is the field's name, dotted where it is nested. */
+export const FieldError = z.object({ Path: z.string(), Message: z.string() });
+export type FieldError = z.infer<typeof FieldError>;
+
+/** The body of every answer that is not a success. */
+export const ErrorBody = z
+  .object({
+    Code: z.enum(ERROR_CODES),
+    Message: z.string().describe('A sentence for a person.'),
+    Errors: z.array(FieldError).optional().describe('Only with 422: what is wrong with which field.'),
+    TraceId: z.string().describe('Finds this request in the log.'),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof ErrorBody>;

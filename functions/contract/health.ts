@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const HealthAnswer = z.object({ Status: z.literal('ok') }).meta({ id: 'Health' });

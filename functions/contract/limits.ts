@@ -1,0 +1,17 @@
+/** The figures of specification section 9 and of the contract's conventions, each named once and used by both sides. */
+
+/** Active members a team may have (specification section 9, "teams at most 10 people"). */
+export const TEAM_SIZE = 10;
+
+export const NAME_MAX = 120;
+export const DESCRIPTION_MAX = 500;
+export const CONTENT_MAX = 200_000;
+/** Length of a web address (logo, avatar). */
+export const ADDRESS_MAX = 2_048;
+/** Length of an e-mail address (RFC 5321, section 4.5.3.1.3: 254 without the angle brackets). */
+export const EMAIL_MAX = 254;
+export const IDENTIFIER_MAX = 64;
+
+/** Days an invitation can be accepted, and days it stays listed as Expired after that. */
+export const INVITATION_DAYS = 30;
+export const INVITATION_LISTED_DAYS = 60;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** Specification section 3, "roles". */
+export const Role = z.enum(['Inactive', 'Guest', 'Member', 'Admin', 'Owner']).meta({ id: 'Role' });
+export type Role = z.infer<typeof Role>;
+
+/** Specification section 6, "Permission strings". */
+export const Permission = z
+  .enum([
+    'organisation_edit',
+    'event_edit',
+    'event_reports',
+    'project_create',
+    'project_edit',
+    'project_invite',
+    'project_join',
+    'project_vote',
+  ])
+  .meta({ id: 'Permission' });
+export type Permission = z.infer<typeof Permission>;
+
+/** A person's roles on the way from an organisation down to a project; null where there is none or it was not asked for. */
+export interface Roles {
+  readonly organisation: Role | null;
+  readonly event?: Role | null;
+  readonly project?: Role | null;
+}
+
+const isManager = (role: Role | null | undefined) => role === 'Owner' || role === 'Admin';
+
+const PROJECT_PERMISSIONS = [
+  'project_create',
+  'project_edit',
+  'project_invite',
+  'project_join',
+  'project_vote',
+] as const satisfies readonly Permission[];
+const EVENT_PERMISSIONS = [
+  'event_edit',
+  'event_reports',
+  ...PROJECT_PERMISSIONS,
+] as const satisfies readonly Permission[];
+
+/** Whether somebody with these roles may know that the organisation's (and event's) pages exist: the contract's "seer". */
+export const isSeer = (roles: Roles): boolean => {
+  if (roles.organisation === 'Inactive' || roles.event === 'Inactive') return false;
+  return roles.organisation !== null || (roles.event ?? null) !== null;
+};
+
+/**
+ * What somebody with these roles may do, in the order of the Permission list. The one place where roles become permissions
+ * (contract, "Roles → permissions"): Inactive in an organisation or event takes away everything at and below it, in a
+ * project it counts as no role.
+ */
+export function permissionsOf(roles: Roles): Permission[] {
+  if (!isSeer(roles)) return [];
+  const granted = new Set<Permission>();
+  const grant = (permissions: readonly Permission[]) =>
+    permissions.forEach((permission) => granted.add(permission));
+
+  if (isManager(roles.organisation)) grant(['organisation_edit', ...EVENT_PERMISSIONS]);
+  if (isManager(roles.event)) grant(EVENT_PERMISSIONS);
+  if (roles.organisation === 'Member' || roles.event === 'Member')
+    grant(['project_create', 'project_join', 'project_vote']);
+  if (roles.event === 'Guest') grant(['project_vote']);
+  if (isManager(roles.project)) grant(['project_edit', 'project_invite']);
+  if (roles.project === 'Member') grant(['project_invite']);
+  return Permission.options.filter((permission) => granted.has(permission));
+}
+
+/** Roles that count as being part of a team (an Inactive member is none). */
+export const isActiveRole = (role: Role | null | undefined): role is Exclude<Role, 'Inactive'> =>
+  role !== null && role !== undefined && role !== 'Inactive';

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Instant } from './text.ts';
+
+/** The four instants that decide everything about time in an event. */
+export const EventDates = z
+  .object({ EventStart: Instant, VotingStart: Instant, VotingEnd: Instant, EventEnd: Instant })
+  .meta({ id: 'EventDates' });
+export type EventDates = z.infer<typeof EventDates>;
+
+/** Specification section 4, "Event phase (computed from dates)". */
+export const PHASES = ['Closed', 'Started', 'VotingOpen', 'VotingCompleted', 'Completed'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Event status, one vocabulary everywhere: Open from EventStart until EventEnd. The vote report uses the same words. */
+export const Status = z.enum(['Closed', 'Open', 'Completed']).meta({ id: 'Status' });
+export type Status = z.infer<typeof Status>;
+
+/** Milliseconds since the epoch. Both sides pass it in, so that no rule reads a clock by itself. */
+export type Now = number;
+
+/** The phase at `now`; each boundary belongs to the phase it opens, to the millisecond. */
+export function phaseOf(dates: EventDates, now: Now): Phase {
+  if (now >= Date.parse(dates.EventEnd)) return 'Completed';
+  if (now >= Date.parse(dates.VotingEnd)) return 'VotingCompleted';
+  if (now >= Date.parse(dates.VotingStart)) return 'VotingOpen';
+  if (now >= Date.parse(dates.EventStart)) return 'Started';
+  return 'Closed';
+}
+
+const statusBetween = (start: Instant, end: Instant, now: Now): Status => {
+  if (now >= Date.parse(end)) return 'Completed';
+  return now >= Date.parse(start) ? 'Open' : 'Closed';
+};
+
+/** Closed before EventStart, Open until EventEnd, then Completed. */
+export const eventStatus = (dates: EventDates, now: Now): Status =>
+  statusBetween(dates.EventStart, dates.EventEnd, now);
+
+/** Closed before VotingStart, Open until VotingEnd, then Completed. */
+export const voteReportStatus = (dates: EventDates, now: Now): Status =>
+  statusBetween(dates.VotingStart, dates.VotingEnd, now);
+
+/** What the countdown counts to. */
+export interface Countdown {
+  readonly label: 'Event starts in:' | 'Voting starts in:' | 'Voting closes in:';
+  readonly until: Now;
+}
+
+/** The countdown of a phase (specification section 2, "Event page"); none once voting has closed. */
+export function countdownOf(dates: EventDates, now: Now): Countdown | null {
+  switch (phaseOf(dates, now)) {
+    case 'Closed':
+      return { label: 'Event starts in:', until: Date.parse(dates.EventStart) };
+    case 'Started':
+      return { label: 'Voting starts in:', until: Date.parse(dates.VotingStart) };
+    case 'VotingOpen':
+      return { label: 'Voting closes in:', until: Date.parse(dates.VotingEnd) };
+    case 'VotingCompleted':
+    case 'Completed':
+      return null;
+  }
+}
+
+/** Whether the four dates are in the order that the phases need. */
+export const datesInOrder = (dates: EventDates): boolean =>
+  Date.parse(dates.EventStart) <= Date.parse(dates.VotingStart) &&
+  Date.parse(dates.VotingStart) <= Date.parse(dates.VotingEnd) &&
+  Date.parse(dates.VotingEnd) <= Date.parse(dates.EventEnd);

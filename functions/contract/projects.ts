@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Participant } from './participants.ts';
+import { Content, Description, EmailAddress, Name, WebAddress } from './text.ts';
+
+/** Specification section 3, "join options". */
+export const JoinOption = z.enum(['InviteOnly', 'Anybody']).meta({ id: 'JoinOption' });
+export type JoinOption = z.infer<typeof JoinOption>;
+
+/** Specification section 3, "project status". */
+export const ProjectStatus = z.enum(['Pending', 'Active', 'Inactive']).meta({ id: 'ProjectStatus' });
+export type ProjectStatus = z.infer<typeof ProjectStatus>;
+
+/** A project as lists show it. */
+export const ProjectCard = z
+  .object({
+    Id: z.string(),
+    OrganisationId: z.string(),
+    EventId: z.string(),
+    Name: z.string(),
+    Description: z.string(),
+    LogoUrl: z.string().nullable(),
+    Status: ProjectStatus,
+    JoinOption,
+    MemberCount: z.int().nonnegative().describe('Active members; a team is full at 10.'),
+  })
+  .meta({ id: 'ProjectCard' });
+export type ProjectCard = z.infer<typeof ProjectCard>;
+
+export const Project = ProjectCard.extend({
+  Content: z.string().describe('Markdown.'),
+  Participants: z.array(Participant).describe('The team, each with the role in it.'),
+}).meta({ id: 'Project' });
+export type Project = z.infer<typeof Project>;
+
+export const ProjectAnswer = z.object({ Project });
+export const ProjectsAnswer = z.object({ Projects: z.array(ProjectCard) });
+
+/** The body of POST /v1/e/{org}/{event}/projects/. */
+export const NewProject = z.object({
+  name: Name,
+  logo: WebAddress.default(null),
+  content: Content.default(''),
+  description: Description.default(''),
+  joinoption: JoinOption.default('Anybody'),
+  status: ProjectStatus.default('Pending'),
+  owner: z
+    .union([z.literal(''), EmailAddress])
+    .optional()
+    .describe(
+      'Event admins only: an e-mail is invited as Owner, the empty string leaves the team without one.',
+    ),
+});
+export type NewProject = z.infer<typeof NewProject>;

@@ -1,0 +1,23 @@
+export interface Tallied {
+  readonly Name: string;
+  readonly Votes: number;
+}
+
+export type Ranked<T extends Tallied> = T & { readonly Rank: number };
+
+const byName = new Intl.Collator('en-GB', { sensitivity: 'variant', numeric: true });
+
+/**
+ * Ranks by votes, most first; ties share a rank and the next rank skips them (1, 1, 3), names in order within a rank
+ * (contract, "Results"). The same input always gives the same order, whatever order it came in.
+ */
+export function rank<T extends Tallied>(entries: readonly T[]): Ranked<T>[] {
+  const sorted = entries.toSorted(
+    (a, b) => b.Votes - a.Votes || byName.compare(a.Name, b.Name) || (a.Name < b.Name ? -1 : 1),
+  );
+  let previous: Ranked<T> | undefined;
+  return sorted.map((entry, index) => {
+    previous = { ...entry, Rank: previous?.Votes === entry.Votes ? previous.Rank : index + 1 };
+    return previous;
+  });
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ADDRESS_MAX, CONTENT_MAX, DESCRIPTION_MAX, EMAIL_MAX, NAME_MAX } from './limits.ts';
+
+/**
+ * Text of at most `max` UTF-16 units, stored and answered exactly as it was sent. A lone surrogate is refused: it has no
+ * UTF-8 form, so it could not come back unchanged.
+ */
+const textUpTo = (max: number) =>
+  z
+    .string()
+    .max(max, `Must be at most ${max.toLocaleString('en-GB')} characters.`)
+    .refine((text) => text.isWellFormed(), 'Contains half of a character (an unpaired surrogate).');
+
+const blank = (text: string) => text.trim() === '';
+
+/** The name of an organisation, event, project or person: 1 to 120 characters, not only white space. */
+export const Name = textUpTo(NAME_MAX).refine((text) => !blank(text), 'Enter a name.');
+
+export const Description = textUpTo(DESCRIPTION_MAX);
+
+/** Markdown of a page. */
+export const Content = textUpTo(CONTENT_MAX);
+
+const isWebAddress = (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'https:') return true;
+  return url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+};
+
+/** A complete `https:` address (`http:` only on this machine), or nothing: the empty string and null both mean none. */
+export const WebAddress = z
+  .union([z.null(), textUpTo(ADDRESS_MAX)])
+  .transform((value) => (value === null || blank(value) ? null : value))
+  .refine(
+    (value) => value === null || isWebAddress(value),
+    'Enter a complete address that starts with https://',
+  );
+
+/** Trims and lower-cases an e-mail address, the form in which addresses are compared. */
+export const normaliseEmail = (email: string) => email.trim().toLowerCase();
+
+/** An ordinary e-mail address, trimmed (specification section 5). */
+export const EmailAddress = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX, 'Enter a valid email address.')
+  .pipe(z.email('Enter a valid email address.'));
+
+/** An instant: ISO 8601 in UTC, ending in Z. */
+export const Instant = z.iso.datetime({ message: 'Must be a time such as 2026-11-21T09:00:00Z.' });
+export type Instant = z.infer<typeof Instant>;
+
+/** A header colour: `#rrggbb`. */
+export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #0f6cbd.');
+
+/** An IANA time zone that this runtime knows. */
+export const TimeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, 'Must be a time zone such as Europe/London.');

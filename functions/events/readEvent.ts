@@ -1,0 +1,34 @@
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { isActiveRole } from '#contract/permissions.ts';
+import { eventAccess } from '../access/eventAccess.ts';
+import type { Context } from '../context.ts';
+import { presentProjectCard } from '../projects/present.ts';
+import { inNameOrder, presentParticipant } from '../teams/participantOf.ts';
+import { presentEventCard } from './present.ts';
+
+/**
+ * An event with everybody active in it and its projects, each in the order of their names.
+ * @throws Refusal not_found for everybody who is neither an active member of the organisation nor an active participant
+ */
+export async function readEvent(ctx: Context, ref: EventRef): Promise<{ event: Event; version: number }> {
+  const access = await eventAccess(ctx, ref);
+  const [participants, projects] = await Promise.all([
+    ctx.store.list('participant', access.key),
+    ctx.store.list('project', access.key),
+  ]);
+  const asker = { caller: ctx.caller, permissions: access.permissions };
+  return {
+    version: access.event.version,
+    event: {
+      ...presentEventCard(access.event, ctx.clock),
+      Content: access.event.content,
+      Participants: inNameOrder(
+        participants
+          .filter(({ role }) => isActiveRole(role))
+          .map((one) => presentParticipant(one, one.role, asker)),
+      ),
+      Projects: inNameOrder(projects.map(presentProjectCard)),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Organisation } from '#contract/organisations.ts';
+import { isActiveRole, isSeer } from '#contract/permissions.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { presentEventCard, presentEventSummary } from '../events/present.ts';
+import { documentId, eventKey, refOfEventKey } from '../store/documents.ts';
+import { presentOrganisationCard } from './present.ts';
+
+export interface ReadOrganisation {
+  readonly organisation: Organisation;
+  readonly version: number;
+}
+
+/**
+ * An organisation with its events, soonest start first. Its active members see all of it; an outside participant of one of
+ * its events sees only its name, its logo and the events they take part in (contract, "Calls").
+ * @throws Refusal not_found for everybody else
+ */
+export async function readOrganisation(ctx: Context, org: string): Promise<ReadOrganisation> {
+  const [organisation, member, participations] = await Promise.all([
+    ctx.store.read('organisation', org, documentId.organisation()),
+    ctx.store.read('member', org, documentId.member(ctx.caller.userId)),
+    ctx.store.find('participant', { property: 'userId', equals: ctx.caller.userId }),
+  ]);
+  if (!organisation || member?.role === 'Inactive') throw notFound();
+  const card = presentOrganisationCard(organisation);
+  const here = participations.filter((one) => refOfEventKey(one.eventKey).org === org);
+
+  if (isSeer({ organisation: member?.role ?? null })) {
+    const closed = new Set(here.filter((one) => !isActiveRole(one.role)).map((one) => one.eventKey));
+    const summaries = await ctx.store.list('eventSummary', org);
+    const Events = summaries
+      .filter((summary) => !closed.has(eventKey({ org, event: summary.eventId })))
+      .map((summary) => presentEventSummary(summary, organisation.name, ctx.clock));
+    return {
+      organisation: { ...card, Content: organisation.content, Events: soonestFirst(Events) },
+      version: organisation.version,
+    };
+  }
+
+  const active = here.filter((one) => isActiveRole(one.role));
+  if (active.length === 0) throw notFound();
+  const events = await Promise.all(
+    active.map((one) => ctx.store.read('event', one.eventKey, documentId.event())),
+  );
+  const Events = events.filter((event) => event !== null).map((event) => presentEventCard(event, ctx.clock));
+  return {
+    organisation: { ...card, Description: '', Content: '', Events: soonestFirst(Events) },
+    version: organisation.version,
+  };
+}
+
+const soonestFirst = (events: Organisation['Events']) =>
+  events.toSorted(
+    (a, b) =>
+      Date.parse(a.Dates.EventStart) - Date.parse(b.Dates.EventStart) ||
+      a.Name.localeCompare(b.Name, 'en-GB'),
+  );

@@ -1,0 +1,70 @@
+import { CosmosClient } from '@azure/cosmos';
+import { DefaultAzureCredential } from '@azure/identity';
+import {
+  BlobServiceClient,
+  type StoragePipelineOptions,
+  StorageSharedKeyCredential,
+} from '@azure/storage-blob';
+import type { Dependencies } from '../app/createApp.ts';
+import type { Clock } from '../context.ts';
+import { identitiesOf } from '../session/identities.ts';
+import { sessionsOf } from '../session/sessions.ts';
+import { cosmosStore } from '../store/cosmosStore.ts';
+import { prepareDatabase } from '../store/prepareDatabase.ts';
+import { logLine } from './logLine.ts';
+import type { Settings } from './settings.ts';
+
+/** Longest that one call of the store may take before it counts as lost. */
+const STORE_TIMEOUT_MS = 10_000;
+
+/** The Cosmos client of these settings: with a key against a local endpoint, else with the managed identity. */
+export const cosmosClient = ({ COSMOS_ENDPOINT: endpoint, COSMOS_KEY: key }: Settings): CosmosClient =>
+  new CosmosClient({
+    endpoint,
+    connectionPolicy: { requestTimeout: STORE_TIMEOUT_MS, enableEndpointDiscovery: key === undefined },
+    ...(key === undefined ? { aadCredentials: new DefaultAzureCredential() } : { key }),
+  });
+
+const blobService = (settings: Settings, options: StoragePipelineOptions): BlobServiceClient => {
+  const { BLOB_ACCOUNT_KEY: key, BLOB_ENDPOINT: endpoint } = settings;
+  if (key === undefined) return new BlobServiceClient(endpoint, new DefaultAzureCredential(), options);
+  // Path-style addresses of a local account name it in the path, all others in the host.
+  const { hostname, pathname } = new URL(endpoint);
+  const account = pathname.split('/')[1] || hostname.split('.')[0] || '';
+  return new BlobServiceClient(endpoint, new StorageSharedKeyCredential(account, key), options);
+};
+
+/** The clock that rules go by: the machine's, moved by PORTAL_CLOCK_OFFSET. */
+export const clockOf =
+  (settings: Settings): Clock =>
+  () =>
+    Date.now() + settings.PORTAL_CLOCK_OFFSET;
+
+/**
+ * The composition root: one Cosmos client, one clock, one log for the whole process.
+ * With a key (so, locally and in tests) the database is made where it does not exist yet.
+ */
+export async function dependenciesOf(settings: Settings): Promise<Dependencies> {
+  const client = cosmosClient(settings);
+  const { COSMOS_DATABASE: name } = settings;
+  const store = cosmosStore(
+    settings.COSMOS_KEY === undefined ? client.database(name) : await prepareDatabase(client, name),
+  );
+  const blobs = blobService(settings, { retryOptions: { maxTries: 1 } });
+  return {
+    store,
+    checkBlobs: async () => {
+      await blobs.getProperties();
+    },
+    identities: identitiesOf({
+      issuer: settings.SIGN_IN_ISSUER,
+      jwksUri: settings.SIGN_IN_JWKS,
+      clientId: settings.SIGN_IN_CLIENT_ID,
+    }),
+    sessions: await sessionsOf({ jwk: settings.SESSION_KEY, issuer: settings.API_ORIGIN, store }),
+    clock: clockOf(settings),
+    log: logLine,
+    portalOrigin: settings.PORTAL_ORIGIN,
+    homeTenant: settings.HOME_TENANT,
+  };
+}

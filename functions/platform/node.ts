@@ -1,0 +1,14 @@
+/** The host on a machine of one's own: the same app that Azure runs, served by @hono/node-server. */
+import { serve } from '@hono/node-server';
+import { createApp } from '../app/createApp.ts';
+import { dependenciesOf } from './dependencies.ts';
+import { logLine } from './logLine.ts';
+import { readSettings } from './settings.ts';
+
+const port = Number(process.env['PORT'] ?? 7071);
+const app = createApp(await dependenciesOf(readSettings(process.env)));
+const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () =>
+  logLine('info', 'listening', { port }),
+);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());

@@ -1,0 +1,64 @@
+import ms, { type StringValue } from 'ms';
+import { z } from 'zod';
+
+const Origin = z.url().transform((url, issue) => {
+  const { origin, href } = new URL(url);
+  if (href !== `${origin}/`)
+    issue.addIssue('must be an origin such as https://portal.example, without a path');
+  return origin;
+});
+
+const ClockOffset = z.string().transform((text, issue) => {
+  const offset = text.trim() === '' ? 0 : ms(text.trim() as StringValue);
+  if (!Number.isFinite(offset))
+    issue.addIssue('must be a duration such as 2d, -90m or a number of milliseconds');
+  return offset;
+});
+
+const Jwk = z.string().transform((text, issue) => {
+  try {
+    return z
+      .looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.string() })
+      .parse(JSON.parse(text));
+  } catch {
+    issue.addIssue('must be a private P-256 key as JSON Web Key');
+    return z.NEVER;
+  }
+});
+
+const Environment = z.object({
+  PORTAL_ORIGIN: Origin.describe('where the portal is served'),
+  API_ORIGIN: Origin.describe('where this API is served'),
+  COSMOS_ENDPOINT: z.url().describe('the Cosmos account'),
+  COSMOS_KEY: z.string().optional().describe('local only; without it the managed identity is used'),
+  COSMOS_DATABASE: z.string().default('portal'),
+  BLOB_ENDPOINT: z.url().describe('the storage account’s blob service'),
+  BLOB_ACCOUNT_KEY: z.string().optional().describe('local only; without it the managed identity is used'),
+  SIGN_IN_ISSUER: z
+    .string()
+    .min(1)
+    .describe('issuer of ID tokens; {tenantid} stands for the token’s own tenant'),
+  SIGN_IN_JWKS: z.url().describe('where the directory publishes its keys'),
+  SIGN_IN_CLIENT_ID: z.string().min(1).describe('the portal’s registration in the directory'),
+  HOME_TENANT: z.guid().toLowerCase().describe('the directory of the company that runs this portal'),
+  SESSION_KEY: Jwk.describe('the private key that signs sessions'),
+  PORTAL_CLOCK_OFFSET: ClockOffset.default(0).describe('moves the clock of all rules; for trying things out'),
+});
+
+export type Settings = z.infer<typeof Environment>;
+
+/**
+ * Reads the environment once, at start.
+ * @throws Error with one sentence for each thing that is missing or wrong
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const parsed = Environment.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map(({ message, path: [name] }) => {
+    const { description } = Environment.shape[name as keyof typeof Environment.shape];
+    return environment[String(name)] === undefined
+      ? `${String(name)} is missing (${description}).`
+      : `${String(name)} (${description}): ${message}.`;
+  });
+  throw new Error(`The functions cannot start.\n${sentences.join('\n')}`);
+}

@@ -1,0 +1,21 @@
+import { EventRef } from '#contract/identifiers.ts';
+import { TeamsReportAnswer, VoteReportAnswer } from '#contract/reports.ts';
+import { answer, describe, router, validate } from '../app/route.ts';
+import { teamsReport } from './teamsReport.ts';
+import { voteReport } from './voteReport.ts';
+
+export const reportRoutes = router()
+  .get(
+    '/v1/e/:org/:event/reports/votes',
+    describe('How the projects rank', { 200: VoteReportAnswer }),
+    validate('param', EventRef),
+    async (c) =>
+      answer(c, VoteReportAnswer, { Report: await voteReport(c.var.context, c.req.valid('param')) }),
+  )
+  .get(
+    '/v1/e/:org/:event/reports/teams',
+    describe('Who is in which team', { 200: TeamsReportAnswer }),
+    validate('param', EventRef),
+    async (c) =>
+      answer(c, TeamsReportAnswer, { Report: await teamsReport(c.var.context, c.req.valid('param')) }),
+  );

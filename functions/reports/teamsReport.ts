@@ -1,0 +1,31 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { isActiveRole } from '#contract/permissions.ts';
+import type { TeamsReport } from '#contract/reports.ts';
+import { requireEvent } from '../access/eventAccess.ts';
+import type { Context } from '../context.ts';
+import { inNameOrder, presentParticipant } from '../teams/participantOf.ts';
+
+/** Every project of an event with its members (event_reports). */
+export async function teamsReport(ctx: Context, ref: EventRef): Promise<TeamsReport> {
+  const { key, permissions } = await requireEvent(ctx, ref, 'event_reports');
+  const [projects, participants] = await Promise.all([
+    ctx.store.list('project', key),
+    ctx.store.list('participant', key),
+  ]);
+  const asker = { caller: ctx.caller, permissions };
+  const teams = Map.groupBy(participants, (participant) => participant.projectId);
+  return {
+    Projects: inNameOrder(
+      projects.map(({ description, name, projectId }) => ({
+        Id: projectId,
+        Name: name,
+        Description: description,
+        Members: inNameOrder(
+          (teams.get(projectId) ?? []).flatMap((one) =>
+            isActiveRole(one.projectRole) ? [presentParticipant(one, one.projectRole, asker)] : [],
+          ),
+        ),
+      })),
+    ),
+  };
+}

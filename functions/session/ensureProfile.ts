@@ -1,0 +1,47 @@
+import { NAME_MAX } from '#contract/limits.ts';
+import { type Clock, instant } from '../context.ts';
+import { documentId, type ProfileDocument } from '../store/documents.ts';
+import type { Store } from '../store/store.ts';
+import { untilCommitted } from '../store/untilCommitted.ts';
+
+interface Person {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+/**
+ * The profile of somebody who signs in: made at the first time, afterwards only the e-mail follows the directory. The name
+ * stays as the person has edited it.
+ */
+export async function ensureProfile(deps: { store: Store; clock: Clock }, person: Person): Promise<void> {
+  const { userId, tenantId, email, emailVerified } = person;
+  await untilCommitted(async () => {
+    const existing = await deps.store.read('profile', userId, documentId.profile());
+    if (existing?.email === email && existing.emailVerified === emailVerified) return;
+    if (existing) {
+      const document = { ...existing, email, emailVerified };
+      await deps.store.commit(userId, [{ do: 'replace', document, ifMatch: existing.etag }]);
+      return;
+    }
+    const profile: ProfileDocument = {
+      type: 'profile',
+      id: documentId.profile(),
+      userId,
+      version: 1,
+      tenantId,
+      // Cut between characters: half of one could not be stored as it is.
+      name: person.name.slice(0, NAME_MAX).replace(/[\uD800-\uDBFF]$/, ''),
+      email,
+      emailVerified,
+      avatarUrl: null,
+      shirtSize: null,
+      dietaryRequirements: null,
+      allergies: null,
+      since: instant(deps.clock),
+    };
+    await deps.store.commit(userId, [{ do: 'create', document: profile }]);
+  });
+}

@@ -1,0 +1,169 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type Container,
+  type Database,
+  type ItemDefinition,
+  type JSONObject,
+  type OperationInput,
+  PatchOperationType,
+  type Resource,
+  type SqlQuerySpec,
+} from '@azure/cosmos';
+import { asStoreError, isRefusedBeforeWriting, waitAsked } from './cosmosErrors.ts';
+import {
+  type AnyDocument,
+  CONTAINER_OF,
+  CONTAINERS,
+  type ContainerName,
+  type Documents,
+  type DocumentType,
+  type Stored,
+} from './documents.ts';
+import { count } from './meter.ts';
+import { CommitConflict, type Operation, type Store } from './store.ts';
+
+const TRIES = 4;
+
+/** The Cosmos limit on one batch; `commit` refuses more, since it promises all or nothing. */
+export const COMMIT_MAX = 100;
+
+/**
+ * The store over one Cosmos database. Reads are tried again when the store asks for it; a write only when the store says
+ * for certain that nothing was written, since only the caller can tell whether a lost answer was a yes.
+ */
+export function cosmosStore(database: Database): Store {
+  const containers = Object.fromEntries(
+    Object.keys(CONTAINERS).map((name) => [name, database.container(name)]),
+  ) as Record<ContainerName, Container>;
+  const containerOf = (type: DocumentType) => containers[CONTAINER_OF[type]];
+
+  const query = <T extends DocumentType>(type: T, spec: SqlQuerySpec, partitionKey?: string) =>
+    tryAgain('read', async () => {
+      // `fetchNext` page by page would allow a bound; lists here are bounded by what an event holds.
+      const options = partitionKey === undefined ? {} : { partitionKey };
+      const answer = await containerOf(type).items.query<Resource & ItemDefinition>(spec, options).fetchAll();
+      count(answer.requestCharge);
+      return answer.resources.map((resource) => stored<T>(resource));
+    });
+
+  return {
+    read: (type, partition, id) =>
+      tryAgain('read', async () => {
+        const answer = await containerOf(type).item(id, partition).read();
+        count(answer.requestCharge);
+        return answer.resource ? stored<typeof type>(answer.resource) : null;
+      }),
+
+    readMany: (type, partition, ids) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : query(type, select('ARRAY_CONTAINS(@ids, c.id)', { '@type': type, '@ids': [...ids] }), partition),
+
+    list: (type, partition, where) =>
+      query(
+        type,
+        where
+          ? select(`c.${where.property} = @equals`, { '@type': type, '@equals': where.equals })
+          : select(null, { '@type': type }),
+        partition,
+      ),
+
+    find: (type, where) =>
+      query(type, select(`c.${where.property} = @equals`, { '@type': type, '@equals': where.equals })),
+
+    commit: async (partition, operations) => {
+      if (operations.length > COMMIT_MAX)
+        throw new RangeError(`A commit holds at most ${COMMIT_MAX} operations.`);
+      const [first] = operations;
+      if (!first) return;
+      const container = containerOf(typeOf(first));
+      await tryAgain('write', async () => {
+        const answer = await container.items.batch(operations.map(toBatchOperation), partition);
+        const results = answer.result ?? [];
+        count(results.reduce((sum, result) => sum + (result.requestCharge ?? 0), 0));
+        const failed = results.findIndex((result) => result.statusCode >= 400 && result.statusCode !== 424);
+        if (failed < 0) return;
+        throw conflictOf(results[failed]?.statusCode ?? 0, failed);
+      });
+    },
+
+    check: () =>
+      tryAgain('read', async () => {
+        await database.read();
+      }),
+  };
+}
+
+type QueryValue = string | number | boolean | null | (string | number | boolean | null)[];
+
+const select = (condition: string | null, values: Record<string, unknown>): SqlQuerySpec => ({
+  query: `SELECT * FROM c WHERE c.type = @type${condition === null ? '' : ` AND ${condition}`}`,
+  parameters: Object.entries(values).map(([name, value]) => ({ name, value: value as QueryValue })),
+});
+
+const typeOf = (operation: Operation): DocumentType =>
+  'document' in operation ? operation.document.type : operation.type;
+
+/** What Cosmos adds to every document; of these the product needs the ETag only. */
+const SYSTEM_PROPERTIES = new Set(['_rid', '_self', '_etag', '_attachments', '_ts']);
+
+function stored<T extends DocumentType>(resource: Resource & ItemDefinition): Stored<Documents[T]> {
+  const own = Object.entries(resource).filter(([property]) => !SYSTEM_PROPERTIES.has(property));
+  return { ...Object.fromEntries(own), etag: resource['_etag'] } as Stored<Documents[T]>;
+}
+
+/** A document as it is written: a copy that was read first carries its ETag along, which is no part of it. */
+const body = (document: AnyDocument): JSONObject => {
+  const { etag: _read, ...own } = { etag: undefined, ...document };
+  return own;
+};
+
+function toBatchOperation(operation: Operation): OperationInput {
+  switch (operation.do) {
+    case 'create':
+      return { operationType: 'Create', resourceBody: body(operation.document) };
+    case 'upsert':
+      return { operationType: 'Upsert', resourceBody: body(operation.document) };
+    case 'replace':
+      return {
+        operationType: 'Replace',
+        id: operation.document.id,
+        ifMatch: operation.ifMatch,
+        resourceBody: body(operation.document),
+      };
+    case 'delete':
+      return {
+        operationType: 'Delete',
+        id: operation.id,
+        ...(operation.ifMatch === undefined ? {} : { ifMatch: operation.ifMatch }),
+      };
+    case 'increment':
+      return {
+        operationType: 'Patch',
+        id: operation.id,
+        resourceBody: {
+          operations: [{ op: PatchOperationType.incr, path: `/${operation.property}`, value: operation.by }],
+        },
+      };
+  }
+}
+
+function conflictOf(status: number, operation: number): Error {
+  if (status === 409) return new CommitConflict('exists', operation);
+  if (status === 412) return new CommitConflict('changed', operation);
+  if (status === 404) return new CommitConflict('missing', operation);
+  return Object.assign(new Error(`The store refused operation ${operation} of a commit.`), { code: status });
+}
+
+async function tryAgain<T>(kind: 'read' | 'write', work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const asked = error instanceof CommitConflict ? null : waitAsked(error);
+      const safe = kind === 'read' || isRefusedBeforeWriting(error);
+      if (asked === null || !safe || tries >= TRIES) throw asked === null ? error : asStoreError(error, kind);
+      await wait(asked + Math.random() * 20 * 2 ** tries);
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import type { InvitationType } from '#contract/invitations.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { EventDates } from '#contract/phase.ts';
+import type { JoinOption, ProjectStatus } from '#contract/projects.ts';
+import type { Instant } from '#contract/text.ts';
+import type { ShirtSize } from '#contract/users.ts';
+
+/**
+ * What is stored, one interface a document type. `type` tells them apart within a partition; the property named in
+ * CONTAINERS is the partition key. Nothing here ever leaves the API as it is: routes answer through the contract's schemas.
+ */
+
+interface OrganisationPart {
+  readonly orgId: string;
+}
+
+export interface OrganisationDocument extends OrganisationPart {
+  readonly type: 'organisation';
+  readonly id: 'organisation';
+  /** Counts changes of the editable fields: the first part of the ETag. */
+  readonly version: number;
+  readonly name: string;
+  readonly description: string;
+  readonly logoUrl: string | null;
+  readonly content: string;
+  readonly domains: readonly string[];
+}
+
+/** A directory whose people become Members at sign-in; a document of its own so that it is found by one property. */
+export interface TenantDocument extends OrganisationPart {
+  readonly type: 'tenant';
+  readonly id: string;
+  readonly tenantId: string;
+  readonly domains: readonly string[];
+}
+
+/** The event as lists show it, kept beside its organisation so that listing needs one partition. */
+export interface EventSummaryDocument extends OrganisationPart {
+  readonly type: 'eventSummary';
+  readonly id: string;
+  readonly eventId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly logoUrl: string | null;
+  readonly headerColour: string;
+  readonly timeZone: string;
+  readonly dates: EventDates;
+}
+
+export interface MemberDocument extends OrganisationPart {
+  readonly type: 'member';
+  readonly id: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly since: Instant;
+}
+
+interface EventPart {
+  /** `{organisation}/{event}`. */
+  readonly eventKey: string;
+}
+
+export interface EventDocument extends EventPart {
+  readonly type: 'event';
+  readonly id: 'event';
+  readonly version: number;
+  readonly name: string;
+  readonly description: string;
+  readonly logoUrl: string | null;
+  readonly content: string;
+  readonly headerColour: string;
+  readonly timeZone: string;
+  readonly dates: EventDates;
+  readonly organisationName: string;
+  readonly organisationLogoUrl: string | null;
+}
+
+/** A project's card: a few KB at most, so that an event's projects list cheaply. Its markdown is a ContentDocument. */
+export interface ProjectDocument extends EventPart {
+  readonly type: 'project';
+  readonly id: string;
+  readonly projectId: string;
+  readonly version: number;
+  readonly name: string;
+  readonly description: string;
+  readonly logoUrl: string | null;
+  readonly status: ProjectStatus;
+  readonly joinOption: JoinOption;
+  /** Active members; the commit that changes it is the one that changes the participant. */
+  readonly memberCount: number;
+  /** The request that made it, so that its retry after an ambiguous time-out recognises its own work. */
+  readonly createdBy: string;
+  readonly createdAt: Instant;
+}
+
+export interface ContentDocument extends EventPart {
+  readonly type: 'content';
+  readonly id: string;
+  readonly content: string;
+}
+
+/** A person in an event. It names at most one team, so one team a person holds by construction. */
+export interface ParticipantDocument extends EventPart {
+  readonly type: 'participant';
+  readonly id: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly projectId: string | null;
+  readonly projectRole: Role | null;
+  readonly joinedAt: Instant;
+  /** Copies of the profile, so that lists and the participants' CSV need no read per person. */
+  readonly name: string;
+  readonly email: string;
+  readonly avatarUrl: string | null;
+  readonly shirtSize: ShirtSize | null;
+  readonly dietaryRequirements: string | null;
+  readonly allergies: string | null;
+}
+
+export interface VoteDocument extends EventPart {
+  readonly type: 'vote';
+  readonly id: string;
+  readonly userId: string;
+  readonly projectId: string;
+  readonly castAt: Instant;
+  /** The window it was decided by, whatever becomes of the dates later. */
+  readonly windowStart: Instant;
+  readonly windowEnd: Instant;
+}
+
+export interface TallyDocument extends EventPart {
+  readonly type: 'tally';
+  readonly id: string;
+  readonly projectId: string;
+  readonly votes: number;
+}
+
+interface UserPart {
+  readonly userId: string;
+}
+
+export interface ProfileDocument extends UserPart {
+  readonly type: 'profile';
+  readonly id: 'profile';
+  readonly version: number;
+  readonly tenantId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly avatarUrl: string | null;
+  readonly shirtSize: ShirtSize | null;
+  readonly dietaryRequirements: string | null;
+  readonly allergies: string | null;
+  readonly since: Instant;
+}
+
+/** An ID token that was exchanged, or a session that was ended; Cosmos removes it when the token would have expired. */
+export interface TokenMarkerDocument extends UserPart {
+  readonly type: 'tokenMarker';
+  readonly id: string;
+  readonly ttl: number;
+  /** The request that spent the token; its own retry is no replay. */
+  readonly madeBy?: string;
+}
+
+export interface InvitationDocument {
+  readonly type: 'invitation';
+  readonly id: string;
+  readonly emailHash: string;
+  readonly email: string;
+  readonly invitationType: InvitationType;
+  readonly organisation: string;
+  readonly event: string | null;
+  readonly project: string | null;
+  readonly name: string;
+  readonly role: Role;
+  readonly state: 'Pending' | 'Accepted' | 'Rejected';
+  readonly invitedBy: string;
+  readonly invitedAt: Instant;
+  readonly expires: Instant;
+  readonly ttl: number;
+}
+
+export interface Documents {
+  organisation: OrganisationDocument;
+  tenant: TenantDocument;
+  eventSummary: EventSummaryDocument;
+  member: MemberDocument;
+  event: EventDocument;
+  project: ProjectDocument;
+  content: ContentDocument;
+  participant: ParticipantDocument;
+  vote: VoteDocument;
+  tally: TallyDocument;
+  profile: ProfileDocument;
+  tokenMarker: TokenMarkerDocument;
+  invitation: InvitationDocument;
+}
+export type DocumentType = keyof Documents;
+export type AnyDocument = Documents[DocumentType];
+
+/** A document as it was read: its ETag makes a replace conditional. */
+export type Stored<D> = D & { readonly etag: string };
+
+/** The containers and the property that partitions each. */
+export const CONTAINERS = {
+  organisations: 'orgId',
+  events: 'eventKey',
+  users: 'userId',
+  media: 'mediaId',
+  invitations: 'emailHash',
+} as const;
+export type ContainerName = keyof typeof CONTAINERS;
+
+export const CONTAINER_OF = {
+  organisation: 'organisations',
+  tenant: 'organisations',
+  eventSummary: 'organisations',
+  member: 'organisations',
+  event: 'events',
+  project: 'events',
+  content: 'events',
+  participant: 'events',
+  vote: 'events',
+  tally: 'events',
+  profile: 'users',
+  tokenMarker: 'users',
+  invitation: 'invitations',
+} as const satisfies Record<DocumentType, ContainerName>;
+
+/** The identifiers of documents within their partition, built in one place. */
+export const documentId = {
+  organisation: () => 'organisation' as const,
+  tenant: (tenantId: string) => `tenant:${tenantId}`,
+  eventSummary: (eventId: string) => `event:${eventId}`,
+  member: (userId: string) => `member:${userId}`,
+  event: () => 'event' as const,
+  project: (projectId: string) => `project:${projectId}`,
+  content: (projectId: string) => `content:${projectId}`,
+  participant: (userId: string) => `participant:${userId}`,
+  vote: (projectId: string, userId: string) => `vote:${projectId}:${userId}`,
+  tally: (projectId: string) => `tally:${projectId}`,
+  profile: () => 'profile' as const,
+  spentToken: (hash: string) => `spent:${hash}`,
+  revokedSession: (sessionId: string) => `revoked:${sessionId}`,
+};
+
+/** The partition of an event. */
+export const eventKey = (ref: { readonly org: string; readonly event: string }) => `${ref.org}/${ref.event}`;
+
+/** The two identifiers that a partition of `events` is made of. */
+export function refOfEventKey(key: string): { org: string; event: string } {
+  const [org = '', event = ''] = key.split('/');
+  return { org, event };
+}

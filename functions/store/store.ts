@@ -1,0 +1,78 @@
+import type { Documents, DocumentType, Stored } from './documents.ts';
+
+/**
+ * What Cosmos does cheaply, and nothing else. The only way the product reads or writes; `cosmosStore.ts` is its one
+ * implementation. Every method throws StoreUnavailable when the store does not answer.
+ */
+export interface Store {
+  /** Reads one document, or null where there is none. */
+  read<T extends DocumentType>(type: T, partition: string, id: string): Promise<Stored<Documents[T]> | null>;
+  /** Reads documents of one partition by their ids; those that do not exist are absent from the answer. */
+  readMany<T extends DocumentType>(
+    type: T,
+    partition: string,
+    ids: readonly string[],
+  ): Promise<readonly Stored<Documents[T]>[]>;
+  /** Lists the documents of a type in one partition, optionally only those whose property equals a value. */
+  list<T extends DocumentType>(
+    type: T,
+    partition: string,
+    where?: Equality<Documents[T]>,
+  ): Promise<readonly Stored<Documents[T]>[]>;
+  /** Finds documents across partitions by one indexed property: a person's own, an organisation's tenant. */
+  find<T extends DocumentType>(
+    type: T,
+    where: Equality<Documents[T]>,
+  ): Promise<readonly Stored<Documents[T]>[]>;
+  /**
+   * Commits operations of one partition, all or nothing. Throws CommitConflict when one of them finds the partition
+   * otherwise than it expects, and StoreUnavailable (`maybeCommitted` where nobody can tell) when the store fails.
+   */
+  commit(partition: string, operations: readonly Operation[]): Promise<void>;
+  /** Resolves when the store answers. */
+  check(): Promise<void>;
+}
+
+/** One property of a document and the value it must have. */
+export type Equality<D> = {
+  [P in keyof D]: { readonly property: P & string; readonly equals: D[P] };
+}[keyof D];
+
+/** One part of a commit. Documents name their own type, id and partition. */
+export type Operation =
+  | { readonly do: 'create'; readonly document: Documents[DocumentType] }
+  | { readonly do: 'replace'; readonly document: Documents[DocumentType]; readonly ifMatch: string }
+  | { readonly do: 'upsert'; readonly document: Documents[DocumentType] }
+  | { readonly do: 'delete'; readonly type: DocumentType; readonly id: string; readonly ifMatch?: string }
+  | {
+      readonly do: 'increment';
+      readonly type: DocumentType;
+      readonly id: string;
+      readonly property: string;
+      readonly by: number;
+    };
+
+/** An operation found the partition otherwise than it expects. `operation` is its index in the commit. */
+export class CommitConflict extends Error {
+  override readonly name = 'CommitConflict';
+  readonly reason: 'exists' | 'changed' | 'missing';
+  readonly operation: number;
+  constructor(reason: 'exists' | 'changed' | 'missing', operation: number) {
+    super(`Operation ${operation} of the commit: ${reason}`);
+    this.reason = reason;
+    this.operation = operation;
+  }
+}
+
+/** The store does not answer, or asks to wait longer than a request may. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+  readonly retryAfterSeconds: number;
+  /** A write may have happened all the same: read again before deciding. */
+  readonly maybeCommitted: boolean;
+  constructor(cause: unknown, options: { retryAfterSeconds?: number; maybeCommitted?: boolean } = {}) {
+    super('The store is unavailable.', { cause });
+    this.retryAfterSeconds = options.retryAfterSeconds ?? 1;
+    this.maybeCommitted = options.maybeCommitted ?? false;
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CommitConflict, StoreUnavailable } from './store.ts';
+
+const ATTEMPTS = 40;
+const FIRST_WAIT_MS = 4;
+const LONGEST_WAIT_MS = 250;
+/** Whoever waits has given up by then. */
+const GIVE_UP_AFTER_MS = 30_000;
+
+/** Full jitter (AWS architecture blog, "Exponential backoff and jitter"): many writers of one document spread out. */
+const backOff = (attempt: number) => Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
+
+/**
+ * Runs `attempt` (read, decide, commit) until its commit lands. It runs again when somebody else was quicker, and after a
+ * time-out of which nobody can tell whether it committed: `attempt` must therefore recognise its own finished work, which
+ * deterministic ids make easy. What `attempt` throws besides goes straight to the caller.
+ *
+ * @param isFinal tells conflicts that another try cannot help: they go straight to the caller too
+ * @throws StoreUnavailable when the document stays contended for all attempts, or the store silent for half a minute.
+ */
+export async function untilCommitted<T>(
+  attempt: () => Promise<T>,
+  isFinal: (conflict: CommitConflict) => boolean = () => false,
+): Promise<T> {
+  const started = performance.now();
+  for (let count = 0; ; count++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const again =
+        (error instanceof CommitConflict && !isFinal(error)) ||
+        (error instanceof StoreUnavailable && error.maybeCommitted);
+      if (!again) throw error;
+      if (count >= ATTEMPTS || performance.now() - started > GIVE_UP_AFTER_MS)
+        throw new StoreUnavailable(error);
+      await wait(backOff(count));
+    }
+  }
+}

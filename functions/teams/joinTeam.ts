@@ -1,0 +1,41 @@
+import type { ProjectRef } from '#contract/identifiers.ts';
+import { requireEventOpen } from '../access/requireEventOpen.ts';
+import { type ProjectAccess, requireProject } from '../access/projectAccess.ts';
+import { type Context, instant } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { loadProject, type ReadProject, readProject } from '../projects/readProject.ts';
+import { untilCommitted } from '../store/untilCommitted.ts';
+import { readProfile } from '../users/readProfile.ts';
+import { participantOf } from './participantOf.ts';
+import { alreadyInTeam, isInTeam, requireSeat } from './rules.ts';
+
+/**
+ * Makes the caller a Member of a team that anybody may join (project_join), and a participant of the event. One commit
+ * changes the person and counts the seat, so that neither "10 a team" nor "one team a person" breaks, whatever happens at
+ * the same moment. Joining one's own team again is a success.
+ * @throws Refusal event_completed, invite_only, already_in_team, team_full
+ */
+export async function joinTeam(ctx: Context, ref: ProjectRef): Promise<ReadProject> {
+  return await untilCommitted(async () => {
+    const access = await requireProject(ctx, ref, 'project_join');
+    const { participant, project } = access;
+    if (isInTeam(participant) && participant.projectId === ref.project) return await loadProject(ctx, access);
+    requireEventOpen(ctx, access);
+    if (project.joinOption !== 'Anybody')
+      throw new Refusal('invite_only', 'This team takes new members by invitation only.');
+    if (isInTeam(participant)) throw alreadyInTeam();
+    requireSeat(project);
+    await takeSeat(ctx, access);
+    return await readProject(ctx, ref);
+  });
+}
+
+async function takeSeat(ctx: Context, { key, participant, project }: ProjectAccess): Promise<void> {
+  const membership = { projectId: project.projectId, projectRole: 'Member' } as const;
+  const joined = participant ?? participantOf(key, await readProfile(ctx), instant(ctx.clock));
+  const document = { ...joined, ...membership };
+  await ctx.store.commit(key, [
+    participant ? { do: 'replace', document, ifMatch: participant.etag } : { do: 'create', document },
+    { do: 'replace', document: { ...project, memberCount: project.memberCount + 1 }, ifMatch: project.etag },
+  ]);
+}

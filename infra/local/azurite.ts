@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import type { Command } from './processes.ts';
+
+/**
+ * The account that Azurite knows out of the box. Its key is published by Microsoft and opens nothing but an emulator:
+ * https://learn.microsoft.com/azure/storage/common/storage-use-azurite#well-known-storage-account-and-key
+ */
+export const storageAccount = {
+  name: 'devstoreaccount1',
+  key: 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
+} as const;
+
+/**
+ * Azurite's blob and queue services, kept on disk in `location`. The SDK is newer than the API versions Azurite knows, hence
+ * `--skipApiVersionCheck`. Its table service can't be left out: it gets whatever port is free, and nobody uses it.
+ */
+export function azuriteCommand(options: { blobPort: number; queuePort: number; location: string }): Command {
+  const host = '127.0.0.1';
+  const settings = {
+    blobHost: host,
+    blobPort: options.blobPort,
+    queueHost: host,
+    queuePort: options.queuePort,
+    tableHost: host,
+    tablePort: 0,
+    location: options.location,
+  };
+  const args = [
+    createRequire(import.meta.url).resolve('azurite/dist/src/azurite.js'),
+    ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    '--skipApiVersionCheck',
+    '--disableTelemetry',
+    '--silent',
+  ];
+  return { part: 'azurite', args, quiet: true };
+}

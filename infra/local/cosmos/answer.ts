@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { REFUSED_CHARGE, rounded } from './charges.ts';
+import { CosmosError } from './errors.ts';
+import { MAX_REQUEST_BYTES } from './limits.ts';
+
+/** A request, once its body has been read. */
+export type Request = {
+  method: string;
+  /** The path, still escaped. */
+  url: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+};
+
+/** A response, before it goes out. */
+export type Answer = { status: number; headers: Record<string, string>; text: string | undefined };
+
+/** The value of a header that is sent once. */
+export function header({ headers }: Request, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Whether a header says yes: the SDK writes `true`, `True` and `TRUE`. */
+export function flag(request: Request, name: string): boolean {
+  return header(request, name)?.toLowerCase() === 'true';
+}
+
+/**
+ * The parsed body.
+ * @throws CosmosError 400 when it is not JSON
+ */
+export function json({ body }: Request): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw new CosmosError(400, 'The body of the request is not JSON.');
+    throw cause;
+  }
+}
+
+/** An answer with what the SDK expects on every one of them. */
+export function answer(
+  status: number,
+  charge: number,
+  text: string | undefined,
+  headers: Record<string, string> = {},
+): Answer {
+  return {
+    status,
+    text,
+    headers: {
+      'content-type': 'application/json',
+      'x-ms-activity-id': randomUUID(),
+      'x-ms-request-charge': String(rounded(charge)),
+      ...headers,
+    },
+  };
+}
+
+/** The answer that an error stands for. A 304 has no body. */
+export function errorAnswer(error: CosmosError): Answer {
+  return answer(
+    error.status,
+    REFUSED_CHARGE,
+    error.status === 304 ? undefined : JSON.stringify(error),
+    error.headers,
+  );
+}
+
+/** Reads the body. Of one that is too large it keeps just enough to see that, and reads on: a client that is cut off learns nothing. */
+export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming) {
+    if (!Buffer.isBuffer(chunk) || bytes > MAX_REQUEST_BYTES) continue;
+    chunks.push(chunk);
+    bytes += chunk.length;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Writes an answer out. */
+export function send(response: ServerResponse, { status, headers, text }: Answer): void {
+  response.writeHead(
+    status,
+    text === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(text) },
+  );
+  response.end(text);
+}

@@ -1,0 +1,129 @@
+import { REFUSED_CHARGE, rounded } from './charges.ts';
+import type { Container } from './containers.ts';
+import type { Database } from './database.ts';
+import {
+  type Documents,
+  OPERATION_TYPES,
+  type Operation,
+  type OperationType,
+  type Outcome,
+} from './documents.ts';
+import { CosmosError } from './errors.ts';
+import { isObject } from './json.ts';
+import { MAX_BATCH_OPERATIONS } from './limits.ts';
+
+const FAILED_DEPENDENCY = 424;
+
+export type BatchAnswer = {
+  /** 200 when all went in, 207 when nothing did. */
+  status: 200 | 207;
+  charge: number;
+  /** The JSON text of one result an operation, in order. */
+  text: string;
+};
+
+/** Why a batch was undone: the operation that failed, and the error that it failed with. */
+class Undone extends Error {
+  readonly index: number;
+  readonly error: CosmosError;
+  readonly charge: number;
+
+  constructor(index: number, error: CosmosError, charge: number) {
+    super(error.message);
+    this.index = index;
+    this.error = error;
+    this.charge = charge;
+  }
+}
+
+/**
+ * Carries out a transactional batch: all operations, in order, or none ("Transactional batch operations in Azure Cosmos DB").
+ * @param body the parsed request: a list of operations in one partition
+ * @param withBodies whether writes answer with their document
+ * @returns 207 with the status of the operation that failed and 424 for all others, where one failed
+ * @throws CosmosError 400 for a list that is no batch
+ */
+export function applyBatch(
+  { database, documents }: { database: Database; documents: Documents },
+  container: Container,
+  partitionKey: string,
+  body: unknown,
+  withBodies: boolean,
+): BatchAnswer {
+  const operations = operationsOf(body);
+  try {
+    return database.transaction(() => {
+      let charge = 0;
+      const results = operations.map((operation, index) => {
+        const outcome = applyOne(() => documents.apply(container, partitionKey, operation), index, charge);
+        charge += outcome.charge;
+        return resultText(outcome, withBodies || operation.type === 'Read');
+      });
+      return { status: 200, charge, text: `[${results.join(',')}]` };
+    });
+  } catch (cause) {
+    if (!(cause instanceof Undone)) throw cause;
+    const results = operations.map((_, index) =>
+      index === cause.index
+        ? { statusCode: cause.error.status, requestCharge: REFUSED_CHARGE, message: cause.error.message }
+        : { statusCode: FAILED_DEPENDENCY, requestCharge: 0 },
+    );
+    return { status: 207, charge: cause.charge + REFUSED_CHARGE, text: JSON.stringify(results) };
+  }
+}
+
+function applyOne(apply: () => Outcome, index: number, chargeBefore: number): Outcome {
+  try {
+    return apply();
+  } catch (cause) {
+    if (cause instanceof CosmosError) throw new Undone(index, cause, chargeBefore);
+    throw cause;
+  }
+}
+
+function operationsOf(body: unknown): Operation[] {
+  if (!Array.isArray(body) || body.length === 0)
+    throw new CosmosError(400, 'A batch is a list of one operation or more.');
+  if (body.length > MAX_BATCH_OPERATIONS) {
+    throw new CosmosError(
+      400,
+      `A batch has ${body.length} operations, at most ${MAX_BATCH_OPERATIONS} are taken.`,
+    );
+  }
+  return body.map((entry: unknown) => {
+    if (!isObject(entry)) throw new CosmosError(400, 'An operation of a batch is an object.');
+    const { operationType, resourceBody } = entry;
+    if (!isOperationType(operationType)) {
+      throw new CosmosError(
+        501,
+        `This endpoint does not know the batch operation ${JSON.stringify(operationType)}.`,
+      );
+    }
+    return {
+      type: operationType,
+      id: textOf(entry['id']),
+      body: resourceBody,
+      ifMatch: textOf(entry['ifMatch']),
+      ifNoneMatch: textOf(entry['ifNoneMatch']),
+    };
+  });
+}
+
+function isOperationType(value: unknown): value is OperationType {
+  return OPERATION_TYPES.some((type) => type === value);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The stored text goes into the answer as it is: parsing it only to write it again would be most of the work. */
+function resultText({ status, charge, document }: Outcome, withBody: boolean): string {
+  const head = {
+    statusCode: status,
+    requestCharge: rounded(charge),
+    ...(document ? { eTag: document.etag } : {}),
+  };
+  const text = JSON.stringify(head);
+  return document && withBody ? `${text.slice(0, -1)},"resourceBody":${document.text}}` : text;
+}

@@ -1,0 +1,171 @@
+import type { Database } from './database.ts';
+import { CosmosError } from './errors.ts';
+import { isObject, type JsonObject } from './json.ts';
+import { validId } from './limits.ts';
+
+/** What the documents need to know of their container. */
+export type Container = {
+  number: number;
+  rid: string;
+  /** `dbs/{database}/colls/{container}` */
+  link: string;
+  id: string;
+  /** The top-level property that holds the partition key. */
+  partitionKey: string;
+  /** Seconds; -1 is "only where the document says so"; undefined is "never, whatever the document says". */
+  defaultTtl: number | undefined;
+  definition: JsonObject;
+};
+
+/** What a definition may hold. An unknown setting is refused rather than ignored: production would act on it. */
+const KNOWN_SETTINGS = new Set(['id', 'partitionKey', 'defaultTtl', 'indexingPolicy']);
+
+/** Databases and containers: create, read and delete. */
+export class Containers {
+  readonly #database: Database;
+  readonly #known = new Map<string, Container>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * Makes a database.
+   * @throws CosmosError 409 when there is one of that id
+   */
+  createDatabase(body: unknown): JsonObject {
+    const id = validId(isObject(body) ? body['id'] : undefined);
+    if (this.#databaseNumber(id) !== undefined)
+      throw new CosmosError(409, `There is a database '${id}' already.`);
+    this.#database.prepare('INSERT INTO databases (id) VALUES (?)').run(id);
+    return this.readDatabase(id);
+  }
+
+  /** @throws CosmosError 404 */
+  readDatabase(id: string): JsonObject {
+    const rid = ridOf(this.#requireDatabase(id));
+    return { id, _rid: rid, _self: `dbs/${rid}/`, _colls: 'colls/', _users: 'users/', _etag: '"0"', _ts: 0 };
+  }
+
+  /**
+   * Removes a database and everything in it.
+   * @throws CosmosError 404
+   */
+  deleteDatabase(id: string): void {
+    this.#database.prepare('DELETE FROM databases WHERE number = ?').run(this.#requireDatabase(id));
+    this.#known.clear();
+  }
+
+  /**
+   * Makes a container.
+   * @throws CosmosError 404 for its database, 409 when there is one of that id, 400 or 501 for its definition
+   */
+  create(databaseId: string, body: unknown): JsonObject {
+    const database = this.#requireDatabase(databaseId);
+    if (!isObject(body)) throw new CosmosError(400, 'The definition of a container is an object.');
+    const id = validId(body['id']);
+    partitionKeyOf(body);
+    defaultTtlOf(body);
+    const unknown = Object.keys(body).filter((setting) => !KNOWN_SETTINGS.has(setting));
+    if (unknown.length > 0)
+      throw new CosmosError(501, `This endpoint does not know the container setting ${unknown.join(', ')}.`);
+    if (this.#find(databaseId, id)) throw new CosmosError(409, `There is a container '${id}' already.`);
+    this.#database
+      .prepare('INSERT INTO containers (database, id, definition) VALUES (?, ?, ?)')
+      .run(database, id, JSON.stringify(body));
+    return this.require(databaseId, id).definition;
+  }
+
+  /** @throws CosmosError 404 */
+  require(databaseId: string, id: string): Container {
+    const container = this.#find(databaseId, id);
+    if (!container)
+      throw new CosmosError(404, `There is no container '${id}' in the database '${databaseId}'.`);
+    return container;
+  }
+
+  /**
+   * Removes a container and its documents.
+   * @throws CosmosError 404
+   */
+  delete(databaseId: string, id: string): void {
+    this.#database
+      .prepare('DELETE FROM containers WHERE number = ?')
+      .run(this.require(databaseId, id).number);
+    this.#known.clear();
+  }
+
+  #find(databaseId: string, id: string): Container | undefined {
+    const link = `dbs/${databaseId}/colls/${id}`;
+    const known = this.#known.get(link);
+    if (known) return known;
+    const row = this.#database
+      .prepare(
+        `SELECT containers.number AS number, containers.database AS parent, containers.definition AS definition
+         FROM containers JOIN databases ON databases.number = containers.database
+         WHERE databases.id = ? AND containers.id = ?`,
+      )
+      .get(databaseId, id) as { number: number; parent: number; definition: string } | undefined;
+    if (!row) return undefined;
+    const stored = JSON.parse(row.definition) as JsonObject;
+    const rid = ridOf(row.parent, row.number);
+    const container: Container = {
+      number: row.number,
+      rid,
+      link,
+      id,
+      partitionKey: partitionKeyOf(stored),
+      defaultTtl: defaultTtlOf(stored),
+      definition: {
+        ...stored,
+        _rid: rid,
+        _self: `dbs/${ridOf(row.parent)}/colls/${rid}/`,
+        _docs: 'docs/',
+        _etag: '"0"',
+        _ts: 0,
+      },
+    };
+    this.#known.set(link, container);
+    return container;
+  }
+
+  #databaseNumber(id: string): number | undefined {
+    const row = this.#database.prepare('SELECT number FROM databases WHERE id = ?').get(id) as
+      | { number: number }
+      | undefined;
+    return row?.number;
+  }
+
+  #requireDatabase(id: string): number {
+    const number = this.#databaseNumber(id);
+    if (number === undefined) throw new CosmosError(404, `There is no database '${id}'.`);
+    return number;
+  }
+}
+
+/** A resource id: four bytes a level, so that the SDK recognises the eight bytes of a container. */
+function ridOf(...numbers: number[]): string {
+  const bytes = Buffer.alloc(numbers.length * 4);
+  numbers.forEach((number, level) => bytes.writeUInt32BE(number, level * 4));
+  return bytes.toString('base64').replaceAll('/', '-');
+}
+
+function partitionKeyOf(definition: JsonObject): string {
+  const { partitionKey } = definition;
+  const paths = isObject(partitionKey) ? partitionKey['paths'] : undefined;
+  const [path] = Array.isArray(paths) && paths.length === 1 ? paths : [];
+  const property = typeof path === 'string' ? /^\/(\w+)$/.exec(path)?.[1] : undefined;
+  if (!property)
+    throw new CosmosError(
+      501,
+      'This endpoint knows partition keys of one top-level property only, such as /orgId.',
+    );
+  return property;
+}
+
+function defaultTtlOf(definition: JsonObject): number | undefined {
+  const ttl = definition['defaultTtl'];
+  if (ttl === undefined || ttl === null) return undefined;
+  if (typeof ttl === 'number' && Number.isInteger(ttl) && (ttl === -1 || ttl > 0)) return ttl;
+  throw new CosmosError(400, 'defaultTtl is -1 or a number of seconds above 0.');
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+
+import { readCharge, replaceCharge, writeCharge } from './charges.ts';
+import type { Container } from './containers.ts';
+import type { Database } from './database.ts';
+import { CosmosError } from './errors.ts';
+import { isObject, type JsonObject } from './json.ts';
+import { validId, validPartitionKey, validSize } from './limits.ts';
+import { applyPatch } from './patch.ts';
+
+/** What can be done with one document, by the names that a batch gives it. */
+export const OPERATION_TYPES = ['Create', 'Read', 'Replace', 'Upsert', 'Delete', 'Patch'] as const;
+
+export type OperationType = (typeof OPERATION_TYPES)[number];
+
+export type Operation = {
+  type: OperationType;
+  /** The document's id; create and upsert take it from the body. */
+  id: string | undefined;
+  /** The document, or the patch. */
+  body: unknown;
+  ifMatch: string | undefined;
+  ifNoneMatch: string | undefined;
+};
+
+export type Outcome = {
+  status: 200 | 201 | 204;
+  charge: number;
+  /** The document as JSON text and its ETag; neither after a delete. */
+  document: { etag: string; text: string } | undefined;
+};
+
+type Row = { seq: number; etag: string; body: string; expires: number | null };
+
+const SWEEP_SECONDS = 60;
+const SWEEP_AT_MOST = 1000;
+
+/** Single documents. None of the methods opens a transaction: that is for the caller, who may have several operations to do. */
+export class Documents {
+  readonly #database: Database;
+  readonly #now: () => number;
+  #seq: number;
+  #swept = 0;
+
+  /** @param now the time in milliseconds since 1970 */
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+    const last = database.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'documents'`).get();
+    this.#seq = Number(last?.['seq'] ?? 0);
+  }
+
+  /** The present second, in which `_ts` and expiry are counted. */
+  seconds(): number {
+    return Math.floor(this.#now() / 1000);
+  }
+
+  /** A number that grows with every write: the local sequence number of session tokens. */
+  get version(): number {
+    return this.#seq;
+  }
+
+  /**
+   * Carries out one operation in one partition.
+   * @param partitionKey as `partitionKeyText` writes it
+   * @throws CosmosError 304 (If-None-Match), 400, 404, 409 (create), 412 (If-Match) or 413
+   */
+  apply(container: Container, partitionKey: string, operation: Operation): Outcome {
+    const { type } = operation;
+    if (type === 'Read') return this.#read(container, partitionKey, operation);
+    const body =
+      type === 'Delete' || type === 'Patch' ? undefined : documentOf(operation, container, partitionKey);
+    const id = validId(body ? body['id'] : operation.id);
+    const stored = this.#storedForWrite(container, partitionKey, id);
+    if (stored && type === 'Create')
+      throw new CosmosError(409, 'Entity with the specified id already exists in the system.');
+    if (!stored && type !== 'Create' && type !== 'Upsert') throw notFound();
+    if (stored) checkIfMatch(operation.ifMatch, stored.etag);
+    if (type === 'Delete' && stored) return this.#delete(stored);
+    if (type === 'Patch' && stored) {
+      const patched = JSON.parse(stored.body) as JsonObject;
+      applyPatch(patched, operation.body, container.partitionKey);
+      return this.#put(container, partitionKey, id, patched, stored);
+    }
+    return this.#put(container, partitionKey, id, body ?? {}, stored);
+  }
+
+  /** Removes what has expired, at most once a minute and a thousand at a time. Until then it is merely invisible. */
+  sweep(): void {
+    const now = this.seconds();
+    if (now - this.#swept < SWEEP_SECONDS) return;
+    this.#swept = now;
+    this.#database
+      .prepare('DELETE FROM documents WHERE seq IN (SELECT seq FROM documents WHERE expires <= ? LIMIT ?)')
+      .run(now, SWEEP_AT_MOST);
+  }
+
+  #read(container: Container, partitionKey: string, operation: Operation): Outcome {
+    const stored = this.#stored(container, partitionKey, validId(operation.id));
+    if (!stored || this.#hasExpired(stored)) throw notFound();
+    checkIfMatch(operation.ifMatch, stored.etag);
+    if (operation.ifNoneMatch === stored.etag) {
+      throw new CosmosError(304, 'The document has not changed.', { etag: stored.etag });
+    }
+    const charge = readCharge(Buffer.byteLength(stored.body));
+    return { status: 200, charge, document: { etag: stored.etag, text: stored.body } };
+  }
+
+  #delete(stored: Row): Outcome {
+    this.#database.prepare('DELETE FROM documents WHERE seq = ?').run(stored.seq);
+    return { status: 204, charge: writeCharge(Buffer.byteLength(stored.body)), document: undefined };
+  }
+
+  #put(
+    container: Container,
+    partitionKey: string,
+    id: string,
+    body: JsonObject,
+    stored: Row | undefined,
+  ): Outcome {
+    const seq = stored?.seq ?? this.#seq + 1;
+    const etag = `"${randomUUID()}"`;
+    const ts = this.seconds();
+    const rid = ridOf(container, seq);
+    const system = {
+      _rid: rid,
+      _self: `${container.link}/docs/${rid}/`,
+      _etag: etag,
+      _attachments: 'attachments/',
+      _ts: ts,
+    };
+    const text = JSON.stringify({ ...body, ...system });
+    const bytes = Buffer.byteLength(text);
+    validSize(bytes);
+    const expires = expiryOf(container, body, ts);
+    this.#seq += 1;
+    if (stored) {
+      this.#database
+        .prepare('UPDATE documents SET etag = ?, expires = ?, body = ? WHERE seq = ?')
+        .run(etag, expires, text, seq);
+      return {
+        status: 200,
+        charge: replaceCharge(Buffer.byteLength(stored.body), bytes),
+        document: { etag, text },
+      };
+    }
+    this.#database
+      .prepare(
+        'INSERT INTO documents (seq, container, partition_key, id, etag, expires, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      )
+      .run(seq, container.number, partitionKey, id, etag, expires, text);
+    return { status: 201, charge: writeCharge(bytes), document: { etag, text } };
+  }
+
+  #stored(container: Container, partitionKey: string, id: string): Row | undefined {
+    return this.#database
+      .prepare(
+        'SELECT seq, etag, expires, body FROM documents WHERE container = ? AND partition_key = ? AND id = ?',
+      )
+      .get(container.number, partitionKey, id) as Row | undefined;
+  }
+
+  /** Makes room where an expired document still lies: its id can be created again. */
+  #storedForWrite(container: Container, partitionKey: string, id: string): Row | undefined {
+    const stored = this.#stored(container, partitionKey, id);
+    if (!stored || !this.#hasExpired(stored)) return stored;
+    this.#database.prepare('DELETE FROM documents WHERE seq = ?').run(stored.seq);
+    return undefined;
+  }
+
+  #hasExpired(stored: Row): boolean {
+    return stored.expires !== null && stored.expires <= this.seconds();
+  }
+}
+
+/**
+ * The value of a partition key as it is stored and compared: the JSON list of its one value, `[{}]` where there is none.
+ * @throws CosmosError 400 for a value that cannot be one
+ */
+export function partitionKeyText(value: unknown): string {
+  if (value === undefined) return '[{}]';
+  validPartitionKey(value);
+  return JSON.stringify([value]);
+}
+
+function documentOf(operation: Operation, container: Container, partitionKey: string): JsonObject {
+  const { body } = operation;
+  if (!isObject(body)) throw new CosmosError(400, 'A document is a JSON object.');
+  if (operation.type === 'Replace' && body['id'] !== operation.id) {
+    throw new CosmosError(400, 'The id of the document is not the id that is replaced.');
+  }
+  if (partitionKeyText(body[container.partitionKey]) !== partitionKey) {
+    const message = "PartitionKey extracted from document doesn't match the one specified in the header.";
+    throw new CosmosError(400, message, { 'x-ms-substatus': '1001' });
+  }
+  return body;
+}
+
+function checkIfMatch(ifMatch: string | undefined, etag: string): void {
+  if (ifMatch === undefined || ifMatch === '*' || ifMatch === etag) return;
+  throw new CosmosError(412, 'The document has changed: its ETag is not the one named by If-Match.');
+}
+
+function notFound(): CosmosError {
+  return new CosmosError(404, 'Entity with the specified id does not exist in the system.');
+}
+
+/** The second from which on a document is gone ("Time to Live (TTL) in Azure Cosmos DB"), or null for never. */
+function expiryOf(container: Container, body: JsonObject, ts: number): number | null {
+  const own = body['ttl'] ?? undefined;
+  if (own !== undefined && !(typeof own === 'number' && Number.isInteger(own) && (own === -1 || own > 0))) {
+    throw new CosmosError(400, 'ttl is -1 or a number of seconds above 0.');
+  }
+  if (container.defaultTtl === undefined) return null;
+  const ttl = own ?? container.defaultTtl;
+  return ttl === -1 ? null : ts + ttl;
+}
+
+function ridOf(container: Container, seq: number): string {
+  const bytes = Buffer.alloc(16);
+  bytes.write(container.rid.replaceAll('-', '/'), 'base64');
+  bytes.writeBigUInt64BE(BigInt(seq), 8);
+  return bytes.toString('base64').replaceAll('/', '-');
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+import { type Answer, errorAnswer, header, readBody, type Request, send } from './answer.ts';
+import { answerControl, isControl } from './control.ts';
+import { Database } from './database.ts';
+import { CosmosError } from './errors.ts';
+import { Faults, Silence, wait, withFault } from './faults.ts';
+import { validSize } from './limits.ts';
+import { parseAddress } from './resource.ts';
+import { faultSubject, Router } from './router.ts';
+import { checkSignature } from './signature.ts';
+
+/** The key of every local endpoint, known to everybody who reads this: it opens nothing but this machine's own sample data. */
+export const LOCAL_COSMOS_KEY = Buffer.from('local-cosmos-key-that-everybody-knows').toString('base64');
+
+export type CosmosOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  /** Where the data lives: a path, or `:memory:`. */
+  file: string;
+  /** The master key in Base64, `LOCAL_COSMOS_KEY` unless another is given. */
+  key?: string;
+  /** The time in milliseconds since 1970, by which `_ts` is set and documents expire. */
+  now?: () => number;
+};
+
+export type CosmosEndpoint = {
+  url: string;
+  key: string;
+  /** The faults that are to happen; the same as under `/_local/faults`. */
+  faults: Faults;
+  /** Ends every connection and lets go of the file. */
+  close(): Promise<void>;
+};
+
+/** Longer than any pause of a client, so that it never writes into a connection that is just being closed. */
+const KEEP_ALIVE_MS = 120_000;
+
+/**
+ * Starts a store that speaks the part of the Cosmos DB REST protocol that the portal uses; everything else is answered 501.
+ * @returns the running endpoint, its address beginning with `http://localhost`
+ * @throws the error of the system (EADDRINUSE) when the port is taken, that of SQLite when the file cannot be opened
+ */
+export async function startCosmosEndpoint(options: CosmosOptions): Promise<CosmosEndpoint> {
+  const { port, file, key = LOCAL_COSMOS_KEY, now = Date.now } = options;
+  const faults = new Faults();
+  const closing = new AbortController();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const database = opened(file, server);
+  const router = new Router(database, now);
+
+  async function answerTo(request: Request): Promise<Answer> {
+    if (isControl(request.url)) return answerControl(request, faults);
+    validSize(request.body.length);
+    const { resource, resourceType, resourceLink } = parseAddress(request.url);
+    const [date, authorization] = [header(request, 'x-ms-date'), header(request, 'authorization')];
+    checkSignature(key, { method: request.method, resourceType, resourceLink, date, authorization });
+    const subject = faultSubject(request, resource);
+    if (!subject) return router.answer(request, resource);
+    const { latency, fault } = faults.take(subject);
+    await wait(latency, closing.signal);
+    return withFault(fault, () => router.answer(request, resource));
+  }
+
+  async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const { method = 'GET', url = '/', headers } = incoming;
+      send(response, await answerTo({ method, url, headers, body: await readBody(incoming) }));
+    } catch (cause) {
+      if (cause instanceof Silence && cause.hold) return;
+      if (cause instanceof Silence || closing.signal.aborted || !incoming.complete) response.destroy();
+      else send(response, errorAnswer(asCosmosError(cause)));
+    }
+  }
+
+  server.on('request', (incoming, response) => {
+    void respond(incoming, response);
+  });
+  const address = server.address();
+  return {
+    url: `http://localhost:${typeof address === 'object' && address ? address.port : port}`,
+    key,
+    faults,
+    async close() {
+      if (closing.signal.aborted) return;
+      closing.abort();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+      database.close();
+    },
+  };
+}
+
+function opened(file: string, server: Server): Database {
+  try {
+    return new Database(file);
+  } catch (cause) {
+    server.close();
+    throw cause;
+  }
+}
+
+/** What was not foreseen is a fault of this endpoint: it says so, and the developer reads it where the endpoint runs. */
+function asCosmosError(cause: unknown): CosmosError {
+  if (cause instanceof CosmosError) return cause;
+  console.error('The local Cosmos endpoint failed:', cause);
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new CosmosError(500, `The local endpoint failed: ${reason}`);
+}

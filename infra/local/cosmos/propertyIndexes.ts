@@ -1,0 +1,76 @@
+import type { Database } from './database.ts';
+import { kindOf, type Sql, valueOf } from './querySql.ts';
+
+/** Beyond so many properties a query scans its partition: nobody asks by so many on purpose. */
+const MAX_INDEXES = 48;
+
+/** Look-ups are counted up to here to find out which index narrows a query most. */
+const PROBE_AT_MOST = 500;
+const NARROW_ENOUGH = 10;
+
+const BY_PARTITION = 'documents_by_id';
+
+/**
+ * Cosmos indexes every property. So does this, from the first query on that asks by it: an index over the containers'
+ * documents by (container, property, partition) answers both within a partition and across them.
+ */
+export class PropertyIndexes {
+  readonly #database: Database;
+  readonly #properties: Set<string>;
+
+  constructor(database: Database) {
+    this.#database = database;
+    const rows = database
+      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'index' AND name LIKE 'property\\_%' ESCAPE '\\'`)
+      .all();
+    this.#properties = new Set(
+      rows.map((row) => Buffer.from(String(row['name']).slice(9), 'hex').toString()),
+    );
+  }
+
+  /**
+   * Chooses the index that leaves least to look through. SQLite would have to guess: its statistics are averages, and
+   * `type` has a few values where `userId` has thousands.
+   * @param conditions each with the property that it asks by
+   * @param scope the container and, where there is one, the partition
+   * @returns the name of the index, or undefined where SQLite may walk the table
+   */
+  narrowest(conditions: { property: string; sql: Sql }[], scope: Sql): string | undefined {
+    const candidates = conditions
+      .filter(({ property }) => this.#ensure(property))
+      .map(({ property, sql }) => ({
+        index: nameOf(property),
+        where: `${scope.text} AND ${sql.text}`,
+        values: [...scope.values, ...sql.values],
+      }));
+    if (scope.values.length > 1)
+      candidates.push({ index: BY_PARTITION, where: scope.text, values: scope.values });
+    let best: { index: string; count: number } | undefined;
+    for (const { index, where, values } of candidates) {
+      if (best && best.count <= NARROW_ENOUGH) break;
+      if (candidates.length === 1) return index;
+      const row = this.#database
+        .prepare(
+          `SELECT COUNT(*) AS count FROM (SELECT 1 FROM documents INDEXED BY ${index} WHERE ${where} LIMIT ${PROBE_AT_MOST})`,
+        )
+        .get(...values);
+      const count = Number(row?.['count'] ?? 0);
+      if (!best || count < best.count) best = { index, count };
+    }
+    return best?.index;
+  }
+
+  #ensure(property: string): boolean {
+    if (this.#properties.has(property)) return true;
+    if (this.#properties.size >= MAX_INDEXES) return false;
+    const columns = `container, ${kindOf(property)}, ${valueOf(property)}, partition_key`;
+    this.#database.exec(`CREATE INDEX IF NOT EXISTS ${nameOf(property)} ON documents (${columns})`);
+    this.#properties.add(property);
+    return true;
+  }
+}
+
+/** In hexadecimal, because SQLite's names disregard case and the names of properties do not. */
+function nameOf(property: string): string {
+  return `property_${Buffer.from(property).toString('hex')}`;
+}

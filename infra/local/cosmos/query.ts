@@ -1,0 +1,159 @@
+import { queryCharge } from './charges.ts';
+import type { Container } from './containers.ts';
+import { type Position, readContinuation, writeContinuation } from './continuation.ts';
+import type { Database } from './database.ts';
+import { CosmosError } from './errors.ts';
+import { isObject } from './json.ts';
+import { DEFAULT_PAGE_ITEMS, MAX_PAGE_BYTES } from './limits.ts';
+import { PropertyIndexes } from './propertyIndexes.ts';
+import { parseQuery, type Query } from './queryParser.ts';
+import { conditionSql, kindOf, type Sql, valueOf } from './querySql.ts';
+
+export type Page = {
+  charge: number;
+  /** The JSON text of each document, or the count. */
+  items: string[];
+  /** Present while there is more. */
+  continuation: string | undefined;
+};
+
+export type QueryRequest = {
+  container: Container;
+  /** One partition, as `partitionKeyText` writes it; undefined is all of them. */
+  partitionKey: string | undefined;
+  /** The parsed body: `{ query, parameters }`. */
+  body: unknown;
+  /** `x-ms-max-item-count` */
+  maxItems: number | undefined;
+  /** `x-ms-continuation` */
+  continuation: string | undefined;
+};
+
+type Row = { seq: number; body: string; kind?: number; value?: string | number | null };
+
+/** Queries: parsed, translated to SQL over one index, and answered a page at a time. */
+export class Queries {
+  readonly #database: Database;
+  readonly #indexes: PropertyIndexes;
+  readonly #seconds: () => number;
+
+  /** @param seconds the present second: what expires by it is not found */
+  constructor(database: Database, seconds: () => number) {
+    this.#database = database;
+    this.#indexes = new PropertyIndexes(database);
+    this.#seconds = seconds;
+  }
+
+  /**
+   * Answers one page.
+   * @throws CosmosError 400 for values or a continuation that do not fit the query, 501 for a query that is not spoken
+   */
+  page(request: QueryRequest): Page {
+    const { text, parameters } = bodyOf(request.body);
+    const query = parseQuery(text);
+    const conditions = query.conditions.map((condition) => {
+      const { property, parameter } = condition;
+      if (!parameters.has(parameter)) throw new CosmosError(400, `The query has no parameter ${parameter}.`);
+      return { property, sql: conditionSql(condition, parameters.get(parameter)) };
+    });
+    const scope = scopeSql(request);
+    const index = this.#indexes.narrowest(conditions, scope);
+    const from = index ? `documents INDEXED BY ${index}` : 'documents';
+    const where = joined([scope, ...conditions.map(({ sql }) => sql), this.#alive()]);
+    return query.select === 'count' ? this.#count(from, where) : this.#documents(request, query, from, where);
+  }
+
+  #alive(): Sql {
+    return { text: '(expires IS NULL OR expires > ?)', values: [this.#seconds()] };
+  }
+
+  #count(from: string, where: Sql): Page {
+    const statement = this.#database.prepare(`SELECT COUNT(*) AS count FROM ${from} WHERE ${where.text}`);
+    const count = Number(statement.get(...where.values)?.['count'] ?? 0);
+    return { charge: queryCharge(count, 0), items: [String(count)], continuation: undefined };
+  }
+
+  #documents(request: QueryRequest, { orderBy }: Query, from: string, where: Sql): Page {
+    const { maxItems = DEFAULT_PAGE_ITEMS, continuation: token } = request;
+    const identity = JSON.stringify([request.container.rid, request.partitionKey, request.body]);
+    const after = token === undefined ? undefined : readContinuation(token, identity);
+    const rest = joined([where, ...positionSql(orderBy, after)]);
+    const select = orderBy
+      ? `SELECT seq, body, ${kindOf(orderBy.property)} AS kind, ${valueOf(orderBy.property)} AS value`
+      : 'SELECT seq, body';
+    const order = orderBy ? `kind ${orderBy.direction}, value ${orderBy.direction}, seq` : 'seq';
+    const statement = this.#database.prepare(
+      `${select} FROM ${from} WHERE ${rest.text} ORDER BY ${order} LIMIT ?`,
+    );
+    const items: string[] = [];
+    let bytes = 0;
+    let last: Row | undefined;
+    let more = false;
+    for (const found of statement.iterate(...rest.values, maxItems + 1)) {
+      const row = found as Row;
+      const size = Buffer.byteLength(row.body);
+      more = last !== undefined && (items.length >= maxItems || bytes + size > MAX_PAGE_BYTES);
+      if (more) break;
+      items.push(row.body);
+      bytes += size;
+      last = row;
+    }
+    const continuation = more && last ? writeContinuation(positionOf(last), identity) : undefined;
+    return { charge: queryCharge(items.length, bytes), items, continuation };
+  }
+}
+
+function bodyOf(body: unknown): { text: string; parameters: Map<string, unknown> } {
+  const text = isObject(body) ? body['query'] : undefined;
+  if (!isObject(body) || typeof text !== 'string')
+    throw new CosmosError(400, 'The body of a query is { query, parameters }.');
+  const { parameters = [] } = body;
+  if (!Array.isArray(parameters)) throw new CosmosError(400, 'The parameters of a query are a list.');
+  const named = new Map<string, unknown>();
+  for (const parameter of parameters) {
+    const name = isObject(parameter) ? parameter['name'] : undefined;
+    const value = isObject(parameter) ? parameter['value'] : undefined;
+    if (typeof name !== 'string' || value === undefined) {
+      throw new CosmosError(400, 'A parameter of a query has a name and a value.');
+    }
+    named.set(name, value);
+  }
+  return { text, parameters: named };
+}
+
+function scopeSql({ container, partitionKey }: QueryRequest): Sql {
+  const whole: Sql = { text: 'container = ?', values: [container.number] };
+  return partitionKey === undefined
+    ? whole
+    : joined([whole, { text: 'partition_key = ?', values: [partitionKey] }]);
+}
+
+/**
+ * Where a page begins. Documents keep their `seq` for life and new ones get a higher one, so nothing that is inserted or
+ * removed between two pages makes another document appear twice or not at all.
+ */
+function positionSql(orderBy: Query['orderBy'], after: Position | undefined): Sql[] {
+  if (!orderBy) return after ? [{ text: 'seq > ?', values: [after.seq] }] : [];
+  const [kind, value] = [kindOf(orderBy.property), valueOf(orderBy.property)];
+  // Cosmos leaves out documents that lack the property they would be ordered by.
+  const present: Sql = { text: `${kind} IS NOT NULL`, values: [] };
+  if (!after || after.kind === undefined) return [present];
+  const beyond = orderBy.direction === 'ASC' ? '>' : '<';
+  // `IS`, because the value of null is SQL's NULL, which equals nothing.
+  const at = after.value ?? null;
+  return [
+    present,
+    {
+      text: `(${kind} ${beyond} ? OR (${kind} = ? AND (${value} ${beyond} ? OR (${value} IS ? AND seq > ?))))`,
+      values: [after.kind, after.kind, at, at, after.seq],
+    },
+  ];
+}
+
+function positionOf({ seq, kind, value }: Row): Position {
+  return kind === undefined ? { seq } : { seq, kind, value: value ?? null };
+}
+
+function joined(parts: Sql[]): Sql {
+  return { text: parts.map((part) => part.text).join(' AND '), values: parts.flatMap((part) => part.values) };
+}

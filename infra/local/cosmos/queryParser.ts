@@ -1,0 +1,163 @@
+import { CosmosError } from './errors.ts';
+
+type Comparison = '=' | '<' | '<=' | '>' | '>=';
+
+/** One condition on one top-level property; `value` names a parameter. */
+export type Condition = { operator: Comparison | 'IN' | 'STARTSWITH'; property: string; parameter: string };
+
+export type Query = {
+  select: 'documents' | 'count';
+  conditions: Condition[];
+  orderBy: { property: string; direction: 'ASC' | 'DESC' } | undefined;
+};
+
+const GRAMMAR =
+  'SELECT * FROM c or SELECT VALUE COUNT(1) FROM c, then WHERE with conditions joined by AND ' +
+  '(c.x = @p, <, <=, >, >=, ARRAY_CONTAINS(@p, c.x), STARTSWITH(c.x, @p)), then ORDER BY c.x ASC or DESC';
+
+const TOKEN = /\s*(?:(@\w+)|([A-Za-z_]\w*)|(\d+)|(<=|>=|[*()=<>,.])|(\S))/gy;
+
+/**
+ * Reads the small part of the query language that the store speaks.
+ * @param text the query
+ * @throws CosmosError 501 with a sentence that says what is not spoken, for anything else
+ */
+export function parseQuery(text: string): Query {
+  return new Parser(text).query();
+}
+
+class Parser {
+  readonly #tokens: string[];
+  #position = 0;
+
+  constructor(text: string) {
+    this.#tokens = Array.from(text.matchAll(TOKEN), ([token]) => token.trim());
+  }
+
+  query(): Query {
+    this.#keyword('SELECT');
+    const select = this.#select();
+    this.#keyword('FROM');
+    this.#root();
+    const conditions = this.#is('WHERE') ? this.#conditions() : [];
+    const orderBy = this.#is('ORDER') ? this.#orderBy() : undefined;
+    if (this.#peek() !== undefined) throw this.#unspoken('the end');
+    if (select === 'count' && orderBy) throw new CosmosError(400, 'A count has no order.');
+    return { select, conditions, orderBy };
+  }
+
+  #select(): Query['select'] {
+    if (!this.#is('VALUE')) {
+      this.#symbol('*');
+      return 'documents';
+    }
+    for (const part of ['VALUE', 'COUNT', '(', '1', ')']) this.#keyword(part);
+    return 'count';
+  }
+
+  #conditions(): Condition[] {
+    const conditions: Condition[] = [];
+    do {
+      this.#position += 1;
+      conditions.push(this.#condition());
+    } while (this.#is('AND'));
+    return conditions;
+  }
+
+  #condition(): Condition {
+    if (this.#is('ARRAY_CONTAINS')) {
+      const [parameter, property] = this.#call(
+        () => this.#parameter(),
+        () => this.#property(),
+      );
+      return { operator: 'IN', property, parameter };
+    }
+    if (this.#is('STARTSWITH')) {
+      const [property, parameter] = this.#call(
+        () => this.#property(),
+        () => this.#parameter(),
+      );
+      return { operator: 'STARTSWITH', property, parameter };
+    }
+    const property = this.#property();
+    const operator = this.#next();
+    if (!isComparison(operator)) throw this.#unspoken('one of = < <= > >=', -1);
+    return { operator, property, parameter: this.#parameter() };
+  }
+
+  /** `NAME(first, second)` */
+  #call(first: () => string, second: () => string): [string, string] {
+    this.#position += 1;
+    this.#symbol('(');
+    const left = first();
+    this.#symbol(',');
+    const right = second();
+    this.#symbol(')');
+    return [left, right];
+  }
+
+  #orderBy(): NonNullable<Query['orderBy']> {
+    this.#keyword('ORDER');
+    this.#keyword('BY');
+    const property = this.#property();
+    const direction = this.#is('DESC') ? 'DESC' : 'ASC';
+    if (this.#is('ASC') || this.#is('DESC')) this.#position += 1;
+    return { property, direction };
+  }
+
+  #property(): string {
+    this.#root();
+    this.#symbol('.');
+    const name = this.#next();
+    if (name === undefined || !/^[A-Za-z_]\w*$/.test(name))
+      throw this.#unspoken('the name of a property', -1);
+    return name;
+  }
+
+  /** Documents are always called `c` here: there is one way to write a query. */
+  #root(): void {
+    this.#symbol('c');
+  }
+
+  #parameter(): string {
+    const name = this.#next();
+    if (!name?.startsWith('@')) throw this.#unspoken('a parameter such as @value', -1);
+    return name;
+  }
+
+  #keyword(word: string): void {
+    if (!this.#is(word)) throw this.#unspoken(word);
+    this.#position += 1;
+  }
+
+  #symbol(symbol: string): void {
+    if (this.#next() !== symbol) throw this.#unspoken(symbol, -1);
+  }
+
+  #is(word: string): boolean {
+    return this.#peek()?.toUpperCase() === word;
+  }
+
+  #peek(): string | undefined {
+    return this.#tokens[this.#position];
+  }
+
+  #next(): string | undefined {
+    const token = this.#peek();
+    this.#position += 1;
+    return token;
+  }
+
+  #unspoken(expected: string, offset = 0): CosmosError {
+    const saw = this.#tokens[this.#position + offset];
+    const where = saw === undefined ? 'the query ends' : `it says '${saw}'`;
+    return new CosmosError(
+      501,
+      `This endpoint does not speak that query: ${where} where ${expected} is expected. Spoken is: ${GRAMMAR}.`,
+    );
+  }
+}
+
+function isComparison(token: string | undefined): token is Comparison {
+  return token === '=' || token === '<' || token === '<=' || token === '>' || token === '>=';
+}

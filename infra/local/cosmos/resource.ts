@@ -1,0 +1,59 @@
+import { CosmosError } from './errors.ts';
+
+/** What an address names, by the part of the REST protocol that is spoken. */
+export type Resource =
+  | { kind: 'account' | 'databases' }
+  | { kind: 'database' | 'containers'; database: string }
+  | { kind: 'container' | 'ranges' | 'documents'; database: string; container: string }
+  | { kind: 'document'; database: string; container: string; id: string };
+
+export type Address = {
+  resource: Resource;
+  /** The two parts of it that are signed. */
+  resourceType: string;
+  resourceLink: string;
+};
+
+/**
+ * Reads the path of a request, such as `/dbs/portal/colls/events/docs/project:sun`.
+ * @throws CosmosError 400 for a path that is not properly escaped, 501 for a resource that is not spoken
+ */
+export function parseAddress(url: string): Address {
+  const segments = url
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(unescaped);
+  const resource = resourceOf(segments);
+  if (!resource) throw new CosmosError(501, `This endpoint does not know the resource '${url}'.`);
+  const namesOne = segments.length % 2 === 0;
+  return {
+    resource,
+    resourceType: segments.at(namesOne ? -2 : -1) ?? '',
+    resourceLink: (namesOne ? segments : segments.slice(0, -1)).join('/'),
+  };
+}
+
+function resourceOf([dbs, database, colls, container, type, id, ...rest]: string[]): Resource | undefined {
+  if (dbs === undefined) return { kind: 'account' };
+  if (dbs !== 'dbs' || rest.length > 0) return undefined;
+  if (database === undefined) return { kind: 'databases' };
+  if (colls === undefined) return { kind: 'database', database };
+  if (colls !== 'colls') return undefined;
+  if (container === undefined) return { kind: 'containers', database };
+  if (type === undefined) return { kind: 'container', database, container };
+  if (type === 'pkranges' && id === undefined) return { kind: 'ranges', database, container };
+  if (type !== 'docs') return undefined;
+  return id === undefined
+    ? { kind: 'documents', database, container }
+    : { kind: 'document', database, container, id };
+}
+
+function unescaped(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch (cause) {
+    if (cause instanceof URIError)
+      throw new CosmosError(400, `The path holds '${segment}', which is not properly escaped.`);
+    throw cause;
+  }
+}

@@ -1,0 +1,245 @@
+import { type Answer, answer, flag, header, json, type Request } from './answer.ts';
+import { applyBatch } from './batch.ts';
+import { type Container, Containers } from './containers.ts';
+import type { Database } from './database.ts';
+import { Documents, type OperationType, partitionKeyText } from './documents.ts';
+import { CosmosError } from './errors.ts';
+import type { FaultSubject } from './faults.ts';
+import { isObject, type JsonObject } from './json.ts';
+import { Queries } from './query.ts';
+import type { Resource } from './resource.ts';
+
+/** Headers that change what a request means, in ways that are not spoken. */
+const UNSPOKEN = ['a-im', 'x-ms-documentdb-pre-trigger-include', 'x-ms-documentdb-post-trigger-include'];
+
+const BY_METHOD: Readonly<Record<string, OperationType>> = {
+  GET: 'Read',
+  PUT: 'Replace',
+  DELETE: 'Delete',
+  PATCH: 'Patch',
+};
+
+/** Which work a request asks for. All of it is synchronous: two requests never see each other half done. */
+export class Router {
+  readonly #database: Database;
+  readonly #containers: Containers;
+  readonly #documents: Documents;
+  readonly #queries: Queries;
+
+  /** @param now the time in milliseconds since 1970 */
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#containers = new Containers(database);
+    this.#documents = new Documents(database, now);
+    this.#queries = new Queries(database, () => this.#documents.seconds());
+  }
+
+  /**
+   * Answers a request whose signature holds.
+   * @throws CosmosError for everything but success; 501 for what is not spoken
+   */
+  answer(request: Request, resource: Resource): Answer {
+    const { method } = request;
+    const unspoken = UNSPOKEN.find((name) => header(request, name) !== undefined);
+    if (unspoken) throw new CosmosError(501, `This endpoint does not know the header ${unspoken}.`);
+    switch (resource.kind) {
+      case 'account':
+        if (method === 'GET') return answer(200, 0, accountText(header(request, 'host') ?? 'localhost'));
+        break;
+      case 'databases':
+        if (method === 'POST') return described(201, this.#containers.createDatabase(json(request)));
+        break;
+      case 'database':
+        if (method === 'GET') return described(200, this.#containers.readDatabase(resource.database));
+        if (method === 'DELETE') return gone(() => this.#containers.deleteDatabase(resource.database));
+        break;
+      case 'containers':
+        if (method === 'POST')
+          return described(201, this.#containers.create(resource.database, json(request)));
+        break;
+      case 'container': {
+        const { definition } = this.#containers.require(resource.database, resource.container);
+        if (method === 'GET') return described(200, definition);
+        if (method === 'DELETE')
+          return gone(() => this.#containers.delete(resource.database, resource.container));
+        break;
+      }
+      case 'ranges': {
+        const { rid } = this.#containers.require(resource.database, resource.container);
+        if (method === 'GET') return answer(200, 0, rangesText(rid));
+        break;
+      }
+      case 'documents': {
+        const container = this.#containers.require(resource.database, resource.container);
+        if (method === 'POST') return this.#post(request, container);
+        break;
+      }
+      case 'document': {
+        const container = this.#containers.require(resource.database, resource.container);
+        const type = BY_METHOD[method];
+        if (type) return this.#one(request, container, type, resource.id);
+        break;
+      }
+    }
+    throw new CosmosError(501, `This endpoint does not know ${method} of '${request.url}'.`);
+  }
+
+  /** A POST to the documents of a container: one address, five meanings, told apart by headers. */
+  #post(request: Request, container: Container): Answer {
+    if (isQueryPlan(request)) {
+      throw new CosmosError(
+        501,
+        'This endpoint makes no query plans: it answers the query itself, across partitions too.',
+      );
+    }
+    if (flag(request, 'x-ms-documentdb-isquery')) return this.#query(request, container);
+    if (flag(request, 'x-ms-cosmos-is-batch-request')) return this.#batch(request, container);
+    return this.#one(
+      request,
+      container,
+      flag(request, 'x-ms-documentdb-is-upsert') ? 'Upsert' : 'Create',
+      undefined,
+    );
+  }
+
+  #one(request: Request, container: Container, type: OperationType, id: string | undefined): Answer {
+    const hasBody = type !== 'Read' && type !== 'Delete';
+    const operation = {
+      type,
+      id,
+      body: hasBody ? json(request) : undefined,
+      ifMatch: header(request, 'if-match'),
+      ifNoneMatch: header(request, 'if-none-match'),
+    };
+    const partitionKey = requiredPartitionKey(request);
+    const apply = () => this.#documents.apply(container, partitionKey, operation);
+    const { status, charge, document } = type === 'Read' ? apply() : this.#write(apply);
+    const headers = { ...this.#headers(container), ...(document ? { etag: document.etag } : {}) };
+    return answer(status, charge, document?.text, headers);
+  }
+
+  #batch(request: Request, container: Container): Answer {
+    if (!flag(request, 'x-ms-cosmos-batch-atomic')) {
+      throw new CosmosError(501, 'This endpoint knows transactional batches only, not bulk.');
+    }
+    this.#documents.sweep();
+    const withBodies = header(request, 'prefer') !== 'return=minimal';
+    const stores = { database: this.#database, documents: this.#documents };
+    const { status, charge, text } = applyBatch(
+      stores,
+      container,
+      requiredPartitionKey(request),
+      json(request),
+      withBodies,
+    );
+    return answer(status, charge, text, this.#headers(container));
+  }
+
+  #query(request: Request, container: Container): Answer {
+    const partitionKey = partitionKeyOf(request);
+    if (partitionKey === undefined && !flag(request, 'x-ms-documentdb-query-enablecrosspartition')) {
+      throw new CosmosError(400, 'The query names no partition and does not allow all of them.');
+    }
+    const { charge, items, continuation } = this.#queries.page({
+      container,
+      partitionKey,
+      body: json(request),
+      maxItems: pageSizeOf(request),
+      continuation: header(request, 'x-ms-continuation'),
+    });
+    const text = `{"_rid":"${container.rid}","Documents":[${items.join(',')}],"_count":${items.length}}`;
+    const headers = { ...this.#headers(container), 'x-ms-item-count': String(items.length) };
+    return answer(
+      200,
+      charge,
+      text,
+      continuation ? { ...headers, 'x-ms-continuation': continuation } : headers,
+    );
+  }
+
+  #write<Result>(work: () => Result): Result {
+    this.#documents.sweep();
+    return this.#database.transaction(work);
+  }
+
+  #headers({ link, rid }: Container): Record<string, string> {
+    return {
+      'x-ms-session-token': `0:-1#${this.#documents.version}`,
+      'x-ms-alt-content-path': encodeURI(link),
+      'x-ms-content-path': rid,
+    };
+  }
+}
+
+/** What faults match a request by; undefined where there is nothing to make fail. */
+export function faultSubject(request: Request, resource: Resource): FaultSubject | undefined {
+  const { method } = request;
+  if (resource.kind === 'document') {
+    return { method, container: resource.container, operation: method === 'GET' ? 'read' : 'write' };
+  }
+  if (resource.kind !== 'documents' || isQueryPlan(request)) return undefined;
+  const isBatch = flag(request, 'x-ms-cosmos-is-batch-request');
+  const isQuery = flag(request, 'x-ms-documentdb-isquery');
+  return {
+    method,
+    container: resource.container,
+    operation: isQuery ? 'query' : isBatch ? 'batch' : 'write',
+  };
+}
+
+function isQueryPlan(request: Request): boolean {
+  return flag(request, 'x-ms-cosmos-is-query-plan-request');
+}
+
+function partitionKeyOf(request: Request): string | undefined {
+  const text = header(request, 'x-ms-documentdb-partitionkey');
+  if (text === undefined) return undefined;
+  const values = json({ ...request, body: Buffer.from(text) });
+  if (!Array.isArray(values) || values.length !== 1)
+    throw new CosmosError(400, 'The partition key is a list of one value.');
+  const value: unknown = values[0];
+  return partitionKeyText(isObject(value) && Object.keys(value).length === 0 ? undefined : value);
+}
+
+function requiredPartitionKey(request: Request): string {
+  const partitionKey = partitionKeyOf(request);
+  if (partitionKey === undefined) throw new CosmosError(400, 'The request names no partition key.');
+  return partitionKey;
+}
+
+/** -1 leaves the size of a page to the server. */
+function pageSizeOf(request: Request): number | undefined {
+  const text = header(request, 'x-ms-max-item-count');
+  if (text === undefined || text === '-1') return undefined;
+  const size = Number(text);
+  if (!Number.isInteger(size) || size < 1)
+    throw new CosmosError(400, 'x-ms-max-item-count is -1 or a whole number above 0.');
+  return size;
+}
+
+function described(status: number, body: JsonObject): Answer {
+  return answer(status, 1, JSON.stringify(body));
+}
+
+function gone(remove: () => void): Answer {
+  remove();
+  return answer(204, 1, undefined);
+}
+
+function accountText(host: string): string {
+  const locations = [{ name: 'Local', databaseAccountEndpoint: `http://${host}/` }];
+  return JSON.stringify({
+    id: 'local',
+    _rid: 'local',
+    writableLocations: locations,
+    readableLocations: locations,
+    enableMultipleWriteLocations: false,
+    userConsistencyPolicy: { defaultConsistencyLevel: 'Session' },
+  });
+}
+
+/** One range for everything: below 50 GB a serverless account has one too. */
+function rangesText(rid: string): string {
+  const range = { id: '0', _rid: rid, minInclusive: '', maxExclusive: 'FF', status: 'online', parents: [] };
+  return JSON.stringify({ _rid: rid, PartitionKeyRanges: [range], _count: 1 });
+}

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { CosmosError } from './errors.ts';
+
+/** What of a request is signed. */
+export type Signed = {
+  method: string;
+  /** `dbs`, `colls`, `docs`, `pkranges`, or empty for the account itself. */
+  resourceType: string;
+  /** The link of the resource, or of its parent where the path ends in a type, not escaped. */
+  resourceLink: string;
+  /** The `x-ms-date` header. */
+  date: string | undefined;
+  /** The `authorization` header. */
+  authorization: string | undefined;
+};
+
+/**
+ * Checks the master-key signature of a request ("Access control on Azure Cosmos DB resources", the REST reference).
+ * @throws CosmosError 401 with a sentence that says what is wrong with it
+ */
+export function checkSignature(key: string, signed: Signed): void {
+  if (!signed.authorization) throw new CosmosError(401, 'The request has no authorization header.');
+  if (!signed.date) throw new CosmosError(401, 'The request has no x-ms-date header.');
+  const given = decoded(signed.authorization);
+  if (!given.startsWith('type=master&ver=1.0&sig=')) {
+    throw new CosmosError(401, 'This endpoint knows the master key only: no resource tokens, no Entra ID.');
+  }
+  const text = [signed.method, signed.resourceType].map((part) => part.toLowerCase());
+  const payload = [...text, signed.resourceLink, signed.date.toLowerCase(), '', ''].join('\n');
+  const signature = createHmac('sha256', Buffer.from(key, 'base64')).update(payload).digest('base64');
+  if (!sameText(given, `type=master&ver=1.0&sig=${signature}`)) {
+    throw new CosmosError(401, 'The signature does not match: the key is not the key of this endpoint.');
+  }
+}
+
+function decoded(authorization: string): string {
+  try {
+    return decodeURIComponent(authorization);
+  } catch (cause) {
+    if (cause instanceof URIError) throw new CosmosError(401, 'The authorization header is not URI-encoded.');
+    throw cause;
+  }
+}
+
+function sameText(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

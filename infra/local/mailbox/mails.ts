@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Address, type Mailbox } from 'postal-mime';
+
+/** A mail as the JSON at `/email` shows it. A part that the mail does not have is null. */
+export interface Mail {
+  id: string;
+  from: Mailbox | null;
+  to: Mailbox[];
+  subject: string;
+  text: string | null;
+  html: string | null;
+  /** By lower-case name; the values of a header that comes more than once are joined by a comma. */
+  headers: Record<string, string>;
+  receivedAt: string;
+  messageId: string | null;
+}
+
+export interface Mails {
+  list(): Mail[];
+  get(id: string): Mail | undefined;
+  /** Keeps a mail as it came. Rejects what can't be parsed, and then nothing is kept. */
+  add(source: Buffer): Promise<Mail>;
+  empty(): Promise<void>;
+}
+
+/** Addresses one by one: a group stands for its members. */
+function mailboxes(...addresses: (Address | undefined)[]): Mailbox[] {
+  return addresses.flatMap((address) => (address ? (address.group ?? [address]) : []));
+}
+
+async function parse(id: string, source: Buffer): Promise<Mail> {
+  const mail = await PostalMime.parse(source);
+  const headers = Map.groupBy(mail.headers, (header) => header.key);
+  return {
+    id,
+    from: mailboxes(mail.from)[0] ?? null,
+    to: mailboxes(...(mail.to ?? [])),
+    subject: mail.subject ?? '',
+    text: mail.text ?? null,
+    html: mail.html ?? null,
+    headers: Object.fromEntries(
+      [...headers].map(([key, all]) => [key, all.map(({ value }) => value).join(', ')]),
+    ),
+    receivedAt: new Date(Number(id.split('-')[0])).toISOString(),
+    messageId: mail.messageId ?? null,
+  };
+}
+
+/** The mails of a folder: one `.eml` file each, named so that names in order are mails in order of arrival. */
+export async function openMails(folder: string): Promise<Mails> {
+  await mkdir(folder, { recursive: true });
+  const mails = new Map<string, Mail>();
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort()) {
+    const id = name.slice(0, -'.eml'.length);
+    mails.set(id, await parse(id, await readFile(join(folder, name))));
+  }
+  let count = mails.size;
+
+  return {
+    list: () => [...mails.values()].toReversed(),
+    get: (id) => mails.get(id),
+    async add(source) {
+      count += 1;
+      const id = `${Date.now()}-${String(count).padStart(8, '0')}-${randomBytes(4).toString('hex')}`;
+      const mail = await parse(id, source);
+      const file = join(folder, `${id}.eml`);
+      await writeFile(`${file}.part`, source);
+      await rename(`${file}.part`, file);
+      mails.set(id, mail);
+      return mail;
+    },
+    async empty() {
+      const ids = [...mails.keys()];
+      mails.clear();
+      await Promise.all(ids.map((id) => rm(join(folder, `${id}.eml`), { force: true })));
+    },
+  };
+}

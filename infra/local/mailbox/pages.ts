@@ -1,0 +1,99 @@
+import { html } from 'hono/html';
+import type { Mail } from './mails.ts';
+
+type Html = ReturnType<typeof html>;
+
+const page = (title: string, body: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/style.css" />
+        <title>${title}</title>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`;
+
+function addresses(mail: Mail): string {
+  return mail.to.map(({ address }) => address).join(', ');
+}
+
+const when = (mail: Mail): Html =>
+  html`<time datetime="${mail.receivedAt}"
+    >${mail.receivedAt.replace('T', ' ').replace(/\..*/, ' UTC')}</time
+  >`;
+
+/** Every mail, newest first. */
+export function listPage(mails: readonly Mail[]): Html {
+  const list = html`<ul>
+    ${mails.map(
+      (mail) =>
+        html`<li>
+          <a href="/mail/${mail.id}"
+            ><strong>${mail.subject || '(no subject)'}</strong>
+            <span>To ${addresses(mail)}</span>
+            ${when(mail)}</a
+          >
+        </li>`,
+    )}
+  </ul>`;
+  return page(
+    'Mailbox',
+    html`<h1>Mailbox</h1>
+      <p>Every mail that the portal sends on this machine ends here; none leaves it.</p>
+      ${
+        mails.length === 0
+          ? html`<p>There are no mails yet.</p>`
+          : html`${list}
+              <form method="post" action="/empty"><button>Empty the mailbox</button></form>`
+      }`,
+  );
+}
+
+/** One mail: its HTML in a frame that may run and load nothing of ours, its text, its headers. */
+export function mailPage(mail: Mail): Html {
+  return page(
+    mail.subject || '(no subject)',
+    html`<p><a href="/">All mails</a></p>
+      <h1>${mail.subject || '(no subject)'}</h1>
+      <p>From ${mail.from?.address ?? 'nobody'} to ${addresses(mail)}, ${when(mail)}</p>
+      ${
+        mail.html === null
+          ? ''
+          : html`<h2>As HTML</h2>
+              <iframe
+                title="The mail as HTML"
+                sandbox="allow-popups allow-popups-to-escape-sandbox"
+                src="/mail/${mail.id}/html"
+              ></iframe>`
+      }
+      ${
+        mail.text === null
+          ? ''
+          : html`<h2>As text</h2>
+              <pre>${mail.text}</pre>`
+      }
+      <details>
+        <summary>Headers</summary>
+        <dl>
+          ${Object.entries(mail.headers).map(
+            ([name, value]) =>
+              html`<dt>${name}</dt>
+                <dd>${value}</dd>`,
+          )}
+        </dl>
+      </details>`,
+  );
+}
+
+export const missingPage = (): Html =>
+  page(
+    'No such mail',
+    html`<h1>No such mail</h1>
+      <p><a href="/">All mails</a></p>`,
+  );

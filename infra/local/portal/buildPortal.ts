@@ -1,0 +1,45 @@
+import { readdir, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { paths } from '../paths.ts';
+import type { Processes } from '../processes.ts';
+
+async function modified(file: string): Promise<number> {
+  try {
+    return (await stat(file)).mtimeMs;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+/** When anything that the portal is built from last changed. */
+async function newestSource(): Promise<number> {
+  const folders = await Promise.all(
+    [paths.web, paths.contract].map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+  );
+  const sources = folders
+    .flat()
+    .filter((entry) => entry.isFile() && !`${entry.parentPath}/`.startsWith(`${paths.portal}/`))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Math.max(...(await Promise.all([...sources, paths.lockFile].map(modified))));
+}
+
+/**
+ * Builds the portal with Vite, if anything it is made from is newer than the last build. In a process of its own, so that the
+ * build is the production one whatever NODE_ENV a test runner has set here.
+ */
+export async function buildPortal(
+  processes: Processes,
+  progress: (part: string, what: string) => void,
+): Promise<void> {
+  if ((await modified(join(paths.portal, 'index.html'))) > (await newestSource())) return;
+  progress('portal build', 'under way');
+  const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'));
+  await processes.run({
+    part: 'portal build',
+    args: [join(vite, 'bin', 'vite.js'), 'build', '--config', paths.viteConfig],
+    environment: { NODE_ENV: 'production' },
+    quiet: true,
+  });
+}

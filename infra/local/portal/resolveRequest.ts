@@ -1,0 +1,81 @@
+import { matchesPattern, matchRoute } from './matchRoute.ts';
+import type { SiteFile } from './siteFiles.ts';
+import type { SwaConfig } from './swaConfig.ts';
+
+export type Site = ReadonlyMap<string, SiteFile>;
+
+/** What a request leads to, and the headers that go with it (global ones, overridden by its route's). */
+export type Outcome = { status: number; headers: Headers } & (
+  | { file: SiteFile }
+  | { location: string }
+  | { text: string }
+);
+
+/** A route's header replaces the global one of the same name; an empty value removes it. */
+export function mergeHeaders(...layers: (Readonly<Record<string, string>> | undefined)[]): Headers {
+  const headers = new Headers();
+  for (const [name, value] of layers.flatMap((layer) => Object.entries(layer ?? {}))) {
+    if (value === '') headers.delete(name);
+    else headers.set(name, value.trim());
+  }
+  return headers;
+}
+
+const unsafe = /[\p{Cc}\\]/u;
+
+/** The path of a request's address, decoded; undefined for one that no browser sends (malformed, with dots or control characters). */
+export function readPath(target: string): string | undefined {
+  const raw = target.split(/[?#]/, 1)[0] ?? '';
+  if (!raw.startsWith('/') || !URL.canParse(`http://localhost${raw}`)) return undefined;
+  let path: string;
+  try {
+    path = decodeURIComponent(raw);
+  } catch {
+    return undefined;
+  }
+  const segments = path.split('/');
+  return unsafe.test(path) || segments.includes('..') || segments.includes('.') ? undefined : path;
+}
+
+/** The file of a path: itself, a folder's index.html, or the page of that name without its extension (trailingSlash: auto). */
+function findFile(site: Site, path: string): SiteFile | undefined {
+  const bare = path.replace(/\/$/, '');
+  return site.get(path) ?? site.get(`${bare}/index.html`) ?? (bare ? site.get(`${bare}.html`) : undefined);
+}
+
+function notFound(config: SwaConfig, site: Site): Outcome {
+  const headers = mergeHeaders(config.globalHeaders);
+  const override = config.responseOverrides['404'];
+  if (override?.redirect) return { status: override.statusCode ?? 302, headers, location: override.redirect };
+  const page = override?.rewrite ? site.get(override.rewrite) : undefined;
+  return page ? { status: 404, headers, file: page } : { status: 404, headers, text: 'Not found' };
+}
+
+/**
+ * Decides a request as Static Web Apps does: the first rule that fits gives headers and may redirect or rewrite; then the
+ * file; then the navigation fallback, unless its path is excluded; then 404, which responseOverrides may replace. A rule's
+ * headers don't go with a 404, or browsers would keep a missing asset for as long as a present one.
+ */
+export function resolveRequest(config: SwaConfig, site: Site, method: string, target: string): Outcome {
+  const path = readPath(target);
+  if (path === undefined) {
+    return { status: 400, headers: mergeHeaders(config.globalHeaders), text: 'Bad request' };
+  }
+  const rule = matchRoute(config.routes, method, path);
+  const headers = mergeHeaders(config.globalHeaders, rule?.headers);
+  if (rule?.redirect !== undefined) {
+    return { status: rule.statusCode ?? 302, headers, location: rule.redirect };
+  }
+  if (method !== 'GET' && method !== 'HEAD') {
+    headers.set('Allow', 'GET, HEAD');
+    return { status: 405, headers, text: 'Method not allowed' };
+  }
+  const file = findFile(site, rule?.rewrite ?? path);
+  if (file) return { status: 200, headers, file };
+  const fallback = config.navigationFallback;
+  if (fallback && !fallback.exclude.some((pattern) => matchesPattern(pattern, path))) {
+    const page = site.get(fallback.rewrite);
+    if (page) return { status: 200, headers, file: page };
+  }
+  return notFound(config, site);
+}

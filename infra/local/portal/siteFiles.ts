@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
+import { fillPage } from './fillPlaceholders.ts';
+
+const encodings = {
+  br: {
+    extension: '.br',
+    compress: (body: Buffer) =>
+      promisify(brotliCompress)(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+      }),
+  },
+  gzip: {
+    extension: '.gz',
+    compress: (body: Buffer) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+  },
+} as const;
+
+/** The content codings that a file is kept in beside its own form, the smaller one first. */
+export type Encoding = keyof typeof encodings;
+export const encodingIds = Object.keys(encodings) as Encoding[];
+
+export interface SiteFile {
+  type: string;
+  /** Of the file as it is; a coding's tag is made from it. */
+  hash: string;
+  body: Buffer;
+  encoded: Partial<Record<Encoding, Buffer>>;
+}
+
+export interface SiteOptions {
+  root: string;
+  /** What each page's `portal-config` says. */
+  config: object;
+  /** Types by extension that staticwebapp.config.json adds. */
+  mimeTypes: Readonly<Record<string, string>>;
+  /** Compressed forms are kept here by the hash of what they hold: the best compression is slow. */
+  cacheDir: string;
+}
+
+const compressible = /^(?:text\/|application\/(?:.*json|.*xml|wasm|javascript|.*manifest)|image\/svg)/;
+const worthCompressing = 1024;
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function compressed(body: Buffer, hash: string, encoding: Encoding, cacheDir: string): Promise<Buffer> {
+  const { extension, compress } = encodings[encoding];
+  const file = join(cacheDir, hash + extension);
+  const kept = await readIfThere(file);
+  if (kept) return kept;
+  const made = await compress(body);
+  // Two files with the same content, or two clouds, may be at this at once: each writes its own and the last one stays.
+  const part = `${file}.${randomUUID()}`;
+  await writeFile(part, made);
+  await rename(part, file);
+  return made;
+}
+
+async function load(file: string, built: ReadonlySet<string>, options: SiteOptions): Promise<SiteFile> {
+  const extension = extname(file);
+  const own = options.mimeTypes[extension] ?? getMimeType(file);
+  const type = own ?? 'application/octet-stream';
+  const isPage = extension === '.html';
+  const stored = await readFile(file);
+  const body = isPage ? Buffer.from(fillPage(stored.toString(), options.config, file)) : stored;
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
+  const encoded: SiteFile['encoded'] = {};
+  if (compressible.test(type) && body.length >= worthCompressing) {
+    for (const encoding of encodingIds) {
+      const beside = file + encodings[encoding].extension;
+      const form =
+        built.has(beside) && !isPage
+          ? await readFile(beside)
+          : await compressed(body, hash, encoding, options.cacheDir);
+      if (form.length < body.length) encoded[encoding] = form;
+    }
+  }
+  return { type, hash, body, encoded };
+}
+
+/**
+ * Everything that the site serves, by its path, held in memory with its compressed forms: what is not in this map can't be
+ * asked for, whatever a request's path looks like. Compressed forms that the build wrote beside a file are taken.
+ */
+export async function loadSite(options: SiteOptions): Promise<ReadonlyMap<string, SiteFile>> {
+  await mkdir(options.cacheDir, { recursive: true });
+  const entries = await readdir(options.root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const built = new Set(files);
+  const extensions: string[] = encodingIds.map((encoding) => encodings[encoding].extension);
+  const isForm = (file: string) =>
+    extensions.some((extension) => file.endsWith(extension) && built.has(file.slice(0, -extension.length)));
+  const served = files.filter((file) => !isForm(file));
+  const loaded = await Promise.all(
+    served.map(async (file) => {
+      const path = `/${relative(options.root, file).split(sep).join('/')}`;
+      return [path, await load(file, built, options)] as const;
+    }),
+  );
+  return new Map(loaded);
+}

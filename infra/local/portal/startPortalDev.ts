@@ -1,0 +1,69 @@
+import { createServer, type Plugin } from 'vite';
+import { paths } from '../paths.ts';
+import { fillPage } from './fillPlaceholders.ts';
+import { matchRoute } from './matchRoute.ts';
+import { mergeHeaders } from './resolveRequest.ts';
+import type { PortalHostOptions } from './startPortalHost.ts';
+import { readSwaConfig, type SwaConfig } from './swaConfig.ts';
+
+/**
+ * What hot reload can't do without: React's refresh and Vite's styles are inline, and changes come over a web socket. All
+ * else of the policy stays, so that a request to a foreign host fails here too.
+ */
+function relaxPolicy(policy: string, port: number): string {
+  const loosened: Readonly<Record<string, (value: string) => string | undefined>> = {
+    'script-src': (value) => `${value} 'unsafe-inline'`,
+    'style-src': () => "style-src 'self' 'unsafe-inline'",
+    'connect-src': (value) => `${value} ws://localhost:${port}`,
+    'require-trusted-types-for': () => undefined,
+    'trusted-types': () => undefined,
+  };
+  const directives = policy.split(';').map((directive) => directive.trim());
+  return directives
+    .map((directive) => {
+      const loosen = loosened[directive.split(/\s/, 1)[0] ?? ''];
+      return loosen ? loosen(directive) : directive;
+    })
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** Headers and rewrites of staticwebapp.config.json, and the settings in each page, on Vite's server. */
+function portalHost(swa: SwaConfig, port: number, config: object): Plugin {
+  return {
+    name: 'portal-host',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const [path = '/', query] = (request.url ?? '/').split('?', 2);
+        const rule = matchRoute(swa.routes, request.method ?? 'GET', path);
+        const headers = mergeHeaders(swa.globalHeaders, rule?.headers);
+        const policy = headers.get('Content-Security-Policy');
+        if (policy) headers.set('Content-Security-Policy', relaxPolicy(policy, port));
+        // Vite decides by itself what of its own answers may be kept.
+        headers.delete('Cache-Control');
+        response.setHeaders(headers);
+        if (rule?.rewrite) request.url = rule.rewrite + (query ? `?${query}` : '');
+        next();
+      });
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (page, { filename }) => fillPage(page, config, filename),
+    },
+  };
+}
+
+/** Serves the portal from its sources, with hot reload, at the same address and under the same headers where that is possible. */
+export async function startPortalDev(
+  options: Pick<PortalHostOptions, 'port' | 'swaConfig' | 'placeholders' | 'config'>,
+): Promise<{ close(): Promise<void> }> {
+  const { port, config } = options;
+  const swa = await readSwaConfig(options.swaConfig, options.placeholders);
+  const server = await createServer({
+    configFile: paths.viteConfig,
+    server: { port, strictPort: true, host: '127.0.0.1' },
+    plugins: [portalHost(swa, port, config)],
+  });
+  await server.listen();
+  return server;
+}

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeServer, listen } from '../ports.ts';
+import type { Placeholders } from './fillPlaceholders.ts';
+import { type Outcome, resolveRequest } from './resolveRequest.ts';
+import { type Encoding, encodingIds, loadSite, type SiteFile } from './siteFiles.ts';
+import { readSwaConfig } from './swaConfig.ts';
+
+export interface PortalHostOptions {
+  port: number;
+  /** The built portal, `web/dist`. */
+  root: string;
+  /** Path of staticwebapp.config.json. */
+  swaConfig: string;
+  placeholders: Placeholders;
+  /** The portal's settings, which each page carries in `portal-config`. */
+  config: object;
+  /** Compressed files are kept here from one start to the next. */
+  cacheDir: string;
+}
+
+/** The codings that a client takes, by RFC 9110's Accept-Encoding: what is named with a quality above 0, or `*` is. */
+function acceptedEncodings(header: string | undefined): Encoding[] {
+  const quality = new Map(
+    (header ?? '').split(',').map((item) => {
+      const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+      const q = parameters.find((parameter) => parameter.startsWith('q='));
+      return [name, q ? Number(q.slice(2)) : 1];
+    }),
+  );
+  return encodingIds.filter((encoding) => (quality.get(encoding) ?? quality.get('*') ?? 0) > 0);
+}
+
+/** RFC 9110's weak comparison: a cache in between may have weakened the tag. */
+function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  outcome: Outcome,
+  file: SiteFile,
+): void {
+  const encoding = acceptedEncodings(request.headers['accept-encoding']).find((id) => file.encoded[id]);
+  const body = (encoding && file.encoded[encoding]) ?? file.body;
+  const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
+  response.setHeader('ETag', etag);
+  if (Object.keys(file.encoded).length > 0) response.appendHeader('Vary', 'Accept-Encoding');
+  if (outcome.status === 200 && isSame(request.headers['if-none-match'], etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', file.type);
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Length', body.length);
+  response.writeHead(outcome.status).end(request.method === 'HEAD' ? undefined : body);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, outcome: Outcome): void {
+  response.setHeaders(outcome.headers);
+  if ('file' in outcome) return sendFile(request, response, outcome, outcome.file);
+  if ('location' in outcome) {
+    response.writeHead(outcome.status, { Location: outcome.location }).end();
+    return;
+  }
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(outcome.text));
+  response.writeHead(outcome.status).end(request.method === 'HEAD' ? undefined : outcome.text);
+}
+
+/**
+ * Serves the built portal as Azure Static Web Apps would, by the same staticwebapp.config.json. Throws at start when that file
+ * asks for something it can't do, and when a placeholder has no value.
+ */
+export async function startPortalHost(options: PortalHostOptions): Promise<{ close(): Promise<void> }> {
+  const config = await readSwaConfig(options.swaConfig, options.placeholders);
+  const site = await loadSite({ ...options, mimeTypes: config.mimeTypes });
+  const server = createServer((request, response) => {
+    send(request, response, resolveRequest(config, site, request.method ?? 'GET', request.url ?? '/'));
+  });
+  await listen(server, options.port);
+  return { close: () => closeServer(server) };
+}

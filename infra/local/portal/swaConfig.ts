@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { fillJson, type Placeholders } from './fillPlaceholders.ts';
+import { isPattern } from './matchRoute.ts';
+
+/**
+ * The part of staticwebapp.config.json that this project uses and its local host honours. Anything else is refused at start,
+ * for it would behave one way here and another in Azure.
+ * https://learn.microsoft.com/azure/static-web-apps/configuration
+ */
+const headers = z.record(z.string().regex(/^[\w-]+$/), z.string());
+const pattern = z.string().refine(isPattern, {
+  error: 'starts with “/”; a “*” stands only at the end, with an extension after it or nothing',
+});
+const file = z.string().startsWith('/');
+const redirectStatus = z.union([
+  z.literal(301),
+  z.literal(302),
+  z.literal(303),
+  z.literal(307),
+  z.literal(308),
+]);
+
+const methods = z.array(
+  z.enum(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH']),
+);
+
+const route = z
+  .strictObject({
+    route: pattern,
+    methods: methods.optional(),
+    headers: headers.optional(),
+    rewrite: file.optional(),
+    redirect: z.string().optional(),
+    statusCode: redirectStatus.optional(),
+  })
+  .refine((rule) => !(rule.rewrite && rule.redirect), {
+    error: 'has both “rewrite” and “redirect”; it may have one',
+  })
+  .refine((rule) => rule.statusCode === undefined || rule.redirect !== undefined, {
+    error: 'has a “statusCode” without a “redirect”, which the local host does not support',
+  });
+
+const swaConfig = z.strictObject({
+  $schema: z.string().optional(),
+  trailingSlash: z.literal('auto').optional(),
+  routes: z.array(route).default([]),
+  navigationFallback: z.strictObject({ rewrite: file, exclude: z.array(pattern).default([]) }).optional(),
+  globalHeaders: headers.default({}),
+  responseOverrides: z
+    .strictObject({
+      '404': z
+        .strictObject({
+          rewrite: file.optional(),
+          redirect: z.string().optional(),
+          statusCode: redirectStatus.optional(),
+        })
+        .optional(),
+    })
+    .default({}),
+  mimeTypes: z.record(z.string().regex(/^\.\w+$/), z.string()).default({}),
+});
+
+export type SwaConfig = z.infer<typeof swaConfig>;
+export type RouteRule = SwaConfig['routes'][number];
+
+/** Reads the file and fills its placeholders. Throws an error that names the file and each setting it can't honour. */
+export async function readSwaConfig(path: string, placeholders: Placeholders): Promise<SwaConfig> {
+  const filled = fillJson(await readFile(path, 'utf8'), placeholders, path);
+  const { success, data, error } = swaConfig.safeParse(filled);
+  if (!success) throw new Error(`${path} can't be honoured:\n${z.prettifyError(error)}`);
+  return data;
+}

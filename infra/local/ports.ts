@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:net';
+
+/** The parts of the local cloud that listen: what each is called, where it listens, and the variable that moves it. */
+const parts = {
+  portal: { name: 'the portal', variable: 'PORTAL_PORT', port: 4280 },
+  functions: { name: 'the functions', variable: 'FUNCTIONS_PORT', port: 7071 },
+  signIn: { name: 'the sign-in provider', variable: 'SIGN_IN_PORT', port: 4400 },
+  mailbox: { name: "the mailbox's page", variable: 'MAILBOX_PORT', port: 4480 },
+  smtp: { name: "the mailbox's SMTP server", variable: 'SMTP_PORT', port: 4425 },
+  cosmos: { name: 'the Cosmos endpoint', variable: 'COSMOS_PORT', port: 8081 },
+  blob: { name: "Azurite's blob service", variable: 'BLOB_PORT', port: 10_000 },
+  queue: { name: "Azurite's queue service", variable: 'QUEUE_PORT', port: 10_001 },
+} as const;
+
+export type Part = keyof typeof parts;
+export type Ports = Readonly<Record<Part, number>>;
+
+const partIds = Object.keys(parts) as Part[];
+
+function forEachPart(portOf: (part: Part) => number): Ports {
+  return Object.fromEntries(partIds.map((part) => [part, portOf(part)])) as Record<Part, number>;
+}
+
+/**
+ * The ports to listen on: the usual ones, each of which a variable of the environment moves.
+ * Refuses what is no port, and two parts on one port, with a sentence that names them.
+ */
+export function readPorts(environment: Readonly<Record<string, string | undefined>>): Ports {
+  const taken = new Map<number, string>();
+  return forEachPart((part) => {
+    const { variable, port: usual } = parts[part];
+    const given = environment[variable]?.trim();
+    const port = given ? Number(given) : usual;
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+      throw new Error(`${variable} is “${given}”, which is not a port: give a whole number from 1 to 65535.`);
+    }
+    const other = taken.get(port);
+    if (other) throw new Error(`${other} and ${variable} both name port ${port}: give each its own.`);
+    taken.set(port, variable);
+    return port;
+  });
+}
+
+/** Listens on 127.0.0.1 and resolves with the port, which the system chooses if 0 is asked for; rejects as `listen` fails. */
+export async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+/** Stops accepting, and resolves when the last connection has gone. */
+export function closeServer(server: Server & { closeAllConnections?: () => void }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeAllConnections?.();
+  });
+}
+
+async function whyNot(part: Part, port: number): Promise<string | undefined> {
+  const { name, variable } = parts[part];
+  const probe = createServer();
+  try {
+    await listen(probe, port);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const reason =
+      code === 'EADDRINUSE' ? 'is already in use' : `can't be listened on (${String(code ?? error)})`;
+    return `Port ${port} ${reason}, so ${name} can't start there: end what uses it, or set ${variable} to another port.`;
+  }
+  await closeServer(probe);
+  return undefined;
+}
+
+/** Throws one error with a sentence for each port that is taken: the port, the part that wants it, the variable that moves it. */
+export async function assertPortsFree(ports: Ports): Promise<void> {
+  const problems = await Promise.all(partIds.map((part) => whyNot(part, ports[part])));
+  const sentences = problems.filter((problem) => problem !== undefined);
+  if (sentences.length > 0) throw new Error(sentences.join('\n'));
+}
+
+/** Ports that nothing uses at this moment, for tests that run beside a local cloud. */
+export async function freePorts(): Promise<Ports> {
+  const servers = new Map(partIds.map((part) => [part, createServer()]));
+  const found = new Map<Part, number>();
+  for (const [part, server] of servers) found.set(part, await listen(server, 0));
+  await Promise.all([...servers.values()].map((server) => closeServer(server)));
+  return forEachPart((part) => found.get(part) ?? 0);
+}

@@ -1,0 +1,91 @@
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startCloud } from './cloud.ts';
+import { paths } from './paths.ts';
+import { readPorts } from './ports.ts';
+import { employees } from './sample/employees.ts';
+import { ensureSystemPackage } from './systemPackages.ts';
+
+const usage = 'npm start [-- --reset (starts afresh)] [--empty (without the sample company)]';
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: { reset: { type: 'boolean', default: false }, empty: { type: 'boolean', default: false } },
+  });
+  return values;
+}
+
+const column = 18;
+
+function printWelcome(address: string, empty: boolean): void {
+  const width = Math.max(...employees.map(({ email }) => email.length)) + 2;
+  console.log('\nWho can sign in (there are no passwords):');
+  for (const [company, people] of Map.groupBy(employees, (employee) => employee.company)) {
+    console.log(`  ${company}`);
+    for (const { email, description } of people) console.log(`    ${email.padEnd(width)}${description}`);
+  }
+  if (empty) console.log('The sample company was not loaded, so nobody belongs to anything yet.');
+  console.log(`Ctrl-C ends everything; data stays in ${relative(process.cwd(), paths.data) || '.'}.`);
+  console.log(`\nOpen ${address}\n`);
+}
+
+/** Videos can wait: without ffmpeg all else works, so its absence is said and is no reason to stop. */
+async function ensureFfmpeg(): Promise<void> {
+  try {
+    await ensureSystemPackage('ffmpeg', { progress: (line) => console.log(line) });
+  } catch (error) {
+    console.warn(error instanceof Error ? error.message : error);
+  }
+}
+
+/** Resolves with the signal that asks this process to end. */
+function endRequested(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, resolve);
+  });
+}
+
+async function run(development: boolean): Promise<void> {
+  const { reset, empty } = readArguments();
+  const controller = new AbortController();
+  const asked = endRequested();
+  void asked.then((signal) => {
+    console.log(`\nEnding every part (${signal}) …`);
+    controller.abort(signal);
+  });
+  await ensureFfmpeg();
+  const cloud = await startCloud({
+    ports: readPorts(process.env),
+    dataDir: paths.data,
+    reset,
+    sample: !empty,
+    development,
+    signal: controller.signal,
+    progress: (part, what) => console.log(`✓ ${part.padEnd(column)}${what}`),
+    log: (part, line) => console.log(`[${part}] ${line}`),
+  });
+  printWelcome(cloud.addresses.portal, empty);
+  try {
+    await Promise.race([asked, cloud.ended]);
+  } finally {
+    await cloud.close();
+  }
+}
+
+/**
+ * What `npm start` and `npm run dev` do: start the cloud, say where the portal is and who can sign in, and stay until Ctrl-C
+ * or until a part ends by itself. Exits with 0 after the former, with 1 and a sentence after anything else.
+ */
+export async function runCloud(options: { development: boolean }): Promise<void> {
+  let code = 0;
+  try {
+    await run(options.development);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isUsage =
+      error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+    console.error(isUsage ? `${message}\n${usage}` : message);
+    code = 1;
+  }
+  process.exit(code);
+}

@@ -1,0 +1,140 @@
+/** Who works at the two sample companies. Nothing here is stored: an employee becomes a user of the portal by signing in. */
+export interface Employee {
+  email: string;
+  name: string;
+  /** The person's id in their company's directory: with `tid` it is the key of their account. */
+  oid: string;
+  /** The company's directory (tenant). */
+  tid: string;
+  company: string;
+  /** What the sign-in page says about the person, in a few words. */
+  description: string;
+  /** App roles as Entra ID puts them into the `roles` claim. */
+  appRoles?: readonly string[];
+}
+
+/** The two tenants. Brightwater is the home tenant of the sample installation. */
+export const companies = {
+  brightwater: {
+    name: 'Brightwater',
+    tid: '11111111-1111-4111-8111-111111111111',
+    domain: 'brightwater.example',
+  },
+  kestrel: { name: 'Kestrel Works', tid: '22222222-2222-4222-8222-222222222222', domain: 'kestrel.example' },
+} as const;
+
+export const homeTenant = companies.brightwater.tid;
+
+type Company = (typeof companies)[keyof typeof companies];
+
+/** A directory id that is the same on every machine: `block` tells the groups apart, `number` the people. */
+function directoryId(block: string, number: number): string {
+  return `${block}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+}
+
+function employed(company: Company, block: string, people: readonly (readonly [string, string, string])[]) {
+  return people.map(([local, name, description], index): Employee => ({
+    email: local.includes('@') ? local : `${local}@${company.domain}`,
+    name,
+    oid: directoryId(block, index + 1),
+    tid: company.tid,
+    company: company.name,
+    description,
+  }));
+}
+
+const atBrightwater = employed(companies.brightwater, 'aaaaaaaa', [
+  ['ada.marsh', 'Ada Marsh', 'Portal administrator, owns the organisation'],
+  ['omar.haddad', 'Omar Haddad', 'Admin of the organisation'],
+  ['eve.lindqvist', 'Eve Lindqvist', 'Owns an event'],
+  ['felix.novak', 'Felix Novák', 'Admin of an event'],
+  ['tom.becker', 'Tom Becker', 'Owns a team'],
+  ['tina.osei', 'Tina Osei', 'Admin of a team'],
+  ['mia.rossi', 'Mia Rossi', 'Member of a team'],
+  ['max.weber', 'Max Weber', 'In no team yet, has invitations'],
+  ['greta.silva', 'Greta Silva', 'Guest of an event'],
+  ['ivan.petrov', 'Ivan Petrov', 'Inactive in the organisation'],
+  ['nora.blank@partners.example', 'Nora Blank', 'Contractor, belongs to nothing'],
+]);
+
+const atKestrel = employed(companies.kestrel, 'bbbbbbbb', [
+  ['kira.tanaka', 'Kira Tanaka', 'Owns the organisation'],
+  ['ken.doyle', 'Ken Doyle', 'Member of the organisation'],
+  ['lena.fischer', 'Lena Fischer', 'Member of the organisation'],
+]);
+
+/** The people with a part to play: every role, every kind of emptiness, and a second company that must see nothing of the first. */
+export const employees: readonly Employee[] = [...atBrightwater, ...atKestrel].map((employee) =>
+  employee.email === 'ada.marsh@brightwater.example'
+    ? { ...employee, appRoles: ['Portal.Administrator'] }
+    : employee,
+);
+
+const given =
+  'Aisha Anaïs Ángel Arjun Åsa Beatriz Björn Caoimhe Çağla Chiara Daniel Diego Élodie Emeka Fatima Freya Göran Grace Hannah Hasan Hélène Ingrid Jamal João Jürgen Kateřina Kofi Laszlo Leïla Łukasz Mads Mateo Maïté Ngozi Niamh Nikos Noor Olena Öykü Paolo Priya Rémi Rosa Sanjay Siân Søren Tomás Yusuf Zoë Žofia'.split(
+    ' ',
+  );
+const family =
+  "Abebe Álvarez Andersson Banerjee Bianchi Çelik Chen Costa D'Souza Dubois Eriksen Ferreira Fußmann García Green Gül Hansen Horváth Ibrahim Jönsson Kaya Kowalski Kumar Lefèvre Mbeki Müller Nguyễn O'Connor Okafor Ørsted Papadopoulos Pérez Quinn Schröder Şahin Taylor Vašek Villeneuve Walsh Yılmaz".split(
+    ' ',
+  );
+
+/** Names whose script has no ASCII form of its own bring their spelling for the address. */
+const otherScripts = [
+  ['佐藤 健', 'ken.sato'],
+  ['鈴木 さくら', 'sakura.suzuki'],
+  ['王 小明', 'xiaoming.wang'],
+  ['李 娜', 'na.li'],
+  ['陳 美玲', 'meiling.chen'],
+  ['김 민준', 'minjun.kim'],
+  ['박 서연', 'seoyeon.park'],
+  ['Δήμητρα Παππά', 'dimitra.pappa'],
+  ['Олександр Шевченко', 'oleksandr.shevchenko'],
+  ['ليلى حداد', 'layla.haddad'],
+  ['יעל כהן', 'yael.cohen'],
+  ['प्रिया शर्मा', 'priya.sharma'],
+] as const;
+
+/** Letters that don't come apart into a base letter and an accent. */
+const letters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i' };
+
+function ascii(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[ßøłı]/g, (letter) => letters[letter] ?? '')
+    .replace(/[^a-z]/g, '');
+}
+
+const jobs = [
+  'Engineer',
+  'Designer',
+  'Analyst',
+  'Product manager',
+  'Support lead',
+  'Finance',
+  'Sales',
+  'Operations',
+];
+const size = 400;
+
+/** Each first name meets eight different family names, so no pair comes twice and the list is the same every time. */
+function namePair(index: number): readonly [string, string] {
+  const first = index % given.length;
+  const round = Math.floor(index / given.length);
+  return [given[first] ?? '', family[(first * 3 + round * 5) % family.length] ?? ''];
+}
+
+const spelledOut = Array.from({ length: size - otherScripts.length }, (_, index) => {
+  const [first, last] = namePair(index);
+  return [`${first} ${last}`, `${ascii(first)}.${ascii(last)}`] as const;
+});
+
+/** 400 more people at Brightwater, so that large events and lists have somebody in them. */
+export const colleagues: readonly Employee[] = employed(
+  companies.brightwater,
+  'cccccccc',
+  [...otherScripts, ...spelledOut].map(
+    ([name, local], index) => [local, name, jobs[index % jobs.length] ?? ''] as const,
+  ),
+);

@@ -1,0 +1,50 @@
+import { voting } from '../dates.ts';
+import type { SampleEvent } from '../sampleEvent.ts';
+import { harbourProjects } from './harbourProjects.ts';
+
+const TEAM_SIZES = [6, 4, 7, 5, 3, 8, 5, 6, 2, 7];
+
+const content = `![Boats, a lighthouse and a row of laptops]({portal}/sample/harbour.svg)
+
+## Four days, sixty teams, one harbour
+
+Welcome to **Harbour Hack Week**. Build something that makes life better for the people who drink our water, heat with our
+heat, or work beside you. It does not have to be finished. It has to *work once, in front of somebody*.
+
+| When | What |
+|---|---|
+| Day one, morning | Opening ceremony; teams find each other |
+| Days one to three | Building, and a lot of tea |
+| Day four | Voting: for as many projects as you like, once for each |
+| Day four, evening | Winners, and the famous fish soup |
+
+### Good to know
+
+- Teams have **at most ten people**, and a person is in one team only.
+- A project may be by invitation; the others are open, so just join.
+- Real customers' data stay where they are. Use the [sandbox](https://sandbox.brightwater.example).
+
+> “The best ideas so far began as a complaint at the coffee machine.”
+`;
+
+/** The large one: voting is open, 60 projects, 400 people. */
+export const harbour: SampleEvent = {
+  name: 'Harbour Hack Week',
+  description: 'Four days by the water: sixty teams, one harbour, and fish soup for the winners.',
+  content,
+  headercolour: '#0b5c70',
+  timezone: 'Europe/London',
+  logo: 'harbour-logo.svg',
+  dates: voting,
+  projects: harbourProjects.map((one, index) => ({
+    size: TEAM_SIZES[index % TEAM_SIZES.length] ?? 1,
+    votes: (index * 7 + 5) % 23,
+    ...one,
+  })),
+  roles: {
+    'eve.lindqvist@brightwater.example': 'Owner',
+    'felix.novak@brightwater.example': 'Admin',
+    'greta.silva@brightwater.example': 'Guest',
+  },
+  colleagues: { from: 0, count: 394, guests: 24 },
+};

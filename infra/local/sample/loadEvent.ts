@@ -1,0 +1,85 @@
+import { createEvent } from '../../../functions/events/createEvent.ts';
+import { setParticipantRole } from '../../../functions/events/setParticipantRole.ts';
+import { createProject } from '../../../functions/projects/createProject.ts';
+import { joinTeam } from '../../../functions/teams/joinTeam.ts';
+import { setTeamRole } from '../../../functions/teams/setTeamRole.ts';
+import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
+import { HOUR } from './dates.ts';
+import { castVotes } from './castVotes.ts';
+import type { Employee } from './employees.ts';
+import { inParallel } from './inParallel.ts';
+import { inPortal, writeUp } from './pages/writeUp.ts';
+import { contextOf, employeeOf, idOf } from './people.ts';
+import type { SampleEvent } from './sampleEvent.ts';
+import { dealTeams, type Loading, type Stage, type Team } from './stage.ts';
+
+/**
+ * Loads one event through the product's own verbs, each at the moment at which people would have done it: projects and teams
+ * after the start, votes while voting was open.
+ * @param organiser the organisation's Owner, who makes the event
+ */
+export async function loadEvent(
+  loading: Loading,
+  org: string,
+  sample: SampleEvent,
+  organiser: Employee,
+): Promise<EventRef> {
+  const { name, description, content, headercolour, timezone, logo = null } = sample;
+  const dates = sample.dates(loading.now);
+  const announced = contextOf(loading.store, organiser, loading.now - 40 * 24 * HOUR);
+  const event = await createEvent(announced, org, {
+    name,
+    description,
+    headercolour,
+    timezone,
+    dates,
+    content: inPortal(content, loading.portalOrigin),
+    logo: logo && `${loading.portalOrigin}/sample/${logo}`,
+  });
+
+  const { teams, spectators } = dealTeams(sample);
+  const stage: Stage = { ...loading, ref: { org, event }, dates, organiser, teams, spectators };
+  await giveRoles(stage, sample);
+  const projects = await formTeams(stage);
+  await castVotes(stage, projects);
+  return stage.ref;
+}
+
+async function giveRoles(stage: Stage, { roles = {}, colleagues: range }: SampleEvent): Promise<void> {
+  const { store, ref, organiser, spectators, dates, now } = stage;
+  const ctx = contextOf(store, organiser, Math.min(now, Date.parse(dates.EventStart)) - HOUR);
+  const guests = range?.guests ?? 0;
+  await inParallel(Object.entries(roles), ([email, role]) =>
+    setParticipantRole(ctx, ref, idOf(employeeOf(email)), role),
+  );
+  await inParallel(spectators.entries(), ([index, spectator]) =>
+    setParticipantRole(ctx, ref, idOf(spectator), index < guests ? 'Guest' : 'Member'),
+  );
+}
+
+/** Every team at once, its members one after the other: they change the same seats. */
+async function formTeams({ store, ref, dates, teams, portalOrigin }: Stage): Promise<Map<Team, ProjectRef>> {
+  const made = new Map<Team, ProjectRef>();
+  const start = Date.parse(dates.EventStart);
+  await inParallel(teams.entries(), async ([index, team]) => {
+    const { project: sample, members } = team;
+    const { name, description, logo = null, status = 'Active', joinoption = 'Anybody' } = sample;
+    const [owner, ...others] = members;
+    const asOwner = contextOf(store, owner, start + HOUR);
+    const { project } = await createProject(asOwner, ref, {
+      name,
+      description,
+      status,
+      joinoption,
+      logo: logo && `${portalOrigin}/sample/${logo}`,
+      content: writeUp(sample, index, portalOrigin),
+    });
+    const place = { ...ref, project: project.Id };
+    for (const member of others) await joinTeam(contextOf(store, member, start + 2 * HOUR), place);
+    for (const email of sample.admins ?? []) {
+      await setTeamRole(asOwner, place, idOf(employeeOf(email)), 'Admin');
+    }
+    made.set(team, place);
+  });
+  return made;
+}

@@ -1,0 +1,99 @@
+import { invite, type InvitationTarget } from '../../../functions/invitations/invite.ts';
+import { createOrganisation } from '../../../functions/organisations/createOrganisation.ts';
+import { setMemberRole } from '../../../functions/organisations/setMemberRole.ts';
+import { documentId } from '../../../functions/store/documents.ts';
+import { slugOf } from '#contract/identifiers.ts';
+import { DAY } from './dates.ts';
+import { colleagues, companies, employees } from './employees.ts';
+import { inParallel } from './inParallel.ts';
+import { loadEvent } from './loadEvent.ts';
+import { organisations, type SampleOrganisation } from './organisations.ts';
+import { inPortal } from './pages/writeUp.ts';
+import { contextOf, employeeOf, firstSignIn, idOf } from './people.ts';
+import type { Loading } from './stage.ts';
+
+/** Belongs to nothing: that page has to be seen, too. The account appears when she signs in. */
+const STRANGERS = new Set(['nora.blank@partners.example']);
+
+const administrator = employeeOf('ada.marsh@brightwater.example');
+
+/** The store holds the sample company, or as much of it as an interrupted load has left. */
+export class AlreadyLoaded extends Error {
+  override readonly name = 'AlreadyLoaded';
+  constructor(organisation: string) {
+    super(`${organisation} is in the store already. To load the sample company anew: npm start -- --reset`);
+  }
+}
+
+/**
+ * Loads the sample company into an empty store, through the product's own code: two organisations of two tenants, their
+ * people, events in every phase, teams, votes and invitations. Dates are relative to `now`.
+ * @throws AlreadyLoaded where it is there, be it in part; nothing has been changed then
+ */
+export async function loadSample(loading: Loading): Promise<void> {
+  const { store, now } = loading;
+  for (const { name } of organisations) {
+    if (await store.read('organisation', slugOf(name), documentId.organisation())) {
+      throw new AlreadyLoaded(name);
+    }
+  }
+  const founded = now - 90 * DAY;
+  const made = new Map<string, SampleOrganisation>();
+  for (const organisation of organisations) {
+    made.set(await loadOrganisation(loading, organisation, founded), organisation);
+  }
+
+  const people = [...employees, ...colleagues].filter(({ email }) => !STRANGERS.has(email));
+  await inParallel(people, (employee) => firstSignIn(store, employee, founded));
+  await giveMemberRoles(loading, founded);
+
+  for (const [org, { events, owner }] of made) {
+    for (const event of events) await loadEvent(loading, org, event, employeeOf(owner));
+  }
+  await inviteMax(loading);
+}
+
+/** @returns its identifier */
+async function loadOrganisation(
+  { store, portalOrigin }: Loading,
+  sample: SampleOrganisation,
+  time: number,
+): Promise<string> {
+  const { name, description, content, tenants, domains, owner, logo = null } = sample;
+  const ctx = contextOf(store, administrator, time);
+  const org = await createOrganisation(ctx, {
+    name,
+    description,
+    content: inPortal(content, portalOrigin),
+    logo: logo && `${portalOrigin}/sample/${logo}`,
+    ...(tenants ? { tenants } : {}),
+    ...(domains ? { domains } : {}),
+  });
+  await setMemberRole(ctx, org, idOf(employeeOf(owner)), 'Owner');
+  return org;
+}
+
+async function giveMemberRoles({ store }: Loading, time: number): Promise<void> {
+  const ctx = contextOf(store, administrator, time);
+  const org = slugOf(companies.brightwater.name);
+  await setMemberRole(ctx, org, idOf(employeeOf('omar.haddad@brightwater.example')), 'Admin');
+  await setMemberRole(ctx, org, idOf(employeeOf('ivan.petrov@brightwater.example')), 'Inactive');
+}
+
+/** One pending invitation of each kind, by who may send it. */
+async function inviteMax({ store, now }: Loading): Promise<void> {
+  const brightwater = slugOf(companies.brightwater.name);
+  const harbour = { org: brightwater, event: 'harbour-hack-week' };
+  const invitations: readonly (readonly [string, InvitationTarget])[] = [
+    ['kira.tanaka@kestrel.example', { kind: 'Organisation', ref: { org: slugOf(companies.kestrel.name) } }],
+    [
+      'eve.lindqvist@brightwater.example',
+      { kind: 'Event', ref: { org: brightwater, event: 'winter-lights' } },
+    ],
+    ['tom.becker@brightwater.example', { kind: 'Project', ref: { ...harbour, project: 'leak-whisperer' } }],
+  ];
+  for (const [index, [host, target]] of invitations.entries()) {
+    const sent = now - (3 - index) * DAY;
+    await invite(contextOf(store, employeeOf(host), sent), target, 'max.weber@brightwater.example');
+  }
+}

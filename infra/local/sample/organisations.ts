@@ -1,0 +1,58 @@
+import type { NewOrganisation } from '#contract/organisations.ts';
+import { companies } from './employees.ts';
+import { harbour } from './events/harbour.ts';
+import { firstFlight, updraft } from './events/kestrel.ts';
+import { nightshift } from './events/nightshift.ts';
+import { serviceJam } from './events/serviceJam.ts';
+import { springTide } from './events/springTide.ts';
+import { winterLights } from './events/winterLights.ts';
+import type { SampleEvent } from './sampleEvent.ts';
+
+/** An organisation of the sample company, with who owns it and what it holds. */
+export interface SampleOrganisation extends Omit<NewOrganisation, 'logo'> {
+  readonly logo?: string;
+  readonly owner: string;
+  readonly events: readonly SampleEvent[];
+}
+
+const brightwater: SampleOrganisation = {
+  name: companies.brightwater.name,
+  description: 'Water, heat and power for four towns on the coast.',
+  content: `## Who we are
+
+Brightwater keeps **four towns on the coast** in water, heat and power. Some of us dig, some of us answer the phone, some of us
+write software, and twice or three times a year all of us do something else for a few days.
+
+### How our hackathons work
+
+1. Anybody in the company may take part: no job title is too far from a keyboard.
+2. You do not need an idea. Bring curiosity, and join somebody else's.
+3. Whatever wins gets two days a month to become real.
+
+| Event | For whom |
+|---|---|
+| Harbour Hack Week | Everybody |
+| Nightshift Hack | Everybody who is awake |
+| Service Jam | The service desk and its friends |
+| Winter Lights | Everybody who misses the sun |
+`,
+  logo: 'brightwater.svg',
+  tenants: [companies.brightwater.tid],
+  // Narrows it down: contractors of the same directory come in by invitation.
+  domains: [companies.brightwater.domain],
+  owner: 'ada.marsh@brightwater.example',
+  events: [harbour, winterLights, nightshift, serviceJam, springTide],
+};
+
+const kestrel: SampleOrganisation = {
+  name: companies.kestrel.name,
+  description: 'Instruments that know which way the wind blows.',
+  content:
+    '## Kestrel Works\n\nWe make small, light weather instruments, and we test them ourselves, on hills.',
+  tenants: [companies.kestrel.tid],
+  domains: [companies.kestrel.domain],
+  owner: 'kira.tanaka@kestrel.example',
+  events: [updraft, firstFlight],
+};
+
+export const organisations: readonly SampleOrganisation[] = [brightwater, kestrel];

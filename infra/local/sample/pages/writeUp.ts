@@ -1,0 +1,63 @@
+import type { SampleProject } from '../sampleEvent.ts';
+import { type ThemeTexts, themes } from './themes.ts';
+
+const turn = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const quote = (texts: ThemeTexts, index: number) => `> ${turn(texts.quotes, index)}`;
+
+const steps = ({ steps }: ThemeTexts) =>
+  ['## How it works', '', ...steps.map((step, index) => `${index + 1}. ${sentence(step)}.`)].join('\n');
+
+const tasks = ({ tasks }: ThemeTexts, index: number) =>
+  ['## Where we are', '', ...tasks.map((task, step) => `- [${step <= index % 4 ? 'x' : ' '}] ${task}`)].join(
+    '\n',
+  );
+
+const needs = ({ needs }: ThemeTexts) =>
+  [
+    '## What we need',
+    '',
+    '| What | Why |',
+    '|---|---|',
+    ...needs.map((row) => `| ${row.join(' | ')} |`),
+  ].join('\n');
+
+const code = ({ code: [language, text] }: ThemeTexts) =>
+  `## The heart of it\n\n\`\`\`${language}\n${text}\n\`\`\``;
+
+const folded = (texts: ThemeTexts, index: number) =>
+  `<details>\n<summary>How did this begin?</summary>\n\n${turn(texts.why, index + 1)}\n\n</details>`;
+
+const picture = ({ logo, name }: SampleProject) => (logo ? `![${name}]({portal}/sample/${logo})` : '');
+
+/** Teams write in different ways; these are four of them. */
+const LAYOUTS: readonly ((texts: ThemeTexts, index: number) => string[])[] = [
+  (texts, index) => [steps(texts), tasks(texts, index), quote(texts, index)],
+  (texts, index) => [quote(texts, index), needs(texts), folded(texts, index)],
+  (texts) => [code(texts), steps(texts), needs(texts)],
+  (texts, index) => [tasks(texts, index), code(texts), folded(texts, index)],
+];
+
+/**
+ * The page of a project: its own, or one that is put together from what its theme has to say.
+ * @param index its place in the event, so that neighbours differ
+ * @param portalOrigin where its pictures are
+ */
+export function writeUp(project: SampleProject, index: number, portalOrigin: string): string {
+  const texts = themes[project.theme];
+  const layout = turn(LAYOUTS, index);
+  const sections = [
+    picture(project),
+    project.description && `**${project.description}**`,
+    `## Why\n\n${turn(texts.why, Math.floor(index / LAYOUTS.length))}`,
+    ...(layout?.(texts, index) ?? []),
+  ];
+  const content = project.content ?? sections.filter((section) => section !== '').join('\n\n');
+  return inPortal(content, portalOrigin);
+}
+
+/** Markdown whose pictures are the portal's own. */
+export const inPortal = (markdown: string, portalOrigin: string): string =>
+  markdown.replaceAll('{portal}', portalOrigin);

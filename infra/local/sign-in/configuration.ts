@@ -1,0 +1,114 @@
+import { type Configuration, interactionPolicy } from 'oidc-provider';
+import type { Employee } from '../sample/employees.ts';
+import { errorPage, signedOutPage, signOutPage } from './pages.ts';
+
+export const clientId = 'hackathon-portal-local';
+
+/** Where the command-line tools wait for the browser to come back. */
+export const toolsOrigin = 'http://localhost:4281';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Entra ID dates its tokens five minutes back, to allow for clocks that are slow; so do we, that the age check meets it here. */
+const backDated = 5 * minute;
+
+function claimsOf(employee: Employee, use: string) {
+  const { oid, tid, name, email, appRoles = [] } = employee;
+  return {
+    sub: oid,
+    oid,
+    tid,
+    name,
+    preferred_username: email,
+    email,
+    xms_edov: true,
+    ...(appRoles.length > 0 ? { roles: [...appRoles] } : {}),
+    ...(use === 'id_token' ? { iat: Math.floor(Date.now() / 1000) - backDated } : {}),
+  };
+}
+
+/** “Choose an account” is what MSAL asks for when a person wants to sign in as somebody else; the library doesn't know it. */
+function promptPolicy(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  return policy;
+}
+
+type Koa = { type: string; body: unknown };
+
+function answer(ctx: Koa, page: string): void {
+  ctx.type = 'html';
+  ctx.body = page;
+}
+
+/**
+ * What makes `oidc-provider` behave towards MSAL as Entra ID does: a public client with code and PKCE, claims in the ID token
+ * itself, refresh tokens without a consent page, and sign-out that comes back to the portal.
+ */
+export function configuration(options: {
+  portalOrigin: string;
+  employees: readonly Employee[];
+}): Configuration {
+  const { portalOrigin } = options;
+  const byOid = new Map(options.employees.map((employee) => [employee.oid, employee]));
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        token_endpoint_auth_method: 'none',
+        application_type: 'web',
+        response_types: ['code'],
+        grant_types: ['authorization_code', 'refresh_token'],
+        redirect_uris: [`${portalOrigin}/auth`, `${portalOrigin}/redirect/`, `${toolsOrigin}/`],
+        post_logout_redirect_uris: [`${portalOrigin}/signout/`, `${portalOrigin}/`],
+      },
+    ],
+    clientBasedCORS: (_ctx, origin) => origin === portalOrigin,
+    scopes: ['openid', 'profile', 'email', 'offline_access'],
+    claims: {
+      openid: ['sub', 'oid', 'tid', 'iat', 'roles', 'xms_edov'],
+      profile: ['name', 'preferred_username'],
+      email: ['email'],
+    },
+    conformIdTokenClaims: false,
+    rotateRefreshToken: false,
+    findAccount(_ctx, id) {
+      const employee = byOid.get(id);
+      return employee && { accountId: id, claims: (use) => claimsOf(employee, use) };
+    },
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    async loadExistingGrant(ctx) {
+      const { client, session, provider } = ctx.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const known = session.grantIdFor(client.clientId);
+      const existing = known ? await provider.Grant.find(known) : undefined;
+      if (existing) return existing;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid profile email offline_access');
+      await grant.save();
+      return grant;
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (ctx, form) => answer(ctx, await signOutPage(form)),
+        postLogoutSuccessSource: async (ctx) => answer(ctx, await signedOutPage()),
+      },
+    },
+    interactions: { policy: promptPolicy(), url: (_ctx, { uid }) => `/interaction/${uid}` },
+    ttl: {
+      AccessToken: hour,
+      AuthorizationCode: minute,
+      Grant: 14 * day,
+      IdToken: hour,
+      Interaction: hour,
+      RefreshToken: day,
+      Session: 14 * day,
+    },
+    renderError: async (ctx, { error, error_description: detail }) =>
+      answer(ctx, await errorPage(error, detail ?? 'The request to sign in was not understood.')),
+  };
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { keptSecret } from '../secrets.ts';
+
+interface SignInKeys {
+  /** Signs ID tokens: RS256, as Entra ID's do. */
+  jwks: { keys: JWK[] };
+  /** Signs the provider's cookies. */
+  cookieKeys: string[];
+}
+
+async function makeKeys(): Promise<SignInKeys> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = {
+    ...(await exportJWK(privateKey)),
+    kid: randomBytes(8).toString('hex'),
+    use: 'sig',
+    alg: 'RS256',
+  };
+  return { jwks: { keys: [key] }, cookieKeys: [randomBytes(32).toString('base64url')] };
+}
+
+/** The provider's keys: made once, then the same after every restart. */
+export const signInKeys = (file: string): Promise<SignInKeys> => keptSecret(file, makeKeys);

@@ -1,0 +1,112 @@
+import { html, raw } from 'hono/html';
+import type { Employee } from '../sample/employees.ts';
+
+type Html = ReturnType<typeof html>;
+
+async function page(title: string, body: Html): Promise<string> {
+  return String(
+    await html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <link rel="icon" href="data:," />
+          <link rel="stylesheet" href="/pages/style.css" />
+          <title>${title}</title>
+        </head>
+        <body>
+          <main>${body}</main>
+        </body>
+      </html>`,
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(' ');
+  return words.map((word) => Array.from(word)[0] ?? '').join('');
+}
+
+const person = ({ email, name, description }: Employee): Html =>
+  html`<li>
+    <button name="account" value="${email}">
+      <span class="initials" aria-hidden="true">${initials(name)}</span>
+      <span>
+        <strong>${name}</strong>
+        <span class="what">${description}</span>
+        <span class="email">${email}</span>
+      </span>
+    </button>
+  </li>`;
+
+const people = (list: readonly Employee[]): Html =>
+  html`<ul>
+    ${list.map(person)}
+  </ul>`;
+
+function company(name: string, employees: readonly Employee[], colleagues: readonly Employee[]): Html {
+  const others =
+    colleagues.length === 0
+      ? ''
+      : html`<details>
+          <summary>${colleagues.length} more people at ${name}</summary>
+          ${people(colleagues)}
+        </details>`;
+  return html`<section>
+    <h2>${name}</h2>
+    ${people(employees)} ${others}
+  </section>`;
+}
+
+/** The page that asks who is signing in: a plain form with a button for each employee, grouped by company. */
+export function accountPage(
+  employees: readonly Employee[],
+  colleagues: readonly Employee[],
+): Promise<string> {
+  const elsewhere = Map.groupBy(colleagues, (colleague) => colleague.company);
+  const groups = [...Map.groupBy(employees, (employee) => employee.company)];
+  return page(
+    'Sign in',
+    html`<h1>Sign in</h1>
+      <p>
+        This page stands in for your company’s sign-in on this machine. Choose who you are; there are no
+        passwords.
+      </p>
+      <form method="post">
+        ${groups.map(([name, members]) => company(name, members, elsewhere.get(name) ?? []))}
+      </form>`,
+  );
+}
+
+/**
+ * The page that ends the session. `form` is the library's, with its protection against forged requests; a script presses
+ * the button, and without scripts a person does.
+ */
+export function signOutPage(form: string): Promise<string> {
+  return page(
+    'Sign out',
+    html`<h1>Sign out</h1>
+      ${raw(form)}
+      <button class="primary" form="op.logoutForm" name="logout" value="yes">Sign out</button>
+      <script src="/pages/sign-out.js"></script>`,
+  );
+}
+
+export function signedOutPage(): Promise<string> {
+  return page(
+    'Signed out',
+    html`<h1>Signed out</h1>
+      <p>You can close this page.</p>`,
+  );
+}
+
+/** The page for a request that can't be served: `code` is OAuth's, `detail` says what is wrong with it. */
+export function errorPage(code: string, detail: string): Promise<string> {
+  return page(
+    'Sign-in failed',
+    html`<h1>That didn’t work</h1>
+      <p>${detail}</p>
+      <p><code>${code}</code></p>
+      <p>Go back to the portal and sign in again.</p>`,
+  );
+}

@@ -1,0 +1,171 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { errors, Provider } from 'oidc-provider';
+import { closeServer, listen } from '../ports.ts';
+import type { Employee } from '../sample/employees.ts';
+import { openAdapters } from './adapter.ts';
+import { clientId, configuration, toolsOrigin } from './configuration.ts';
+import { signInKeys } from './keys.ts';
+import { accountPage, errorPage } from './pages.ts';
+
+export interface SignInOptions {
+  port: number;
+  /** Keys and sessions are kept here, so that a restart signs nobody out. */
+  dataDir: string;
+  portalOrigin: string;
+  /** Shown at once. */
+  employees: readonly Employee[];
+  /** Shown when somebody asks for them. */
+  colleagues?: readonly Employee[];
+}
+
+export interface SignIn {
+  clientId: string;
+  /** What MSAL needs to know of the provider; at Entra ID it knows it by itself. */
+  metadata: {
+    issuer: string;
+    authorization_endpoint: string;
+    token_endpoint: string;
+    jwks_uri: string;
+    end_session_endpoint: string;
+  };
+  close(): Promise<void>;
+}
+
+const interactionPath = /^\/interaction\/[\w-]+$/;
+
+/** Our pages load only their own style sheet and script. Chromium applies form-action to the redirects that follow a form, too. */
+function pageHeaders(portalOrigin: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    'img-src data:',
+    `form-action 'self' ${portalOrigin} ${toolsOrigin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  };
+}
+
+/**
+ * Choosing somebody else ends the session of whoever was signed in before. The library would do that by a page that a script
+ * submits; this way it needs neither.
+ */
+async function endOtherSession(
+  provider: Provider,
+  interaction: Awaited<ReturnType<Provider['interactionDetails']>>,
+  accountId: string,
+): Promise<void> {
+  const { session } = interaction;
+  if (!session || session.accountId === accountId) return;
+  const previous = await provider.Session.findByUid(session.uid);
+  await previous?.destroy();
+  delete interaction.session;
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
+}
+
+/**
+ * The local stand-in for Entra ID: an OpenID provider at `http://localhost:{port}` whose directory is the sample employees.
+ * Its page works without JavaScript; there are no passwords. An account nobody has is a 400.
+ */
+export async function startSignIn(options: SignInOptions): Promise<SignIn> {
+  const { port, portalOrigin, employees, colleagues = [] } = options;
+  const everybody = [...employees, ...colleagues];
+  const byEmail = new Map(everybody.map((employee) => [employee.email, employee]));
+  const dataDir = join(options.dataDir, 'sign-in');
+  await mkdir(dataDir, { recursive: true });
+  const { jwks, cookieKeys } = await signInKeys(join(dataDir, 'keys.json'));
+  const { adapters, close: closeAdapters } = openAdapters(join(dataDir, 'sessions.sqlite'));
+  const folder = new URL('.', import.meta.url);
+  const assets = new Map([
+    [
+      '/pages/style.css',
+      { type: 'text/css; charset=utf-8', body: await readFile(new URL('style.css', folder)) },
+    ],
+    [
+      '/pages/sign-out.js',
+      { type: 'text/javascript; charset=utf-8', body: await readFile(new URL('sign-out.js', folder)) },
+    ],
+  ]);
+
+  const issuer = `http://localhost:${port}`;
+  const provider = new Provider(issuer, {
+    ...configuration({ portalOrigin, employees: everybody }),
+    adapter: adapters,
+    jwks,
+    cookies: { keys: cookieKeys },
+  });
+  const headers = pageHeaders(portalOrigin);
+
+  provider.use(async (ctx, next) => {
+    // MSAL names neither itself nor the user when it ends a session; Entra ID needs neither, the library one of them.
+    if (ctx.path === '/session/end' && !ctx.query['client_id'] && !ctx.query['id_token_hint']) {
+      ctx.query = { ...ctx.query, client_id: clientId };
+    }
+    await next();
+    if (ctx.type === 'text/html') ctx.set(headers);
+  });
+
+  provider.use(async (ctx, next) => {
+    const asset = assets.get(ctx.path);
+    if (!asset) return next();
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.type = asset.type;
+    ctx.body = asset.body;
+  });
+
+  provider.use(async (ctx, next) => {
+    if (!interactionPath.test(ctx.path)) return next();
+    ctx.set('Cache-Control', 'no-store');
+    ctx.type = 'html';
+    try {
+      if (ctx.method !== 'POST') {
+        await provider.interactionDetails(ctx.req, ctx.res);
+        ctx.body = await accountPage(employees, colleagues);
+        return;
+      }
+      const account = new URLSearchParams(await text(ctx.req)).get('account') ?? '';
+      const employee = byEmail.get(account);
+      if (!employee) {
+        ctx.status = 400;
+        ctx.body = await errorPage('unknown_account', 'Nobody of that name works here.');
+        return;
+      }
+      await endOtherSession(provider, await provider.interactionDetails(ctx.req, ctx.res), employee.oid);
+      const result = { login: { accountId: employee.oid }, select_account: {} };
+      ctx.redirect(
+        await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false }),
+      );
+      ctx.status = 303;
+    } catch (error) {
+      if (!(error instanceof errors.OIDCProviderError)) throw error;
+      ctx.status = error.statusCode;
+      ctx.body = await errorPage(error.error, 'This page is no longer valid.');
+    }
+  });
+
+  const answer = provider.callback();
+  const server = createServer((request, response) => void answer(request, response));
+  await listen(server, port);
+  return {
+    clientId,
+    metadata: {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      end_session_endpoint: `${issuer}/session/end`,
+    },
+    async close() {
+      await closeServer(server);
+      closeAdapters();
+    },
+  };
+}

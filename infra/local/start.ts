@@ -1,0 +1,3 @@
+import { runCloud } from './runCloud.ts';
+
+await runCloud({ development: false });

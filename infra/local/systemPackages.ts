@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** Programs that npm does not bring: what they are for, and the names they go by. */
+const packages = {
+  chromium: { purpose: 'the browser tests run in it', commands: ['chromium', 'chromium-browser'] },
+  ffmpeg: { purpose: 'it converts uploaded videos', commands: ['ffmpeg'] },
+} as const;
+
+export type SystemPackage = keyof typeof packages;
+
+interface Options {
+  /** Told, in a line, what is being done when that takes a while. */
+  progress?: (line: string) => void;
+  environment?: Readonly<Record<string, string | undefined>>;
+}
+
+async function findCommand(commands: readonly string[], path: string): Promise<string | undefined> {
+  for (const folder of path.split(delimiter).filter(Boolean)) {
+    for (const command of commands) {
+      const file = join(folder, process.platform === 'win32' ? `${command}.exe` : command);
+      const found = await access(file, constants.X_OK).then(
+        () => true,
+        () => false,
+      );
+      if (found) return file;
+    }
+  }
+  return undefined;
+}
+
+function howToInstall(name: SystemPackage, hasApt: boolean): string {
+  if (hasApt) return `Run: sudo apt-get update && sudo apt-get install -y ${name}`;
+  if (process.platform === 'darwin') {
+    return `Run: brew install ${name === 'chromium' ? '--cask ' : ''}${name}`;
+  }
+  return `Install ${name} with this system's package manager, so that the command “${packages[name].commands[0]}” is found.`;
+}
+
+let listsUpdated = false;
+
+/**
+ * Answers the path of the program, after installing it where that is allowed: as root on a system with apt-get. Anywhere
+ * else, or if that fails, throws an error whose sentence says what to run.
+ */
+export async function ensureSystemPackage(name: SystemPackage, options: Options = {}): Promise<string> {
+  const { progress = () => undefined, environment = process.env } = options;
+  const path = environment['PATH'] ?? '';
+  const { purpose, commands } = packages[name];
+  const present = await findCommand(commands, path);
+  if (present) return present;
+
+  const apt = await findCommand(['apt-get'], path);
+  const advice = `${name} is missing (${purpose}). ${howToInstall(name, apt !== undefined)}`;
+  if (!apt || process.getuid?.() !== 0) throw new Error(advice);
+
+  progress(`Installing ${name} with apt-get; this is done once and takes a minute or so.`);
+  const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    if (!listsUpdated) await execute(apt, ['update'], { env });
+    listsUpdated = true;
+    await execute(apt, ['install', '-y', '--no-install-recommends', name], {
+      env,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  } catch (error) {
+    throw new Error(`${advice} (apt-get failed here.)`, { cause: error });
+  }
+  const installed = await findCommand(commands, path);
+  if (!installed) throw new Error(`${advice} (apt-get installed it, but the command is not found.)`);
+  return installed;
+}

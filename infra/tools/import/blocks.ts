@@ -1,0 +1,51 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { headingText } from './plainText.ts';
+
+export type Node = ReturnType<typeof fromMarkdown>['children'][number];
+export type Heading = Extract<Node, { type: 'heading' }>;
+export type Paragraph = Extract<Node, { type: 'paragraph' }>;
+
+/** What the part of a write-up is for, as far as its headings say. */
+export type Section = 'title' | 'people' | 'background' | 'main';
+
+/** A block of a write-up, and the section it stands in. */
+export interface Block {
+  readonly node: Node;
+  readonly section: Section;
+}
+
+/** Headings of hand-in templates whose text says nothing about what a project is. The first that fits decides. */
+const SECTIONS: readonly (readonly [Section, RegExp])[] = [
+  ['title', /^(project )?(title|name)( of (the|your) project)?\W*$/i],
+  ['people', /\b(github handles?|team|members?|authors?|contributors?)\b/i],
+  [
+    'background',
+    /\b(inspiration|tech(nical)? stack|technolog(y|ies)|built with|repo(sitory)?|demo|links?)\b/i,
+  ],
+];
+
+const sectionOf = (heading: string): Section =>
+  SECTIONS.find(([, pattern]) => pattern.test(heading))?.[0] ?? 'main';
+
+/** The blocks of a markdown text, in order. A heading stands in the section that it opens. */
+export function blocksOf(markdown: string): Block[] {
+  const { children } = fromMarkdown(markdown, {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
+  const named = children.find((node) => node.type === 'heading');
+  const open: { depth: number; section: Section }[] = [];
+  return children.map((node) => {
+    if (node.type === 'heading') {
+      while ((open.at(-1)?.depth ?? 0) >= node.depth) open.pop();
+      const said = sectionOf(headingText(node));
+      // The first heading is the project's name: "Team Builder" opens no section about a team.
+      const own = node === named && said !== 'title' ? 'main' : said;
+      // "### Frontend" below "## Tech stack" is still about the tech stack.
+      open.push({ depth: node.depth, section: own === 'main' ? (open.at(-1)?.section ?? 'main') : own });
+    }
+    return { node, section: open.at(-1)?.section ?? 'main' };
+  });
+}

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EventRef } from '#contract/identifiers.ts';
+import { type Api, ApiRefusal } from './api.ts';
+import { readWriteUp, Unusable } from './readWriteUp.ts';
+
+export interface Import {
+  readonly folder: string;
+  readonly event: EventRef;
+  readonly api: Api;
+  /** Told one line a file. */
+  readonly print: (line: string) => void;
+}
+
+export interface Imported {
+  readonly taken: number;
+  readonly failed: number;
+}
+
+const collator = new Intl.Collator('en-GB', { sensitivity: 'accent' });
+
+/**
+ * Makes a project of each markdown file of a folder, without an owner: anybody may join it, and people can vote for it. One
+ * after the other, so that two files of one name don't both come in.
+ * @throws what concerns all files: no such folder, no file in it, an event that is not there or not one's to change
+ */
+export async function importFolder({ folder, event, api, print }: Import): Promise<Imported> {
+  const files = await markdownFiles(folder);
+  const names = (await api.readEvent(event)).Projects.map((project) => project.Name);
+  let taken = 0;
+  for (const file of files) {
+    try {
+      const writeUp = readWriteUp(file, await readFile(join(folder, file)));
+      if (names.some((name) => collator.compare(name, writeUp.name) === 0)) {
+        throw new Unusable(`is there already: the event has a project named “${writeUp.name}”.`);
+      }
+      const settings = { joinoption: 'Anybody', status: 'Active', owner: '' } as const;
+      const project = await api.createProject(event, { ...writeUp, ...settings });
+      names.push(project.Name);
+      taken += 1;
+      print(`✓ ${file} → ${project.Name} (/${event.org}/${event.event}/${project.Id}/)`);
+    } catch (error) {
+      print(`✗ ${file} ${reasonOf(error)}`);
+    }
+  }
+  return { taken, failed: files.length - taken };
+}
+
+async function markdownFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    throw new Error(`There is no folder ${folder} that can be read.`, { cause });
+  });
+  const files = entries.filter((entry) => !entry.isDirectory() && /\.md$/i.test(entry.name));
+  if (files.length === 0) throw new Error(`There is no markdown file (*.md) in ${folder}.`);
+  return files.map((entry) => entry.name).toSorted(collator.compare);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Unusable) return error.message;
+  if (error instanceof ApiRefusal) return `was refused: ${error.message}`;
+  return `cannot be taken: ${error instanceof Error ? error.message : String(error)}`;
+}

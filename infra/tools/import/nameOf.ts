@@ -1,0 +1,61 @@
+import { basename, extname } from 'node:path';
+import { NAME_MAX } from '#contract/limits.ts';
+import type { Block } from './blocks.ts';
+import { inlineText, onOneLine, titleText } from './plainText.ts';
+import { isPrompt } from './prompts.ts';
+import { shortenAtWord } from './shorten.ts';
+
+const SUBMISSION = /^hackathon submission\s*[:–—-]?\s*/i;
+
+/** What stands in a template where a name should: anything in angle brackets, "PROJECT_NAME", "[Your project name]". */
+const PLACEHOLDER = /^(<[^>]*>|[[{(]?\s*(your )?project[ _-]?(name|title)\s*[\]})]?)\s*:?$/i;
+
+/**
+ * The name of a project: the front matter's `title` or `name`, else the first heading without "Hackathon Submission:",
+ * else (where that is a placeholder) what stands under "Project Title", else the name of the file. At most 120 characters.
+ */
+export function nameOf(
+  frontMatter: Readonly<Record<string, unknown>>,
+  blocks: readonly Block[],
+  file: string,
+): string {
+  const { title, name } = frontMatter;
+  const candidates = [title, name, firstHeading(blocks), underProjectTitle(blocks)];
+  const found = candidates
+    .filter((candidate) => typeof candidate === 'string')
+    .map((candidate) => onOneLine(candidate).replace(SUBMISSION, ''))
+    .find((candidate) => /[\p{L}\p{N}\p{S}]/u.test(candidate) && !PLACEHOLDER.test(candidate));
+  return shortenAtWord(found ?? fileTitle(file), NAME_MAX);
+}
+
+/** The text of the first heading, or of what serves as one: a bold first line that names the submission. */
+function firstHeading(blocks: readonly Block[]): string | undefined {
+  for (const { node } of blocks) {
+    if (node.type === 'heading') return titleText(node);
+    if (node.type !== 'paragraph') continue;
+    const [line, ...rest] = node.children;
+    if (line?.type === 'strong' && inlineText(rest).trim() === '' && SUBMISSION.test(titleText(line))) {
+      return titleText(line);
+    }
+  }
+  return undefined;
+}
+
+/** The first line in the section "Project Title" that is not the template's own question. */
+function underProjectTitle(blocks: readonly Block[]): string | undefined {
+  const opening = blocks.findIndex(({ node, section }) => node.type === 'heading' && section === 'title');
+  if (opening === -1) return undefined;
+  return blocks
+    .slice(opening + 1)
+    .filter(({ section }) => section === 'title')
+    .flatMap(({ node }) =>
+      node.type === 'heading' || node.type === 'paragraph' ? inlineText(node.children).split('\n') : [],
+    )
+    .map((line) => onOneLine(line).replace(/^#+\s*/, ''))
+    .find((line) => line !== '' && !isPrompt(line));
+}
+
+function fileTitle(file: string): string {
+  const base = basename(file, extname(file));
+  return onOneLine(base.replaceAll(/[_-]+/g, ' ')) || base;
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import open from 'open';
+import * as client from 'openid-client';
+import { closeServer, listen } from '../../local/ports.ts';
+import { toolsOrigin } from '../../local/sign-in/configuration.ts';
+
+export interface BrowserSignIn {
+  /** The authority: a tenant at Entra ID, or the local provider. */
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Told where to go, for a machine on which no browser opens by itself. */
+  readonly print: (line: string) => void;
+  /** Opens the address; the system's browser unless a test does it. */
+  readonly browse?: (address: string) => Promise<unknown>;
+}
+
+const PATIENCE_MS = 5 * 60_000;
+const DONE = 'You are signed in. You can close this page and go back to the command line.';
+const FAILED = 'Signing in did not work. The command line says why.';
+
+/**
+ * Signs a person in through their browser: authorization code with PKCE and a redirect to this machine (RFC 8252, section
+ * 7.3), where a server waits for that one answer.
+ * @returns the ID token
+ * @throws when nobody signs in within five minutes, or the provider refuses
+ */
+export async function signInByBrowser(request: BrowserSignIn): Promise<string> {
+  const { issuer, clientId, print, browse = open } = request;
+  const configuration = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
+    execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+  });
+  const checks = {
+    pkceCodeVerifier: client.randomPKCECodeVerifier(),
+    expectedState: client.randomState(),
+    expectedNonce: client.randomNonce(),
+  };
+  const address = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: `${toolsOrigin}/`,
+    scope: 'openid profile email',
+    code_challenge: await client.calculatePKCECodeChallenge(checks.pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    state: checks.expectedState,
+    nonce: checks.expectedNonce,
+  });
+
+  const answer = Promise.withResolvers<URL>();
+  const server = createServer((incoming, response) => {
+    const url = new URL(incoming.url ?? '/', toolsOrigin);
+    if (isAnswer(incoming, url)) answer.resolve(url);
+    reply(response, isAnswer(incoming, url), url.searchParams.has('code'));
+  });
+  const timer = setTimeout(
+    () => answer.reject(new Error('Nobody signed in within five minutes.')),
+    PATIENCE_MS,
+  );
+  try {
+    await listen(server, Number(new URL(toolsOrigin).port));
+    print(`Sign in with your browser:\n${address.href}`);
+    await browse(address.href);
+    const tokens = await client.authorizationCodeGrant(configuration, await answer.promise, checks);
+    if (!tokens.id_token) throw new Error('The sign-in provider answered without an ID token.');
+    return tokens.id_token;
+  } finally {
+    clearTimeout(timer);
+    if (server.listening) await closeServer(server);
+  }
+}
+
+/** Browsers also ask for an icon. */
+const isAnswer = ({ method }: IncomingMessage, { pathname, searchParams }: URL) =>
+  method === 'GET' && pathname === '/' && (searchParams.has('code') || searchParams.has('error'));
+
+function reply(response: ServerResponse, expected: boolean, signedIn: boolean): void {
+  response.writeHead(expected ? 200 : 404, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  });
+  response.end(expected ? (signedIn ? DONE : FAILED) : 'There is nothing here.');
+}

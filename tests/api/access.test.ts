@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bringOn, type Cast, KINDS } from '../support/cast.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+
+let portal: Portal;
+/** For operations that change nothing. */
+let audience: Cast;
+beforeAll(async () => {
+  portal = await startPortal();
+  audience = await bringOn(portal);
+});
+afterAll(() => portal.close());
+
+/** One status a kind of caller, in the order of KINDS. */
+type Row = readonly [number, number, number, number, number, number, number, number, number, number];
+
+const all = (one: number): Row => [one, one, one, one, one, one, one, one, one, one];
+const self = (one: number): Row => [401, one, one, one, one, one, one, one, one, one];
+
+//                       nobody, stranger, member, guest, teammate, owner, eventAdmin, orgAdmin, inactive in org, in event
+const SEER: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 404, 404];
+const SEER_OF_ORG: Row = [401, 404, 200, 200, 200, 200, 200, 200, 404, 200];
+const REPORTS: Row = /**/ [401, 404, 403, 403, 403, 403, 200, 200, 404, 404];
+const VOTE: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 404, 404];
+
+/**
+ * Every operation and who may do it (api.md, "Calls"). The event is open for voting, the project Active and open to
+ * anybody; each row that changes anything has a cast of its own.
+ */
+const TABLE: Readonly<Record<string, { readonly row: Row; readonly body?: unknown }>> = {
+  // Nothing answers for the blobs in this file.
+  'GET /v1/health': { row: all(503) },
+  'GET /v1/openapi.json': { row: all(200) },
+  'GET /v1/qr.svg': { row: all(422) },
+  'GET /v1/u/authenticate': { row: all(302) },
+  'POST /v1/u/authenticate': { row: all(401), body: { token: 'a.b.c' } },
+  'POST /v1/u/logout': { row: self(204) },
+  'GET /v1/u/details': { row: self(200) },
+  'GET /v1/u/access/p': { row: self(200) },
+  'GET /v1/u/access/e': { row: self(200) },
+  'GET /v1/u/access/o': { row: self(200) },
+  'GET /v1/u/access/o/:org': { row: SEER_OF_ORG },
+  'GET /v1/u/access/e/:org/:event': { row: SEER },
+  'GET /v1/u/access/p/:org/:event/:project': { row: SEER },
+  'GET /v1/u/invitations': { row: self(200) },
+  'GET /v1/o/:org': { row: SEER_OF_ORG },
+  'GET /v1/e/:org/:event': { row: SEER },
+  'GET /v1/p/:org/:event/:project': { row: SEER },
+  // Who is in a team already is refused by the rule, not by the permission.
+  'POST /v1/e/:org/:event/projects': {
+    row: [401, 404, 201, 403, 400, 400, 201, 201, 404, 404],
+    body: { name: 'Wind Harp' },
+  },
+  'POST /v1/u/join/p/:org/:event/:project': { row: [401, 404, 200, 403, 200, 200, 200, 200, 404, 404] },
+  'POST /v1/u/leave/p/:org/:event/:project': { row: [401, 404, 400, 400, 200, 400, 400, 400, 404, 404] },
+  'GET /v1/u/vote/p': { row: self(200) },
+  'POST /v1/u/vote/p/:org/:event/:project': { row: VOTE },
+  'DELETE /v1/u/vote/p/:org/:event/:project': { row: VOTE },
+  'GET /v1/e/:org/:event/reports/votes': { row: REPORTS },
+  'GET /v1/e/:org/:event/reports/teams': { row: REPORTS },
+};
+
+describe('who may do what', () => {
+  test('the table has a row for every operation of the app, and for nothing else', () => {
+    const operations = portal.app.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(operations)).toEqual(new Set(Object.keys(TABLE)));
+  });
+
+  test.each(Object.entries(TABLE))('%s', async (operation, { row, body }) => {
+    const [method = '', pattern = ''] = operation.split(' ');
+    const cast = method === 'GET' ? audience : await bringOn(portal);
+    const path = pattern
+      .replace(':org', cast.ref.org)
+      .replace(':event', cast.ref.event)
+      .replace(':project', cast.ref.project);
+    const statusFor = async (kind: (typeof KINDS)[number]) => {
+      if (kind !== 'nobody') return (await cast[kind].call(method, `${path}/`, body)).status;
+      const sent =
+        body === undefined
+          ? {}
+          : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+      return (await portal.request(path, { method, ...sent })).status;
+    };
+    const statuses: Record<string, number> = {};
+    for (const kind of KINDS) statuses[kind] = await statusFor(kind);
+    expect(statuses).toEqual(Object.fromEntries(KINDS.map((kind, index) => [kind, row[index]])));
+  });
+});
+
+describe('what a caller may not know of', () => {
+  test('is answered to strangers word for word like what does not exist', async () => {
+    const { ref, stranger, inactiveInOrg, member } = await bringOn(portal);
+    const places = ['o/{}', 'e/{}/x', 'p/{}/x/y', 'u/access/o/{}', 'u/access/e/{}/x', 'u/access/p/{}/x/y'];
+    for (const place of places) {
+      const exists = place.replace('{}', ref.org).replace('x', ref.event).replace('y', ref.project);
+      const doesNot = place.replace('{}', 'no-such-organisation');
+      const answers = [
+        await stranger.call('GET', `/v1/${exists}/`),
+        await stranger.call('GET', `/v1/${doesNot}/`),
+        await inactiveInOrg.call('GET', `/v1/${exists}/`),
+        await member.call('GET', `/v1/${doesNot}/`),
+        await member.call('GET', `/v1/${doesNot.replace('no-such-organisation', '%00..%2f')}/`),
+      ];
+      const [first] = answers.map(({ status, body: { TraceId: _own, ...body } }) => ({ status, body }));
+      expect(first).toMatchObject({ status: 404, body: { Code: 'not_found' } });
+      for (const { status, body } of answers)
+        expect({ status, body: { ...body, TraceId: undefined } }).toEqual({
+          status: 404,
+          body: { ...first?.body, TraceId: undefined },
+        });
+      expect(new Set(answers.map(({ body }) => body['TraceId'])).size).toBe(answers.length);
+    }
+  });
+
+  test('is not in any of their lists either: being Inactive takes away teams and votes of before', async () => {
+    const { ref, teammate } = await bringOn(portal);
+    const lists = async () => {
+      const read = async (path: string, key: string) =>
+        (await teammate.call<Record<string, { Id: string }[]>>('GET', path)).body[key]?.map(({ Id }) => Id);
+      return {
+        teams: await read('/v1/u/access/p', 'Projects'),
+        votes: await read('/v1/u/vote/p', 'Votes'),
+        event: (await read('/v1/u/access/e', 'Events'))?.includes(ref.event),
+      };
+    };
+    await teammate.call('POST', `/v1/u/vote/p/${ref.org}/${ref.event}/${ref.project}`);
+    const before = { teams: [ref.project], votes: [ref.project], event: true };
+    expect(await lists()).toEqual(before);
+    await portal.setEventRole(ref, teammate, 'Inactive');
+    expect(await lists()).toMatchObject({ teams: [], votes: [] });
+    await portal.setEventRole(ref, teammate, 'Member');
+    expect(await lists()).toEqual(before);
+    await portal.setRole(ref.org, teammate, 'Inactive');
+    expect(await lists()).toMatchObject({ teams: [], votes: [] });
+  });
+});

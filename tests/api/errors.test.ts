@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../functions/app/createApp.ts';
+import { closeServer, listen } from '../../infra/local/ports.ts';
+import { bringOn, type Cast } from '../support/cast.ts';
+import { type Caller, person, type Portal, startPortal } from '../support/portal.ts';
+
+let portal: Portal;
+let cast: Cast;
+let caller: Caller;
+let projects: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  cast = await bringOn(portal);
+  caller = cast.eventAdmin;
+  projects = `/v1/e/${cast.ref.org}/${cast.ref.event}/projects/`;
+});
+afterAll(() => portal.close());
+
+/** Sends bytes as they are. */
+const send = async (
+  body: BodyInit,
+  headers: Record<string, string> = { 'Content-Type': 'application/json' },
+) => {
+  const answer = await portal.request(projects, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${caller.token}`, ...headers },
+    body,
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+describe('every refusal has one shape', () => {
+  test.each<[string, string, string, number, string]>([
+    ['of a path that is none', 'GET', '/v1/nothing', 404, 'not_found'],
+    ['of a path outside the API', 'GET', '/', 404, 'not_found'],
+    ['of a method that is none there', 'PATCH', '/v1/u/details', 404, 'not_found'],
+    ['of what does not exist', 'GET', '/v1/o/none', 404, 'not_found'],
+  ])('%s', async (_what, method, path, status, code) => {
+    const answer = await caller.call(method, path);
+    expect([answer.status, Object.keys(answer.body)]).toEqual([status, ['Code', 'Message', 'TraceId']]);
+    expect(answer.body).toMatchObject({ Code: code, Message: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(answer.body['TraceId']).toBe(answer.headers.get('X-Trace-Id'));
+    expect(portal.log.some((line) => line.includes(String(answer.body['TraceId'])))).toBe(true);
+  });
+
+  test('without a session everything unknown is 401, so that nobody can map the API', async () => {
+    expect((await portal.request('/v1/nothing')).status).toBe(401);
+  });
+
+  test('422 names each field and says what is wrong with it', async () => {
+    const answer = await caller.call('POST', projects, { name: '', status: 'Gone', logo: 'x' });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body)).toEqual(['Code', 'Message', 'Errors', 'TraceId']);
+    const errors = answer.body['Errors'] as { Path: string; Message: string }[];
+    expect(errors.map(({ Path }) => Path).toSorted()).toEqual(['logo', 'name', 'status']);
+    expect(errors.find(({ Path }) => Path === 'name')?.Message).toBe('Enter a name.');
+  });
+});
+
+describe('a body', () => {
+  test.each(['{', '{"name": "x"', 'name=x', '\u0000', "{'name': 'x'}", '{"name": "x"}}', 'undefined'])(
+    'that is not JSON is 422: %j',
+    async (body) => {
+      expect(await send(body)).toMatchObject({ status: 422, body: { Code: 'invalid', Errors: [] } });
+    },
+  );
+
+  test('of bytes that are no text is 422, not text with holes in it', async () => {
+    const bytes = Buffer.concat([Buffer.from('{"name": "a'), Buffer.from([0xff, 0xc3]), Buffer.from('"}')]);
+    expect(await send(bytes)).toMatchObject({ status: 422, body: { Code: 'invalid' } });
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ])('of type %s is 415', async (type) => {
+    const answer = await send('{"name": "x"}', { 'Content-Type': type });
+    expect(answer).toMatchObject({ status: 415, body: { Code: 'unsupported_media_type' } });
+  });
+
+  test('of no type is 415, and of JSON with a charset in any case is taken', async () => {
+    expect(await send(Buffer.from('{"name": "x"}'), {})).toMatchObject({ status: 415 });
+    expect(await send('{"name": 1}', { 'Content-Type': 'Application/JSON; charset=UTF-8' })).toMatchObject({
+      status: 422,
+    });
+  });
+
+  test('that is missing where one is needed is 422', async () => {
+    expect((await caller.call('POST', projects)).status).toBe(422);
+  });
+
+  test.each([true, false])('too long is 413, its length announced: %s', async (announced) => {
+    const long = JSON.stringify({ name: 'x', content: 'x'.repeat(2_000_000) });
+    const answer = announced
+      ? await send(long, { 'Content-Type': 'application/json', 'Content-Length': String(long.length) })
+      : await send(long);
+    expect(answer).toMatchObject({ status: 413, body: { Code: 'too_large' } });
+  });
+
+  test('as long as it may be, every character escaped, is taken', async () => {
+    const escaped = `{"name": "Escaped", "owner": "", "content": "${'\\u706b'.repeat(200_000)}"}`;
+    expect(await send(escaped)).toMatchObject({
+      status: 201,
+      body: { Project: { Content: '火'.repeat(200_000) } },
+    });
+  });
+});
+
+describe('over a real connection', () => {
+  test('a POST without any body is no error, whether its length is told or not', async () => {
+    const server = createAdaptorServer({ fetch: portal.app.fetch });
+    const port = await listen(server, 0);
+    for (const length of ['', 'Content-Length: 0\r\n', 'Transfer-Encoding: chunked\r\n']) {
+      const { token } = await portal.signIn(person());
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      const end = length.startsWith('Transfer') ? '0\r\n\r\n' : '';
+      socket.write(
+        `POST /v1/u/logout/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n${length}\r\n${end}`,
+      );
+      expect((await text(socket)).split('\r\n')[0]).toBe('HTTP/1.1 204 No Content');
+    }
+    await closeServer(server);
+  });
+});
+
+test('what nobody foresaw is 500 and says nothing but the id that finds it in the log', async () => {
+  const lines: string[] = [];
+  const app = createApp({
+    ...portal.deps,
+    log: (level, message, fields) => lines.push(`${level} ${message} ${JSON.stringify(fields)}`),
+    store: {
+      ...portal.deps.store,
+      find: () => Promise.reject(new TypeError('The password of the store is swordfish')),
+    },
+  });
+  const answer = await app.request('/v1/u/access/o', {
+    headers: { Authorization: `Bearer ${caller.token}` },
+  });
+  const body = (await answer.json()) as { TraceId: string };
+  expect([answer.status, body]).toEqual([
+    500,
+    {
+      Code: 'internal',
+      Message: 'Something went wrong on our side. Please try again.',
+      TraceId: body.TraceId,
+    },
+  ]);
+  expect(lines.find((line) => line.includes('swordfish'))).toContain(body.TraceId);
+});

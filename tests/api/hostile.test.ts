@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ErrorBody } from '#contract/errors.ts';
+import { NewProject, type Project } from '#contract/projects.ts';
+import { bringOn, type Cast } from '../support/cast.ts';
+import { hasNaughtyStrings, hostileStrings, naughtyStrings, wrongTypes } from '../support/hostileStrings.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { type Answered, datesIn, type Portal, startPortal } from '../support/portal.ts';
+
+let portal: Portal;
+let cast: Cast;
+let projects: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  cast = await bringOn(portal);
+  projects = `/v1/e/${cast.ref.org}/${cast.ref.event}/projects/`;
+});
+afterAll(() => portal.close());
+
+if (!hasNaughtyStrings)
+  console.warn('Without ../shared/data/naughty-strings.json: its strings are not tried.');
+const strings = [...new Set([...hostileStrings, ...naughtyStrings])];
+
+/** A client fault, with the body of every refusal. */
+const isRefusal = ({ status, body }: Answered) => {
+  const parsed = ErrorBody.strict().safeParse(body);
+  return (
+    status >= 400 && status < 500 && parsed.success && (status === 422) === Array.isArray(parsed.data.Errors)
+  );
+};
+
+/** The operations with identifiers in their path. */
+const withIdentifiers = () =>
+  [
+    ...new Set(
+      portal.app.routes
+        .filter(({ method }) => method !== 'ALL')
+        .map(({ method, path }) => `${method} ${path}`),
+    ),
+  ].filter((operation) => operation.includes(':'));
+
+describe('an identifier that is none', () => {
+  /** All take their identifiers by the same schema: these two are tried with every string, the others with the worst. */
+  const IN_DEPTH = ['GET /v1/p/:org/:event/:project', 'POST /v1/u/join/p/:org/:event/:project'];
+  const isIdentifier = (text: string) => /^[a-z0-9-]{1,64}$/i.test(text);
+
+  test.each(['org', 'event', 'project'] as const)(
+    'in the place of %s is 404 for every operation, and changes nothing',
+    async (place) => {
+      const before = await portal.documents();
+      const strange: string[] = [];
+      const own = { ...cast.ref };
+      for (const operation of withIdentifiers().filter((one) => one.includes(`:${place}`))) {
+        const [method = '', pattern = ''] = operation.split(' ');
+        const tried = IN_DEPTH.includes(operation) ? strings : hostileStrings;
+        for (const text of tried.filter((one) => one.isWellFormed() && !isIdentifier(one))) {
+          // Two dots are taken away by every client, encoded or not; what is left is another path.
+          const segment = /^(\.|%2e){0,2}$/i.test(text)
+            ? `${encodeURIComponent(text)}%2F`
+            : encodeURIComponent(text);
+          const path = pattern.replaceAll(/:(\w+)/g, (_whole, name: keyof typeof own) =>
+            name === place ? segment : own[name],
+          );
+          const answer = await cast.eventAdmin.call(
+            method,
+            path,
+            method === 'POST' ? { name: 'x' } : undefined,
+          );
+          if (!(answer.status === 404 && isRefusal(answer)))
+            strange.push(`${answer.status} ${method} ${path}`);
+        }
+      }
+      expect(strange).toEqual([]);
+      expect(await portal.documents()).toEqual(before);
+    },
+  );
+
+  test('in the bytes of an address that no client would write is a refusal too', async () => {
+    const before = await portal.documents();
+    for (const raw of [
+      '%',
+      '%zz',
+      '%00',
+      '%ff%fe',
+      '%c0%af',
+      '..',
+      '%2e%2e',
+      '..%2f..%2f',
+      '%252e',
+      '//',
+      ';x=1',
+      '*',
+      '+',
+    ])
+      for (const path of [
+        `/v1/o/${raw}`,
+        `/v1/p/${raw}/${raw}/${raw}`,
+        `/v1/u/access/e/${raw}/x`,
+        `/v1/u/${raw}`,
+      ]) {
+        const answer = await cast.eventAdmin.call('GET', path);
+        expect([path, answer.status, isRefusal(answer)]).toEqual([path, 404, true]);
+      }
+    expect(await portal.documents()).toEqual(before);
+  });
+});
+
+describe('a query that is none', () => {
+  test('is refused for the QR code, and leads to the error page for sign-in', async () => {
+    const before = await portal.documents();
+    for (const text of strings.filter((one) => one.isWellFormed())) {
+      const query = encodeURIComponent(text);
+      const drawn = await portal.request(`/v1/qr.svg?url=${query}`);
+      expect([text, drawn.status]).toEqual([text, 422]);
+      const signIn = await portal.request(`/v1/u/authenticate?token=${query}`);
+      expect([text, signIn.status, signIn.headers.get('Location')]).toEqual([
+        text,
+        302,
+        'http://localhost:4280/error/401/',
+      ]);
+    }
+    // A call that takes no query disregards it.
+    for (const text of hostileStrings) {
+      const query = encodeURIComponent(text);
+      expect((await cast.member.call('GET', `/v1/u/access/o?${query}=${query}&t=${query}`)).status).toBe(200);
+    }
+    expect(await portal.documents()).toEqual(before);
+  });
+});
+
+describe('headers that are none', () => {
+  test('change nothing: sessions are refused, ETags disregarded', async () => {
+    for (const text of strings.filter((one) => /^[\t\x20-\x7e\x80-\xff]+$/.test(one))) {
+      const answer = await portal.request('/v1/u/details', { headers: { Authorization: `Bearer ${text}` } });
+      expect(answer.status).toBe(401);
+      const tagged = await cast.member.call('GET', '/v1/u/details', undefined, { 'If-None-Match': text });
+      expect([text, tagged.status]).toEqual([text, text.trim() === '*' ? 304 : 200]);
+    }
+  });
+});
+
+describe('a field that is none', () => {
+  const FIELDS = ['name', 'logo', 'content', 'description', 'joinoption', 'status', 'owner'] as const;
+  const create = (body: unknown) =>
+    cast.eventAdmin.call<{ Project: Record<string, unknown>; Errors?: { Path: string }[] }>(
+      'POST',
+      projects,
+      body,
+    );
+  const fieldsNamed = ({ body }: Awaited<ReturnType<typeof create>>) =>
+    new Set((body.Errors ?? []).map(({ Path }) => Path.split('.')[0]));
+
+  test('of the wrong type is 422 that names it, and nothing is made', async () => {
+    const before = await portal.documents();
+    for (const field of FIELDS)
+      for (const value of wrongTypes) {
+        if (field === 'logo' && value === null) continue;
+        const answer = await create({ name: 'x', [field]: value });
+        expect([field, value, answer.status, isRefusal(answer)]).toEqual([field, value, 422, true]);
+        expect(fieldsNamed(answer)).toEqual(new Set([field]));
+      }
+    for (const value of [...wrongTypes, ...strings.slice(0, 40)])
+      for (const body of [value, { token: value }]) {
+        const answer = await cast.member.call('POST', '/v1/u/authenticate', body);
+        expect([401, 422]).toContain(answer.status);
+        expect(isRefusal(answer)).toBe(true);
+      }
+    expect(await portal.documents()).toEqual(before);
+  });
+
+  /** Some strings to an event: hundreds give the same identifier, and each taken one would be tried again and again. */
+  const STRINGS_AN_EVENT = 8;
+
+  test('of every string is stored and answered unchanged where it is within the limits, refused where not', async () => {
+    const taken = new Map<string, string>();
+    let address = projects;
+    for (const [index, text] of strings.entries()) {
+      if (index % STRINGS_AN_EVENT === 0) {
+        const { org, event } = await portal.event(cast.ref.org, datesIn('Started'), { name: `No ${index}` });
+        address = `/v1/e/${org}/${event}/projects/`;
+      }
+      const sent = { name: text, description: text, content: text, owner: '' };
+      const expected = NewProject.safeParse(sent).success;
+      const answer = await cast.orgAdmin.call<{ Project: Project }>('POST', address, sent);
+      expect([text, answer.status]).toEqual([text, expected ? 201 : 422]);
+      if (!expected) {
+        expect(isRefusal(answer)).toBe(true);
+        continue;
+      }
+      const { Name, Description, Content, Id, EventId } = answer.body.Project;
+      expect([Name, Description, Content]).toEqual([text, text, text]);
+      expect(Id).toMatch(/^[a-z0-9-]{1,64}$/);
+      taken.set(`${EventId}/${Id}`, text);
+    }
+    expect(taken.size).toBeGreaterThan(hasNaughtyStrings ? 300 : 20);
+    const stored = await portal.documents();
+    const textOf = (key: string, id: string) => taken.get(`${key.split('/')[1]}/${id}`);
+    for (const one of stored) {
+      const [, id = ''] = one.id.split(':');
+      const text = one.type === 'project' || one.type === 'content' ? textOf(one.eventKey, id) : undefined;
+      if (text === undefined) continue;
+      if (one.type === 'project') expect([one.name, one.description]).toEqual([text, text]);
+      if (one.type === 'content') expect(one.content).toBe(text);
+    }
+    expect(brokenInvariants(stored)).toEqual([]);
+  });
+
+  test('of every string as a choice, an address or an owner is refused, each field by name', async () => {
+    const before = await portal.documents();
+    for (const text of strings) {
+      const wrong = ['joinoption', 'status', 'logo', 'owner'].filter(
+        (field) => !NewProject.safeParse({ name: 'x', [field]: text }).success,
+      );
+      const answer = await create({
+        name: 'x',
+        ...Object.fromEntries(wrong.map((field) => [field, text])),
+      });
+      expect([text, answer.status, isRefusal(answer)]).toEqual([text, 422, true]);
+      expect(fieldsNamed(answer)).toEqual(new Set(wrong));
+    }
+    expect(await portal.documents()).toEqual(before);
+  });
+
+  test('that JavaScript keeps for itself is disregarded', async () => {
+    const answer = await portal.request(projects, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${cast.eventAdmin.token}`, 'Content-Type': 'application/json' },
+      body: '{"name": "Proto", "owner": "", "__proto__": {"memberCount": 9}, "constructor": {"prototype": {}}}',
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([201, { Project: { MemberCount: 0 } }]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});

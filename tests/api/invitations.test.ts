@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { InvitationsAnswer } from '#contract/invitations.ts';
+import { type InvitationTarget, invite } from '../../functions/invitations/invite.ts';
+import { bringOn, type Cast } from '../support/cast.ts';
+import { type Caller, OTHER, person, type Portal, startPortal } from '../support/portal.ts';
+
+let portal: Portal;
+let cast: Cast;
+beforeAll(async () => {
+  portal = await startPortal();
+  cast = await bringOn(portal);
+});
+afterEach(() => portal.setTime(null));
+afterAll(() => portal.close());
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const listed = async (caller: Caller) =>
+  (await caller.call<z.infer<typeof InvitationsAnswer>>('GET', '/v1/u/invitations/')).body.Invitations;
+
+/** The three things that one can be invited to. */
+const targets = (): Record<InvitationTarget['kind'], InvitationTarget> => ({
+  Organisation: { kind: 'Organisation', ref: { org: cast.ref.org } },
+  Event: { kind: 'Event', ref: { org: cast.ref.org, event: cast.ref.event } },
+  Project: { kind: 'Project', ref: cast.ref },
+});
+const inviting = (email: string, kind: InvitationTarget['kind'] = 'Project') =>
+  invite(portal.contextOf(cast.orgAdmin), targets()[kind], email);
+
+test('somebody sees what they are invited to, newest first, with the identifiers of the place', async () => {
+  const invited = await portal.signIn(person(OTHER));
+  portal.setTime('2030-03-01T00:00:00.000Z');
+  await inviting(invited.person.email, 'Organisation');
+  portal.setTime('2030-03-01T00:00:01.000Z');
+  await inviting(invited.person.email, 'Event');
+  portal.setTime('2030-03-01T00:00:02.000Z');
+  await inviting(invited.person.email, 'Project');
+  const own = { Id: expect.stringMatching(/^[a-z2-7]{26}$/) };
+  const { org: Organisation, event: Event, project: Project } = cast.ref;
+  const Expires = expect.stringMatching(/^2030-03-31T00:00:0\d\.000Z$/);
+  expect(await listed(invited)).toEqual([
+    { ...own, Type: 'Project', Name: 'Solar Kettle', Organisation, Event, Project, Expires },
+    { ...own, Type: 'Event', Name: 'Hack Week', Organisation, Event, Project: null, Expires },
+    { ...own, Type: 'Organisation', Name: 'Brightwater', Organisation, Event: null, Project: null, Expires },
+  ]);
+});
+
+test('an invitation is its address’s own: not the inviter’s, not a namesake’s, not the team’s', async () => {
+  const invited = await portal.signIn(person(OTHER));
+  await inviting(invited.person.email);
+  const alike = invited.person.email.replace('@', '.x@');
+  for (const other of [cast.orgAdmin, cast.owner, await portal.signIn(person(OTHER, { email: alike }))])
+    expect(await listed(other)).toEqual([]);
+  expect(await listed(invited)).toHaveLength(1);
+});
+
+test('addresses are compared without case and space around them', async () => {
+  const who = person(OTHER, { email: 'Ada.Lovelace@Brightwater.Example' });
+  await inviting('  ADA.lovelace@BRIGHTWATER.example ');
+  expect(await listed(await portal.signIn(who))).toHaveLength(1);
+});
+
+test('inviting the same address twice renews the one invitation', async () => {
+  const invited = await portal.signIn(person(OTHER));
+  await inviting(invited.person.email);
+  const [first] = await listed(invited);
+  portal.setTime(Date.now() + DAY_MS);
+  await inviting(invited.person.email.toUpperCase());
+  const [second, ...more] = await listed(invited);
+  expect(more).toEqual([]);
+  expect(second?.Id).toBe(first?.Id);
+  expect(Date.parse(second?.Expires ?? '')).toBeGreaterThan(Date.parse(first?.Expires ?? ''));
+});
+
+test('it expires after thirty days, to the millisecond', async () => {
+  const invited = await portal.signIn(person(OTHER));
+  const at = Date.parse('2031-01-01T00:00:00.000Z');
+  portal.setTime(at);
+  await inviting(invited.person.email);
+  portal.setTime(at + 30 * DAY_MS - 1);
+  expect(await listed(invited)).toHaveLength(1);
+  portal.setTime(at + 30 * DAY_MS);
+  expect(await listed(invited)).toEqual([]);
+});
+
+test('an address that nobody vouches for sees none, until the directory does', async () => {
+  const who = person(OTHER);
+  await inviting(who.email);
+  expect(await listed(await portal.signIn(who, { xms_edov: false }))).toEqual([]);
+  expect(await listed(await portal.signIn(who))).toHaveLength(1);
+});
+
+test('who may not invite is refused, and nothing is stored', async () => {
+  const before = await portal.documents();
+  for (const [caller, kind] of [
+    [cast.owner, 'Organisation'],
+    [cast.guest, 'Organisation'],
+    [cast.owner, 'Event'],
+    [cast.member, 'Project'],
+  ] as const)
+    await expect(invite(portal.contextOf(caller), targets()[kind], 'a@b.example')).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  for (const kind of ['Organisation', 'Event', 'Project'] as const)
+    await expect(
+      invite(portal.contextOf(cast.stranger), targets()[kind], 'a@b.example'),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  expect(await portal.documents()).toEqual(before);
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERROR_CODES } from '#contract/errors.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+interface Operation {
+  operationId: string;
+  summary: string;
+  security?: Json;
+  parameters?: { in: string; name: string; required?: boolean; schema: Json }[];
+  requestBody?: { content: Record<string, { schema: Json }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
+}
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  security: Json;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; securitySchemes: Record<string, Json> };
+}
+
+let portal: Portal;
+let document: Document;
+let operations: { name: string; path: string; operation: Operation }[];
+beforeAll(async () => {
+  portal = await startPortal();
+  const answer = await portal.request('/v1/openapi.json');
+  document = (await answer.json()) as Document;
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      path,
+      operation,
+    })),
+  );
+});
+afterAll(() => portal.close());
+
+/** Every `$ref` within a value. */
+const refsIn = (value: Json): string[] => {
+  if (Array.isArray(value)) return value.flatMap(refsIn);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : refsIn(inner),
+  );
+};
+
+describe('the description of the API', () => {
+  test('is OpenAPI 3.1 of the whole, for whoever asks, with and without the trailing slash', async () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d$/);
+    expect(document.info).toMatchObject({ title: 'Hackathon Portal', version: '1' });
+    expect(await (await portal.request('/v1/openapi.json/')).json()).toEqual(document);
+  });
+
+  test('has every route of the app, and nothing else', () => {
+    const routes = portal.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path !== '/v1/openapi.json')
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    expect(new Set(operations.map(({ name }) => name))).toEqual(new Set(routes));
+  });
+
+  test('names each operation once, and says what it is for and what it answers', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { name, operation } of operations) {
+      expect(operation.summary, name).toMatch(/\w/);
+      const success = Object.keys(operation.responses).filter((status) => /^[23]\d\d$/.test(status));
+      expect(success, name).not.toEqual([]);
+      for (const response of Object.values(operation.responses))
+        expect(response.description, name).toMatch(/\w/);
+      expect(operation.responses['default']?.content, name).toEqual({
+        'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+      });
+    }
+  });
+
+  test('declares exactly the parameters that stand in each path, all of them required', () => {
+    for (const { name, path, operation } of operations) {
+      const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, parameter]) => parameter);
+      const declared = (operation.parameters ?? []).filter((one) => one.in === 'path');
+      expect(
+        declared.map((one) => one.name),
+        name,
+      ).toEqual(inPath);
+      expect(
+        declared.every((one) => one.required),
+        name,
+      ).toBe(true);
+    }
+  });
+
+  test('refers to nothing that is not there', () => {
+    const missing = refsIn(JSON.parse(JSON.stringify(document)) as Json).filter(
+      (ref) => !(ref.replace('#/components/schemas/', '') in document.components.schemas),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('names its schemas', () => {
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(
+        (
+          'Error Session User Organisation OrganisationCard OrganisationAccess Event EventCard EventAccess EventDates ' +
+          'Project ProjectCard ProjectAccess Participant Role Permission Vote VoteReport TeamsReport Invitation'
+        ).split(' '),
+      ),
+    );
+    expect(document.components.schemas['Error']).toMatchObject({
+      properties: { Code: { enum: ERROR_CODES } },
+    });
+  });
+
+  test('says which calls need no session', () => {
+    expect(document.security).toEqual([{ session: [] }]);
+    expect(document.components.securitySchemes).toEqual({ session: { type: 'http', scheme: 'bearer' } });
+    const open = operations.filter(({ operation }) => operation.security !== undefined);
+    expect(open.map(({ name }) => name).toSorted()).toEqual([
+      'GET /v1/health',
+      'GET /v1/qr.svg',
+      'GET /v1/u/authenticate',
+      'POST /v1/u/authenticate',
+    ]);
+    expect(open.every(({ operation }) => JSON.stringify(operation.security) === '[]')).toBe(true);
+  });
+});

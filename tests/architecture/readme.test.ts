@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const readme = readFileSync('README.md', 'utf8');
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+describe('the README', () => {
+  test('names only paths that exist', () => {
+    const paths = [...readme.matchAll(/`((?:web|functions|infra|tests)\/[\w./-]*)`/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test('names only scripts that exist', () => {
+    const named = [...readme.matchAll(/npm (?:run )?(start|test|[a-z]+(?:[-:][a-z]+)*)/g)].map(
+      ([, script = '']) => script,
+    );
+    const builtIn = new Set(['ci', 'run', 'install']);
+    expect(named.filter((script) => !builtIn.has(script) && !(script in scripts))).toEqual([]);
+  });
+});
+
+describe('the lock file', () => {
+  test('carries no download address', () => {
+    expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved": "http');
+  });
+});

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test';
+import { API } from './support/addresses.ts';
+import { expect, signIn, test, watched } from './support/test.ts';
+
+const MAX = 'max.weber@brightwater.example';
+const KIRA = 'kira.tanaka@kestrel.example';
+const HARBOUR = '/brightwater/harbour-hack-week/';
+
+test('an employee follows a deep link, signs in, joins a team, votes, takes the vote back, sees who won, and signs out', async ({
+  page,
+  signIn,
+}) => {
+  await test.step('a deep link with a query leads through sign-in and back to itself', async () => {
+    await signIn(MAX, `${HARBOUR}?t=projects`);
+    await expect(page).toHaveURL(/\/brightwater\/harbour-hack-week\/\?t=projects$/i);
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour Hack Week' })).toBeVisible();
+    await expect(page).toHaveTitle('Harbour Hack Week | Hackathon Portal');
+    await expect(page.getByRole('tab', { name: 'Projects' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('The following projects are at this event:')).toBeVisible();
+    await expect(page.getByText('Voting closes in:').first()).toBeVisible();
+  });
+
+  await test.step('finds a project with room and joins it', async () => {
+    const free = await freeProject(page);
+    await page.goto(`${HARBOUR}${free}/`);
+    await page.getByRole('button', { name: 'Join Project' }).click();
+    await expect(page.getByText("You've joined the project.").first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Members' }).click();
+    await expect(page.getByRole('tabpanel')).toContainText('Max Weber');
+    await expect(page.getByRole('button', { name: 'Join Project' })).toBeHidden();
+  });
+
+  await test.step('votes for it, once, and takes the vote back', async () => {
+    await page
+      .getByRole('link', { name: 'Vote for project!' })
+      .or(page.getByRole('button', { name: 'Vote for project!' }))
+      .click();
+    await expect(page).toHaveURL(/\/vote\/$/);
+    await expect(page.getByText('Cast your vote for:')).toBeVisible();
+    await page.getByRole('button', { name: 'Vote Now' }).click();
+    await expect(page.getByText('Your vote has been cast!').first()).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove Your Vote' }).click();
+    await expect(page.getByText('Your vote has been removed!').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Vote Now' })).toBeVisible();
+  });
+
+  await test.step('leaves the team, but only after being asked', async () => {
+    await page.getByRole('link', { name: 'Back to project' }).click();
+    await page.getByRole('button', { name: 'Leave Project' }).click();
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await expect(page.getByRole('button', { name: 'Leave Project' })).toBeVisible();
+    await page.getByRole('button', { name: 'Leave Project' }).click();
+    await page.getByRole('button', { name: 'Yes, leave it.' }).click();
+    await expect(page.getByText("You've left the project.").first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Join Project' })).toBeVisible();
+  });
+
+  await test.step('sees who won the event that is over', async () => {
+    await page.goto('/brightwater/spring-tide-hack/results/');
+    await expect(page.getByRole('heading', { name: 'Here are your winners...' })).toBeVisible();
+    await expect(page.getByText('Rainfall on Your Roof').first()).toBeVisible();
+    await expect(page.getByRole('img', { name: /1st/ })).toBeVisible();
+  });
+
+  await test.step('signs out, here and at the provider', async () => {
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page.getByText('You are now signed out.')).toBeVisible();
+    await expect(page.getByText('See you at the next hackathon.')).toBeVisible();
+    expect(await page.evaluate(() => document.cookie)).not.toContain('portal_signed_in=1');
+    await expect(page).toHaveURL(/\/signout\//);
+    expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await expect(page.locator('button[name="account"]').first()).toBeVisible();
+  });
+});
+
+test('two companies do not see each other', async ({ page, browser, watch }) => {
+  const other = await browser.newContext();
+  (await watched(other)).expectStatus(404);
+  watch.expectStatus(404);
+  const kira = await other.newPage();
+  await signIn(page, MAX);
+  await signIn(kira, KIRA);
+
+  await expect(page.getByText('Updraft')).toHaveCount(0);
+  await expect(kira.getByText('Updraft').first()).toBeVisible();
+  for (const [visitor, path] of [
+    [page, '/kestrel-works/'],
+    [page, '/kestrel-works/updraft/'],
+    [page, '/kestrel-works/updraft/gust-lab/'],
+    [kira, '/brightwater/'],
+    [kira, HARBOUR],
+    [kira, '/brightwater/spring-tide-hack/results/'],
+  ] as const) {
+    await visitor.goto(path);
+    await expect(visitor).toHaveURL(/\/error\/404\/\?from=/);
+    await expect(visitor.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
+  await other.close();
+});
+
+/** A project of the big event that one may join, as the API lists them: open to anybody, active, with room. */
+async function freeProject(page: Page): Promise<string> {
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token?: string }).token,
+  );
+  const answer = await page.request.get(`${API}/v1/e/brightwater/harbour-hack-week/`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { Event } = (await answer.json()) as {
+    Event: { Projects: { Id: string; JoinOption: string; Status: string; MemberCount: number }[] };
+  };
+  const free = Event.Projects.find(
+    (one) => one.JoinOption === 'Anybody' && one.Status === 'Active' && one.MemberCount < 9,
+  );
+  if (!free) throw new Error('No project has room.');
+  return free.Id;
+}

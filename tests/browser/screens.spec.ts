@@ -1,0 +1,192 @@
+import { expect, test } from './support/test.ts';
+
+const MIA = 'mia.rossi@brightwater.example';
+const NORA = 'nora.blank@partners.example';
+const EVE = 'eve.lindqvist@brightwater.example';
+
+test('who belongs to nothing sees every empty message', async ({ page, signIn }) => {
+  await signIn(NORA);
+  await expect(page).toHaveTitle('Dashboard | Hackathon Portal');
+  for (const heading of [
+    "You've Voted On",
+    'Pending Invitations',
+    'Your Projects',
+    'Upcoming / Current Events',
+    'Past Events',
+  ]) {
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await expect(page.getByText("You haven't placed any votes.")).toBeVisible();
+  await expect(page.getByText('You have no pending invitations.')).toBeVisible();
+  await expect(page.getByText('You have no upcoming projects.')).toBeVisible();
+  await expect(page.getByText('No events found.')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(page.getByText("You aren't part of any organisation.")).toBeVisible();
+});
+
+test('a failed list shows its empty message with an asterisk, and nothing else breaks', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectStatus(500);
+  await signIn(NORA, '/faqs/');
+  await page.route('**/v1/u/access/e', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/v1/u/access/o', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/dashboard/');
+  await expect(page.getByText(/^No events found\.\s*\*$/).first()).toBeVisible();
+  await expect(page.getByText('You have no upcoming projects.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(page.getByText("Couldn't load organisations.")).toBeVisible();
+});
+
+test('pending invitations of all three kinds are listed', async ({ page, signIn }) => {
+  await signIn('max.weber@brightwater.example');
+  const section = page.getByRole('region', { name: 'Pending Invitations' });
+  for (const kind of ['Organisation', 'Event', 'Project'])
+    await expect(section.getByText(kind, { exact: true })).toBeVisible();
+});
+
+test('/ leads to the dashboard and keeps the query; a missing slash is added with query and hash', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MIA);
+  await page.goto('/?utm_source=teams');
+  await expect(page).toHaveURL(/\/dashboard\/\?utm_source=teams$/);
+  await page.goto('/faqs?x=1#video');
+  await expect(page).toHaveURL(/\/faqs\/\?x=1#video$/);
+  await page.goto('/no/such/page/here/at/all');
+  await expect(page).toHaveURL(/\/error\/404\/?$/);
+});
+
+test('tabs live in the address: written on load, matched without case, each choice a step in history', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MIA, '/brightwater/');
+  await expect(page).toHaveURL(/\/brightwater\/\?t=Overview$/i);
+  await page.getByRole('tab', { name: 'Events' }).click();
+  await expect(page).toHaveURL(/\?t=Events$/i);
+  await expect(page.getByRole('heading', { name: 'Past Events' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/brightwater/?t=eVeNtS');
+  await expect(page.getByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Events' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the drawer closes on a click or a key inside it, but not on Tab or Shift, and gives the focus back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MIA);
+  const open = page.getByRole('button', { name: 'Open navigation' });
+  const drawer = page.getByRole('dialog');
+  await open.click();
+  await expect(drawer.getByRole('link', { name: 'Brightwater' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: /chat/i })).toHaveAttribute('target', '_blank');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(drawer).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await drawer.getByRole('link', { name: 'FAQs' }).click();
+  await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+});
+
+test('an event shows its people: guests apart, reports only to who may see them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MIA, '/brightwater/harbour-hack-week/');
+  await page.getByRole('tab', { name: 'Participants' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Eve Lindqvist')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('Greta Silva')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Guests' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Greta Silva')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Team Breakdown' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Results' })).toHaveCount(0);
+});
+
+test('who organises an event sees its teams and how the vote stands', async ({ page, signIn }) => {
+  await signIn(EVE, '/brightwater/harbour-hack-week/?t=Team%20Breakdown');
+  await expect(page.getByRole('tabpanel').getByText('Tom Becker')).toBeVisible();
+  await page.getByRole('tab', { name: 'Results' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Votes');
+});
+
+test('the countdown runs, and at zero the page moves to the next phase by itself', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MIA, '/brightwater/nightshift-hack/');
+  const voting = page.getByText('Voting starts in:').first();
+  await expect(voting).toBeVisible();
+  const start = await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string };
+    const meta = document.querySelector('meta[name="portal-config"]')?.getAttribute('content') ?? '{}';
+    const { apiOrigin } = JSON.parse(meta) as { apiOrigin: string };
+    const answer = await fetch(`${apiOrigin}/v1/u/access/e/brightwater/nightshift-hack`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { Event } = (await answer.json()) as { Event: { Dates: { VotingStart: string } } };
+    return Event.Dates.VotingStart;
+  });
+  await page.clock.install({ time: Date.parse(start) - 5_000 });
+  await page.reload();
+  await expect(page.getByText('Voting starts in:').first()).toBeVisible();
+  await page.clock.fastForward(3_000);
+  await expect(page.getByText('Voting starts in:').first()).toBeVisible();
+  await page.clock.fastForward(4_000);
+  await expect(page.getByText('Voting closes in:').first()).toBeVisible();
+});
+
+test('a project page offers its QR code as a file', async ({ page, signIn }) => {
+  await signIn(MIA, '/brightwater/spring-tide-hack/pump-karaoke/?t=Voting%20QR%20Code');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download QR' }).click();
+  expect((await download).suggestedFilename()).toBe('QR_Pump Karaoke.svg');
+});
+
+test('an owner cannot leave, and is told why', async ({ page, signIn }) => {
+  await signIn('tom.becker@brightwater.example');
+  await page.getByRole('region', { name: 'Your Projects' }).getByRole('link').first().click();
+  const leave = page.getByRole('button', { name: 'Leave Project' });
+  await expect(leave).toHaveAttribute('title', 'Owners of projects are unable to leave.');
+  await expect(leave).toBeDisabled();
+});
+
+for (const [status, label] of [
+  ['400', 'Bad Request'],
+  ['401', 'Unauthorised'],
+  ['403', 'Forbidden'],
+  ['404', 'Page Not Found'],
+  ['500', 'Server Error'],
+  ['418', '418'],
+] as const) {
+  test(`the error page of ${status} is called "${label}"`, async ({ page }) => {
+    await page.goto(`/error/${status}/?from=%2Fdashboard%2F`);
+    await expect(page).toHaveTitle(`Error (${status}) | Hackathon Portal`);
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to dashboard' })).toBeVisible();
+  });
+}
+
+test('the theme is chosen in the account menu, kept, and there before the page is', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MIA);
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,0 +1,68 @@
+import { API } from './support/addresses.ts';
+import { expect, test } from './support/test.ts';
+
+const MIA = 'mia.rossi@brightwater.example';
+
+test('a session that the API refuses is renewed silently and the page loads', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectStatus(401);
+  await signIn(MIA, '/faqs/');
+  const before = await page.evaluate(() => localStorage.getItem('portal.session'));
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string };
+    localStorage.setItem(
+      'portal.session',
+      JSON.stringify({ ...session, token: `${session.token.slice(0, -4)}AAAA` }),
+    );
+  });
+  await page.goto('/dashboard/');
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome.*Mia/ })).toBeVisible();
+  const after = await page.evaluate(() => localStorage.getItem('portal.session'));
+  expect(after).not.toBe(before);
+});
+
+test('a session is renewed before it ends', async ({ page, signIn }) => {
+  await signIn(MIA, '/faqs/');
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
+  const renewed = page.waitForResponse((response) => response.url() === `${API}/v1/u/authenticate`);
+  await page.clock.fastForward('58:00');
+  expect((await renewed).status()).toBe(200);
+});
+
+test('signing out in one tab signs the others out', async ({ page, context, signIn }) => {
+  await signIn(MIA);
+  const second = await context.newPage();
+  await second.goto('/faqs/');
+  await expect(second.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
+  await page.goto('/signout/');
+  await expect(page.getByText('You are now signed out.')).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeHidden();
+});
+
+test('a leaked callback address is worth nothing a second time', async ({ page, signIn }) => {
+  const exchange = page.waitForRequest((request) =>
+    request.url().startsWith(`${API}/v1/u/authenticate?token=`),
+  );
+  await signIn(MIA);
+  const leaked = (await exchange).url();
+  await page.goto(leaked);
+  await expect(page).toHaveURL(/\/error\/401\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Unauthorised' })).toBeVisible();
+});
+
+test('the API being away keeps the page, says so, and catches up', async ({ page, signIn, watch }) => {
+  watch.expectNetworkErrors();
+  await signIn(MIA, '/faqs/');
+  await page.route(`${API}/**`, (route) => route.abort('connectionrefused'));
+  await page.goto('/brightwater/spring-tide-hack/');
+  await expect(page).toHaveURL(/spring-tide-hack/);
+  await page.unroute(`${API}/**`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring Tide Hack' })).toBeVisible({
+    timeout: 20_000,
+  });
+});

@@ -1,0 +1,34 @@
+/** Starts the local cloud with the sample company in a data directory that is thrown away; ends with SIGTERM. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCloud } from '../../../infra/local/cloud.ts';
+import { readPorts } from '../../../infra/local/ports.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'portal-browser-tests-'));
+const controller = new AbortController();
+const asked = new Promise<void>((resolve) => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      controller.abort(signal);
+      resolve();
+    });
+  }
+});
+
+try {
+  const cloud = await startCloud({
+    ports: readPorts(process.env),
+    dataDir,
+    sample: true,
+    signal: controller.signal,
+    progress: (part, what) => console.log(`${part}: ${what}`),
+    log: (part, line) => {
+      if (line.includes('"level":"error"')) console.log(`[${part}] ${line}`);
+    },
+  });
+  await Promise.race([asked, cloud.ended]);
+  await cloud.close();
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,107 @@
+import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
+import { SIGN_IN } from './addresses.ts';
+
+/** What a test expects of what would otherwise fail it. */
+export interface Watch {
+  /** Statuses whose line in the browser's console ("Failed to load resource … status of 404") the test causes. */
+  expectStatus(...statuses: number[]): void;
+  /** The test cuts the network itself. */
+  expectNetworkErrors(): void;
+}
+
+interface Fixtures {
+  watch: Watch;
+  /** Signs a sample employee in at the page's current or given address, through the real sign-in page. */
+  signIn: (email: string, path?: string) => Promise<void>;
+}
+
+/** A 1 × 1 PNG, the answer for every image of another host: nothing here may leave this machine. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const isLocal = (address: string) => ['localhost', '127.0.0.1'].includes(new URL(address).hostname);
+
+/** Collects what no page may ever do: a console error, a CSP violation, a request to a foreign host. */
+async function watchContext(context: BrowserContext) {
+  const faults: string[] = [];
+  const statuses = new Set<number>();
+  let networkErrors = false;
+
+  await context.route(
+    (url) => url.protocol.startsWith('http') && !isLocal(url.href),
+    async (route) => {
+      if (route.request().resourceType() === 'image')
+        return route.fulfill({ contentType: 'image/png', body: PIXEL });
+      faults.push(`request to a foreign host: ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  await context.exposeBinding('reportViolation', (_source, violation: string) =>
+    faults.push(`CSP: ${violation}`),
+  );
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+      const { reportViolation } = window as typeof window & { reportViolation?: (text: string) => void };
+      reportViolation?.(`${effectiveDirective} blocked ${blockedURI}`);
+    });
+  });
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const text = message.text();
+    const [, status] =
+      /^Failed to load resource: the server responded with a status of (\d+)/.exec(text) ?? [];
+    if (status !== undefined && statuses.has(Number(status))) return;
+    if (networkErrors && text.includes('net::ERR_')) return;
+    faults.push(`console: ${text} (${message.location().url})`);
+  });
+  context.on('weberror', (error) =>
+    faults.push(`exception: ${String(error.error().stack ?? error.error())}`),
+  );
+
+  const watch: Watch = {
+    expectStatus: (...expected) => expected.forEach((status) => statuses.add(status)),
+    expectNetworkErrors: () => {
+      networkErrors = true;
+    },
+  };
+  return { faults, watch };
+}
+
+const watches = new WeakMap<BrowserContext, Awaited<ReturnType<typeof watchContext>>>();
+
+/** Watches one more context of a test, for a second person beside the first. */
+export async function watched(context: BrowserContext): Promise<Watch> {
+  const found = watches.get(context) ?? (await watchContext(context));
+  watches.set(context, found);
+  return found.watch;
+}
+
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ context }, provide) => {
+      const { faults, watch } = await watchContext(context);
+      await provide(watch);
+      expect(faults, 'no console error, CSP violation or foreign request').toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page }, provide) => {
+    await provide((email, path = '/dashboard/') => signIn(page, email, path));
+  },
+});
+
+/** Opens an address as somebody without a session, chooses who they are, and waits until the portal is back at it. */
+export async function signIn(page: Page, email: string, path = '/dashboard/'): Promise<void> {
+  await page.goto(path);
+  await page.waitForURL((url) => url.origin === SIGN_IN);
+  // Colleagues stand in a closed group of the sign-in page.
+  const account = page.locator(`button[name="account"][value="${email}"]`);
+  await account.evaluate((button) => button.closest('details')?.setAttribute('open', ''));
+  await account.click();
+  const [pathname] = path.split(/[?#]/);
+  await page.waitForURL((url) => url.origin !== SIGN_IN && url.pathname.startsWith(pathname ?? path));
+}
+
+export { expect };

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type EntityKind,
+  Identifier,
+  identifierCandidates,
+  RESERVED,
+  slugOf,
+} from '#contract/identifiers.ts';
+
+const take = (kind: EntityKind, name: string, count = 8) =>
+  identifierCandidates(kind, name, () => 'k3v9x2q')
+    .take(count)
+    .toArray();
+
+describe('identifiers', () => {
+  test.each([
+    ['Müller & Söhne', 'muller-sohne'],
+    ['  Hack Week 2026!  ', 'hack-week-2026'],
+    ['Ｆｕｌｌｗｉｄｔｈ', 'fullwidth'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['🚀', ''],
+    ['太陽', ''],
+  ])('%j suggests %j', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  test('a taken one gets a number, then something unique', () => {
+    expect(take('Project', 'Echo', 7)).toEqual([
+      'echo',
+      'echo-2',
+      'echo-3',
+      'echo-4',
+      'echo-5',
+      'echo-k3v9x2q',
+      'echo-k3v9x2q',
+    ]);
+  });
+
+  test('a reserved or empty one gets a suffix at once', () => {
+    expect(take('Project', 'Results', 1)).toEqual(['results-2']);
+    expect(take('Organisation', 'Dashboard', 1)).toEqual(['dashboard-2']);
+    expect(take('Event', '🚀', 1)).toEqual(['event-2']);
+  });
+
+  test('every name, however odd or long, gives valid identifiers that hide no route', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<EntityKind>('Organisation', 'Event', 'Project'),
+        fc.string({ maxLength: 200, unit: 'binary' }),
+        (kind, name) => {
+          for (const identifier of take(kind, name)) {
+            expect(Identifier.parse(identifier)).toBe(identifier);
+            expect(RESERVED[kind]).not.toContain(identifier);
+          }
+        },
+      ),
+    );
+  });
+
+  test('are compared without regard to case', () => {
+    expect(Identifier.parse('Hack-Week')).toBe('hack-week');
+    for (const bad of ['', 'a b', 'a/b', '..', 'ä', 'a'.repeat(65), 'a\u0000b'])
+      expect(Identifier.safeParse(bad).success).toBe(false);
+  });
+});

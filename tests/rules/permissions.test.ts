@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isSeer, Permission, permissionsOf, Role, type Roles } from '#contract/permissions.ts';
+
+const anyRole = fc.constantFrom(null, ...Role.options);
+const anyRoles: fc.Arbitrary<Roles> = fc.record({ organisation: anyRole, event: anyRole, project: anyRole });
+const EVENT = Permission.options.filter((permission) => permission !== 'organisation_edit');
+const none: Roles = { organisation: null, event: null, project: null };
+
+describe('roles give permissions', () => {
+  test.each<[string, Roles, readonly Permission[]]>([
+    ['a stranger', none, []],
+    ['an organisation Owner', { ...none, organisation: 'Owner' }, Permission.options],
+    ['an organisation Admin', { ...none, organisation: 'Admin' }, Permission.options],
+    [
+      'an organisation Member',
+      { ...none, organisation: 'Member' },
+      ['project_create', 'project_join', 'project_vote'],
+    ],
+    ['an event Owner', { ...none, event: 'Owner' }, EVENT],
+    ['an event Admin', { ...none, event: 'Admin' }, EVENT],
+    ['an event Member', { ...none, event: 'Member' }, ['project_create', 'project_join', 'project_vote']],
+    ['a Guest of an event', { ...none, event: 'Guest' }, ['project_vote']],
+    [
+      'a team Owner',
+      { organisation: 'Member', event: 'Member', project: 'Owner' },
+      ['project_create', 'project_edit', 'project_invite', 'project_join', 'project_vote'],
+    ],
+    [
+      'a team Member',
+      { organisation: 'Member', event: 'Member', project: 'Member' },
+      ['project_create', 'project_invite', 'project_join', 'project_vote'],
+    ],
+    [
+      'an Inactive team member',
+      { organisation: 'Member', event: 'Member', project: 'Inactive' },
+      ['project_create', 'project_join', 'project_vote'],
+    ],
+    [
+      'an Owner of a team who is Inactive in the event',
+      { organisation: 'Owner', event: 'Inactive', project: 'Owner' },
+      [],
+    ],
+    [
+      'an event Owner who is Inactive in the organisation',
+      { organisation: 'Inactive', event: 'Owner', project: null },
+      [],
+    ],
+  ])('%s', (_who, roles, permissions) => {
+    expect(permissionsOf(roles)).toEqual(permissions);
+  });
+
+  test('Inactive in an organisation or event takes away everything, whatever the other roles', () => {
+    fc.assert(
+      fc.property(anyRoles, fc.boolean(), (roles, inEvent) => {
+        const inactive: Roles = inEvent
+          ? { ...roles, event: 'Inactive' }
+          : { ...roles, organisation: 'Inactive' };
+        expect(permissionsOf(inactive)).toEqual([]);
+        expect(isSeer(inactive)).toBe(false);
+      }),
+    );
+  });
+
+  test('who has any permission is a seer, and a role in a project alone gives nothing', () => {
+    fc.assert(
+      fc.property(anyRoles, (roles) => {
+        if (permissionsOf(roles).length > 0) expect(isSeer(roles)).toBe(true);
+        expect(permissionsOf({ ...none, project: roles.project ?? null })).toEqual([]);
+      }),
+    );
+  });
+
+  test('an active role more never takes a permission away', () => {
+    const active = fc.constantFrom<Role>('Guest', 'Member', 'Admin', 'Owner');
+    fc.assert(
+      fc.property(
+        anyRoles,
+        fc.constantFrom('organisation', 'event', 'project'),
+        active,
+        (roles, level, role) => {
+          fc.pre((roles[level] ?? null) === null);
+          expect(permissionsOf({ ...roles, [level]: role })).toEqual(
+            expect.arrayContaining(permissionsOf(roles)),
+          );
+        },
+      ),
+    );
+  });
+});

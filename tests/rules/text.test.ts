@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { datesInOrder } from '#contract/phase.ts';
+import { Content, EmailAddress, Name, TimeZone, WebAddress } from '#contract/text.ts';
+
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
+
+describe('text', () => {
+  test('a name is 1 to 120 characters, not only white space, and comes back unchanged', () => {
+    for (const name of ['a', ' padded ', 'x'.repeat(120), '\u0001\u0002', 'אבג', '🏳️‍🌈'])
+      expect(Name.parse(name)).toBe(name);
+    for (const name of ['', '   ', '\u2003', 'x'.repeat(121), 7, null])
+      expect(accepts(Name, name)).toBe(false);
+  });
+
+  test('half a character is refused, since it could not come back unchanged', () => {
+    expect(accepts(Content, 'broken \ud83d')).toBe(false);
+    expect(accepts(Content, 'whole 😀')).toBe(true);
+  });
+
+  test('content may be 200,000 characters', () => {
+    expect(accepts(Content, 'x'.repeat(200_000))).toBe(true);
+    expect(accepts(Content, 'x'.repeat(200_001))).toBe(false);
+  });
+
+  test('an address is complete and https, or http on this machine, or nothing', () => {
+    expect(WebAddress.parse('https://brightwater.example/logo.svg')).toBe(
+      'https://brightwater.example/logo.svg',
+    );
+    expect(WebAddress.parse('http://localhost:10000/x.png')).toBe('http://localhost:10000/x.png');
+    expect(WebAddress.parse('')).toBeNull();
+    expect(WebAddress.parse(null)).toBeNull();
+    for (const bad of [
+      'http://brightwater.example',
+      'javascript:alert(1)',
+      'data:image/png;base64,AA',
+      '//x.example',
+      'logo.png',
+      'https://',
+    ])
+      expect(accepts(WebAddress, bad)).toBe(false);
+    expect(accepts(WebAddress, `https://x.example/${'a'.repeat(2048)}`)).toBe(false);
+  });
+
+  test('an e-mail address is trimmed and ordinary', () => {
+    expect(EmailAddress.parse('  mia.rossi@brightwater.example ')).toBe('mia.rossi@brightwater.example');
+    for (const bad of [
+      '',
+      'mia',
+      'mia@',
+      '@x.example',
+      'a b@x.example',
+      'a@x.example\r\nBcc: b@x.example',
+      `${'a'.repeat(250)}@x.example`,
+    ])
+      expect(accepts(EmailAddress, bad)).toBe(false);
+  });
+
+  test('a time zone is one that the runtime knows', () => {
+    expect(accepts(TimeZone, 'Europe/London')).toBe(true);
+    expect(accepts(TimeZone, 'Mars/Olympus')).toBe(false);
+  });
+
+  test('the dates of an event follow each other', () => {
+    const [a, b, c, d] = [
+      '2026-01-01T00:00:00Z',
+      '2026-01-02T00:00:00Z',
+      '2026-01-03T00:00:00Z',
+      '2026-01-04T00:00:00Z',
+    ] as const;
+    expect(datesInOrder({ EventStart: a, VotingStart: b, VotingEnd: c, EventEnd: d })).toBe(true);
+    expect(datesInOrder({ EventStart: a, VotingStart: c, VotingEnd: b, EventEnd: d })).toBe(false);
+  });
+});

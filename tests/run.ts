@@ -1,0 +1,109 @@
+/**
+ * The test command: every static check, every test without a page (vitest), then the browser's (Playwright).
+ * `--without-browser` leaves the last out. Its last line is `N passed, N failed`; each static check counts as one.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { ensureSystemPackage } from '../infra/local/systemPackages.ts';
+
+const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean', default: false } } });
+
+const RESULTS = 'test-results';
+const VITEST_RESULTS = `${RESULTS}/vitest.json`;
+const PLAYWRIGHT_RESULTS = `${RESULTS}/playwright.json`;
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+function run(
+  title: string,
+  command: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): boolean {
+  console.log(`\n── ${title}`);
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+  return status === 0;
+}
+
+/** A check without tests of its own counts as one. */
+const check = (title: string, command: string, ...args: string[]): Count => {
+  const passed = run(title, command, args);
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+};
+
+/** A runner that breaks down reports no failed test, but it has failed. */
+const counted = (ran: boolean, { passed, failed }: Count): Count => ({
+  passed,
+  failed: failed === 0 && !ran ? 1 : failed,
+});
+
+const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+
+function vitest(): Count {
+  const args = [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${VITEST_RESULTS}`,
+  ];
+  const ran = run('Tests without a page', 'vitest', args);
+  const report = VitestReport.safeParse(readJson(VITEST_RESULTS));
+  return counted(
+    ran,
+    report.success ? { passed: report.data.numPassedTests, failed: report.data.numFailedTests } : NOTHING,
+  );
+}
+
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+function playwright(): Count {
+  const args = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'];
+  const ran = run('Tests in the browser', 'playwright', args, {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_RESULTS,
+  });
+  const report = PlaywrightReport.safeParse(readJson(PLAYWRIGHT_RESULTS));
+  if (!report.success) return counted(ran, NOTHING);
+  const { expected, flaky, unexpected } = report.data.stats;
+  return counted(ran, { passed: expected, failed: unexpected + flaky });
+}
+
+const NOTHING: Count = { passed: 0, failed: 0 };
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+const counts = [
+  check('Types', 'tsc', '-p', 'tsconfig.json'),
+  check('Lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  check('Format', 'oxfmt', '--check'),
+  check('Unused files, exports and dependencies', 'knip'),
+  vitest(),
+];
+if (!values['without-browser']) {
+  await ensureSystemPackage('chromium');
+  counts.push(playwright());
+}
+
+const total = counts.reduce((sum, count) => ({
+  passed: sum.passed + count.passed,
+  failed: sum.failed + count.failed,
+}));
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,58 @@
+import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
+import { type Caller, datesIn, OTHER, person, type Portal } from './portal.ts';
+
+/** Every kind of caller there is, in the order of the access table's columns. */
+export const KINDS = [
+  'nobody',
+  'stranger',
+  'member',
+  'guest',
+  'teammate',
+  'owner',
+  'eventAdmin',
+  'orgAdmin',
+  'inactiveInOrg',
+  'inactiveInEvent',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One project of one event of one organisation, and somebody of every kind. */
+export interface Cast extends Record<Exclude<Kind, 'nobody'>, Caller> {
+  readonly ref: ProjectRef;
+}
+
+/**
+ * Brings everybody on. The guest is of another company, as is the stranger, who has an organisation of their own. Both
+ * inactive ones are in the team, so that only their being Inactive can keep them out.
+ */
+export async function bringOn(
+  portal: Portal,
+  phase: Parameters<typeof datesIn>[0] = 'VotingOpen',
+): Promise<Cast> {
+  const org = await portal.organisation('Brightwater');
+  await portal.organisation('Elsewhere', [OTHER]);
+  const event: EventRef = await portal.event(org, datesIn(phase, portal.deps.clock()));
+  const { project, owner, path } = await portal.project(event);
+  const of = (tenant?: string) => portal.signIn(person(tenant));
+  const cast: Cast = {
+    ref: { ...event, project: project.Id },
+    owner,
+    stranger: await of(OTHER),
+    guest: await of(OTHER),
+    member: await of(),
+    teammate: await of(),
+    eventAdmin: await of(),
+    orgAdmin: await of(),
+    inactiveInOrg: await of(),
+    inactiveInEvent: await of(),
+  };
+  const { guest, teammate, eventAdmin, orgAdmin, inactiveInOrg, inactiveInEvent } = cast;
+  for (const one of [teammate, inactiveInOrg, inactiveInEvent])
+    await one.call('POST', `/v1/u/join/p/${path}/`);
+  await portal.setEventRole(event, guest, 'Guest');
+  await portal.setEventRole(event, eventAdmin, 'Admin');
+  await portal.setRole(org, orgAdmin, 'Admin');
+  await portal.setRole(org, inactiveInOrg, 'Inactive');
+  await portal.setEventRole(event, inactiveInEvent, 'Inactive');
+  return cast;
+}

@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+/** Somebody who can sign in. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly oid: string;
+  readonly tid: string;
+  readonly roles?: readonly string[];
+}
+
+/** Claims that differ from the directory's own; undefined leaves one out. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** A work directory for API tests: real RS256 keys behind a real JWKS address, tokens with whatever claims a test wants. */
+export interface Directory {
+  readonly issuer: string;
+  readonly jwksUri: string;
+  readonly clientId: string;
+  /** How often the keys were fetched. */
+  keyFetches(): number;
+  /** An ID token as the directory gives it, or with claims and header changed to what an attacker might try. */
+  idToken(person: Person, claims?: Claims, header?: { kid?: string }): Promise<string>;
+  readonly privateKey: CryptoKey;
+  close(): Promise<void>;
+}
+
+const KEY_ID = 'test-key';
+
+export async function startDirectory(): Promise<Directory> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] };
+  let fetches = 0;
+  const server: Server = createServer((_request, response) => {
+    fetches += 1;
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(keys));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const clientId = 'portal-under-test';
+  let count = 0;
+  return {
+    issuer,
+    jwksUri: `${issuer}/jwks`,
+    clientId,
+    privateKey,
+    keyFetches: () => fetches,
+    idToken: ({ name, email, oid, tid, roles }, claims = {}, header = {}) => {
+      const now = Math.floor(Date.now() / 1000);
+      const own = {
+        iss: issuer,
+        aud: clientId,
+        iat: now - 300,
+        nbf: now - 300,
+        exp: now + 3600,
+        jti: String(count++),
+      };
+      const who = {
+        sub: oid,
+        oid,
+        tid,
+        name,
+        email,
+        preferred_username: email,
+        xms_edov: true,
+        ...(roles ? { roles } : {}),
+      };
+      return new SignJWT({ ...own, ...who, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header })
+        .sign(privateKey);
+    },
+    close: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

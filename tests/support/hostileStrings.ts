@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+const naughty = new URL('../../../shared/data/naughty-strings.json', import.meta.url);
+
+/** Whether the list of naughty strings lies beside the repository; a clone of a user has none. */
+export const hasNaughtyStrings = existsSync(naughty);
+
+/** The big list of naughty strings, where it is there. */
+export const naughtyStrings: readonly string[] = hasNaughtyStrings
+  ? (JSON.parse(readFileSync(naughty, 'utf8')) as string[])
+  : [];
+
+/** What breaks software that takes texts as they come. */
+export const hostileStrings: readonly string[] = [
+  '',
+  ' ',
+  '.',
+  '..',
+  '../',
+  '..\\',
+  '../../etc/passwd',
+  '\u0000',
+  'a\u0000b',
+  '\u0001\u0008\u000b\u001f\u007f\u0085',
+  '\r\nSet-Cookie: a=b',
+  '\u2028\u2029',
+  '\ufeff',
+  '\u202eabc',
+  '%00',
+  '%2e%2e%2f',
+  '%',
+  '%zz',
+  '%c0%af',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'undefined',
+  'NaN',
+  "' OR 1=1 --",
+  '"; DROP TABLE c; --',
+  'SELECT * FROM c',
+  '@type',
+  '$where',
+  '{{7*7}}',
+  '${7*7}',
+  '<script>alert(1)</script>',
+  '/',
+  '\\',
+  '#',
+  '?',
+  'a/b',
+  'a:b',
+  'é',
+  'e\u0301',
+  'İ',
+  'K',
+  'ſ',
+  '火',
+  '🔥',
+  '👩‍👩‍👧',
+  '-',
+  'x'.repeat(64),
+  'x'.repeat(65),
+  'x'.repeat(5_000),
+];
+
+/** Values of every type that JSON has, where one of them was expected. */
+export const wrongTypes: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  [],
+  ['x'],
+  {},
+  { toString: 'x' },
+  [[[[[[]]]]]],
+];

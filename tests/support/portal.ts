@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair } from 'jose';
+import { type App, createApp, type Dependencies } from '../../functions/app/createApp.ts';
+import type { Context } from '../../functions/context.ts';
+import { createEvent } from '../../functions/events/createEvent.ts';
+import { setParticipantRole } from '../../functions/events/setParticipantRole.ts';
+import { createOrganisation } from '../../functions/organisations/createOrganisation.ts';
+import { setMemberRole } from '../../functions/organisations/setMemberRole.ts';
+import { cosmosClient, dependenciesOf } from '../../functions/platform/dependencies.ts';
+import { readSettings } from '../../functions/platform/settings.ts';
+import { type AnyDocument, CONTAINERS } from '../../functions/store/documents.ts';
+import { userIdOf } from '../../functions/session/authenticate.ts';
+import type { NewEvent } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { EventDates } from '#contract/phase.ts';
+import type { Project } from '#contract/projects.ts';
+import { type CosmosEndpoint, startCosmosEndpoint } from '../../infra/local/cosmos/endpoint.ts';
+import { type Claims, type Directory, type Person, startDirectory } from './directory.ts';
+
+export const PORTAL_ORIGIN = 'http://localhost:4280';
+export const HOME = '11111111-1111-4111-8111-111111111111';
+export const OTHER = '22222222-2222-4222-8222-222222222222';
+export const OUTSIDE = '33333333-3333-4333-8333-333333333333';
+
+let people = 0;
+
+/** A new employee; nobody else has their id or address. */
+export function person(tid = HOME, more: Partial<Person> = {}): Person {
+  people += 1;
+  return {
+    name: `Person ${people}`,
+    email: `person${people}.${randomUUID().slice(0, 8)}@brightwater.example`,
+    oid: randomUUID(),
+    tid,
+    ...more,
+  };
+}
+
+const HOUR = 3_600_000;
+
+/** Dates that put an event into a phase at `now`. */
+export function datesIn(
+  phase: 'Closed' | 'Started' | 'VotingOpen' | 'VotingCompleted' | 'Completed',
+  now = Date.now(),
+): EventDates {
+  const index = ['Closed', 'Started', 'VotingOpen', 'VotingCompleted', 'Completed'].indexOf(phase);
+  const boundary = (number: number) => new Date(now + (number - index) * 24 * HOUR - 12 * HOUR).toISOString();
+  return { EventStart: boundary(1), VotingStart: boundary(2), VotingEnd: boundary(3), EventEnd: boundary(4) };
+}
+
+/** What a call answered. */
+export interface Answered<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+}
+
+/** Somebody signed in, who calls the API. */
+export interface Caller {
+  readonly person: Person;
+  readonly userId: string;
+  readonly token: string;
+  call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answered<T>>;
+}
+
+/** The real app over the real store on a real endpoint, in this process, for one test file. */
+export interface Portal {
+  readonly app: App;
+  readonly deps: Dependencies;
+  readonly cosmos: CosmosEndpoint;
+  readonly directory: Directory;
+  /** Stops the clock of the rules at an instant; null lets it run again. Tokens live in the real time all the same. */
+  setTime(at: string | number | null): void;
+  /** What the app has written to its log, as text. */
+  readonly log: readonly string[];
+  /** Everything that is stored, in a fixed order. */
+  documents(): Promise<AnyDocument[]>;
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Exchanges an ID token for a session, as the portal does when it renews one. */
+  exchange(idToken: string): Promise<Response>;
+  /** @param claims of the ID token that differ from the directory's own */
+  signIn(person: Person, claims?: Claims): Promise<Caller>;
+  /** So many people, the same ones each time: for tests that have an event of their own. */
+  crowd(size: number): Promise<Caller[]>;
+  /** What verbs without a call of their own yet need. */
+  contextOf(caller: Caller, portalAdministrator?: boolean): Context;
+  organisation(name: string, tenants?: string[], domains?: string[]): Promise<string>;
+  event(org: string, phase: EventDates, more?: Partial<NewEvent>): Promise<EventRef>;
+  setRole(org: string, caller: Caller, role: Role): Promise<void>;
+  setEventRole(ref: EventRef, caller: Caller, role: Role): Promise<void>;
+  /** Creates a project as somebody new, who is its Owner. */
+  project(
+    ref: EventRef,
+    body?: Record<string, unknown>,
+  ): Promise<{ project: Project; owner: Caller; path: string }>;
+  close(): Promise<void>;
+}
+
+/** Where nothing listens: the discard port. */
+const NOWHERE = 'http://127.0.0.1:9/devstoreaccount1';
+
+/** @param environment settings that differ from those of every test */
+export async function startPortal(environment: Readonly<Record<string, string>> = {}): Promise<Portal> {
+  const [cosmos, directory, keys] = await Promise.all([
+    startCosmosEndpoint({ port: 0, file: ':memory:' }),
+    startDirectory(),
+    generateKeyPair('ES256', { extractable: true }),
+  ]);
+  const settings = readSettings({
+    PORTAL_ORIGIN,
+    API_ORIGIN: 'http://localhost:7071',
+    COSMOS_ENDPOINT: process.env['COSMOS_ENDPOINT'] ?? cosmos.url,
+    COSMOS_KEY: process.env['COSMOS_KEY'] ?? cosmos.key,
+    COSMOS_DATABASE: `test-${randomUUID()}`,
+    BLOB_ENDPOINT: NOWHERE,
+    BLOB_ACCOUNT_KEY: Buffer.from('no blobs in these tests').toString('base64'),
+    SIGN_IN_ISSUER: directory.issuer,
+    SIGN_IN_JWKS: directory.jwksUri,
+    SIGN_IN_CLIENT_ID: directory.clientId,
+    HOME_TENANT: HOME,
+    SESSION_KEY: JSON.stringify(await exportJWK(keys.privateKey)),
+    ...environment,
+  });
+  let time: number | null = null;
+  const log: string[] = [];
+  const deps: Dependencies = {
+    ...(await dependenciesOf(settings)),
+    clock: () => time ?? Date.now(),
+    log: (level, message, fields) => {
+      log.push(`${level} ${message} ${JSON.stringify(fields)}`);
+      if (level === 'error') process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
+    },
+  };
+  const app = createApp(deps);
+  const request = async (path: string, init?: RequestInit) => await app.request(path, init);
+
+  const exchange = (token: string) =>
+    request('/v1/u/authenticate', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+
+  const signIn = async (who: Person, claims: Claims = {}): Promise<Caller> => {
+    const answer = await exchange(await directory.idToken(who, claims));
+    if (answer.status !== 200) throw new Error(`Signing in was answered ${answer.status}.`);
+    const { Token: token } = (await answer.json()) as { Token: string };
+    return {
+      person: who,
+      userId: userIdOf({ tenantId: who.tid, objectId: who.oid }),
+      token,
+      call: async <T>(
+        method: string,
+        path: string,
+        body?: unknown,
+        headers: Record<string, string> = {},
+      ): Promise<Answered<T>> => {
+        const response = await request(path, {
+          method,
+          headers: {
+            Authorization: `Bearer ${token}`,
+            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        const text = await response.text();
+        const json = response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
+        return {
+          status: response.status,
+          body: (json ? JSON.parse(text) : { text }) as T,
+          headers: response.headers,
+        };
+      },
+    };
+  };
+
+  const contextOf = (caller: Caller, portalAdministrator = false): Context => ({
+    store: deps.store,
+    clock: deps.clock,
+    traceId: randomUUID(),
+    caller: {
+      userId: caller.userId,
+      sessionId: randomUUID(),
+      tenantId: caller.person.tid,
+      email: caller.person.email,
+      emailVerified: true,
+      portalAdministrator,
+    },
+  });
+
+  const pool: Caller[] = [];
+  const crowd = async (size: number): Promise<Caller[]> => {
+    const missing = Math.max(0, size - pool.length);
+    pool.push(...(await Promise.all(Array.from({ length: missing }, () => signIn(person())))));
+    return pool.slice(0, size);
+  };
+
+  let founder: Caller | undefined;
+  /** Somebody who may do everything everywhere: portal administrator and Owner of every organisation of this file. */
+  const admin = async () => {
+    founder ??= await signIn(person(HOME));
+    return contextOf(founder, true);
+  };
+
+  const portal: Portal = {
+    app,
+    deps,
+    cosmos,
+    directory,
+    setTime: (at) => {
+      time = at === null ? null : new Date(at).getTime();
+    },
+    log,
+    documents: async () => {
+      const database = cosmosClient(settings).database(settings.COSMOS_DATABASE);
+      const lists = await Promise.all(
+        Object.entries(CONTAINERS).map(async ([name, partition]) => {
+          const { resources } = await database.container(name).items.query('SELECT * FROM c').fetchAll();
+          return resources.map((one) => [`${name}/${one[partition]}/${one.id}`, one] as const);
+        }),
+      );
+      const inOrder = lists.flat().toSorted(([a], [b]) => (a < b ? -1 : 1));
+      return inOrder.map(([, one]) => one as AnyDocument);
+    },
+    request,
+    exchange,
+    signIn,
+    crowd,
+    contextOf,
+    organisation: async (name, tenants = [HOME], domains = []) => {
+      const ctx = await admin();
+      const org = await createOrganisation(ctx, { name, content: `# ${name}`, tenants, domains });
+      await setMemberRole(ctx, org, ctx.caller.userId, 'Owner');
+      return org;
+    },
+    event: async (org, dates, more = {}) => {
+      const event = await createEvent(await admin(), org, {
+        name: 'Hack Week',
+        content: 'Welcome.',
+        dates,
+        ...more,
+      });
+      return { org, event };
+    },
+    setRole: async (org, caller, role) => setMemberRole(await admin(), org, caller.userId, role),
+    setEventRole: async (ref, caller, role) => setParticipantRole(await admin(), ref, caller.userId, role),
+    project: async (ref, body = {}) => {
+      const owner = await signIn(person());
+      const answer = await owner.call<{ Project: Project }>(
+        'POST',
+        `/v1/e/${ref.org}/${ref.event}/projects/`,
+        {
+          name: 'Solar Kettle',
+          status: 'Active',
+          ...body,
+        },
+      );
+      if (answer.status !== 201)
+        throw new Error(`Creating a project was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      const { Project: project } = answer.body;
+      return { project, owner, path: `${ref.org}/${ref.event}/${project.Id}` };
+    },
+    close: async () => {
+      await cosmos.close();
+      await directory.close();
+    },
+  };
+  return portal;
+}

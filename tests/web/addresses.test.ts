@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import * as addresses from '../../web/ui/addresses.ts';
+
+const ref = { org: 'acme', event: 'winter-2026', project: 'solar' };
+
+test('every address of the portal', () => {
+  expect({
+    dashboard: addresses.dashboard(),
+    faqs: addresses.faqs(),
+    faqsEntry: addresses.faqs('team size'),
+    profile: addresses.profile(),
+    signOut: addresses.signOut(),
+    error: addresses.error(404),
+    errorFrom: addresses.error(403, '/acme/winter-2026/?t=Results#top'),
+    organisation: addresses.organisation(ref),
+    organisationTab: addresses.organisation(ref, 'Events'),
+    event: addresses.event(ref),
+    eventTab: addresses.event(ref, 'Team Breakdown'),
+    results: addresses.results(ref),
+    project: addresses.project(ref),
+    projectTab: addresses.project(ref, 'Voting QR Code'),
+    vote: addresses.vote(ref),
+  }).toMatchInlineSnapshot(`
+    {
+      "dashboard": "/dashboard/",
+      "error": "/error/404/",
+      "errorFrom": "/error/403/?from=%2Facme%2Fwinter-2026%2F%3Ft%3DResults%23top",
+      "event": "/acme/winter-2026/",
+      "eventTab": "/acme/winter-2026/?t=Team+Breakdown",
+      "faqs": "/faqs/",
+      "faqsEntry": "/faqs/#team%20size",
+      "organisation": "/acme/",
+      "organisationTab": "/acme/?t=Events",
+      "profile": "/profile/",
+      "project": "/acme/winter-2026/solar/",
+      "projectTab": "/acme/winter-2026/solar/?t=Voting+QR+Code",
+      "results": "/acme/winter-2026/results/",
+      "signOut": "/signout/",
+      "vote": "/acme/winter-2026/solar/vote/",
+    }
+  `);
+});
+
+test('what stands in an address cannot leave its place in it', () => {
+  expect(addresses.organisation({ org: '../a b?c#d' })).toBe('/..%2Fa%20b%3Fc%23d/');
+});

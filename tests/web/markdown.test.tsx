@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { MarkdownArticle } from '../../web/ui/markdown/MarkdownArticle.tsx';
+import { MediaOrigin } from '../../web/ui/mediaOrigin.ts';
+
+const DATA = new URL('../../../shared/data/', import.meta.url);
+const hasData = existsSync(DATA);
+const ABSENT = 'left out, since there is no ../shared/data here';
+
+const MEDIA = 'http://localhost:7071';
+
+const render = (content: string) =>
+  renderToStaticMarkup(
+    <MediaOrigin value={MEDIA}>
+      <MarkdownArticle content={content} />
+    </MediaOrigin>,
+  );
+
+/** Every tag that was written. React escapes `<` in texts and `"` in attributes, so this finds all and nothing else. */
+const tagsOf = (html: string) => html.match(/<[^>]+>/g) ?? [];
+
+const DANGEROUS =
+  /^<\/?(?:script|style|iframe|frame|object|embed|form|button|textarea|select|link|meta|base|svg|math|video|audio|source|template|noscript)\b/i;
+
+/** What is wrong with a piece of markup; nothing, if all is well. */
+const faultsOf = (html: string) =>
+  tagsOf(html).filter((tag) => {
+    const names = tag.replaceAll(/"[^"]*"/g, '""');
+    const addresses = [...tag.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
+    return (
+      DANGEROUS.test(tag) ||
+      /\s(?:on\w+|style|srcdoc|srcset|formaction|action|xlink:href|background)=/i.test(names) ||
+      addresses.some((address) => !/^(?:https:|mailto:|#|http:\/\/localhost:7071\/)/.test(address))
+    );
+  });
+
+describe('what an attacker writes', () => {
+  test.skipIf(!hasData)(
+    `no payload leaves anything that runs${hasData ? '' : ` (${ABSENT})`}`,
+    () => {
+      const payloads = readFileSync(new URL('xss-payloads.txt', DATA), 'utf8').split('\n');
+      // As it is, and as an address, a description and a heading.
+      const forms = (payload: string) => [
+        payload,
+        `[a](${payload})\n\n![${payload}](${payload})\n\n# ${payload}`,
+      ];
+      const harmful = payloads.flatMap((payload) => {
+        const faults = forms(payload).flatMap((content) => faultsOf(render(content)));
+        return faults.length === 0 ? [] : [{ payload, faults }];
+      });
+      expect(payloads.length).toBeGreaterThan(3_000);
+      expect(harmful).toEqual([]);
+    },
+    120_000,
+  );
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '![x](data:image/svg+xml;base64,PHN2Zz4=)',
+    '<iframe src="https://evil.example"></iframe>',
+    '<form action="https://evil.example"><input name="q"><button>x</button></form>',
+    '<style>body{display:none}</style>',
+    '<p style="position:fixed">x</p>',
+    '<picture><source srcset="data:image/png;base64,x"><img src="https://a.example/a.png"></picture>',
+    '<svg><script>alert(1)</script></svg>',
+    '<math><mi xlink:href="data:x,y">x</mi></math>',
+    '<details ontoggle=alert(1) open>x</details>',
+  ])('%s is harmless', (content) => expect(faultsOf(render(content))).toEqual([]));
+
+  test('ids and names can’t pose as the page’s own', () => {
+    expect(render('<h2 id="root">a</h2><a name="config">b</a>')).not.toMatch(/(?:id|name)="(?:root|config)"/);
+  });
+});
+
+describe('what a team writes', () => {
+  test('headings begin below the page’s own, whatever rank they begin with', () => {
+    expect(render('# A\n\n## B\n\n<h4>C</h4>')).toMatch(
+      /<h2 [^>]*>A<\/h2>\s*<h3 [^>]*>B<\/h3>\s*<h5 [^>]*>C<\/h5>/,
+    );
+    expect(render('### A\n\n#### B')).toMatch(/<h2 [^>]*>A<\/h2>\s*<h3 [^>]*>B<\/h3>/);
+    expect(render('# A\n\n###### B')).toMatch(/<h6 [^>]*>B<\/h6>/);
+  });
+
+  test('links lead to https: and mail only, and tell other sites nothing', () => {
+    expect(render('[a](https://example.com)')).toContain(
+      '<a href="https://example.com/" rel="noopener noreferrer">a</a>',
+    );
+    expect(render('[a](mailto:a@example.com)')).toContain('href="mailto:a@example.com"');
+    expect(render('[a](http://example.com) [b](./LICENSE) [c](//example.com)')).not.toContain('href');
+  });
+
+  test('places in the same text are found', () => {
+    const html = render('[go](#the-idea)\n\n## The idea');
+    expect(html).toContain('href="#user-content-the-idea"');
+    expect(html).toContain('id="user-content-the-idea"');
+  });
+
+  test('footnotes lead there and back', () => {
+    const html = render('Yes.[^1]\n\n[^1]: Really.');
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
+    expect(targets).toHaveLength(2);
+    for (const id of targets) expect(html).toContain(`id="${id}"`);
+  });
+
+  test('pictures come over https: or from the portal’s own media, when they are scrolled to', () => {
+    expect(render('![a](https://example.com/a.png)')).toContain('src="https://example.com/a.png"');
+    expect(render('![a](https://example.com/a.png)')).toContain('loading="lazy"');
+    expect(render(`![a](${MEDIA}/v1/media/x/image)`)).toContain(`src="${MEDIA}/v1/media/x/image"`);
+    expect(render('![The logo](./logo.png)')).toMatch(/<span[^>]*>The logo<\/span>/);
+    expect(render('![](http://example.com/a.png)')).toContain('Picture not available');
+  });
+
+  test('alignment, details and small print stay, as on GitHub', () => {
+    const html = render(
+      '<p align="center"><sub>x</sub></p>\n\n<details><summary>More</summary>\n\n**b**\n\n</details>',
+    );
+    expect(html).toContain('<p align="center"><sub>x</sub></p>');
+    expect(html).toMatch(/<details><summary>More<\/summary>\s*<p><strong>b<\/strong><\/p>/);
+  });
+
+  test('wide tables and code scroll in boxes that the keyboard reaches', () => {
+    const html = render('| a |\n|---|\n| b |\n\n```ts\nconst a = 1;\n```');
+    expect(html).toMatch(/<div[^>]*tabindex="0"[^>]*><table>/i);
+    expect(html).toMatch(/<div[^>]*tabindex="0"[^>]*><pre><code class="language-ts">/i);
+  });
+
+  test('tasks say whether they are done', () => {
+    const html = render('- [x] a\n- [ ] b');
+    expect(html).toContain('aria-label="Done"');
+    expect(html).toContain('aria-label="To do"');
+  });
+});
+
+describe.skipIf(!hasData)(`real write-ups${hasData ? '' : ` (${ABSENT})`}`, () => {
+  const folder = new URL('projects/', DATA);
+  const files = hasData ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
+
+  test.each(files)('%s', (file) => {
+    const html = render(readFileSync(new URL(file, folder), 'utf8'));
+    expect(faultsOf(html)).toEqual([]);
+    expect(html).not.toContain('<h1');
+    expect(html.replaceAll(/<[^>]+>/g, '').trim()).not.toBe('');
+  });
+});

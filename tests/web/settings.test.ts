@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { themeStylesheet } from '../../web/build/themeCss.ts';
+
+const settings = {
+  apiOrigin: 'https://api.example',
+  blobOrigin: 'https://blobs.example',
+  signIn: { authority: 'https://login.example/tenant', clientId: 'portal', metadata: null },
+  chatLink: null,
+  promoVideo: null,
+  about: null,
+  credits: [],
+  telemetry: null,
+};
+
+describe('the settings', () => {
+  let parseConfig: (content: string | undefined) => unknown;
+
+  beforeAll(async () => {
+    // The module reads the page that it is loaded into.
+    vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify(settings) }) });
+    const module = await import('../../web/api/config.ts');
+    parseConfig = module.parseConfig;
+    expect(module.config).toEqual(settings);
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    ['are missing', undefined, /without its settings/],
+    ['are still a placeholder', '{{PORTAL_CONFIG}}', /without its settings/],
+    ['are no JSON', '{', SyntaxError],
+    ['lack something', JSON.stringify({ ...settings, apiOrigin: undefined }), /apiOrigin/],
+    ['are of a wrong kind', JSON.stringify({ ...settings, chatLink: 'teams' }), /chatLink/],
+  ])('are refused where they %s', (_what, content, expected) => {
+    expect(() => parseConfig(content)).toThrow(expected);
+  });
+});
+
+describe('the theme', () => {
+  const [light = '', chosenDark = '', systemDark = ''] = themeStylesheet().split('\n');
+
+  test('has every token in light, and in dark those that differ', () => {
+    expect(light).toContain('--colorNeutralBackground1:#ffffff;');
+    expect(light).toContain('--spacingVerticalM:');
+    expect(chosenDark).toContain('--colorNeutralBackground1:#292929;');
+    expect(chosenDark).not.toContain('--spacingVerticalM:');
+  });
+
+  test('is dark by choice, or by the system where nothing was chosen', () => {
+    expect(chosenDark).toMatch(/^:root\[data-theme="dark"\]\{color-scheme:dark;/);
+    expect(systemDark).toMatch(/^@media \(prefers-color-scheme:dark\)\{:root:not\(\[data-theme\]\)\{/);
+  });
+});

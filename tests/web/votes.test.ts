@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Permission } from '#contract/permissions.ts';
+import type { Phase } from '#contract/phase.ts';
+import type { ProjectStatus } from '#contract/projects.ts';
+import { hasVotedFor, isAboutToOpen, voteRefusal } from '../../web/features/voting/votes.ts';
+
+const ref = { org: 'acme', event: 'winter', project: 'solar' };
+const vote = (OrganisationId: string, EventId: string, Id: string) => ({
+  OrganisationId,
+  EventId,
+  Id,
+  Name: 'Solar',
+  Description: '',
+  LogoUrl: null,
+});
+
+describe('having voted', () => {
+  test('is read from the list without regard to case', () => {
+    expect(hasVotedFor([vote('Acme', 'WINTER', 'Solar')], ref)).toBe(true);
+  });
+
+  test.each([
+    [[]],
+    [[vote('acme', 'summer', 'solar')]],
+    [[vote('other', 'winter', 'solar')]],
+    [[vote('acme', 'winter', 'wind')]],
+  ])('is not: %j', (votes) => {
+    expect(hasVotedFor(votes, ref)).toBe(false);
+  });
+});
+
+const situation = (
+  phase: Phase,
+  Voteable: boolean,
+  status: ProjectStatus = 'Active',
+  Permissions: Permission[] = ['project_vote'],
+) => ({
+  access: { Permissions, Voteable },
+  phase,
+  status,
+});
+
+test.each([
+  [situation('VotingOpen', true), null],
+  [situation('VotingOpen', true, 'Active', []), 'You don’t have permission to vote at this event.'],
+  [situation('Started', false), 'Voting has not started yet.'],
+  [situation('VotingOpen', false), 'Voting is about to open.'],
+  [situation('VotingOpen', false, 'Inactive'), 'Only active projects can be voted for.'],
+  [situation('VotingCompleted', true), 'Voting has closed.'],
+  [situation('Completed', false), 'Voting has closed.'],
+])('%j is refused with %j', (given, refused) => {
+  expect(voteRefusal(given)).toBe(refused);
+});
+
+test('only a moment is missing when the countdown is over here and not yet at the server', () => {
+  expect(isAboutToOpen(situation('VotingOpen', false))).toBe(true);
+  expect(isAboutToOpen(situation('VotingOpen', true))).toBe(false);
+  expect(isAboutToOpen(situation('Started', false))).toBe(false);
+  expect(isAboutToOpen(situation('VotingOpen', false, 'Pending'))).toBe(false);
+});

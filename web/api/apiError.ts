@@ -1,0 +1,52 @@
+import { ErrorBody, type FieldError } from '#contract/errors.ts';
+
+/** A call that did not succeed: what the server said, or status 0 where no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 = no network, or no answer in time. */
+  readonly status: number;
+  /** A code of the contract, `no_network`, or `unknown` for an answer that is not the API's own. */
+  readonly code: string;
+  /** With 422: what is wrong with which field. */
+  readonly errors: readonly FieldError[];
+  /** Milliseconds after which the server wants to be asked again, where it said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { errors?: readonly FieldError[]; retryAfter?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.status = status;
+    this.code = code;
+    this.errors = more.errors ?? [];
+    this.retryAfter = more.retryAfter;
+  }
+
+  /** Whether the same call may well succeed a little later: no network, or the server is busy. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 503;
+  }
+}
+
+export const noNetwork = (cause?: unknown) =>
+  new ApiError(0, 'no_network', 'The portal can’t be reached. Check your connection.', { cause });
+
+export const unauthenticated = () =>
+  new ApiError(401, 'unauthenticated', 'Your session has ended. Please sign in again.');
+
+const millisecondsOf = (retryAfter: string | null): number | undefined => {
+  const seconds = Number(retryAfter ?? NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+};
+
+/** The error that an answer tells of; a body that is not the contract's (a proxy's page) becomes a general sentence. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const retryAfter = millisecondsOf(response.headers.get('Retry-After'));
+  const body = ErrorBody.safeParse(await response.json().catch(() => null));
+  if (!body.success) return new ApiError(response.status, 'unknown', 'Something went wrong.', { retryAfter });
+  const { Code, Message, Errors } = body.data;
+  return new ApiError(response.status, Code, Message, { errors: Errors ?? [], retryAfter });
+}

@@ -1,0 +1,33 @@
+/** How often a read is tried in all before its caller hears of it. */
+export const READ_TRIES = 3;
+
+const FIRST_MS = 400;
+const LONGEST_MS = 10_000;
+
+/**
+ * Milliseconds to wait before the next try: doubling from 0.4 s, spread by up to half so that many browsers don't come back
+ * at once, never sooner than the server asked for, never later than 10 s.
+ *
+ * @param tried how often it was tried already, from 1
+ * @param retryAfter what the server asked for, if anything
+ */
+export function waitBefore(tried: number, retryAfter: number | undefined, random = Math.random): number {
+  const own = FIRST_MS * 2 ** (tried - 1) * (1 + random() / 2);
+  return Math.min(Math.max(own, retryAfter ?? 0), LONGEST_MS);
+}
+
+/** Resolves after that time; rejects with the signal's reason as soon as it is aborted. */
+export function wait(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}

@@ -1,0 +1,94 @@
+import { parseResponse } from 'hono/client';
+import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
+import { api } from './client.ts';
+
+/** A read of the API: the key that its answer is kept under, which is its path, and how to get it. */
+export interface Call<T> {
+  readonly key: string;
+  readonly read: (init: RequestInit) => Promise<T>;
+}
+
+const call = <T>(key: string, read: Call<T>['read']): Call<T> => ({ key, read });
+
+/*
+ * Every read in one place, so that what changes an answer (commands.ts) and what shows it name it by the same key.
+ */
+
+export const me = call('/u/details', async (init) => {
+  const { User } = await parseResponse(api.u.details.$get({}, { init }));
+  return User;
+});
+
+export const myProjects = call('/u/access/p', async (init) => {
+  const { Projects } = await parseResponse(api.u.access.p.$get({}, { init }));
+  return Projects;
+});
+
+export const myEvents = call('/u/access/e', async (init) => {
+  const { Events } = await parseResponse(api.u.access.e.$get({}, { init }));
+  return Events;
+});
+
+export const myOrganisations = call('/u/access/o', async (init) => {
+  const { Organisations } = await parseResponse(api.u.access.o.$get({}, { init }));
+  return Organisations;
+});
+
+export const myInvitations = call('/u/invitations', async (init) => {
+  const { Invitations } = await parseResponse(api.u.invitations.$get({}, { init }));
+  return Invitations;
+});
+
+export const myVotes = call('/u/vote/p', async (init) => {
+  const { Votes } = await parseResponse(api.u.vote.p.$get({}, { init }));
+  return Votes;
+});
+
+// The references of parents are picked apart: a project's reference names its event too, and may be given for it.
+
+export const organisation = ({ org }: OrganisationRef) =>
+  call(`/o/${org}`, async (init) => {
+    const { Organisation } = await parseResponse(api.o[':org'].$get({ param: { org } }, { init }));
+    return Organisation;
+  });
+
+export const event = ({ org, event }: EventRef) =>
+  call(`/e/${org}/${event}`, async (init) => {
+    const { Event } = await parseResponse(api.e[':org'][':event'].$get({ param: { org, event } }, { init }));
+    return Event;
+  });
+
+export const eventAccess = ({ org, event }: EventRef) =>
+  call(`/u/access/e/${org}/${event}`, async (init) => {
+    const access = api.u.access.e[':org'][':event'];
+    const { Event } = await parseResponse(access.$get({ param: { org, event } }, { init }));
+    return Event;
+  });
+
+export const voteReport = ({ org, event }: EventRef) =>
+  call(`/e/${org}/${event}/reports/votes`, async (init) => {
+    const { votes } = api.e[':org'][':event'].reports;
+    const { Report } = await parseResponse(votes.$get({ param: { org, event } }, { init }));
+    return Report;
+  });
+
+export const teamsReport = ({ org, event }: EventRef) =>
+  call(`/e/${org}/${event}/reports/teams`, async (init) => {
+    const { teams } = api.e[':org'][':event'].reports;
+    const { Report } = await parseResponse(teams.$get({ param: { org, event } }, { init }));
+    return Report;
+  });
+
+export const project = ({ org, event, project }: ProjectRef) =>
+  call(`/p/${org}/${event}/${project}`, async (init) => {
+    const one = api.p[':org'][':event'][':project'];
+    const { Project } = await parseResponse(one.$get({ param: { org, event, project } }, { init }));
+    return Project;
+  });
+
+export const projectAccess = ({ org, event, project }: ProjectRef) =>
+  call(`/u/access/p/${org}/${event}/${project}`, async (init) => {
+    const access = api.u.access.p[':org'][':event'][':project'];
+    const { Project } = await parseResponse(access.$get({ param: { org, event, project } }, { init }));
+    return Project;
+  });

@@ -1,0 +1,68 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import useSWR from 'swr';
+import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
+import * as addresses from '../ui/addresses.ts';
+import { ApiError } from './apiError.ts';
+import * as calls from './calls.ts';
+import type { Call } from './calls.ts';
+import { hold, signalOf } from './readers.ts';
+
+/** What a component gets to show. What was shown stays while it is read again, and when that fails. */
+export interface Query<T> {
+  readonly data: T | undefined;
+  readonly error: ApiError | undefined;
+  /** Nothing to show yet, and it is on its way. */
+  readonly isLoading: boolean;
+  readonly retry: () => void;
+}
+
+/** @param call null reads nothing */
+function useQuery<T>(call: Call<T> | null): Query<T> {
+  const key = call?.key ?? null;
+  // Before SWR's own effect, so that its first read finds the signal.
+  useEffect(() => (key === null ? undefined : hold(key)), [key]);
+  const { data, error, isLoading, mutate } = useSWR<T, unknown>(key, (path: string) => {
+    if (call === null) throw new Error(`${path} has no call.`);
+    const signal = signalOf(path);
+    return call.read(signal ? { signal } : {});
+  });
+  const retry = useCallback(() => void mutate(), [mutate]);
+  // Anything else is the abort of a read that nobody waits for any more.
+  return { data, error: error instanceof ApiError ? error : undefined, isLoading, retry };
+}
+
+/**
+ * A call that loads the page's own organisation, event, project or permissions: its error leads to the error page (contract,
+ * "How the portal takes errors"), but for those that pass, which keep the page, and 401, which the client deals with.
+ */
+function useGuardedQuery<T>(call: Call<T>): Query<T> {
+  const query = useQuery(call);
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const from = pathname + search + hash;
+  const { error } = query;
+  useEffect(() => {
+    if (error === undefined || error.isPassing || error.status === 401) return;
+    void navigate(addresses.error(error.status, from), { replace: true });
+  }, [error, from, navigate]);
+  return query;
+}
+
+export const useMe = () => useQuery(calls.me);
+export const useMyProjects = () => useQuery(calls.myProjects);
+export const useMyEvents = () => useQuery(calls.myEvents);
+export const useMyOrganisations = () => useQuery(calls.myOrganisations);
+export const useMyInvitations = () => useQuery(calls.myInvitations);
+export const useMyVotes = () => useQuery(calls.myVotes);
+
+export const useOrganisation = (ref: OrganisationRef) => useGuardedQuery(calls.organisation(ref));
+export const useEvent = (ref: EventRef) => useGuardedQuery(calls.event(ref));
+export const useEventAccess = (ref: EventRef) => useGuardedQuery(calls.eventAccess(ref));
+export const useProject = (ref: ProjectRef) => useGuardedQuery(calls.project(ref));
+export const useProjectAccess = (ref: ProjectRef) => useGuardedQuery(calls.projectAccess(ref));
+export const useVoteReport = (ref: EventRef) => useGuardedQuery(calls.voteReport(ref));
+
+/** @param enabled false reads nothing: the report is long and behind a tab */
+export const useTeamsReport = (ref: EventRef, enabled: boolean) =>
+  useQuery(enabled ? calls.teamsReport(ref) : null);

@@ -1,0 +1,76 @@
+import { ApiError, errorOf, noNetwork, unauthenticated } from './apiError.ts';
+import { READ_TRIES, wait, waitBefore } from './backOff.ts';
+import type { Renew } from './renewal.ts';
+import type { Session } from './session.ts';
+
+const READ_TIMEOUT_MS = 15_000;
+const WRITE_TIMEOUT_MS = 30_000;
+
+export interface SessionFetchParts {
+  readonly fetch: typeof fetch;
+  readonly readSession: () => Session | null;
+  readonly renew: Renew;
+  /** The session can't be renewed, or there is none (null): forget it and go to the error page. */
+  readonly onRefused: (session: Session | null) => void;
+}
+
+type Target = RequestInfo | URL;
+
+const isRead = (init: RequestInit | undefined) => (init?.method ?? 'GET') === 'GET';
+
+/** One request. The browser keeps the answer's ETag and asks with it (`no-cache`); a 304 never shows here. */
+async function send(parts: SessionFetchParts, url: Target, init: RequestInit | undefined, session: Session) {
+  const headers = new Headers(init?.headers);
+  headers.set('Authorization', `Bearer ${session.token}`);
+  const timeout = AbortSignal.timeout(isRead(init) ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  try {
+    return await parts.fetch(url, { ...init, headers, signal, cache: 'no-cache', credentials: 'omit' });
+  } catch (error) {
+    init?.signal?.throwIfAborted();
+    throw noNetwork(error);
+  }
+}
+
+/** Sends with a session that is renewed when it has run out or the API refuses it, once (contract, "How the portal takes errors"). */
+async function sendRenewing(parts: SessionFetchParts, url: Target, init: RequestInit | undefined) {
+  const refuse = (session: Session | null) => {
+    parts.onRefused(session);
+    return unauthenticated();
+  };
+  const stored = parts.readSession();
+  if (stored === null) throw refuse(stored);
+
+  const hasRunOut = stored.expires <= Date.now();
+  const session = hasRunOut ? await parts.renew(stored) : stored;
+  if (session === null) throw refuse(stored);
+  const response = await send(parts, url, init, session);
+  if (response.status !== 401) return response;
+
+  const renewed = session === stored ? await parts.renew(session) : null;
+  if (renewed === null) throw refuse(session);
+  const again = await send(parts, url, init, renewed);
+  if (again.status === 401) throw refuse(renewed);
+  return again;
+}
+
+/**
+ * Makes the `fetch` behind every call of the API. It adds the session, renews it where needed, gives up after a time, and
+ * tries reads again while the network is gone or the server busy. It rejects with an ApiError for every answer that is not
+ * a success, and with the signal's reason when the caller's signal is aborted.
+ */
+export function sessionFetchOf(parts: SessionFetchParts) {
+  return async (url: Target, init?: RequestInit): Promise<Response> => {
+    const tries = isRead(init) ? READ_TRIES : 1;
+    for (let tried = 1; ; tried++) {
+      try {
+        const response = await sendRenewing(parts, url, init);
+        if (response.ok) return response;
+        throw await errorOf(response);
+      } catch (error) {
+        if (tried >= tries || !(error instanceof ApiError && error.isPassing)) throw error;
+        await wait(waitBefore(tried, error.retryAfter), init?.signal);
+      }
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useTrailingSlash } from './trailingSlash.ts';
+import { usePageViews } from './usePageViews.ts';
+import { useRouteFocus } from './useRouteFocus.ts';
+
+/** What every page has: an address with its slash, the focus and the scroll position where one expects them. */
+export function Root() {
+  useTrailingSlash();
+  useRouteFocus();
+  usePageViews();
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import './zodWithoutEval.ts';
+import 'virtual:theme.css';
+import '../ui/base.css';
+import './frame.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { receiveSession } from '../features/session/receiveSession.ts';
+import { App } from './App.tsx';
+import { routes } from './routes.tsx';
+import { withTrailingSlash } from './trailingSlash.ts';
+
+// Both settle the address before the router reads it: nothing is rendered, or asked for, under one that changes at once.
+receiveSession();
+const address = withTrailingSlash(location);
+if (address !== null) history.replaceState(history.state, '', address);
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The page has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <App router={createBrowserRouter(routes)} />
+  </StrictMode>,
+);

@@ -1,0 +1,100 @@
+import type { ComponentType } from 'react';
+import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
+import { Identifier } from '#contract/identifiers.ts';
+import { RequireSession } from '../features/session/RequireSession.tsx';
+import * as addresses from '../ui/addresses.ts';
+import { Frame } from './Frame.tsx';
+import { Root } from './Root.tsx';
+import { RouteError } from './RouteError.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+/** A page in a chunk of its own, loaded when somebody goes there. */
+const page =
+  <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
+  async () => ({ Component: (await load())[name] });
+
+/** What can't be an identifier names nothing that exists; no call is made with it. */
+const identifiersOnly: LoaderFunction = ({ params }) => {
+  const wrong = Object.values(params).some((value) => !Identifier.safeParse(value).success);
+  return wrong ? redirect(addresses.error(404)) : null;
+};
+
+const toDashboard: LoaderFunction = ({ request }) =>
+  redirect(addresses.dashboard() + new URL(request.url).search);
+
+/** Open to all. */
+const openPages: RouteObject[] = [
+  { path: '/', loader: toDashboard, Component: Frame },
+  {
+    path: '/auth',
+    lazy: page('AuthPage', () => import('../features/session/AuthPage.tsx')),
+  },
+  {
+    path: '/signout',
+    lazy: page('SignOutPage', () => import('../features/session/SignOutPage.tsx')),
+  },
+  {
+    Component: Shell,
+    children: [
+      {
+        path: '/error/:status',
+        lazy: page('ErrorPage', () => import('../features/error/ErrorPage.tsx')),
+      },
+    ],
+  },
+];
+
+/** For who is signed in. */
+const protectedPages: RouteObject[] = [
+  {
+    path: '/dashboard',
+    lazy: page('DashboardPage', () => import('../features/dashboard/DashboardPage.tsx')),
+  },
+  {
+    path: '/faqs',
+    lazy: page('FaqsPage', () => import('../features/faqs/FaqsPage.tsx')),
+  },
+  {
+    path: '/profile',
+    lazy: page('ProfilePage', () => import('../features/profile/ProfilePage.tsx')),
+  },
+  {
+    path: '/:org/:event/results',
+    loader: identifiersOnly,
+    lazy: page('ResultsPage', () => import('../features/results/ResultsPage.tsx')),
+  },
+  {
+    path: '/:org/:event/:project/vote',
+    loader: identifiersOnly,
+    lazy: page('VotePage', () => import('../features/voting/VotePage.tsx')),
+  },
+  {
+    path: '/:org/:event/:project',
+    loader: identifiersOnly,
+    lazy: page('ProjectPage', () => import('../features/project/ProjectPage.tsx')),
+  },
+  {
+    path: '/:org/:event',
+    loader: identifiersOnly,
+    lazy: page('EventPage', () => import('../features/event/EventPage.tsx')),
+  },
+  {
+    path: '/:org',
+    loader: identifiersOnly,
+    lazy: page('OrganisationPage', () => import('../features/organisation/OrganisationPage.tsx')),
+  },
+];
+
+/** Every route of the portal, in the order of specification section 2. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: Frame,
+    ErrorBoundary: RouteError,
+    children: [
+      ...openPages,
+      { Component: RequireSession, children: [{ Component: Shell, children: protectedPages }] },
+      { path: '*', loader: () => redirect(addresses.error(404)), Component: Frame },
+    ],
+  },
+];

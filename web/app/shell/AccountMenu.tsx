@@ -1,0 +1,72 @@
+import {
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '#contract/users.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../ui/theme.ts';
+import styles from './Account.module.css';
+import { AccountButton } from './AccountButton.tsx';
+
+const THEME_NAMES: Readonly<Record<ThemeChoice, string>> = {
+  system: 'Same as system',
+  light: 'Light',
+  dark: 'Dark',
+};
+
+/** Who one is, the theme, the profile, and the way out. Open from the start: it is loaded by being asked for. */
+export function AccountMenu({ me }: { readonly me: User | undefined }) {
+  const navigate = useNavigate();
+  const [theme, chooseTheme] = useThemeChoice();
+  const choose = (wanted: string | undefined) => {
+    const choice = THEME_CHOICES.find((one) => one === wanted);
+    if (choice) chooseTheme(choice);
+  };
+  return (
+    <Menu
+      defaultOpen
+      positioning="below-end"
+      checkedValues={{ theme: [theme] }}
+      onCheckedValueChange={(_, { checkedItems }) => choose(checkedItems[0])}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <AccountButton me={me} />
+      </MenuTrigger>
+      <MenuPopover>
+        {me && (
+          <div className={styles.who}>
+            <strong>{me.Name}</strong>
+            <span className={styles.email}>{me.Email}</span>
+          </div>
+        )}
+        <MenuList>
+          <MenuItem icon={<PersonRegular />} onClick={() => void navigate(addresses.profile())}>
+            Your profile
+          </MenuItem>
+          <MenuDivider />
+          <MenuGroup>
+            <MenuGroupHeader>Theme</MenuGroupHeader>
+            {THEME_CHOICES.map((choice) => (
+              <MenuItemRadio key={choice} name="theme" value={choice}>
+                {THEME_NAMES[choice]}
+              </MenuItemRadio>
+            ))}
+          </MenuGroup>
+          <MenuDivider />
+          <MenuItem icon={<SignOutRegular />} onClick={() => void navigate(addresses.signOut())}>
+            Sign out
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  ChatRegular,
+  DismissRegular,
+  type FluentIcon,
+  HomeRegular,
+  OpenRegular,
+  PersonRegular,
+  QuestionCircleRegular,
+  SignOutRegular,
+} from '@fluentui/react-icons';
+import { useSyncExternalStore } from 'react';
+import { NavLink } from 'react-router-dom';
+import { config } from '../../api/config.ts';
+import { isSignedIn, subscribeSession } from '../../api/session.ts';
+import * as addresses from '../../ui/addresses.ts';
+import styles from './Drawer.module.css';
+import { DrawerOrganisations } from './DrawerOrganisations.tsx';
+
+/** Where one can go from everywhere; what needs a session only for who has one. */
+export function DrawerLinks() {
+  const signedIn = useSyncExternalStore(subscribeSession, isSignedIn);
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.title}>Hackathon Portal</span>
+        <button type="button" className={styles.button} aria-label="Close navigation">
+          <DismissRegular aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label="Main">
+        <ul className={styles.list}>
+          <Item icon={HomeRegular} text="Dashboard" to={addresses.dashboard()} />
+          {config.chatLink !== null && (
+            <li>
+              <a className={styles.link} href={config.chatLink} target="_blank" rel="noopener noreferrer">
+                <ChatRegular aria-hidden="true" />
+                <span className={styles.text}>Team chat</span>
+                <OpenRegular aria-hidden="true" />
+                <span className="visually-hidden">(opens in a new tab)</span>
+              </a>
+            </li>
+          )}
+          <Item icon={QuestionCircleRegular} text="FAQs" to={addresses.faqs()} />
+          {signedIn && <Item icon={PersonRegular} text="Account" to={addresses.profile()} />}
+          {signedIn && <Item icon={SignOutRegular} text="Sign out" to={addresses.signOut()} />}
+        </ul>
+        {signedIn && <DrawerOrganisations />}
+      </nav>
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly icon: FluentIcon;
+  readonly text: string;
+  readonly to: string;
+}
+
+function Item({ icon: Icon, text, to }: ItemProps) {
+  return (
+    <li className={styles.item}>
+      <NavLink to={to}>
+        <Icon aria-hidden="true" />
+        {text}
+      </NavLink>
+    </li>
+  );
+}

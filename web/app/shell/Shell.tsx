@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { config } from '../../api/config.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { MediaOrigin } from '../../ui/mediaOrigin.ts';
+import { Notices } from '../../ui/Notices.tsx';
+import { MAIN_ID } from '../../ui/Page.tsx';
+import { Account } from './Account.tsx';
+import { Drawer } from './Drawer.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import styles from './Shell.module.css';
+
+/** The frame of every page: skip link, top bar, navigation drawer, notices, and the page itself. */
+export function Shell() {
+  return (
+    <MediaOrigin value={config.apiOrigin}>
+      <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skipToMain}>
+        Skip to content
+      </a>
+      <header className={styles.bar}>
+        <Drawer />
+        <Link className={styles.product} to={addresses.dashboard()}>
+          <img src="/favicon.svg" alt="" width="24" height="24" />
+          Hackathon Portal
+        </Link>
+        <Account />
+      </header>
+      <OfflineBar />
+      <Outlet />
+      <Notices />
+    </MediaOrigin>
+  );
+}
+
+/** Moves the focus without a hash in the address, where it would be a step of the history. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault();
+  document.querySelector<HTMLElement>(`#${MAIN_ID}`)?.focus();
+}

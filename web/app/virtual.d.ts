@@ -1,0 +1,2 @@
+/** Fluent's tokens, written by web/build/themeCss.ts. */
+declare module 'virtual:theme.css' {}

@@ -1,0 +1,39 @@
+import { useMe } from '../../api/queries.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { About } from './About.tsx';
+import styles from './DashboardPage.module.css';
+import { MyEvents } from './MyEvents.tsx';
+import { MyInvitations } from './MyInvitations.tsx';
+import { MyProjects } from './MyProjects.tsx';
+import { MyVotes } from './MyVotes.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+
+/** `/dashboard/`: everything that concerns who is signed in. */
+export function DashboardPage() {
+  useDocumentTitle('Dashboard');
+  const me = useMe();
+  const [firstName] = me.data?.Name.trim().split(/\s+/) ?? [];
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[]}
+        title={firstName === undefined ? 'Welcome' : `Welcome, ${firstName}`}
+        subtitle="Find a team, build something together, and vote for what you love."
+      />
+      <div className={styles.columns}>
+        <div>
+          <About />
+          <MyVotes />
+          <MyInvitations />
+          <MyProjects />
+          <MyEvents />
+        </div>
+        <aside className={styles.aside} aria-label="Your profile">
+          <ProfileCard me={me} />
+        </aside>
+      </div>
+    </Page>
+  );
+}

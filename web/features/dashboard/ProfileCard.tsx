@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import type { User } from '#contract/users.ts';
+import type { Query } from '../../api/queries.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { SkeletonLine } from '../../ui/Skeleton.tsx';
+import styles from './ProfileCard.module.css';
+
+/** "Avatar size 300" (specification section 9). */
+const AVATAR_SIZE = 300;
+
+/** Who one is here: avatar, name and e-mail address. */
+export function ProfileCard({ me: { data, error } }: { readonly me: Query<User> }) {
+  if (!data && error) return null;
+  return (
+    <section className={styles.card}>
+      <Avatar name={data?.Name ?? ''} url={data?.AvatarUrl ?? null} size={AVATAR_SIZE} shape="square" />
+      <div className={styles.words}>
+        <p className={styles.name}>{data?.Name ?? <SkeletonLine width="10ch" />}</p>
+        <p className={styles.email}>{data?.Email ?? <SkeletonLine width="20ch" />}</p>
+        <Link to={addresses.profile()}>Your profile</Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import * as addresses from '../../ui/addresses.ts';
+import { Illustration } from '../../ui/Illustration.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { explain } from './explain.ts';
+import styles from './ErrorPage.module.css';
+import { returnTarget } from './returnTarget.ts';
+
+/** `/error/{status}/?from={address}`: what happened, and the ways on. Nobody is led to another site by `from`. */
+export function ErrorPage() {
+  const { status = '' } = useParams();
+  const [query] = useSearchParams();
+  const from = returnTarget(query.get('from'), location.origin);
+  const { again, drawing, label, text } = explain(status);
+  useDocumentTitle(`Error (${status})`);
+  return (
+    <Page>
+      <section className={styles.error}>
+        <div className={styles.drawing}>
+          <Illustration name={drawing} />
+        </div>
+        {label !== status && <p className={styles.status}>{status}</p>}
+        <h1 className={styles.label}>{label}</h1>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.ways}>
+          {from !== null && <Link to={from}>{again}</Link>}
+          <Link to={addresses.dashboard()}>Back to dashboard</Link>
+        </p>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import type { IllustrationName } from '../../ui/Illustration.tsx';
+
+export interface Explanation {
+  /** The label of the specification (section 2); other statuses show the raw value. */
+  readonly label: string;
+  /** What happened, what was kept, and what to do. */
+  readonly text: string;
+  /** Label of the link back to where it happened. */
+  readonly again: string;
+  readonly drawing: IllustrationName;
+}
+
+const AGAIN = 'Try again';
+
+const EXPLANATIONS = new Map<string, Explanation>(
+  Object.entries({
+    400: {
+      label: 'Bad Request',
+      text: 'Something about that address or request wasn’t right. Nothing was changed.',
+      again: AGAIN,
+      drawing: 'broken',
+    },
+    401: {
+      label: 'Unauthorised',
+      text: 'You were signed out, or signing in didn’t work. Everything you saved is still there.',
+      again: 'Sign in again',
+      drawing: 'locked',
+    },
+    403: {
+      label: 'Forbidden',
+      text: 'You are signed in, but this page is not open to your role. If you think it should be, ask the organisers.',
+      again: AGAIN,
+      drawing: 'locked',
+    },
+    404: {
+      label: 'Page Not Found',
+      text: 'There is nothing at this address, or it is not yours to see. Check the link, or start from your dashboard.',
+      again: AGAIN,
+      drawing: 'lost',
+    },
+    500: {
+      label: 'Server Error',
+      text: 'Something went wrong on our side, not yours. What you saved is safe. Try again in a moment.',
+      again: AGAIN,
+      drawing: 'broken',
+    },
+  }),
+);
+
+/** Puts an HTTP status into words; whatever else stands in the address is shown as it is. */
+export const explain = (status: string): Explanation =>
+  EXPLANATIONS.get(status) ?? {
+    label: status,
+    text: 'Something didn’t work as it should. What you saved is safe. Try again in a moment.',
+    again: AGAIN,
+    drawing: 'broken',
+  };

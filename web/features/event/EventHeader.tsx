@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { EventDatesView } from '../../ui/EventDatesView.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PhasePill } from '../../ui/PhasePill.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './EventHeader.module.css';
+
+interface Props {
+  readonly eventRef: EventRef;
+  /** Undefined while loading. */
+  readonly access: EventAccess | undefined;
+  /** When a phase ends while the page is open: what the server decides must be asked again. */
+  readonly onPhaseChange: () => void;
+}
+
+/** The event's hero band: its colour, logo and name, when it is, how far it is, and how long until what comes next. */
+export function EventHeader({ access, eventRef, onPhaseChange }: Props) {
+  return (
+    <PageHeader
+      breadcrumb={[
+        { text: 'Dashboard', to: addresses.dashboard() },
+        { text: access?.OrganisationName ?? eventRef.org, to: addresses.organisation(eventRef) },
+        { text: access?.Name ?? eventRef.event, to: addresses.event(eventRef) },
+      ]}
+      title={access?.Name}
+      logoUrl={access?.LogoUrl}
+      colour={access?.HeaderColour}
+      subtitle={access && <PhasePill dates={access.Dates} />}
+      actions={
+        <Link className={styles.back} to={addresses.organisation(eventRef, 'Events')}>
+          Back to Events
+        </Link>
+      }
+    >
+      <div className={styles.times}>
+        {access ? (
+          <>
+            <Countdown dates={access.Dates} onZero={onPhaseChange} />
+            <EventDatesView dates={access.Dates} timeZone={access.TimeZone} />
+          </>
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+    </PageHeader>
+  );
+}

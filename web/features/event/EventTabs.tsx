@@ -1,0 +1,70 @@
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { Query } from '../../api/queries.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
+import { useTab } from '../../ui/useTab.ts';
+import { OverviewTab } from './OverviewTab.tsx';
+import { PeopleTab } from './PeopleTab.tsx';
+import { ProjectsTab } from './ProjectsTab.tsx';
+import { ResultsTab } from './ResultsTab.tsx';
+import { TeamBreakdownTab } from './TeamBreakdownTab.tsx';
+
+const FOR_EVERYBODY = ['Overview', 'Projects', 'Participants', 'Guests'] as const;
+const WITH_REPORTS = [...FOR_EVERYBODY, 'Team Breakdown', 'Results'] as const;
+type Tab = (typeof WITH_REPORTS)[number];
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly permissions: readonly Permission[];
+  readonly event: Query<Event>;
+}
+
+/** The event's tabs. Mounted once the permissions are known, so that a deep link to a report finds its tab. */
+export function EventTabs({ event, eventRef, permissions }: Props) {
+  const labels: readonly [Tab, ...Tab[]] = permissions.includes('event_reports')
+    ? WITH_REPORTS
+    : FOR_EVERYBODY;
+  const [tab, choose] = useTab(labels);
+  return (
+    <div>
+      <TabBar idPrefix="event" labels={labels} selected={tab} onSelect={choose} />
+      <TabPanel idPrefix="event" label={tab}>
+        <TabContent tab={tab} event={event} eventRef={eventRef} />
+      </TabPanel>
+    </div>
+  );
+}
+
+function TabContent({ event, eventRef, tab }: { readonly tab: Tab } & Pick<Props, 'event' | 'eventRef'>) {
+  const people = event.data?.Participants;
+  switch (tab) {
+    case 'Overview':
+      return event.data ? <OverviewTab event={event.data} /> : <Skeleton />;
+    case 'Projects':
+      return <ProjectsTab event={event} />;
+    case 'Participants':
+      return (
+        <PeopleTab
+          key={tab}
+          heading={tab}
+          people={people?.filter(({ Role }) => Role !== 'Guest')}
+          empty="Nobody is taking part in this event yet."
+        />
+      );
+    case 'Guests':
+      return (
+        <PeopleTab
+          key={tab}
+          heading={tab}
+          people={people?.filter(({ Role }) => Role === 'Guest')}
+          empty="There are no guests at this event."
+        />
+      );
+    case 'Team Breakdown':
+      return <TeamBreakdownTab eventRef={eventRef} />;
+    case 'Results':
+      return <ResultsTab eventRef={eventRef} />;
+  }
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { VoteReport } from '#contract/reports.ts';
+import { useVoteReport } from '../../api/queries.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './ResultsTab.module.css';
+
+/** How the votes stand, as a plain table, for who holds event_reports; the podium has a page of its own. */
+export function ResultsTab({ eventRef }: { readonly eventRef: EventRef }) {
+  const report = useVoteReport(eventRef);
+  return (
+    <section>
+      <h2 className={styles.heading}>Results</h2>
+      <Link className={styles.podium} to={addresses.results(eventRef)}>
+        Show the podium
+      </Link>
+      {report.data ? <Ranking report={report.data} /> : <Skeleton />}
+    </section>
+  );
+}
+
+const STATE: Record<VoteReport['Status'], string> = {
+  Closed: 'Voting has not started yet.',
+  Open: 'Voting is open, so this can still change.',
+  Completed: 'Voting has closed.',
+};
+
+function Ranking({ report }: { readonly report: VoteReport }) {
+  if (report.Results.length === 0) return <EmptyState text="There are no projects for this event." />;
+  return (
+    <table className={styles.table}>
+      <caption>{STATE[report.Status]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">Team</th>
+          <th scope="col">Votes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {report.Results.map((result, index) => (
+          <tr key={`${index} ${result.Name}`}>
+            <td>{result.Rank}</td>
+            <th scope="row">{result.Name}</th>
+            <td>{result.Votes.toLocaleString('en-GB')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronDownRegular } from '@fluentui/react-icons';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as addresses from '../../ui/addresses.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { FAQ_ENTRIES, type FaqEntry } from './entries.ts';
+import styles from './FaqsPage.module.css';
+
+/** `/faqs/`: questions, each to be opened; `/faqs/#{id}` opens one and shows it. */
+export function FaqsPage() {
+  useDocumentTitle('FAQs');
+  const { hash } = useLocation();
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[
+          { text: 'Dashboard', to: addresses.dashboard() },
+          { text: 'FAQs', to: addresses.faqs() },
+        ]}
+        title="Frequently Asked Questions"
+      />
+      <div className={styles.entries}>
+        {FAQ_ENTRIES.map((entry) => (
+          <Entry key={entry.id} entry={entry} wanted={hash === `#${entry.id}`} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+/** @param wanted the address asks for this one */
+function Entry({ entry, wanted }: { readonly entry: FaqEntry; readonly wanted: boolean }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!wanted || details.current === null) return;
+    details.current.open = true;
+    details.current.scrollIntoView({ block: 'center' });
+  }, [wanted]);
+  return (
+    <details ref={details} id={entry.id} className={styles.entry}>
+      <summary className={styles.question}>
+        {entry.question}
+        <ChevronDownRegular aria-hidden="true" />
+      </summary>
+      <p className={styles.answer}>{entry.answer}</p>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { useOrganisation } from '../../api/queries.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useOrganisationRef } from '../../ui/useRefs.ts';
+import { useTab } from '../../ui/useTab.ts';
+import { EventsTab } from './EventsTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+
+const TABS = ['Overview', 'Events'] as const;
+
+/** `/{orgId}`: an organisation and its events. */
+export function OrganisationPage() {
+  const ref = useOrganisationRef();
+  const organisation = useOrganisation(ref);
+  const [tab, choose] = useTab(TABS);
+  const { Description, LogoUrl, Name } = organisation.data ?? {};
+  useDocumentTitle(Name ?? 'Organisation');
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[
+          { text: 'Dashboard', to: addresses.dashboard() },
+          { text: Name ?? ref.org, to: addresses.organisation(ref) },
+        ]}
+        title={Name}
+        logoUrl={LogoUrl}
+        subtitle={Description}
+      />
+      <TabBar idPrefix="organisation" labels={TABS} selected={tab} onSelect={choose} />
+      <TabPanel idPrefix="organisation" label={tab}>
+        {tab === 'Overview' && <OverviewTab organisation={organisation} />}
+        {tab === 'Events' && <EventsTab organisation={organisation} />}
+      </TabPanel>
+    </Page>
+  );
+}

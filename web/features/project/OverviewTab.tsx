@@ -1,0 +1,26 @@
+import type { Project } from '#contract/projects.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Markdown } from '../../ui/Markdown.tsx';
+import styles from './OverviewTab.module.css';
+
+/** The project as an article: what it is in a sentence, who makes it, then their own words. */
+export function OverviewTab({ project }: { readonly project: Project }) {
+  return (
+    <article className={styles.article}>
+      {project.Description !== '' && <p className={styles.lead}>{project.Description}</p>}
+      {project.Participants.length > 0 && (
+        <ul className={styles.team} aria-label="Team">
+          {project.Participants.map((member) => (
+            <li key={member.Id} className={styles.member}>
+              <Avatar name={member.Name} url={member.AvatarUrl} size={40} />
+              <span>{member.Name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.content}>
+        <Markdown content={project.Content} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, type ButtonProps } from '@fluentui/react-components';
+import { DoorArrowRightRegular, PeopleAddRegular, VoteRegular } from '@fluentui/react-icons';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ProjectAccess } from '#contract/access.ts';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import { type EventDates, phaseOf } from '#contract/phase.ts';
+import type { Project } from '#contract/projects.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { opensSoon, projectActions } from './projectActions.ts';
+import styles from './ProjectActionBar.module.css';
+import { useAskingAgain } from './useAskingAgain.ts';
+import { useMembership } from './useMembership.ts';
+
+interface Props {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly access: ProjectAccess;
+  readonly dates: EventDates;
+  readonly refreshAccess: () => void;
+}
+
+/**
+ * What one can do with a project, together in one place: at the top right, on a phone at the bottom of the screen. A
+ * button that can't be used stays reachable by keyboard and says why.
+ */
+export function ProjectActionBar({ access, dates, project, projectRef, refreshAccess }: Props) {
+  const navigate = useNavigate();
+  const phase = phaseOf(dates, useNow());
+  const { membership, vote } = projectActions({ access, project, phase });
+  useAskingAgain(opensSoon({ access, project, phase }), refreshAccess);
+  const { busy, change } = useMembership(projectRef);
+  const [asking, setAsking] = useState(false);
+  const joins = membership.verb === 'join';
+
+  return (
+    <section className={styles.bar} aria-label="Actions">
+      <Action
+        primary
+        icon={<VoteRegular />}
+        refused={vote.refused}
+        onClick={() => void navigate(addresses.vote(projectRef))}
+      >
+        Vote for project!
+      </Action>
+      <Action
+        primary={joins && vote.refused !== null}
+        icon={joins ? <PeopleAddRegular /> : <DoorArrowRightRegular />}
+        refused={membership.refused}
+        busy={busy}
+        onClick={() => (joins ? void change('join') : setAsking(true))}
+      >
+        {joins ? 'Join Project' : 'Leave Project'}
+      </Action>
+      <ConfirmDialog
+        open={asking}
+        title={`Leave ${project.Name}?`}
+        text="Your seat in the team becomes free, and somebody else may take it."
+        confirm="Yes, leave it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          void change('leave');
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}
+
+interface ActionProps {
+  /** What one most likely came for. */
+  readonly primary?: boolean;
+  readonly icon: NonNullable<ButtonProps['icon']>;
+  readonly children: string;
+  /** Why it can't be used now, null where it can. */
+  readonly refused: string | null;
+  readonly busy?: boolean;
+  readonly onClick: () => void;
+}
+
+function Action({ busy = false, children, icon, onClick, primary = false, refused }: ActionProps) {
+  const reasonId = useId();
+  const reason = refused === null ? {} : { title: refused, 'aria-describedby': reasonId };
+  return (
+    <div className={styles.action}>
+      <Button
+        className={styles.button}
+        data-primary={primary && refused === null}
+        size="large"
+        appearance={primary && refused === null ? 'primary' : 'secondary'}
+        icon={icon}
+        disabledFocusable={refused !== null || busy}
+        aria-busy={busy}
+        onClick={onClick}
+        {...reason}
+      >
+        {children}
+      </Button>
+      {refused !== null && (
+        <span id={reasonId} className={styles.reason}>
+          {refused}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { useEventAccess, useProject, useProjectAccess } from '../../api/queries.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useProjectRef } from '../../ui/useRefs.ts';
+import { ProjectActionBar } from './ProjectActionBar.tsx';
+import styles from './ProjectPage.module.css';
+import { ProjectState } from './ProjectState.tsx';
+import { ProjectTabs } from './ProjectTabs.tsx';
+
+/** `/{orgId}/{eventId}/{projectId}/`: a project, its team, and what one can do with it. */
+export function ProjectPage() {
+  const ref = useProjectRef();
+  const { data: event } = useEventAccess(ref);
+  const { data: project } = useProject(ref);
+  const { data: access, retry: refreshAccess } = useProjectAccess(ref);
+  useDocumentTitle(project?.Name ?? 'Project');
+
+  return (
+    <Page>
+      <div className={styles.project} data-inactive={project?.Status === 'Inactive'}>
+        <PageHeader
+          breadcrumb={[
+            { text: 'Dashboard', to: addresses.dashboard() },
+            { text: event?.OrganisationName ?? ref.org, to: addresses.organisation(ref) },
+            { text: event?.Name ?? ref.event, to: addresses.event(ref) },
+            { text: project?.Name ?? ref.project, to: addresses.project(ref) },
+          ]}
+          title={project?.Name}
+          logoUrl={project?.LogoUrl}
+          colour={event?.HeaderColour}
+          subtitle={project && <ProjectState project={project} />}
+          actions={
+            <>
+              <Link className={styles.back} to={addresses.event(ref, 'Projects')}>
+                Back to Projects
+              </Link>
+              {event && project && access && (
+                <ProjectActionBar
+                  projectRef={ref}
+                  project={project}
+                  access={access}
+                  dates={event.Dates}
+                  refreshAccess={refreshAccess}
+                />
+              )}
+            </>
+          }
+        />
+        <div className={styles.content}>
+          {project ? <ProjectTabs projectRef={ref} project={project} /> : <Skeleton />}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { Project } from '#contract/projects.ts';
+import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
+import { useTab } from '../../ui/useTab.ts';
+import { MembersTab } from './MembersTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { QrTab } from './QrTab.tsx';
+
+const TABS = ['Overview', 'Members', 'Voting QR Code'] as const;
+
+interface Props {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+}
+
+/** The project's article, its team, and the code that leads to its vote page. */
+export function ProjectTabs({ project, projectRef }: Props) {
+  const [tab, choose] = useTab(TABS);
+  return (
+    <div>
+      <TabBar idPrefix="project" labels={TABS} selected={tab} onSelect={choose} />
+      <TabPanel idPrefix="project" label={tab}>
+        {tab === 'Overview' && <OverviewTab project={project} />}
+        {tab === 'Members' && <MembersTab members={project.Participants} />}
+        {tab === 'Voting QR Code' && <QrTab projectRef={projectRef} projectName={project.Name} />}
+      </TabPanel>
+    </div>
+  );
+}

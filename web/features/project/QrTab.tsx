@@ -1,0 +1,63 @@
+import { Button } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import { config } from '../../api/config.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+import { qrFileName, qrImageAddress } from './qrCode.ts';
+import styles from './QrTab.module.css';
+import { saveFile } from './saveFile.ts';
+
+const FAILED = 'QR Code generation failed.';
+
+interface Props {
+  readonly projectRef: ProjectRef;
+  readonly projectName: string;
+}
+
+/** The QR code that opens the vote page, to show on a slide or to save and print. */
+export function QrTab({ projectName, projectRef }: Props) {
+  const notify = useNotify();
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const voteAddress = new URL(addresses.vote(projectRef), window.location.origin).href;
+  const image = qrImageAddress(config.apiOrigin, voteAddress);
+
+  const fail = () => {
+    setState('failed');
+    notify('Fail', FAILED);
+  };
+  const download = () => {
+    saveFile(image, qrFileName(projectName)).catch(() => notify('Fail', FAILED));
+  };
+
+  return (
+    <section className={styles.code}>
+      <h2 className={styles.heading}>Voting QR code</h2>
+      <p className={styles.text}>
+        Whoever scans it comes straight to the page where they vote for this project.
+      </p>
+      <div className={styles.frame}>
+        {state === 'failed' ? (
+          <p className={styles.failed}>{FAILED}</p>
+        ) : (
+          <img
+            className={styles.image}
+            src={image}
+            alt={`QR code of the vote page of ${projectName}`}
+            width="320"
+            height="320"
+            onLoad={() => setState('ready')}
+            onError={fail}
+          />
+        )}
+      </div>
+      <a className={styles.address} href={voteAddress}>
+        {voteAddress}
+      </a>
+      <Button appearance="primary" size="large" icon={<ArrowDownloadRegular />} onClick={download}>
+        Download QR
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ProjectAccess } from '#contract/access.ts';
+import { TEAM_SIZE } from '#contract/limits.ts';
+import { isActiveRole } from '#contract/permissions.ts';
+import type { Phase } from '#contract/phase.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+
+/** An action that a page shows: `refused` is the sentence why it can't be used now, null where it can. */
+interface Offer {
+  readonly refused: string | null;
+}
+
+export interface ProjectActions {
+  /** One joins a team or leaves it, never both: the page shows one button for the two. */
+  readonly membership: Offer & { readonly verb: 'join' | 'leave' };
+  readonly vote: Offer;
+}
+
+interface Situation {
+  readonly access: Pick<ProjectAccess, 'Permissions' | 'Roles' | 'Voteable'>;
+  readonly project: Pick<ProjectCard, 'JoinOption' | 'MemberCount' | 'Status'>;
+  readonly phase: Phase;
+}
+
+/**
+ * What a project's page offers to somebody, by specification section 4 ("Membership", "Voting") and section 5. It only
+ * spares people a refusal they can foresee: the server decides, and knows more (such as being in another team already).
+ */
+export function projectActions(situation: Situation): ProjectActions {
+  const isMember = isActiveRole(situation.access.Roles.Project);
+  return {
+    membership: isMember
+      ? { verb: 'leave', refused: leaveRefusal(situation) }
+      : { verb: 'join', refused: joinRefusal(situation) },
+    vote: { refused: voteRefusal(situation) },
+  };
+}
+
+/** Whether voting opens in a moment: the countdown is at zero here, and the server's clock not there yet. */
+export const opensSoon = ({ access, phase, project }: Situation): boolean =>
+  phase === 'VotingOpen' && project.Status === 'Active' && !access.Voteable;
+
+/** After EventEnd teams no longer change, event admins excepted (contract, "Phases"). */
+const isOver = ({ access, phase }: Situation) =>
+  phase === 'Completed' && !access.Permissions.includes('event_edit');
+
+const OVER = 'The event is over, so teams no longer change.';
+
+function joinRefusal(situation: Situation): string | null {
+  const { access, project } = situation;
+  if (!access.Permissions.includes('project_join'))
+    return 'You don’t have permission to join teams at this event.';
+  if (isOver(situation)) return OVER;
+  if (project.JoinOption !== 'Anybody') return 'This team takes new members by invitation only.';
+  if (project.MemberCount >= TEAM_SIZE) return `This team is full: it already has ${TEAM_SIZE} people.`;
+  return null;
+}
+
+function leaveRefusal(situation: Situation): string | null {
+  if (situation.access.Roles.Project === 'Owner') return 'Owners of projects are unable to leave.';
+  return isOver(situation) ? OVER : null;
+}
+
+/**
+ * The server's Voteable decides, but for one thing: once this browser's clock is past the end, the vote is over here too,
+ * without waiting for an answer.
+ */
+function voteRefusal({ access, phase, project }: Situation): string | null {
+  if (!access.Permissions.includes('project_vote')) return 'You don’t have permission to vote at this event.';
+  if (phase === 'VotingCompleted' || phase === 'Completed') return 'Voting has closed.';
+  if (access.Voteable) return null;
+  if (phase !== 'VotingOpen') return 'Voting has not started yet.';
+  return project.Status === 'Active' ? 'Voting is about to open.' : 'Only active projects can be voted for.';
+}

@@ -1,0 +1,42 @@
+import type { VoteReport } from '#contract/reports.ts';
+import { dateAndTime } from '../../ui/dates.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PodiumSteps } from './PodiumSteps.tsx';
+import { podiumOf } from './podium.ts';
+import { RankedList } from './RankedList.tsx';
+import styles from './Ranking.module.css';
+
+interface Props {
+  readonly report: VoteReport;
+  readonly timeZone: string;
+}
+
+/** The report as its status asks for: winners when Completed, a ranking that still moves while Open, nothing when Closed. */
+export function Ranking({ report, timeZone }: Props) {
+  if (report.Status === 'Closed')
+    return (
+      <EmptyState
+        illustration="events"
+        text={`Voting starts on ${dateAndTime(report.Start, timeZone)}. Come back then.`}
+      />
+    );
+  const { others, steps } = podiumOf(report.Results);
+  const most = report.Results[0]?.Votes ?? 0;
+  return (
+    <section className={styles.ranking}>
+      {report.Status === 'Completed' ? (
+        <h2 className={styles.heading}>Here are your winners...</h2>
+      ) : (
+        <>
+          <h2 className={styles.heading}>Live ranking</h2>
+          <p className={styles.text}>
+            Voting is open until {dateAndTime(report.End, timeZone)}, so everything can still change.
+          </p>
+        </>
+      )}
+      {report.Results.length === 0 && <EmptyState text="There are no projects for this event." />}
+      {steps.length > 0 && <PodiumSteps steps={steps} />}
+      {others.length > 0 && <RankedList results={others} most={most} />}
+    </section>
+  );
+}

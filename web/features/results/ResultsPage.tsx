@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { useEventAccess } from '../../api/queries.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useEventRef } from '../../ui/useRefs.ts';
+import { Ranking } from './Ranking.tsx';
+import styles from './ResultsPage.module.css';
+import { useLiveReport } from './useLiveReport.ts';
+
+/** `/{orgId}/{eventId}/results`: who won; while voting is open who leads, for those who may see it. */
+export function ResultsPage() {
+  const ref = useEventRef();
+  const { data: event } = useEventAccess(ref);
+  const { data: report } = useLiveReport(ref);
+  useDocumentTitle(event ? `${event.Name} results` : 'Results');
+
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[
+          { text: 'Dashboard', to: addresses.dashboard() },
+          { text: event?.OrganisationName ?? ref.org, to: addresses.organisation(ref) },
+          { text: event?.Name ?? ref.event, to: addresses.event(ref) },
+          { text: 'Results', to: addresses.results(ref) },
+        ]}
+        title="Results"
+        colour={event?.HeaderColour}
+        logoUrl={event?.LogoUrl}
+        subtitle={event?.Name}
+        actions={
+          <Link className={styles.back} to={addresses.event(ref)}>
+            Back to event
+          </Link>
+        }
+      />
+      {event && report ? <Ranking report={report} timeZone={event.TimeZone} /> : <Skeleton />}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { Confetti } from './Confetti.tsx';
+import type { VoteState } from './useVote.ts';
+import styles from './VoteButton.module.css';
+
+interface Props {
+  readonly vote: VoteState;
+  /** Why one can't vote here now, null where one can. */
+  readonly refused: string | null;
+}
+
+/**
+ * The one big button of the vote page. It stays in the tab order while it can't be used, and says why (look.md): keyboard
+ * and screen reader reach the reason too.
+ */
+export function VoteButton({ refused, vote }: Props) {
+  const reasonId = useId();
+  const reason = refused ?? (vote.voted === undefined ? 'Looking up your votes…' : null);
+  const disabled = reason !== null || vote.busy;
+  return (
+    <div className={styles.stage}>
+      {vote.cast > 0 && <Confetti key={vote.cast} />}
+      <button
+        type="button"
+        className={styles.button}
+        data-voted={vote.voted === true}
+        aria-disabled={disabled}
+        aria-busy={vote.busy}
+        aria-describedby={reason === null ? undefined : reasonId}
+        title={reason ?? undefined}
+        onClick={() => {
+          if (!disabled) void vote.toggle();
+        }}
+      >
+        {vote.voted === true ? 'Remove Your Vote' : 'Vote Now'}
+      </button>
+      <output id={reasonId} className={styles.reason}>
+        {reason ?? (vote.voted === true ? 'You voted for this project.' : '')}
+      </output>
+    </div>
+  );
+}

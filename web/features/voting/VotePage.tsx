@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { useEventAccess, useProject, useProjectAccess } from '../../api/queries.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useProjectRef } from '../../ui/useRefs.ts';
+import { Team } from './Team.tsx';
+import styles from './VotePage.module.css';
+import { VotePanel } from './VotePanel.tsx';
+
+/** `/{orgId}/{eventId}/{projectId}/vote/`: what a voting QR code opens. One project, one button. */
+export function VotePage() {
+  const ref = useProjectRef();
+  const { data: event } = useEventAccess(ref);
+  const { data: project } = useProject(ref);
+  const { data: access, retry: refreshAccess } = useProjectAccess(ref);
+  useDocumentTitle(project ? `${project.Name} vote` : 'Vote');
+
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[
+          { text: 'Dashboard', to: addresses.dashboard() },
+          { text: event?.OrganisationName ?? ref.org, to: addresses.organisation(ref) },
+          { text: event?.Name ?? ref.event, to: addresses.event(ref) },
+          { text: project?.Name ?? ref.project, to: addresses.project(ref) },
+        ]}
+        title="Cast your vote for:"
+        colour={event?.HeaderColour}
+        actions={
+          <Link className={styles.back} to={addresses.project(ref)}>
+            Back to project
+          </Link>
+        }
+      />
+      {event && project && access ? (
+        <>
+          <VotePanel
+            projectRef={ref}
+            event={event}
+            project={project}
+            access={access}
+            refreshAccess={refreshAccess}
+          />
+          <Team members={project.Participants} />
+        </>
+      ) : (
+        <Skeleton />
+      )}
+    </Page>
+  );
+}

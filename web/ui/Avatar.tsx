@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import styles from './Avatar.module.css';
+import { initialsOf, toneOf } from './initials.ts';
+
+interface Props {
+  readonly name: string;
+  readonly url: string | null;
+  /** Width and height in pixels. */
+  readonly size: number;
+  /** People are round, things are square. */
+  readonly shape?: 'circle' | 'square';
+}
+
+/** A picture of somebody or something, or the initials where there is none. Decorative: the name stands beside it. */
+export function Avatar({ name, shape = 'circle', size, url }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span
+      className={styles.avatar}
+      aria-hidden="true"
+      data-shape={shape}
+      data-tone={toneOf(name)}
+      style={{ '--size': `${size}px` }}
+    >
+      {url !== null && url !== broken ? (
+        <img
+          className={styles.image}
+          src={url}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(url)}
+        />
+      ) : (
+        // Generated content, so that nothing takes the letters for a part of the name beside them.
+        <span className={styles.initials} data-initials={initialsOf(name)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react';
+import styles from './CardList.module.css';
+import { EmptyState } from './EmptyState.tsx';
+import type { IllustrationName } from './Illustration.tsx';
+import { RetryButton } from './RetryButton.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+/** What a list needs to know of the call that fills it. */
+export interface ListQuery<T> {
+  readonly data: readonly T[] | undefined;
+  readonly error: Error | undefined;
+  readonly retry: () => void;
+}
+
+interface Props<T> {
+  readonly heading?: string;
+  /** A sentence below the heading. */
+  readonly text?: string;
+  readonly query: ListQuery<T>;
+  /** The specification's message for a list of nothing. A failed list shows it with an asterisk (section 8). */
+  readonly empty: string;
+  /** Gives an element with a key. */
+  readonly render: (item: T) => ReactNode;
+  readonly skeletons?: number;
+  readonly headingLevel?: 2 | 3;
+  readonly illustration?: IllustrationName;
+  /** The next step where there is nothing. */
+  readonly action?: ReactNode;
+}
+
+/** A list in its four states: loading, empty, error, loaded. What was loaded stays while a newer answer fails. */
+export function CardList<T>({ heading, headingLevel = 2, text, ...list }: Props<T>) {
+  const headingId = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={styles.section} aria-labelledby={heading === undefined ? undefined : headingId}>
+      {heading !== undefined && (
+        <Heading id={headingId} className={styles.heading}>
+          {heading}
+        </Heading>
+      )}
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      <List {...list} />
+    </section>
+  );
+}
+
+function List<T>({
+  action,
+  empty,
+  illustration = 'nothing',
+  query,
+  render,
+  skeletons = 3,
+}: Omit<Props<T>, 'heading' | 'headingLevel' | 'text'>) {
+  const { data, error, retry } = query;
+  if (data === undefined && error === undefined) return <Skeleton kind="cards" count={skeletons} />;
+  if (data === undefined)
+    return (
+      <EmptyState
+        text={`${empty} *`}
+        illustration={illustration}
+        action={
+          <>
+            <span>* This list couldn’t be loaded.</span> <RetryButton onClick={retry} />
+          </>
+        }
+      />
+    );
+  if (data.length === 0) return <EmptyState text={empty} illustration={illustration} action={action} />;
+  return <div className={styles.cards}>{data.map(render)}</div>;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Avatar } from './Avatar.tsx';
+import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
+import { headerPalette } from './headerPalette.ts';
+import styles from './PageHeader.module.css';
+import { SkeletonLine } from './Skeleton.tsx';
+
+interface Props {
+  /** Empty on the dashboard, where every way begins. */
+  readonly breadcrumb: readonly Crumb[];
+  /** Undefined while it is loading. */
+  readonly title: string | undefined;
+  readonly logoUrl?: string | null | undefined;
+  /** `#rrggbb`. Fills the band; without it the header is the calmer one. */
+  readonly colour?: string | undefined;
+  readonly subtitle?: ReactNode;
+  /** What one can do, at the end of the title's line. */
+  readonly actions?: ReactNode;
+  /** Below the title: a countdown, dates. */
+  readonly children?: ReactNode;
+}
+
+/** The band at the top of a page, with where one is and the page's heading. */
+export function PageHeader({ actions, breadcrumb, children, colour, logoUrl, subtitle, title }: Props) {
+  return (
+    <header
+      className={styles.header}
+      data-filled={colour !== undefined}
+      style={colour ? fill(colour) : undefined}
+    >
+      <div className={styles.inner}>
+        {breadcrumb.length > 0 && <Breadcrumb crumbs={breadcrumb} />}
+        <div className={styles.row}>
+          {logoUrl && <Avatar name={title ?? ''} url={logoUrl} size={72} shape="square" />}
+          <div className={styles.titles}>
+            <h1 className={styles.title}>{title ?? <SkeletonLine width="12ch" />}</h1>
+            {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {children && <div className={styles.below}>{children}</div>}
+      </div>
+    </header>
+  );
+}
+
+function fill(colour: string) {
+  const { dark, light } = headerPalette(colour);
+  return {
+    '--band-start': `light-dark(${light.start}, ${dark.start})`,
+    '--band-end': `light-dark(${light.end}, ${dark.end})`,
+    '--band-text': `light-dark(${light.text}, ${dark.text})`,
+  };
+}

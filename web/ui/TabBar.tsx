@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import styles from './TabBar.module.css';
+
+interface BarProps {
+  /** Tells the tabs of one bar from those of another on the same page. */
+  readonly idPrefix: string;
+  readonly labels: readonly string[];
+  readonly selected: string;
+  readonly onSelect: (label: string) => void;
+}
+
+const slug = (label: string) => label.toLowerCase().replaceAll(' ', '-');
+const tabId = (idPrefix: string, label: string) => `${idPrefix}-tab-${slug(label)}`;
+const panelId = (idPrefix: string) => `${idPrefix}-panel`;
+
+/**
+ * Tabs with one stop in the tab order. Arrow keys, Home and End move between them, Enter and Space choose: choosing adds
+ * a history entry, so merely passing a tab must not.
+ */
+export function TabBar({ idPrefix, labels, onSelect, selected }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const tabs = [...(bar.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    const target = targetOf(
+      event.key,
+      tabs.findIndex((tab) => tab === event.target),
+      tabs.length,
+    );
+    if (target === undefined) return;
+    event.preventDefault();
+    tabs[target]?.focus();
+  };
+  return (
+    <div ref={bar} role="tablist" className={styles.bar} onKeyDown={onKeyDown} tabIndex={-1}>
+      {labels.map((label) => (
+        <button
+          key={label}
+          id={tabId(idPrefix, label)}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={label === selected}
+          aria-controls={label === selected ? panelId(idPrefix) : undefined}
+          tabIndex={label === selected ? 0 : -1}
+          onClick={() => onSelect(label)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function targetOf(key: string, from: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (from + 1) % count;
+    case 'ArrowLeft':
+      return (from - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+interface PanelProps {
+  /** As the bar's. */
+  readonly idPrefix: string;
+  /** The selected tab's. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** What the selected tab shows. */
+export function TabPanel({ children, idPrefix, label }: PanelProps) {
+  return (
+    <div
+      id={panelId(idPrefix)}
+      role="tabpanel"
+      aria-labelledby={tabId(idPrefix, label)}
+      className={styles.panel}
+    >
+      {children}
+    </div>
+  );
+}

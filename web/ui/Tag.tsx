@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './Tag.module.css';
+
+export type Tone = 'neutral' | 'brand' | 'accent' | 'success' | 'quiet';
+
+/** A word in a pill. The tone underlines what the word says, it never stands alone. */
+export function Tag({ children, tone = 'neutral' }: { readonly children: ReactNode; readonly tone?: Tone }) {
+  return (
+    <span className={styles.tag} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
+
+/**
+ * Every address of the portal (specification section 2), each with the trailing slash that the router would add anyway.
+ * Nothing else in web/ puts an address together.
+ */
+const path = (...segments: readonly string[]) =>
+  `/${segments.map((segment) => `${encodeURIComponent(segment)}/`).join('')}`;
+
+const withQuery = (address: string, query: Readonly<Record<string, string | undefined>>) => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? address : `${address}?${new URLSearchParams(given).toString()}`;
+};
+
+export const dashboard = () => path('dashboard');
+export const profile = () => path('profile');
+export const signOut = () => path('signout');
+
+/** @param entry name of an entry to open */
+export const faqs = (entry?: string) =>
+  path('faqs') + (entry === undefined ? '' : `#${encodeURIComponent(entry)}`);
+
+/** @param from the address at which the error arose */
+export const error = (status: number, from?: string) => withQuery(path('error', String(status)), { from });
+
+/** @param tab label of the tab to open; the first one without it */
+export const organisation = ({ org }: OrganisationRef, tab?: string) => withQuery(path(org), { t: tab });
+
+export const event = ({ org, event: id }: EventRef, tab?: string) => withQuery(path(org, id), { t: tab });
+export const results = ({ org, event: id }: EventRef) => path(org, id, 'results');
+
+export const project = (ref: ProjectRef, tab?: string) =>
+  withQuery(path(ref.org, ref.event, ref.project), { t: tab });
+export const vote = (ref: ProjectRef) => path(ref.org, ref.event, ref.project, 'vote');

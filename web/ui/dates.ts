@@ -1,0 +1,61 @@
+import type { Instant } from '#contract/text.ts';
+
+/*
+ * Instants as people read them. Every function shows the same instant in the zone it is given; daylight saving is Intl's
+ * business. British English throughout, as the rest of the portal.
+ */
+
+const LOCALE = 'en-GB';
+
+/** The zone of who looks. */
+export const viewersTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const clockOf = (instant: Instant, timeZone: string) =>
+  new Intl.DateTimeFormat(LOCALE, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(instant));
+
+/** The zone's short name at that instant: `GMT` in winter is `BST` in summer. */
+export function zoneName(instant: Instant, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(LOCALE, { timeZoneName: 'short', timeZone }).formatToParts(
+    new Date(instant),
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** `Sat, 21 Nov 2026, 09:00 GMT`. */
+export const dateAndTime = (instant: Instant, timeZone: string): string =>
+  `${clockOf(instant, timeZone)} ${zoneName(instant, timeZone)}`;
+
+/** From one instant to another; the zone is named twice only where it changes its name on the way. */
+export function dateAndTimeRange(start: Instant, end: Instant, timeZone: string): string {
+  const sameName = zoneName(start, timeZone) === zoneName(end, timeZone);
+  const from = sameName ? clockOf(start, timeZone) : dateAndTime(start, timeZone);
+  return `${from} – ${dateAndTime(end, timeZone)}`;
+}
+
+/** `21 – 24 Nov 2026`: the days alone. */
+export const dayRange = (start: Instant, end: Instant, timeZone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).formatRange(
+    new Date(start),
+    new Date(end),
+  );
+
+/** `21 November 2026`. */
+export const dayOf = (instant: Instant, timeZone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }).format(new Date(instant));
+
+/** `November 2026`. */
+export const monthOf = (instant: Instant, timeZone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone }).format(new Date(instant));
+
+/** Whether the clocks of two zones show the same between two instants, whatever the zones are called. */
+export const sameClock = (start: Instant, end: Instant, one: string, other: string): boolean =>
+  [start, end].every((instant) => clockOf(instant, one) === clockOf(instant, other));

@@ -1,0 +1,70 @@
+import { DEFAULT_HEADER_COLOUR } from '#contract/events.ts';
+import { Colour } from '#contract/text.ts';
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** A hero band: a gradient between two colours, and a text colour with at least 4.5:1 on either and on all between. */
+export interface Band {
+  readonly start: string;
+  readonly end: string;
+  readonly text: '#ffffff' | '#000000';
+}
+
+/** Text this far from its ground is readable for most people (WCAG 2.2, 1.4.3). */
+export const READABLE = 4.5;
+
+/** How much a band's colour gives way to black in the dark theme, so that it does not glare. */
+const DIMMED = 0.3;
+/** How far a band's gradient goes towards black or white. */
+const DEPTH = 0.3;
+
+const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [255, 255, 255];
+
+const parse = (hex: string): Rgb => {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 0xff, value & 0xff];
+};
+
+const write = (rgb: Rgb): string => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+const mix = (from: Rgb, to: Rgb, share: number): Rgb => {
+  const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
+  return [part(0), part(1), part(2)];
+};
+
+/** Relative luminance as WCAG 2.2 defines it. */
+const luminance = (rgb: Rgb): number => {
+  const linear = (index: 0 | 1 | 2) => {
+    const part = rgb[index] / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(0) + 0.7152 * linear(1) + 0.0722 * linear(2);
+};
+
+const ratio = (a: Rgb, b: Rgb): number => {
+  const [darker, lighter] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+/** Contrast of two `#rrggbb` colours, from 1 to 21. */
+export const contrastOf = (a: string, b: string): number => ratio(parse(a), parse(b));
+
+/** White wherever it can be read; where it can't, black can (one of the two always has 4.58:1). The gradient moves away from it. */
+const bandOf = (colour: Rgb): Band => {
+  const white = ratio(colour, WHITE) >= READABLE;
+  return {
+    start: write(colour),
+    end: write(mix(colour, white ? BLACK : WHITE, DEPTH)),
+    text: white ? '#ffffff' : '#000000',
+  };
+};
+
+/**
+ * The hero band of an event's HeaderColour in both themes (look.md, "Event header").
+ * @param colour `#rrggbb`; anything else counts as the default blue
+ */
+export function headerPalette(colour: string): { readonly light: Band; readonly dark: Band } {
+  const given = parse(Colour.safeParse(colour).success ? colour : DEFAULT_HEADER_COLOUR);
+  return { light: bandOf(given), dark: bandOf(mix(given, BLACK, DIMMED)) };
+}

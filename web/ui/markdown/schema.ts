@@ -1,0 +1,20 @@
+import { defaultSchema, type Options } from 'rehype-sanitize';
+import { ID_PREFIX } from './addressRules.ts';
+
+/**
+ * What may stay of raw HTML: what GitHub shows in a README, less `source`, whose addresses nobody checks. Addresses are
+ * decided by addressRules.ts; the protocols here are a second fence. Scripts go with their text, and so do style sheets.
+ */
+export const schema: Options = {
+  ...defaultSchema,
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'source'),
+  clobberPrefix: ID_PREFIX,
+  protocols: {
+    ...defaultSchema.protocols,
+    href: ['https', 'mailto'],
+    src: ['https', 'http'],
+    cite: ['https'],
+    longDesc: ['https'],
+  },
+  strip: ['script', 'style', 'title'],
+};

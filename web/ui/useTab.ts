@@ -1,0 +1,45 @@
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The query parameter that keeps the active tab (specification section 2). */
+const PARAMETER = 't';
+
+/** The label that an address asks for, matched without regard to case; undefined where it names none of them. */
+export const labelOf = <Label extends string>(
+  labels: readonly Label[],
+  asked: string | null,
+): Label | undefined => labels.find((label) => label.toLowerCase() === asked?.toLowerCase());
+
+const withTab = (label: string) => (query: URLSearchParams) => {
+  const next = new URLSearchParams(query);
+  next.set(PARAMETER, label);
+  return next;
+};
+
+/**
+ * The active tab of a page and a way to choose another, kept in the address: the first label is the default and is written
+ * there at once, choosing adds a history entry, other parameters stay.
+ *
+ * @param labels those that this visitor can see, in the order shown. Mount it once they are known, or a deep link to a tab
+ *   that appears late is taken for a wrong one
+ */
+export function useTab<const Label extends string>(
+  labels: readonly [Label, ...Label[]],
+): readonly [Label, (label: string) => void] {
+  const [query, setQuery] = useSearchParams();
+  const named = labelOf(labels, query.get(PARAMETER));
+  const [first] = labels;
+  const selected = named ?? first;
+
+  useEffect(() => {
+    if (named === undefined) setQuery(withTab(first), { replace: true, preventScrollReset: true });
+  }, [first, named, setQuery]);
+
+  const choose = useCallback(
+    (label: string) => {
+      if (label !== selected) setQuery(withTab(label), { preventScrollReset: true });
+    },
+    [selected, setQuery],
+  );
+  return [selected, choose];
+}

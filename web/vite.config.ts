@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { themeCss } from './build/themeCss.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  root,
+  plugins: [react(), themeCss()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: true,
+    // An inlined asset is a `data:` address, which the CSP allows for images only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: `${root}/index.html`, redirect: `${root}/redirect.html` },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Apart, because it changes with our dependencies only and stays in the browser's cache over deployments.
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+            },
+            { name: 'zod', test: /node_modules\/zod\/|web\/app\/zodWithoutEval/ },
+          ],
+        },
+      },
+      onLog(level, log, handle) {
+        // Something meant to be loaded later is imported statically too: the first load would grow, and nobody notice.
+        if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
+        handle(level, log);
+      },
+    },
+  },
+});
