@@ -28,7 +28,8 @@ export const logged = (log: Log) =>
     log('info', 'request', {
       traceId: c.var.traceId,
       method: c.req.method,
-      route: routePath(c, -1),
+      // The route that answered; the last of those that matched would be a middleware's.
+      route: routePath(c),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
       storeCalls: cost.calls,

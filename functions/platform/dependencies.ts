@@ -54,7 +54,8 @@ export async function dependenciesOf(settings: Settings): Promise<Dependencies> 
   return {
     store,
     checkBlobs: async () => {
-      await blobs.getProperties();
+      // A role for blob data may list containers, but not read the account's properties.
+      await blobs.listContainers().byPage({ maxPageSize: 1 }).next();
     },
     identities: identitiesOf({
       issuer: settings.SIGN_IN_ISSUER,

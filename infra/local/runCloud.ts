@@ -38,6 +38,9 @@ async function ensureFfmpeg(): Promise<void> {
   }
 }
 
+/** The log of everything that goes well: worth seeing while one works on it, noise to who only looks at the portal. */
+const isRoutine = (line: string): boolean => line.includes('"level":"info"');
+
 /** Resolves with the signal that asks this process to end. */
 function endRequested(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
@@ -62,7 +65,9 @@ async function run(development: boolean): Promise<void> {
     development,
     signal: controller.signal,
     progress: (part, what) => console.log(`✓ ${part.padEnd(column)}${what}`),
-    log: (part, line) => console.log(`[${part}] ${line}`),
+    log: (part, line) => {
+      if (development || !isRoutine(line)) console.log(`[${part}] ${line}`);
+    },
   });
   printWelcome(cloud.addresses.portal, empty);
   try {

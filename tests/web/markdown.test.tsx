@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { MarkdownArticle } from '../../web/ui/markdown/MarkdownArticle.tsx';
-import { MediaOrigin } from '../../web/ui/mediaOrigin.ts';
+import { OwnOrigins } from '../../web/ui/ownOrigins.ts';
 
 const DATA = new URL('../../../shared/data/', import.meta.url);
 const hasData = existsSync(DATA);
@@ -12,9 +12,9 @@ const MEDIA = 'http://localhost:7071';
 
 const render = (content: string) =>
   renderToStaticMarkup(
-    <MediaOrigin value={MEDIA}>
+    <OwnOrigins value={[MEDIA]}>
       <MarkdownArticle content={content} />
-    </MediaOrigin>,
+    </OwnOrigins>,
   );
 
 /** Every tag that was written. React escapes `<` in texts and `"` in attributes, so this finds all and nothing else. */
@@ -105,6 +105,8 @@ describe('what a team writes', () => {
     const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
     expect(targets).toHaveLength(2);
     for (const id of targets) expect(html).toContain(`id="${id}"`);
+    // Their heading is for screen readers alone.
+    expect(html).toMatch(/<h2 [^>]*class="sr-only"[^>]*>Footnotes/);
   });
 
   test('pictures come over https: or from the portal’s own media, when they are scrolled to', () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Permission } from '#contract/permissions.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { ProjectStatus } from '#contract/projects.ts';
-import { hasVotedFor, isAboutToOpen, voteRefusal } from '../../web/features/voting/votes.ts';
+import { hasVotedFor } from '../../web/features/voting/votes.ts';
+import { isAboutToOpen, voteRefusal } from '../../web/ui/voteRefusal.ts';
 
 const ref = { org: 'acme', event: 'winter', project: 'solar' };
 const vote = (OrganisationId: string, EventId: string, Id: string) => ({

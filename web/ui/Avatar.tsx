@@ -14,15 +14,16 @@ interface Props {
 /** A picture of somebody or something, or the initials where there is none. Decorative: the name stands beside it. */
 export function Avatar({ name, shape = 'circle', size, url }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
+  const shown = url !== null && url !== broken;
   return (
     <span
       className={styles.avatar}
       aria-hidden="true"
       data-shape={shape}
-      data-tone={toneOf(name)}
+      data-tone={shown ? undefined : toneOf(name)}
       style={{ '--size': `${size}px` }}
     >
-      {url !== null && url !== broken ? (
+      {shown ? (
         <img
           className={styles.image}
           src={url}

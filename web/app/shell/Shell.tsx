@@ -2,18 +2,20 @@ import type { MouseEvent } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { config } from '../../api/config.ts';
 import * as addresses from '../../ui/addresses.ts';
-import { MediaOrigin } from '../../ui/mediaOrigin.ts';
 import { Notices } from '../../ui/Notices.tsx';
+import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import { MAIN_ID } from '../../ui/Page.tsx';
 import { Account } from './Account.tsx';
 import { Drawer } from './Drawer.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import styles from './Shell.module.css';
 
+const ownOrigins = [location.origin, config.apiOrigin];
+
 /** The frame of every page: skip link, top bar, navigation drawer, notices, and the page itself. */
 export function Shell() {
   return (
-    <MediaOrigin value={config.apiOrigin}>
+    <OwnOrigins value={ownOrigins}>
       <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skipToMain}>
         Skip to content
       </a>
@@ -28,7 +30,7 @@ export function Shell() {
       <OfflineBar />
       <Outlet />
       <Notices />
-    </MediaOrigin>
+    </OwnOrigins>
   );
 }
 

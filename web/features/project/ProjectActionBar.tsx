@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@fluentui/react-components';
+import { Button, type ButtonProps, useRestoreFocusTarget } from '@fluentui/react-components';
 import { DoorArrowRightRegular, PeopleAddRegular, VoteRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,10 +8,11 @@ import { type EventDates, phaseOf } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import * as addresses from '../../ui/addresses.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { opensSoon, projectActions } from './projectActions.ts';
+import { isAboutToOpen } from '../../ui/voteRefusal.ts';
+import { projectActions } from './projectActions.ts';
 import styles from './ProjectActionBar.module.css';
-import { useAskingAgain } from './useAskingAgain.ts';
 import { useMembership } from './useMembership.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function ProjectActionBar({ access, dates, project, projectRef, refreshAc
   const navigate = useNavigate();
   const phase = phaseOf(dates, useNow());
   const { membership, vote } = projectActions({ access, project, phase });
-  useAskingAgain(opensSoon({ access, project, phase }), refreshAccess);
+  useAskingAgain(isAboutToOpen({ access, phase, status: project.Status }), refreshAccess);
   const { busy, change } = useMembership(projectRef);
   const [asking, setAsking] = useState(false);
   const joins = membership.verb === 'join';
@@ -84,6 +85,8 @@ interface ActionProps {
 
 function Action({ busy = false, children, icon, onClick, primary = false, refused }: ActionProps) {
   const reasonId = useId();
+  // Where the question before leaving gives the focus back to.
+  const restoreFocusTarget = useRestoreFocusTarget();
   const reason = refused === null ? {} : { title: refused, 'aria-describedby': reasonId };
   return (
     <div className={styles.action}>
@@ -97,6 +100,7 @@ function Action({ busy = false, children, icon, onClick, primary = false, refuse
         aria-busy={busy}
         onClick={onClick}
         {...reason}
+        {...restoreFocusTarget}
       >
         {children}
       </Button>

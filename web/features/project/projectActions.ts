@@ -3,6 +3,7 @@ import { TEAM_SIZE } from '#contract/limits.ts';
 import { isActiveRole } from '#contract/permissions.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
+import { voteRefusal } from '../../ui/voteRefusal.ts';
 
 /** An action that a page shows: `refused` is the sentence why it can't be used now, null where it can. */
 interface Offer {
@@ -31,13 +32,9 @@ export function projectActions(situation: Situation): ProjectActions {
     membership: isMember
       ? { verb: 'leave', refused: leaveRefusal(situation) }
       : { verb: 'join', refused: joinRefusal(situation) },
-    vote: { refused: voteRefusal(situation) },
+    vote: { refused: voteRefusal({ ...situation, status: situation.project.Status }) },
   };
 }
-
-/** Whether voting opens in a moment: the countdown is at zero here, and the server's clock not there yet. */
-export const opensSoon = ({ access, phase, project }: Situation): boolean =>
-  phase === 'VotingOpen' && project.Status === 'Active' && !access.Voteable;
 
 /** After EventEnd teams no longer change, event admins excepted (contract, "Phases"). */
 const isOver = ({ access, phase }: Situation) =>
@@ -58,16 +55,4 @@ function joinRefusal(situation: Situation): string | null {
 function leaveRefusal(situation: Situation): string | null {
   if (situation.access.Roles.Project === 'Owner') return 'Owners of projects are unable to leave.';
   return isOver(situation) ? OVER : null;
-}
-
-/**
- * The server's Voteable decides, but for one thing: once this browser's clock is past the end, the vote is over here too,
- * without waiting for an answer.
- */
-function voteRefusal({ access, phase, project }: Situation): string | null {
-  if (!access.Permissions.includes('project_vote')) return 'You don’t have permission to vote at this event.';
-  if (phase === 'VotingCompleted' || phase === 'Completed') return 'Voting has closed.';
-  if (access.Voteable) return null;
-  if (phase !== 'VotingOpen') return 'Voting has not started yet.';
-  return project.Status === 'Active' ? 'Voting is about to open.' : 'Only active projects can be voted for.';
 }

@@ -1,18 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { phaseOf } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
+import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { isAboutToOpen, voteRefusal } from '../../ui/voteRefusal.ts';
 import { useVote } from './useVote.ts';
 import { VoteButton } from './VoteButton.tsx';
 import styles from './VotePanel.module.css';
-import { isAboutToOpen, voteRefusal } from './votes.ts';
-
-/** Between two looks whether the server has opened the vote yet. */
-const ASK_AGAIN_MS = 3_000;
 
 interface Props {
   readonly projectRef: ProjectRef;
@@ -37,15 +34,4 @@ export function VotePanel({ access, event, project, projectRef, refreshAccess }:
       <Countdown dates={event.Dates} />
     </section>
   );
-}
-
-/** While `waiting`, asks now and every few seconds: the server's clock decides, and may be a little behind this one. */
-function useAskingAgain(waiting: boolean, ask: () => void) {
-  const askNow = useEffectEvent(ask);
-  useEffect(() => {
-    if (!waiting) return;
-    askNow();
-    const timer = setInterval(() => askNow(), ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [waiting]);
 }

@@ -5,19 +5,19 @@ import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
-import { MediaOrigin } from '../mediaOrigin.ts';
-import { allowedImage, allowedLink } from './addressRules.ts';
+import { OwnOrigins } from '../ownOrigins.ts';
+import { allowedImage, allowedLink, ID_PREFIX } from './addressRules.ts';
 import styles from './MarkdownArticle.module.css';
 import { Picture } from './Picture.tsx';
 import { rehypeTopHeading } from './rehypeTopHeading.ts';
 import { schema } from './schema.ts';
 
-/** The order matters: what raw HTML brings in is sanitised, and after that nothing adds an element. */
+/** The order matters: what raw HTML brings in is sanitised, and what comes after that adds no element. */
 const rehypePlugins: Options['rehypePlugins'] = [
   rehypeRaw,
-  rehypeTopHeading,
-  rehypeSlug,
   [rehypeSanitize, schema],
+  rehypeTopHeading,
+  [rehypeSlug, { prefix: ID_PREFIX }],
   [rehypeExternalLinks, { rel: ['noopener', 'noreferrer'] }],
 ];
 
@@ -25,7 +25,7 @@ const rehypePlugins: Options['rehypePlugins'] = [
 const remarkRehypeOptions: Options['remarkRehypeOptions'] = { clobberPrefix: '' };
 
 /** A box in which something wide scrolls, so that the page does not; the keyboard reaches it (WCAG 2.2, 2.1.1). */
-const scroller = { className: styles.scroller, role: 'region', tabIndex: 0 } as const;
+const scroller = { className: styles.scroller, role: 'group', tabIndex: 0 } as const;
 
 const components: Components = {
   img: ({ alt, height, src, title, width }) => (
@@ -48,7 +48,7 @@ const components: Components = {
 
 /** Parses, sanitises and shows markdown: CommonMark, GFM, and the harmless part of raw HTML. Nothing in it runs. */
 export function MarkdownArticle({ content }: { readonly content: string }) {
-  const mediaOrigin = use(MediaOrigin);
+  const ownOrigins = use(OwnOrigins);
   return (
     <div className={styles.article}>
       <ReactMarkdown
@@ -57,7 +57,7 @@ export function MarkdownArticle({ content }: { readonly content: string }) {
         rehypePlugins={rehypePlugins}
         components={components}
         urlTransform={(address, attribute) =>
-          attribute === 'src' ? allowedImage(address, mediaOrigin) : allowedLink(address)
+          attribute === 'src' ? allowedImage(address, ownOrigins) : allowedLink(address)
         }
       >
         {content}

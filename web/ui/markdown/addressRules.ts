@@ -18,9 +18,9 @@ export function allowedLink(address: string): string | null {
 
 /**
  * Where a picture of a text may come from: https:, or the portal's own media (over http: locally).
- * @param mediaOrigin of the portal's own media
+ * @param ownOrigins of the portal and its media
  */
-export function allowedImage(address: string, mediaOrigin: string | null): string | null {
+export function allowedImage(address: string, ownOrigins: readonly string[]): string | null {
   const url = parse(address);
-  return url !== null && (url.protocol === 'https:' || url.origin === mediaOrigin) ? url.href : null;
+  return url !== null && (url.protocol === 'https:' || ownOrigins.includes(url.origin)) ? url.href : null;
 }
