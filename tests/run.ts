@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ensureSystemPackage } from '../infra/local/systemPackages.ts';
@@ -12,7 +13,8 @@ const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean', 
 
 const RESULTS = 'test-results';
 const VITEST_RESULTS = `${RESULTS}/vitest.json`;
-const PLAYWRIGHT_RESULTS = `${RESULTS}/playwright.json`;
+/** Absolute, since Playwright takes a relative one from its configuration's folder. */
+const PLAYWRIGHT_RESULTS = resolve(RESULTS, 'playwright.json');
 
 interface Count {
   readonly passed: number;
@@ -36,11 +38,11 @@ const check = (title: string, command: string, ...args: string[]): Count => {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
 };
 
-/** A runner that breaks down reports no failed test, but it has failed. */
-const counted = (ran: boolean, { passed, failed }: Count): Count => ({
-  passed,
-  failed: failed === 0 && !ran ? 1 : failed,
-});
+/** A runner that breaks down, or leaves no report, reports no failed test; it has failed all the same. */
+const counted = (ran: boolean, report: Count | undefined): Count => {
+  const { failed, passed } = report ?? { passed: 0, failed: 0 };
+  return { passed, failed: failed === 0 && (!ran || report === undefined) ? 1 : failed };
+};
 
 const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 
@@ -54,29 +56,26 @@ function vitest(): Count {
     `--outputFile.json=${VITEST_RESULTS}`,
   ];
   const ran = run('Tests without a page', 'vitest', args);
-  const report = VitestReport.safeParse(readJson(VITEST_RESULTS));
-  return counted(
-    ran,
-    report.success ? { passed: report.data.numPassedTests, failed: report.data.numFailedTests } : NOTHING,
-  );
+  const { data } = VitestReport.safeParse(readJson(VITEST_RESULTS));
+  return counted(ran, data && { passed: data.numPassedTests, failed: data.numFailedTests });
 }
 
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-function playwright(): Count {
+function playwright(chromium: string): Count {
   const args = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'];
   const ran = run('Tests in the browser', 'playwright', args, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_RESULTS,
+    CHROMIUM: chromium,
   });
-  const report = PlaywrightReport.safeParse(readJson(PLAYWRIGHT_RESULTS));
-  if (!report.success) return counted(ran, NOTHING);
-  const { expected, flaky, unexpected } = report.data.stats;
-  return counted(ran, { passed: expected, failed: unexpected + flaky });
+  const { data } = PlaywrightReport.safeParse(readJson(PLAYWRIGHT_RESULTS));
+  return counted(
+    ran,
+    data && { passed: data.stats.expected, failed: data.stats.unexpected + data.stats.flaky },
+  );
 }
-
-const NOTHING: Count = { passed: 0, failed: 0 };
 
 function readJson(path: string): unknown {
   try {
@@ -97,8 +96,7 @@ const counts = [
   vitest(),
 ];
 if (!values['without-browser']) {
-  await ensureSystemPackage('chromium');
-  counts.push(playwright());
+  counts.push(playwright(await ensureSystemPackage('chromium', { progress: console.log })));
 }
 
 const total = counts.reduce((sum, count) => ({
