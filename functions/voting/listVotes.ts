@@ -1,7 +1,8 @@
 import type { Vote } from '#contract/voting.ts';
 import { placesOf } from '../access/places.ts';
 import type { Context } from '../context.ts';
-import { documentId, refOfEventKey } from '../store/documents.ts';
+import { presentProjectCard } from '../projects/present.ts';
+import { documentId } from '../store/documents.ts';
 
 /** The projects the caller has voted for, by name, in events that they may (still) see: three finds, and one read an event. */
 export async function listVotes(ctx: Context): Promise<Vote[]> {
@@ -22,18 +23,9 @@ export async function listVotes(ctx: Context): Promise<Vote[]> {
       ),
     ),
   );
+  // A vote shows part of the project's card; the contract's schema leaves the rest behind.
   return projects
     .flat()
-    .map((project): Vote => {
-      const { org, event } = refOfEventKey(project.eventKey);
-      return {
-        Id: project.projectId,
-        OrganisationId: org,
-        EventId: event,
-        Name: project.name,
-        Description: project.description,
-        LogoUrl: project.logoUrl,
-      };
-    })
+    .map(presentProjectCard)
     .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));
 }

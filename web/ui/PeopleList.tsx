@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Participant } from '#contract/participants.ts';
+import styles from './PeopleList.module.css';
+import { PersonRow } from './PersonRow.tsx';
+
+interface PeopleHeadingProps {
+  readonly children: ReactNode;
+  /** How many there are, or of how many. */
+  readonly count?: ReactNode;
+}
+
+/** The heading above people, with their number. */
+export function PeopleHeading({ children, count }: PeopleHeadingProps) {
+  return (
+    <h2 className={styles.heading}>
+      {children} {count !== undefined && <span className={styles.count}>{count}</span>}
+    </h2>
+  );
+}
+
+/**
+ * People with their roles. Rows off the screen are not laid out (`content-visibility`), so that 400 people show as fast as
+ * ten, and the browser's own search still finds them all.
+ */
+export function PeopleList({ people }: { readonly people: readonly Participant[] }) {
+  return (
+    <ul className={styles.people}>
+      {people.map((person) => (
+        <li key={person.Id} className={styles.person}>
+          <PersonRow person={person} />
+        </li>
+      ))}
+    </ul>
+  );
+}
