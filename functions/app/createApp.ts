@@ -19,6 +19,7 @@ import { teamRoutes } from '../teams/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { votingRoutes } from '../voting/routes.ts';
 import { answerError } from './errors.ts';
+import { speakPlainly } from './fieldMessages.ts';
 import { entityTags, hardened, jsonBodies, logged, portalOnly, requireSession } from './middleware.ts';
 import type { Env } from './route.ts';
 
@@ -38,6 +39,7 @@ export interface Dependencies {
 
 /** The whole API, for any host that speaks Fetch. Paths answer with and without their trailing slash. */
 export function createApp(deps: Dependencies) {
+  speakPlainly();
   const app = new Hono<Env>({ strict: false });
   app.use(logged(deps.log), portalOnly(deps.portalOrigin), ...hardened(), ...jsonBodies(), entityTags());
   app.onError((error, c) => answerError(c, error, deps.log));

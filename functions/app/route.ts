@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { describeRoute, resolver, validator } from 'hono-openapi';
 import type { z } from 'zod';
-import { ErrorBody } from '#contract/errors.ts';
+import { ERROR_CODES, ERROR_STATUS, ErrorBody } from '#contract/errors.ts';
 import type { Context } from '../context.ts';
 import { notFound, Refusal } from '../errors.ts';
 
@@ -19,32 +19,57 @@ export interface Env {
 /** A feature's routes start here: `router().get(path, describe(…), validate(…), handler)`. */
 export const router = () => new Hono<Env>();
 
-/**
- * Documents a route for openapi.json: what it is for, and the schema of each success. Errors are the same everywhere.
- * @param who `all` for the few calls that take no session
- */
+/** The refusals that any call may meet, a status each with the codes it travels with. */
+const REFUSALS = Object.fromEntries(
+  [...Map.groupBy(ERROR_CODES, (code) => ERROR_STATUS[code])].map(([status, codes]) => [
+    status,
+    { description: codes.join(', '), content: { 'application/json': { schema: resolver(ErrorBody) } } },
+  ]),
+);
+
+/** What a 304 of an entity says. */
+export const NOT_NEW = 'Not new to whoever sends its ETag as If-None-Match.';
+
+/** What a success is: a schema of JSON, the media type of anything else, or a sentence where there is no body. */
+type Success = z.ZodType | string;
+
+interface More {
+  /** The few calls that take no session. */
+  readonly open?: true;
+  /** Of the query, where the route reads it by itself: a navigation is redirected rather than answered 422. */
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** Documents a route for openapi.json: what it is for, and each success. Refusals are the same everywhere. */
 export function describe(
   summary: string,
-  answers: Partial<Record<ContentfulStatusCode | 204 | 302, z.ZodType | string>>,
-  who: 'session' | 'all' = 'session',
+  answers: Partial<Record<ContentfulStatusCode | 204 | 302 | 304, Success>>,
+  { open, query = {} }: More = {},
 ) {
-  const success = Object.entries(answers).map(([status, schema]) => [
-    status,
-    typeof schema === 'string' || schema === undefined
-      ? { description: schema ?? summary }
-      : { description: summary, content: { 'application/json': { schema: resolver(schema) } } },
-  ]);
+  const success = Object.entries(answers).map(([status, what]) => [status, successOf(summary, what)]);
+  const parameters = Object.entries(query).map(([name, description]) => ({
+    in: 'query' as const,
+    name,
+    description,
+    required: true,
+    schema: { type: 'string' as const },
+  }));
   return describeRoute({
     summary,
-    ...(who === 'all' ? { security: [] } : {}),
-    responses: {
-      ...Object.fromEntries(success),
-      default: {
-        description: 'A refusal.',
-        content: { 'application/json': { schema: resolver(ErrorBody) } },
-      },
-    },
+    ...(open ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    responses: { ...REFUSALS, ...Object.fromEntries(success) },
   });
+}
+
+function successOf(summary: string, what: Success) {
+  if (typeof what !== 'string') {
+    return { description: summary, content: { 'application/json': { schema: resolver(what) } } };
+  }
+  const isMediaType = /^[a-z]+\/[a-z+]+$/.test(what);
+  return isMediaType
+    ? { description: summary, content: { [what]: { schema: { type: 'string' as const } } } }
+    : { description: what };
 }
 
 /**

@@ -1,13 +1,13 @@
 import { EventRef, ProjectRef } from '#contract/identifiers.ts';
 import { NewProject, ProjectAnswer } from '#contract/projects.ts';
-import { answer, describe, router, validate } from '../app/route.ts';
+import { answer, describe, NOT_NEW, router, validate } from '../app/route.ts';
 import { createProject } from './createProject.ts';
 import { readProject } from './readProject.ts';
 
 export const projectRoutes = router()
   .get(
     '/v1/p/:org/:event/:project',
-    describe('A project, its markdown and its team', { 200: ProjectAnswer }),
+    describe('A project, its markdown and its team', { 200: ProjectAnswer, 304: NOT_NEW }),
     validate('param', ProjectRef),
     async (c) => {
       const { project, version } = await readProject(c.var.context, c.req.valid('param'));

@@ -14,7 +14,7 @@ export const signInRoutes = (deps: SignIn & { portalOrigin: string }) =>
       describe(
         'Sign in: exchanges an ID token and goes back to the portal',
         { 302: 'To /auth or /error/401/.' },
-        'all',
+        { open: true, query: { token: 'An ID token of the work directory, good for one use.' } },
       ),
       async (c) => {
         const token = IdToken.safeParse({ token: c.req.query('token') });
@@ -33,7 +33,7 @@ export const signInRoutes = (deps: SignIn & { portalOrigin: string }) =>
     )
     .post(
       '/v1/u/authenticate',
-      describe('Renew a session silently', { 200: SessionAnswer }, 'all'),
+      describe('Renew a session silently', { 200: SessionAnswer }, { open: true }),
       validate('json', IdToken),
       async (c) => {
         const { token, expires } = await authenticate(deps, c.req.valid('json').token, c.var.traceId);

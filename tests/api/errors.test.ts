@@ -58,6 +58,25 @@ describe('every refusal has one shape', () => {
     const errors = answer.body['Errors'] as { Path: string; Message: string }[];
     expect(errors.map(({ Path }) => Path).toSorted()).toEqual(['logo', 'name', 'status']);
     expect(errors.find(({ Path }) => Path === 'name')?.Message).toBe('Enter a name.');
+    expect(errors.find(({ Path }) => Path === 'status')?.Message).toBe(
+      'Must be one of Pending, Active, Inactive.',
+    );
+  });
+
+  test('what is missing or of another type is said in words for people, too', async () => {
+    const messages = async (body: unknown) => {
+      const answer = await caller.call<{ Errors: { Path: string; Message: string }[] }>(
+        'POST',
+        projects,
+        body,
+      );
+      return answer.body.Errors.map(({ Message, Path }) => `${Path}: ${Message}`);
+    };
+    expect(await messages({})).toEqual(['name: This is required.']);
+    expect(await messages({ name: 7, description: ['x'] })).toEqual([
+      'name: Must be text.',
+      'description: Must be text.',
+    ]);
   });
 });
 

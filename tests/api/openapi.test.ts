@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ERROR_CODES } from '#contract/errors.ts';
+import { ERROR_CODES, ERROR_STATUS } from '#contract/errors.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -68,9 +68,11 @@ describe('the description of the API', () => {
       expect(success, name).not.toEqual([]);
       for (const response of Object.values(operation.responses))
         expect(response.description, name).toMatch(/\w/);
-      expect(operation.responses['default']?.content, name).toEqual({
-        'application/json': { schema: { $ref: '#/components/schemas/Error' } },
-      });
+      for (const status of new Set(Object.values(ERROR_STATUS))) {
+        expect(operation.responses[status]?.content, `${name} ${status}`).toEqual({
+          'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+        });
+      }
     }
   });
 
@@ -87,6 +89,15 @@ describe('the description of the API', () => {
         name,
       ).toBe(true);
     }
+  });
+
+  test('says what is no JSON, and what a navigation carries in its query', () => {
+    const of = (name: string) => operations.find((one) => one.name === name)?.operation;
+    expect(of('GET /v1/qr.svg')?.responses['200']?.content).toHaveProperty('image/svg+xml');
+    expect(of('GET /v1/u/authenticate')?.parameters).toMatchObject([
+      { in: 'query', name: 'token', required: true },
+    ]);
+    expect(of('GET /v1/e/{org}/{event}')?.responses).toHaveProperty('304');
   });
 
   test('refers to nothing that is not there', () => {

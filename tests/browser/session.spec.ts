@@ -55,6 +55,18 @@ test('a leaked callback address is worth nothing a second time', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Unauthorised' })).toBeVisible();
 });
 
+test('a link with somebody else’s token does not replace the session that one has', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MIA, '/faqs/');
+  const other = 'eyJhbGciOiJFUzI1NiJ9.eyJleHAiOjQxMDI0NDQ4MDB9.c2lnbmF0dXJl';
+  const before = await page.evaluate(() => localStorage.getItem('portal.session'));
+  await page.goto(`/auth?token=${other}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBe(before);
+});
+
 test('the API being away keeps the page, says so, and catches up', async ({ page, signIn, watch }) => {
   watch.expectNetworkErrors();
   await signIn(MIA, '/faqs/');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { viewedPath } from '../../web/app/pageViews.ts';
 import { withTrailingSlash } from '../../web/app/trailingSlash.ts';
-import { ownPath } from '../../web/features/session/redirectTarget.ts';
+import { targetOf } from '../../web/features/session/redirectTarget.ts';
 import { labelOf } from '../../web/ui/useTab.ts';
 
 describe('the trailing slash', () => {
@@ -9,6 +9,8 @@ describe('the trailing slash', () => {
     ['/dashboard', '', '', '/dashboard/'],
     ['/acme/winter', '?t=Projects', '#top', '/acme/winter/?t=Projects#top'],
     ['/authors', '', '', '/authors/'],
+    ['//evil.example', '', '', '/evil.example/'],
+    ['///evil.example/', '?a', '', '/evil.example/?a'],
   ])('is added to %s%s%s', (pathname, search, hash, expected) => {
     expect(withTrailingSlash({ pathname, search, hash })).toBe(expected);
   });
@@ -23,24 +25,25 @@ describe('the target after sign-in', () => {
 
   test.each(['/', '/acme/winter/?t=Projects#top', '/authors/', '/acme/?next=https://evil.example/'])(
     'may be %s',
-    (target) => expect(ownPath(target, origin)).toBe(target),
+    (target) => expect(targetOf(target, origin)).toBe(target),
   );
 
   test.each([
     null,
     '',
-    'dashboard/',
-    'https://portal.example/',
     'https://evil.example/',
     '//evil.example/',
     '/\\evil.example/',
     '/\t/evil.example/',
     '///evil.example',
+    '/.//evil.example/',
+    '/a/..//evil.example',
+    '//portal.example//evil.example',
     'javascript:alert(1)',
     '/auth',
     '/AUTH/?token=x',
     '/signout/',
-  ])('may not be %j', (target) => expect(ownPath(target, origin)).toBeNull());
+  ])('may not be %j', (target) => expect(targetOf(target, origin)).toBeNull());
 });
 
 describe('the tab that an address asks for', () => {

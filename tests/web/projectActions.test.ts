@@ -95,11 +95,7 @@ describe('voting', () => {
       'Only active projects can be voted for.',
     ],
     ['the server’s clock behind this one', { phase: 'VotingOpen' }, 'Voting is about to open.'],
-    [
-      'after voting, whatever was said before',
-      { phase: 'VotingCompleted', voteable: true },
-      'Voting has closed.',
-    ],
+    ['after voting', { phase: 'VotingCompleted' }, 'Voting has closed.'],
     ['after the event', { phase: 'Completed' }, 'Voting has closed.'],
   ])('is refused: %s', (_, situation, refused) => {
     expect(offered(situation).vote.refused).toBe(refused);

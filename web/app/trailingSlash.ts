@@ -8,12 +8,14 @@ interface Address {
 }
 
 /**
- * The address with the trailing slash it lacks, its query and hash kept; null where it needs none: it has one, or it is
- * `/auth`, which is registered with the provider to the letter (specification section 2).
+ * The address with the trailing slash it lacks and no more than one in front, its query and hash kept; null where nothing is
+ * wrong with it, or it is `/auth`, which is registered with the provider to the letter (specification section 2).
  */
 export function withTrailingSlash({ pathname, search, hash }: Address): string | null {
-  if (pathname.endsWith('/') || pathname.toLowerCase() === '/auth') return null;
-  return `${pathname}/${search}${hash}`;
+  if (/^\/auth$/i.test(pathname)) return null;
+  // `//host` as an address would be another origin's.
+  const settled = `/${pathname.replace(/^\/+/, '')}`.replace(/\/?$/, '/');
+  return settled === pathname ? null : `${settled}${search}${hash}`;
 }
 
 /** Adds the trailing slash to where one navigates within the portal. */

@@ -101,12 +101,14 @@ export function signedOutPage(): Promise<string> {
 }
 
 /** The page for a request that can't be served: `code` is OAuth's, `detail` says what is wrong with it. */
-export function errorPage(code: string, detail: string): Promise<string> {
+export function errorPage(code: string, detail: string, portal?: string): Promise<string> {
   return page(
     'Sign-in failed',
     html`<h1>That didn’t work</h1>
       <p>${detail}</p>
       <p><code>${code}</code></p>
-      <p>Go back to the portal and sign in again.</p>`,
+      <p>
+        ${portal ? html`<a href="${portal}">Go to the portal</a>` : 'Go back to the portal and sign in again.'}
+      </p>`,
   );
 }

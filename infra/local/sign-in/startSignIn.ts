@@ -147,7 +147,8 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
     } catch (error) {
       if (!(error instanceof errors.OIDCProviderError)) throw error;
       ctx.status = error.statusCode;
-      ctx.body = await errorPage(error.error, 'This page is no longer valid.');
+      const detail = 'This sign-in is over: it was used, or it took too long.';
+      ctx.body = await errorPage(error.error, detail, portalOrigin);
     }
   });
 

@@ -10,7 +10,7 @@ import * as addresses from '../../ui/addresses.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { isAboutToOpen } from '../../ui/voteRefusal.ts';
+import { isServerBehind } from '../../ui/voteRefusal.ts';
 import { projectActions } from './projectActions.ts';
 import styles from './ProjectActionBar.module.css';
 import { useMembership } from './useMembership.ts';
@@ -31,7 +31,7 @@ export function ProjectActionBar({ access, dates, project, projectRef, refreshAc
   const navigate = useNavigate();
   const phase = phaseOf(dates, useNow());
   const { membership, vote } = projectActions({ access, project, phase });
-  useAskingAgain(isAboutToOpen({ access, phase, status: project.Status }), refreshAccess);
+  useAskingAgain(isServerBehind({ access, phase, status: project.Status }), refreshAccess);
   const { busy, change } = useMembership(projectRef);
   const [asking, setAsking] = useState(false);
   const joins = membership.verb === 'join';

@@ -4,13 +4,14 @@ import { use, useEffect, useRef, useState } from 'react';
 import { config } from '../../api/config.ts';
 import { identityClient, signInResult } from '../../api/identity.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { takeRedirectTarget } from './redirectTarget.ts';
+import { expectSession, takeRedirectTarget } from './redirectTarget.ts';
 
 /** Goes on to the API with the ID token, which it exchanges for a session; replaced, so that Back does not spend it again. */
 async function exchange(client: IPublicClientApplication): Promise<void> {
   const result = await signInResult();
   if (result === null) throw new Error('The address holds no answer to a sign-in of this tab.');
   client.setActiveAccount(result.account);
+  expectSession();
   location.replace(`${config.apiOrigin}/v1/u/authenticate?token=${encodeURIComponent(result.idToken)}`);
 }
 

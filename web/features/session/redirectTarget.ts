@@ -1,27 +1,33 @@
 import * as addresses from '../../ui/addresses.ts';
+import { ownPath } from '../../ui/ownPath.ts';
 
 /** Where to go after sign-in, kept in session storage while the browser is away (specification section 2). */
 const STORAGE_KEY = 'portal.redirect';
 
 /** Pages that signing in must not end on: the callback would answer itself, the other would sign out again. */
-const NO_TARGETS = /^\/(auth|signout)(\/|$)/i;
+const NO_TARGETS = /^\/(?:auth|signout)(?:\/|$)/i;
 
-/**
- * A path of this portal with its query and hash, or null: an address of another origin, `//host`, `/\host` and `javascript:`
- * are none, whoever wrote them into the storage.
- */
-export function ownPath(target: string | null, origin: string): string | null {
-  if (target === null || !target.startsWith('/') || !URL.canParse(target, origin)) return null;
-  const url = new URL(target, origin);
-  if (url.origin !== origin || NO_TARGETS.test(url.pathname)) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
-}
+/** A path of this portal that signing in may end on, or null, whoever wrote it into the storage. */
+export const targetOf = (stored: string | null, origin: string): string | null =>
+  ownPath(stored, origin, NO_TARGETS);
 
 export const keepRedirectTarget = (target: string): void => sessionStorage.setItem(STORAGE_KEY, target);
 
 /** The kept target, once; the dashboard where there is none. */
 export function takeRedirectTarget(): string {
-  const target = ownPath(sessionStorage.getItem(STORAGE_KEY), location.origin);
+  const target = targetOf(sessionStorage.getItem(STORAGE_KEY), location.origin);
   sessionStorage.removeItem(STORAGE_KEY);
   return target ?? addresses.dashboard();
+}
+
+const UNDER_WAY_KEY = 'portal.signInUnderWay';
+
+/** Marks that this tab is on its way to the API with an ID token, and will come back with a session. */
+export const expectSession = (): void => sessionStorage.setItem(UNDER_WAY_KEY, '1');
+
+/** Whether this tab expects a session; asked once. */
+export function isSessionExpected(): boolean {
+  const expected = sessionStorage.getItem(UNDER_WAY_KEY) !== null;
+  sessionStorage.removeItem(UNDER_WAY_KEY);
+  return expected;
 }

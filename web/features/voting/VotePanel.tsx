@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { isAboutToOpen, voteRefusal } from '../../ui/voteRefusal.ts';
+import { isServerBehind, voteRefusal } from '../../ui/voteRefusal.ts';
 import { useVote } from './useVote.ts';
 import { VoteButton } from './VoteButton.tsx';
 import styles from './VotePanel.module.css';
@@ -23,7 +23,7 @@ interface Props {
 export function VotePanel({ access, event, project, projectRef, refreshAccess }: Props) {
   const phase = phaseOf(event.Dates, useNow());
   const situation = { access, phase, status: project.Status };
-  useAskingAgain(isAboutToOpen(situation), refreshAccess);
+  useAskingAgain(isServerBehind(situation), refreshAccess);
   const vote = useVote(projectRef, refreshAccess);
   return (
     <section className={styles.panel}>
