@@ -48,7 +48,7 @@ export function portalConfig(addresses: Addresses, signIn: SignIn) {
       metadata: signIn.metadata,
     },
     chatLink: 'https://teams.example/channel',
-    promoVideo: null,
+    promoVideo: 'https://video.brightwater.example/hackathons-in-two-minutes',
     about:
       'A hackathon is 72 hours in which anybody in the business can turn an idea into something that works. Find a team or start one, build it together, and vote for the projects you want to see live.',
     credits: ['Rowan Ellery', 'Sunniva Holt', 'Teodor Brandt', 'Imani Okoro', 'Wen Castellano'],

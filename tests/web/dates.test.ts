@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   dateAndTime,
+  dateAndTimeForViewer,
   dateAndTimeRange,
   dayOf,
   dayRange,
@@ -50,6 +51,22 @@ describe('around a change of the clocks', () => {
     );
     expect(dateAndTimeRange('2026-11-20T09:00:00Z', '2026-11-23T09:00:00Z', 'Europe/London')).toBe(
       'Fri, 20 Nov 2026, 09:00 – Mon, 23 Nov 2026, 09:00 GMT',
+    );
+  });
+});
+
+describe('in a sentence', () => {
+  const instant = '2026-11-21T09:00:00Z';
+
+  test('the viewer’s own time stands beside the event’s', () => {
+    expect(dateAndTimeForViewer(instant, 'Europe/London', 'Europe/Berlin')).toBe(
+      'Sat, 21 Nov 2026, 09:00 GMT (your time: Sat, 21 Nov 2026, 10:00 CET)',
+    );
+  });
+
+  test('but not where both clocks show the same', () => {
+    expect(dateAndTimeForViewer(instant, 'Europe/London', 'Africa/Abidjan')).toBe(
+      'Sat, 21 Nov 2026, 09:00 GMT',
     );
   });
 });

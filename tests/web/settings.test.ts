@@ -45,6 +45,13 @@ describe('the theme', () => {
     expect(chosenDark).not.toContain('--spacingVerticalM:');
   });
 
+  test('has text that follows the browser’s text size, and spaces that do not', () => {
+    expect(light).toContain('--fontSizeBase300:0.875rem;--');
+    expect(light).toContain('--lineHeightBase300:1.25rem;--');
+    expect(light).not.toMatch(/--(fontSize|lineHeight)\w+:[^;]*px/);
+    expect(light).toContain('--spacingVerticalM:12px;');
+  });
+
   test('is dark by choice, or by the system where nothing was chosen', () => {
     expect(chosenDark).toMatch(/^:root\[data-theme="dark"\]\{color-scheme:dark;/);
     expect(systemDark).toMatch(/^@media \(prefers-color-scheme:dark\)\{:root:not\(\[data-theme\]\)\{/);

@@ -3,9 +3,18 @@ import type { Plugin } from 'vite';
 
 const VIRTUAL = 'virtual:theme.css';
 
+/** A browser's text size by which Fluent's tokens are meant: 1rem where nobody set another. */
+const NORMAL_TEXT_SIZE = 16;
+
+/** Sizes of text in rem, so that they follow the text size that is set in the browser; Fluent gives them in px. */
+const inTextSize = (token: string, value: string | number) =>
+  /^(fontSize|lineHeight)/.test(token)
+    ? String(value).replaceAll(/([\d.]+)px/g, (_, px: string) => `${Number(px) / NORMAL_TEXT_SIZE}rem`)
+    : value;
+
 const variables = (tokens: Partial<Theme>) =>
   Object.entries(tokens)
-    .map(([token, value]) => `--${token}:${value};`)
+    .map(([token, value]) => `--${token}:${inTextSize(token, value)};`)
     .join('');
 
 const differingFrom = (base: Theme, theme: Theme): Partial<Theme> => {

@@ -16,6 +16,8 @@ interface Props<T> {
   readonly heading?: string;
   /** A sentence below the heading. */
   readonly text?: string;
+  /** Narrows the list down, between its sentence and its cards. */
+  readonly tools?: ReactNode;
   readonly query: ListQuery<T>;
   /** The specification's message for a list of nothing. A failed list shows it with an asterisk (section 8). */
   readonly empty: string;
@@ -29,7 +31,7 @@ interface Props<T> {
 }
 
 /** A list in its four states: loading, empty, error, loaded. What was loaded stays while a newer answer fails. */
-export function CardList<T>({ heading, headingLevel = 2, text, ...list }: Props<T>) {
+export function CardList<T>({ heading, headingLevel = 2, text, tools, ...list }: Props<T>) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
@@ -40,6 +42,7 @@ export function CardList<T>({ heading, headingLevel = 2, text, ...list }: Props<
         </Heading>
       )}
       {text !== undefined && <p className={styles.text}>{text}</p>}
+      {tools}
       <List {...list} />
     </section>
   );
@@ -52,7 +55,7 @@ function List<T>({
   query,
   render,
   skeletons = 3,
-}: Omit<Props<T>, 'heading' | 'headingLevel' | 'text'>) {
+}: Omit<Props<T>, 'heading' | 'headingLevel' | 'text' | 'tools'>) {
   const { data, error, retry } = query;
   if (data === undefined && error === undefined) return <Skeleton kind="cards" count={skeletons} />;
   if (data === undefined)

@@ -20,8 +20,12 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The band at the top of a page, with where one is and the page's heading. */
+/**
+ * The band at the top of a page, with where one is and the page's heading. What is loading, an organisation, an event or a
+ * project, has its logo's and its subtitle's room from the start, so that nothing below moves when they come.
+ */
 export function PageHeader({ actions, breadcrumb, children, colour, logoUrl, subtitle, title }: Props) {
+  const loading = title === undefined;
   return (
     <header
       className={styles.header}
@@ -31,10 +35,11 @@ export function PageHeader({ actions, breadcrumb, children, colour, logoUrl, sub
       <div className={styles.inner}>
         {breadcrumb.length > 0 && <Breadcrumb crumbs={breadcrumb} />}
         <div className={styles.row}>
-          {logoUrl && <Avatar name={title ?? ''} url={logoUrl} size={72} shape="square" />}
+          {loading && <span className={styles.logo} />}
+          {!loading && logoUrl && <Avatar name={title} url={logoUrl} size={72} shape="square" />}
           <div className={styles.titles}>
             <h1 className={styles.title}>{title ?? <SkeletonLine width="12ch" />}</h1>
-            {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+            {(subtitle || loading) && <div className={styles.subtitle}>{subtitle}</div>}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>

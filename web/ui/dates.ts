@@ -41,6 +41,14 @@ export function dateAndTimeRange(start: Instant, end: Instant, timeZone: string)
   return `${from} – ${dateAndTime(end, timeZone)}`;
 }
 
+/** For a sentence: the instant in the zone it belongs to, and in brackets the viewer's own where clocks differ. */
+export function dateAndTimeForViewer(instant: Instant, timeZone: string, own = viewersTimeZone()): string {
+  const there = dateAndTime(instant, timeZone);
+  return sameClock(instant, instant, timeZone, own)
+    ? there
+    : `${there} (your time: ${dateAndTime(instant, own)})`;
+}
+
 /** `21 – 24 Nov 2026`: the days alone. */
 export const dayRange = (start: Instant, end: Instant, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).formatRange(

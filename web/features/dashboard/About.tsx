@@ -13,7 +13,25 @@ export function About() {
         </h2>
         {about !== null && <p className={styles.text}>{about}</p>}
       </div>
-      {promoVideo !== null && <p className={styles.still}>Hackathons in two minutes</p>}
+      {promoVideo !== null && <Poster video={promoVideo} />}
     </section>
+  );
+}
+
+/** Stands for the video until one asks for it: nothing of it is fetched before. */
+function Poster({ video }: { readonly video: string }) {
+  return (
+    <a className={styles.poster} href={video} target="_blank" rel="noopener noreferrer">
+      <svg className={styles.play} viewBox="0 0 64 64" aria-hidden="true">
+        <circle cx="32" cy="32" r="32" fill="#fff" fillOpacity="0.92" />
+        <path
+          d="M26 20.5v23a1.5 1.5 0 0 0 2.3 1.3l18-11.5a1.5 1.5 0 0 0 0-2.6l-18-11.5a1.5 1.5 0 0 0-2.3 1.3Z"
+          fill="#b93a17"
+        />
+      </svg>
+      <span className={styles.caption}>
+        Hackathons in two minutes<span className="visually-hidden"> (a video, opens in a new tab)</span>
+      </span>
+    </a>
   );
 }

@@ -14,26 +14,27 @@ export function ProjectsTab({ event }: { readonly event: Query<Event> }) {
   const found = projects && findByName(projects, wanted);
   const nothingFound = found?.length === 0 && wanted.trim() !== '';
   return (
-    <>
-      {projects && needsFinding(projects) && (
-        <FindField
-          label="Find a project by name"
-          value={typed}
-          onChange={setTyped}
-          found={found?.length ?? 0}
-        />
-      )}
-      <CardList
-        heading="Projects"
-        text="The following projects are at this event:"
-        query={{ ...event, data: found }}
-        empty={
-          nothingFound ? `No project is called “${wanted.trim()}”.` : 'There are no projects for this event.'
-        }
-        skeletons={6}
-        illustration="projects"
-        render={(project) => <ProjectCardView key={project.Id} project={project} />}
-      />
-    </>
+    <CardList
+      heading="Projects"
+      text="The following projects are at this event:"
+      tools={
+        projects &&
+        needsFinding(projects) && (
+          <FindField
+            label="Find a project by name"
+            value={typed}
+            onChange={setTyped}
+            found={found?.length ?? 0}
+          />
+        )
+      }
+      query={{ ...event, data: found }}
+      empty={
+        nothingFound ? `No project is called “${wanted.trim()}”.` : 'There are no projects for this event.'
+      }
+      skeletons={6}
+      illustration="projects"
+      render={(project) => <ProjectCardView key={project.Id} project={project} />}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { VoteReport } from '#contract/reports.ts';
-import { dateAndTime } from '../../ui/dates.ts';
+import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PodiumSteps } from './PodiumSteps.tsx';
 import { podiumOf } from './podium.ts';
@@ -17,7 +17,7 @@ export function Ranking({ report, timeZone }: Props) {
     return (
       <EmptyState
         illustration="events"
-        text={`Voting starts on ${dateAndTime(report.Start, timeZone)}. Come back then.`}
+        text={`Voting starts on ${dateAndTimeForViewer(report.Start, timeZone)}. Come back then.`}
       />
     );
   const { others, steps } = podiumOf(report.Results);
@@ -30,7 +30,7 @@ export function Ranking({ report, timeZone }: Props) {
         <>
           <h2 className={styles.heading}>Live ranking</h2>
           <p className={styles.text}>
-            Voting is open until {dateAndTime(report.End, timeZone)}, so everything can still change.
+            Voting is open until {dateAndTimeForViewer(report.End, timeZone)}, so everything can still change.
           </p>
         </>
       )}
