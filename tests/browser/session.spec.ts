@@ -72,9 +72,31 @@ test('the API being away keeps the page, says so, and catches up', async ({ page
   await signIn(MIA, '/faqs/');
   await page.route(`${API}/**`, (route) => route.abort('connectionrefused'));
   await page.goto('/brightwater/spring-tide-hack/');
+  await expect(page.getByText('This couldn’t be loaded just now.').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Error loading user permissions.').first()).toBeAttached();
   await expect(page).toHaveURL(/spring-tide-hack/);
   await page.unroute(`${API}/**`);
+  await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Spring Tide Hack' })).toBeVisible({
     timeout: 20_000,
   });
+});
+
+test('without a network the page stays, what cannot be loaded is said, and works when the network is back', async ({
+  page,
+  context,
+  signIn,
+  watch,
+}) => {
+  watch.expectNetworkErrors();
+  await signIn(MIA, '/faqs/');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(page.getByText('The navigation can’t be loaded right now.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });

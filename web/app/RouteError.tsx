@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -11,6 +12,12 @@ const isMissingPart = (error: unknown) =>
 export function RouteError() {
   const missing = isMissingPart(useRouteError());
   useDocumentTitle('Something went wrong');
+  useEffect(() => {
+    if (!missing) return;
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [missing]);
   return (
     <Waiting
       text={

@@ -93,7 +93,11 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       ...openPages,
-      { Component: RequireSession, children: [{ Component: Shell, children: protectedPages }] },
+      {
+        Component: RequireSession,
+        // The second boundary is within the frame: a page that breaks or does not come leaves the rest usable.
+        children: [{ Component: Shell, children: [{ ErrorBoundary: RouteError, children: protectedPages }] }],
+      },
       { path: '*', loader: () => redirect(addresses.error(404)), Component: Frame },
     ],
   },

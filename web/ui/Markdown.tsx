@@ -1,16 +1,31 @@
-import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { lazyPart } from './lazyPart.tsx';
+import { isTooTangled } from './markdown/isTooTangled.ts';
+import styles from './Markdown.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-const MarkdownArticle = lazy(async () => ({
-  default: (await import('./markdown/MarkdownArticle.tsx')).MarkdownArticle,
-}));
+const MarkdownArticle = lazyPart(
+  async () => (await import('./markdown/MarkdownArticle.tsx')).MarkdownArticle,
+);
 
 /** Markdown that somebody wrote, made safe. Its parser is loaded with the first text of this kind. */
 export function Markdown({ content }: { readonly content: string }) {
   if (content.trim() === '') return null;
+  const plain = <Plain content={content} />;
+  if (isTooTangled(content)) return plain;
   return (
-    <Suspense fallback={<Skeleton kind="text" count={8} />}>
-      <MarkdownArticle content={content} />
-    </Suspense>
+    <ErrorBoundary key={content} fallback={plain}>
+      <MarkdownArticle content={content} pending={<Skeleton kind="text" count={8} />} failed={plain} />
+    </ErrorBoundary>
+  );
+}
+
+/** The text as it was written, where it cannot be laid out: nothing of it is kept from a reader. */
+function Plain({ content }: { readonly content: string }) {
+  return (
+    <>
+      <p className={styles.note}>This text can’t be laid out right now, so here it is as it was written.</p>
+      <pre className={styles.plain}>{content}</pre>
+    </>
   );
 }

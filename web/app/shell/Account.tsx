@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useMe } from '../../api/queries.ts';
 import { isSignedIn, subscribeSession } from '../../api/session.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { AccountButton } from './AccountButton.tsx';
 
-const load = async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu });
-const AccountMenu = lazy(load);
+const load = async () => (await import('./AccountMenu.tsx')).AccountMenu;
+const AccountMenu = lazyPart(load);
 
 /** One's account at the end of the top bar; nothing for who is signed out. */
 export function Account() {
@@ -16,7 +18,13 @@ export function Account() {
 function SignedIn() {
   const { data: me } = useMe();
   const [asked, setAsked] = useState(false);
-  const preload = () => void load();
+  const notify = useNotify();
+  const giveUp = () => {
+    setAsked(false);
+    notify('Fail', 'The menu can’t be loaded right now. Check your connection.');
+  };
+  // A failure matters, and is said, when the menu is asked for.
+  const preload = () => void load().catch(() => undefined);
   const button = (
     <AccountButton
       me={me}
@@ -26,10 +34,5 @@ function SignedIn() {
       onPointerEnter={preload}
     />
   );
-  if (!asked) return button;
-  return (
-    <Suspense fallback={button}>
-      <AccountMenu me={me} />
-    </Suspense>
-  );
+  return asked ? <AccountMenu me={me} pending={button} failed={button} onFail={giveUp} /> : button;
 }

@@ -1,19 +1,28 @@
 import { NavigationRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import styles from './Drawer.module.css';
 
-const load = async () => ({ default: (await import('./DrawerDialog.tsx')).DrawerDialog });
-const DrawerDialog = lazy(load);
+const load = async () => (await import('./DrawerDialog.tsx')).DrawerDialog;
+const DrawerDialog = lazyPart(load);
 
 /** The button of the navigation drawer, and the drawer from when it was first opened. */
 export function Drawer() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const notify = useNotify();
   const show = () => {
     setWanted(true);
     setOpen(true);
   };
-  const preload = () => void load();
+  const giveUp = () => {
+    setWanted(false);
+    setOpen(false);
+    notify('Fail', 'The navigation can’t be loaded right now. Check your connection.');
+  };
+  // A failure matters, and is said, when the drawer is asked for.
+  const preload = () => void load().catch(() => undefined);
   return (
     <>
       <button
@@ -28,11 +37,7 @@ export function Drawer() {
       >
         <NavigationRegular aria-hidden="true" />
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <DrawerDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wanted && <DrawerDialog open={open} onClose={() => setOpen(false)} onFail={giveUp} />}
     </>
   );
 }

@@ -4,14 +4,15 @@ import type { Query } from '../../api/queries.ts';
 import * as addresses from '../../ui/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { SkeletonLine } from '../../ui/Skeleton.tsx';
+import { Unreachable } from '../../ui/Unreachable.tsx';
 import styles from './ProfileCard.module.css';
 
 /** "Avatar size 300" (specification section 9). */
 const AVATAR_SIZE = 300;
 
 /** Who one is here: avatar, name and e-mail address. */
-export function ProfileCard({ me: { data, error } }: { readonly me: Query<User> }) {
-  if (!data && error) return null;
+export function ProfileCard({ me: { data, error, retry } }: { readonly me: Query<User> }) {
+  if (!data && error) return <Unreachable retry={retry} />;
   return (
     <section className={styles.card}>
       <Avatar name={data?.Name ?? ''} url={data?.AvatarUrl ?? null} size={AVATAR_SIZE} shape="square" />

@@ -1,6 +1,8 @@
 import { useEvent, useEventAccess } from '../../api/queries.ts';
 import { Page } from '../../ui/Page.tsx';
+import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useEventRef } from '../../ui/useRefs.ts';
 import { EventHeader } from './EventHeader.tsx';
 import { EventTabs } from './EventTabs.tsx';
@@ -9,9 +11,11 @@ import { ResultsLink } from './ResultsLink.tsx';
 /** `/{orgId}/{eventId}`: an event with its projects and people. */
 export function EventPage() {
   const ref = useEventRef();
-  const { data: access, retry: refreshAccess } = useEventAccess(ref);
+  const permissions = useEventAccess(ref);
+  const { data: access, retry: refreshAccess } = permissions;
   const event = useEvent(ref);
   useDocumentTitle(access?.Name ?? 'Event');
+  useFailureNotice(!access && permissions.error?.isPassing === true, 'Error loading user permissions.');
 
   const refresh = () => {
     refreshAccess();
@@ -22,7 +26,11 @@ export function EventPage() {
     <Page>
       <EventHeader eventRef={ref} access={access} onPhaseChange={refresh} />
       {access && <ResultsLink eventRef={ref} dates={access.Dates} />}
-      {access && <EventTabs eventRef={ref} permissions={access.Permissions} event={event} />}
+      {access ? (
+        <EventTabs eventRef={ref} permissions={access.Permissions} event={event} />
+      ) : (
+        <Pending parts={[permissions]} />
+      )}
     </Page>
   );
 }

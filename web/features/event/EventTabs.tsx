@@ -2,7 +2,7 @@ import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Query } from '../../api/queries.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Pending } from '../../ui/Pending.tsx';
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
 import { useTab } from '../../ui/useTab.ts';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -41,24 +41,26 @@ function TabContent({ event, eventRef, tab }: { readonly tab: Tab } & Pick<Props
   const people = event.data?.Participants;
   switch (tab) {
     case 'Overview':
-      return event.data ? <OverviewTab event={event.data} /> : <Skeleton />;
+      return event.data ? <OverviewTab event={event.data} /> : <Pending parts={[event]} />;
     case 'Projects':
       return <ProjectsTab event={event} />;
     case 'Participants':
+      if (!people) return <Pending parts={[event]} />;
       return (
         <PeopleTab
           key={tab}
           heading={tab}
-          people={people?.filter(({ Role }) => Role !== 'Guest')}
+          people={people.filter(({ Role }) => Role !== 'Guest')}
           empty="Nobody is taking part in this event yet."
         />
       );
     case 'Guests':
+      if (!people) return <Pending parts={[event]} />;
       return (
         <PeopleTab
           key={tab}
           heading={tab}
-          people={people?.filter(({ Role }) => Role === 'Guest')}
+          people={people.filter(({ Role }) => Role === 'Guest')}
           empty="There are no guests at this event."
         />
       );

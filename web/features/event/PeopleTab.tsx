@@ -2,14 +2,12 @@ import { useDeferredValue, useState } from 'react';
 import type { Participant } from '#contract/participants.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PeopleHeading, PeopleList } from '../../ui/PeopleList.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { findByName } from './findByName.ts';
 import { FindField, needsFinding } from './FindField.tsx';
 
 interface Props {
   readonly heading: string;
-  /** Undefined while loading. */
-  readonly people: readonly Participant[] | undefined;
+  readonly people: readonly Participant[];
   readonly empty: string;
 }
 
@@ -17,7 +15,6 @@ interface Props {
 export function PeopleTab({ empty, heading, people }: Props) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
-  if (!people) return <Skeleton />;
   const found = findByName(people, wanted);
   return (
     <section>

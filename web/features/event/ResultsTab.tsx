@@ -4,7 +4,7 @@ import type { VoteReport } from '#contract/reports.ts';
 import { useVoteReport } from '../../api/queries.ts';
 import * as addresses from '../../ui/addresses.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Pending } from '../../ui/Pending.tsx';
 import styles from './ResultsTab.module.css';
 
 /** How the votes stand, as a plain table, for who holds event_reports; the podium has a page of its own. */
@@ -16,7 +16,7 @@ export function ResultsTab({ eventRef }: { readonly eventRef: EventRef }) {
       <Link className={styles.podium} to={addresses.results(eventRef)}>
         Show the podium
       </Link>
-      {report.data ? <Ranking report={report.data} /> : <Skeleton />}
+      {report.data ? <Ranking report={report.data} /> : <Pending parts={[report]} />}
     </section>
   );
 }

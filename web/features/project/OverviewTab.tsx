@@ -1,5 +1,6 @@
 import type { Project } from '#contract/projects.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Markdown } from '../../ui/Markdown.tsx';
 import styles from './OverviewTab.module.css';
 
@@ -19,7 +20,11 @@ export function OverviewTab({ project }: { readonly project: Project }) {
         </ul>
       )}
       <div className={styles.content}>
-        <Markdown content={project.Content} />
+        {project.Content.trim() === '' ? (
+          <EmptyState illustration="projects" text="This team hasn’t written anything yet." />
+        ) : (
+          <Markdown content={project.Content} />
+        )}
       </div>
     </article>
   );

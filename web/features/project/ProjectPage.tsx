@@ -3,8 +3,9 @@ import { useEventAccess, useProject, useProjectAccess } from '../../api/queries.
 import * as addresses from '../../ui/addresses.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useProjectRef } from '../../ui/useRefs.ts';
 import { ProjectActionBar } from './ProjectActionBar.tsx';
 import styles from './ProjectPage.module.css';
@@ -15,9 +16,12 @@ import { ProjectTabs } from './ProjectTabs.tsx';
 export function ProjectPage() {
   const ref = useProjectRef();
   const { data: event } = useEventAccess(ref);
-  const { data: project } = useProject(ref);
-  const { data: access, retry: refreshAccess } = useProjectAccess(ref);
+  const loaded = useProject(ref);
+  const permissions = useProjectAccess(ref);
+  const { data: project } = loaded;
+  const { data: access, retry: refreshAccess } = permissions;
   useDocumentTitle(project?.Name ?? 'Project');
+  useFailureNotice(!access && permissions.error?.isPassing === true, 'Error loading user permissions.');
 
   return (
     <Page>
@@ -51,7 +55,7 @@ export function ProjectPage() {
           }
         />
         <div className={styles.content}>
-          {project ? <ProjectTabs projectRef={ref} project={project} /> : <Skeleton />}
+          {project ? <ProjectTabs projectRef={ref} project={project} /> : <Pending parts={[loaded]} />}
         </div>
       </div>
     </Page>

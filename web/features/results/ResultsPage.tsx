@@ -3,7 +3,7 @@ import { useEventAccess } from '../../api/queries.ts';
 import * as addresses from '../../ui/addresses.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useEventRef } from '../../ui/useRefs.ts';
 import { Ranking } from './Ranking.tsx';
@@ -13,8 +13,10 @@ import { useLiveReport } from './useLiveReport.ts';
 /** `/{orgId}/{eventId}/results`: who won; while voting is open who leads, for those who may see it. */
 export function ResultsPage() {
   const ref = useEventRef();
-  const { data: event } = useEventAccess(ref);
-  const { data: report } = useLiveReport(ref);
+  const place = useEventAccess(ref);
+  const live = useLiveReport(ref);
+  const { data: event } = place;
+  const { data: report } = live;
   useDocumentTitle(event ? `${event.Name} results` : 'Results');
 
   return (
@@ -36,7 +38,11 @@ export function ResultsPage() {
           </Link>
         }
       />
-      {event && report ? <Ranking report={report} timeZone={event.TimeZone} /> : <Skeleton />}
+      {event && report ? (
+        <Ranking report={report} timeZone={event.TimeZone} />
+      ) : (
+        <Pending parts={[place, live]} />
+      )}
     </Page>
   );
 }

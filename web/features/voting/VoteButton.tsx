@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Confetti } from './Confetti.tsx';
 import type { VoteState } from './useVote.ts';
 import styles from './VoteButton.module.css';
@@ -15,7 +16,8 @@ interface Props {
  */
 export function VoteButton({ refused, vote }: Props) {
   const reasonId = useId();
-  const reason = refused ?? (vote.voted === undefined ? 'Looking up your votes…' : null);
+  const unknown = vote.failed ? 'Your votes couldn’t be loaded.' : 'Looking up your votes…';
+  const reason = refused ?? (vote.voted === undefined ? unknown : null);
   const disabled = reason !== null || vote.busy;
   return (
     <div className={styles.stage}>
@@ -37,6 +39,7 @@ export function VoteButton({ refused, vote }: Props) {
       <output id={reasonId} className={styles.reason}>
         {reason ?? (vote.voted === true ? 'You voted for this project.' : '')}
       </output>
+      {vote.failed && <RetryButton onClick={vote.retry} />}
     </div>
   );
 }

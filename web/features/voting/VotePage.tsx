@@ -3,7 +3,7 @@ import { useEventAccess, useProject, useProjectAccess } from '../../api/queries.
 import * as addresses from '../../ui/addresses.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useProjectRef } from '../../ui/useRefs.ts';
 import { Team } from './Team.tsx';
@@ -13,9 +13,12 @@ import { VotePanel } from './VotePanel.tsx';
 /** `/{orgId}/{eventId}/{projectId}/vote/`: what a voting QR code opens. One project, one button. */
 export function VotePage() {
   const ref = useProjectRef();
-  const { data: event } = useEventAccess(ref);
-  const { data: project } = useProject(ref);
-  const { data: access, retry: refreshAccess } = useProjectAccess(ref);
+  const place = useEventAccess(ref);
+  const loaded = useProject(ref);
+  const permissions = useProjectAccess(ref);
+  const { data: event } = place;
+  const { data: project } = loaded;
+  const { data: access, retry: refreshAccess } = permissions;
   useDocumentTitle(project ? `${project.Name} vote` : 'Vote');
 
   return (
@@ -47,7 +50,7 @@ export function VotePage() {
           <Team members={project.Participants} />
         </>
       ) : (
-        <Skeleton />
+        <Pending parts={[place, loaded, permissions]} />
       )}
     </Page>
   );

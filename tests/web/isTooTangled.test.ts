@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { showcase } from '../../infra/local/sample/pages/showcase.ts';
+import { isTooTangled } from '../../web/ui/markdown/isTooTangled.ts';
+
+const WRITE_UPS = new URL('../../../shared/data/projects/', import.meta.url);
+const present = existsSync(WRITE_UPS);
+
+describe('a text that is built to keep a browser busy', () => {
+  test.each([
+    '**a'.repeat(20_000),
+    '_a '.repeat(60_000),
+    '['.repeat(50_000),
+    '> '.repeat(3_000),
+    '>'.repeat(5_000),
+    '- '.repeat(3_000),
+    '1. '.repeat(3_000),
+    '<div>'.repeat(5_000),
+    `A text before.\n\n${'*a'.repeat(20_000)}`,
+  ])('is not parsed: %.20j…', (text) => expect(isTooTangled(text)).toBe(true));
+});
+
+describe('a text that is meant to be read', () => {
+  test.each([
+    ['nothing', ''],
+    ['the longest prose', 'word '.repeat(40_000)],
+    ['a long list', '- **one** of _many_ [links](https://x.example)\n\n'.repeat(2_000)],
+    ['quotes in quotes', '> > > deep'],
+    ['the sample’s showcase', showcase],
+  ])('is parsed: %s', (_, text) => expect(isTooTangled(text)).toBe(false));
+
+  test.skipIf(!present)(
+    `is parsed: every real write-up${present ? '' : ' (left out: no ../shared/data here)'}`,
+    () => {
+      const tangled = readdirSync(WRITE_UPS).filter((file) =>
+        isTooTangled(readFileSync(new URL(file, WRITE_UPS), 'utf8')),
+      );
+      expect(tangled).toEqual([]);
+    },
+  );
+});
