@@ -100,3 +100,24 @@ test('without a network the page stays, what cannot be loaded is said, and works
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
+
+test('without a network a page that was never loaded leaves the frame, and comes by itself afterwards', async ({
+  page,
+  context,
+  signIn,
+  watch,
+}) => {
+  watch.expectNetworkErrors();
+  await signIn(MIA);
+  const project = page.getByRole('region', { name: 'Your Projects' }).getByRole('link').first();
+  await expect(project).toBeVisible();
+  await context.setOffline(true);
+  await project.click();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Leak Whisperer' })).toBeVisible({
+    timeout: 20_000,
+  });
+});

@@ -1,31 +1,8 @@
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
-import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 import { Waiting } from '../ui/Waiting.tsx';
+import { useRouteFailure } from './useRouteFailure.ts';
 
-/** What browsers call a part of the page that did not come: it is gone since a new version was put there, or one is offline. */
-const isMissingPart = (error: unknown) =>
-  error instanceof Error &&
-  /dynamically imported module|module script failed|preload CSS/i.test(error.message);
-
-/** Instead of a page that broke or could not be loaded: what happened, and what to do. */
+/** Instead of everything, where not even the frame is there: what happened, and what to do. */
 export function RouteError() {
-  const missing = isMissingPart(useRouteError());
-  useDocumentTitle('Something went wrong');
-  useEffect(() => {
-    if (!missing) return;
-    const reload = () => location.reload();
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, [missing]);
-  return (
-    <Waiting
-      text={
-        missing
-          ? 'This page could not be loaded. There may be a new version of the portal, or you may be offline.'
-          : 'Something went wrong on this page. Nothing that you saved is lost.'
-      }
-      action={{ label: 'Reload the page', run: () => location.reload() }}
-    />
-  );
+  const text = useRouteFailure();
+  return <Waiting text={text} action={{ label: 'Reload the page', run: () => location.reload() }} />;
 }

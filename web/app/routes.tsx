@@ -4,6 +4,7 @@ import { Identifier } from '#contract/identifiers.ts';
 import { RequireSession } from '../features/session/RequireSession.tsx';
 import * as addresses from '../ui/addresses.ts';
 import { Frame } from './Frame.tsx';
+import { PageError } from './PageError.tsx';
 import { Root } from './Root.tsx';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -96,7 +97,7 @@ export const routes: RouteObject[] = [
       {
         Component: RequireSession,
         // The second boundary is within the frame: a page that breaks or does not come leaves the rest usable.
-        children: [{ Component: Shell, children: [{ ErrorBoundary: RouteError, children: protectedPages }] }],
+        children: [{ Component: Shell, children: [{ ErrorBoundary: PageError, children: protectedPages }] }],
       },
       { path: '*', loader: () => redirect(addresses.error(404)), Component: Frame },
     ],

@@ -29,7 +29,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         try {
           loaded ??= await load();
           if (shown) setPart(() => loaded);
-        } catch {
+        } catch (error) {
+          removeMissingStyles(error);
           if (shown) fail();
         }
       };
@@ -45,4 +46,14 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     if (Part) return <Part {...props} />;
     return isFailed ? props.failed : props.pending;
   };
+}
+
+/**
+ * Takes away the style sheet that Vite says it could not load ("Unable to preload CSS for …"). Its element would stay, and
+ * Vite takes what has an element for loaded: the part would come without its styles.
+ */
+function removeMissingStyles(error: unknown): void {
+  if (!(error instanceof Error)) return;
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (error.message.endsWith(link.href)) link.remove();
 }

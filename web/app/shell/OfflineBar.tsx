@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../../ui/useOnline.ts';
 import styles from './OfflineBar.module.css';
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
 
 /** Says that there is no network; what is on the screen stays. */
 export function OfflineBar() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   return (
     <output>
       {!online && (

@@ -39,7 +39,7 @@ export function VoteButton({ refused, vote }: Props) {
       <output id={reasonId} className={styles.reason}>
         {reason ?? (vote.voted === true ? 'You voted for this project.' : '')}
       </output>
-      {vote.failed && <RetryButton onClick={vote.retry} />}
+      {refused === null && vote.failed && <RetryButton onClick={vote.retry} />}
     </div>
   );
 }

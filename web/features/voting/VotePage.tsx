@@ -5,6 +5,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useProjectRef } from '../../ui/useRefs.ts';
 import { Team } from './Team.tsx';
 import styles from './VotePage.module.css';
@@ -20,6 +21,7 @@ export function VotePage() {
   const { data: project } = loaded;
   const { data: access, retry: refreshAccess } = permissions;
   useDocumentTitle(project ? `${project.Name} vote` : 'Vote');
+  useFailureNotice(!access && permissions.error?.isPassing === true, 'Error loading user permissions.');
 
   return (
     <Page>
