@@ -81,3 +81,21 @@ test('somebody Inactive in the organisation sees nothing of it', async ({ page, 
   await page.goto(HARBOUR);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
+
+test('notices stand 60 px apart and go after 2,500 ms', async ({ page, signIn }) => {
+  await signIn('felix.novak@brightwater.example', `${HARBOUR}alarm-sommelier/vote/`);
+  await expect(page.getByRole('button', { name: 'Vote Now' })).toBeEnabled();
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Vote Now' }).click();
+  const cast = page.getByRole('status').filter({ hasText: 'Your vote has been cast!' });
+  await expect(cast).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Your Vote' }).click();
+  const removed = page.getByRole('status').filter({ hasText: 'Your vote has been removed!' });
+  await expect(removed).toBeVisible();
+  await page.mouse.move(0, 0);
+  const apart = async () => ((await removed.boundingBox())?.y ?? 0) - ((await cast.boundingBox())?.y ?? 0);
+  await expect.poll(apart).toBe(60);
+  await page.clock.runFor(2_600);
+  await expect(cast).toBeHidden();
+  await expect(removed).toBeHidden();
+});
