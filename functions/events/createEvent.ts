@@ -36,7 +36,6 @@ export async function createEvent(ctx: Context, org: string, request: NewEvent):
           version: 1,
           content,
           organisationName: organisation.name,
-          organisationLogoUrl: organisation.logoUrl,
           ...card,
         },
       },

@@ -72,7 +72,6 @@ export interface EventDocument extends EventPart {
   readonly timeZone: string;
   readonly dates: EventDates;
   readonly organisationName: string;
-  readonly organisationLogoUrl: string | null;
 }
 
 /** A project's card: a few KB at most, so that an event's projects list cheaply. Its markdown is a ContentDocument. */

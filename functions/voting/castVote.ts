@@ -1,6 +1,6 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { requireProject } from '../access/projectAccess.ts';
-import { type Context, instant } from '../context.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { documentId } from '../store/documents.ts';
 import { CommitConflict } from '../store/store.ts';
@@ -14,7 +14,9 @@ import { requireVotingOpen } from './requireVotingOpen.ts';
  */
 export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
   const { event, key, project } = await requireProject(ctx, ref, 'project_vote');
-  requireVotingOpen(ctx, event);
+  // One reading of the clock decides and is stored, so that every vote lies within the window it was decided by.
+  const now = ctx.clock();
+  requireVotingOpen(event, now);
   if (project.status !== 'Active')
     throw new Refusal('not_voteable', 'Only active projects can be voted for.');
 
@@ -31,7 +33,7 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
             eventKey: key,
             userId,
             projectId,
-            castAt: instant(ctx.clock),
+            castAt: new Date(now).toISOString(),
             windowStart: event.dates.VotingStart,
             windowEnd: event.dates.VotingEnd,
           },

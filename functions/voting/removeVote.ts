@@ -12,7 +12,7 @@ import { requireVotingOpen } from './requireVotingOpen.ts';
  */
 export async function removeVote(ctx: Context, ref: ProjectRef): Promise<void> {
   const { event, key, project } = await requireProject(ctx, ref, 'project_vote');
-  requireVotingOpen(ctx, event);
+  requireVotingOpen(event, ctx.clock());
   await untilCommitted(async () => {
     try {
       await ctx.store.commit(key, [

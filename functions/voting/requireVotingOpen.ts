@@ -1,5 +1,4 @@
-import { phaseOf } from '#contract/phase.ts';
-import type { Context } from '../context.ts';
+import { type Now, phaseOf } from '#contract/phase.ts';
 import { Refusal } from '../errors.ts';
 import type { EventDocument } from '../store/documents.ts';
 
@@ -7,8 +6,8 @@ import type { EventDocument } from '../store/documents.ts';
  * Votes are cast and removed while the phase is VotingOpen, by the server's clock to the millisecond.
  * @throws Refusal voting_closed, saying when it opens or when it closed
  */
-export function requireVotingOpen(ctx: Context, event: EventDocument): void {
-  const phase = phaseOf(event.dates, ctx.clock());
+export function requireVotingOpen(event: EventDocument, now: Now): void {
+  const phase = phaseOf(event.dates, now);
   if (phase === 'VotingOpen') return;
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReportAnswer } from '#contract/reports.ts';
 import type { VotesAnswer } from '#contract/voting.ts';
+import { documentId, eventKey } from '../../functions/store/documents.ts';
+import { castVote } from '../../functions/voting/castVote.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';
 
@@ -232,4 +234,19 @@ describe('at the same moment', () => {
     const counted = (await results(ref)).map(([, , count]) => Number(count)).reduce((a, b) => a + b, 0);
     expect(counted).toBe(votes.length);
   });
+});
+
+test('a vote decided just in time is stored with the time it was decided at, however long storing took', async () => {
+  const org = await portal.organisation('Just in time');
+  const ref = await portal.event(org, datesIn('VotingOpen'));
+  const { project } = await portal.project(ref);
+  const voter = await portal.signIn(person());
+  const event = await portal.deps.store.read('event', eventKey(ref), documentId.event());
+  const end = Date.parse(event?.dates.VotingEnd ?? '');
+  const times = [end - 1];
+  const ctx = { ...portal.contextOf(voter), clock: () => times.shift() ?? end + 5_000 };
+
+  await castVote(ctx, { ...ref, project: project.Id });
+  const vote = await portal.deps.store.read('vote', eventKey(ref), documentId.vote(project.Id, voter.userId));
+  expect(vote?.castAt).toBe(new Date(end - 1).toISOString());
 });
