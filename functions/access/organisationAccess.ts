@@ -8,7 +8,6 @@ import {
   refOfEventKey,
   type Stored,
 } from '../store/documents.ts';
-import { placesOf } from './places.ts';
 
 export interface OrganisationAccess {
   readonly organisation: Stored<OrganisationDocument>;
@@ -28,14 +27,19 @@ export async function organisationAccess(ctx: Context, org: string): Promise<Org
     ctx.store.read('member', org, documentId.member(ctx.caller.userId)),
   ]);
   const roles: Roles = { organisation: member?.role ?? null };
-  if (!organisation || !(isSeer(roles) || (await takesPart(ctx, org)))) throw notFound();
+  if (!organisation || !(isSeer(roles) || (await takesPart(ctx, org, roles)))) throw notFound();
   return { organisation, member, roles, permissions: permissionsOf(roles) };
 }
 
-/** Whether the caller sees any event of the organisation as a participant. */
-async function takesPart(ctx: Context, org: string): Promise<boolean> {
-  const { participations, sees } = await placesOf(ctx);
-  return participations.some(({ eventKey }) => refOfEventKey(eventKey).org === org && sees(eventKey));
+/** Whether the caller, by their role in the organisation, sees any event of it as a participant. */
+async function takesPart(ctx: Context, org: string, roles: Roles): Promise<boolean> {
+  const participations = await ctx.store.find('participant', {
+    property: 'userId',
+    equals: ctx.caller.userId,
+  });
+  return participations.some(
+    ({ eventKey, role }) => refOfEventKey(eventKey).org === org && isSeer({ ...roles, event: role }),
+  );
 }
 
 /** The same, for what only the holder of a permission may do. */

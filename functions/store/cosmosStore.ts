@@ -37,11 +37,14 @@ export function cosmosStore(database: Database): Store {
   ) as Record<ContainerName, Container>;
   const containerOf = (type: DocumentType) => containers[CONTAINER_OF[type]];
 
-  const query = <T extends DocumentType>(type: T, spec: SqlQuerySpec, partitionKey?: string) =>
+  const query = <T extends DocumentType>(types: OneOrMore<T>, where: Condition, partitionKey?: string) =>
     tryAgain('read', async () => {
       // `fetchNext` page by page would allow a bound; lists here are bounded by what an event holds.
       const options = partitionKey === undefined ? {} : { partitionKey };
-      const answer = await containerOf(type).items.query<Resource & ItemDefinition>(spec, options).fetchAll();
+      const container = containerOf(typeof types === 'string' ? types : types[0]);
+      const answer = await container.items
+        .query<Resource & ItemDefinition>(select(types, where), options)
+        .fetchAll();
       count(answer.requestCharge);
       return answer.resources.map((resource) => stored<T>(resource));
     });
@@ -57,19 +60,11 @@ export function cosmosStore(database: Database): Store {
     readMany: (type, partition, ids) =>
       ids.length === 0
         ? Promise.resolve([])
-        : query(type, select('ARRAY_CONTAINS(@ids, c.id)', { '@type': type, '@ids': [...ids] }), partition),
+        : query(type, { text: 'ARRAY_CONTAINS(@ids, c.id)', parameter: '@ids', value: [...ids] }, partition),
 
-    list: (type, partition, where) =>
-      query(
-        type,
-        where
-          ? select(`c.${where.property} = @equals`, { '@type': type, '@equals': where.equals })
-          : select(null, { '@type': type }),
-        partition,
-      ),
+    list: (types, partition, where) => query(types, where ? equality(where) : null, partition),
 
-    find: (type, where) =>
-      query(type, select(`c.${where.property} = @equals`, { '@type': type, '@equals': where.equals })),
+    find: (types, where) => query(types, equality(where)),
 
     commit: async (partition, operations) => {
       if (operations.length > COMMIT_MAX)
@@ -94,12 +89,30 @@ export function cosmosStore(database: Database): Store {
   };
 }
 
+type OneOrMore<T> = T | readonly [T, ...T[]];
+
 type QueryValue = string | number | boolean | null | (string | number | boolean | null)[];
 
-const select = (condition: string | null, values: Record<string, unknown>): SqlQuerySpec => ({
-  query: `SELECT * FROM c WHERE c.type = @type${condition === null ? '' : ` AND ${condition}`}`,
-  parameters: Object.entries(values).map(([name, value]) => ({ name, value: value as QueryValue })),
+/** What a query asks for beside the type: a text with one parameter, or nothing. */
+type Condition = { readonly text: string; readonly parameter: string; readonly value: unknown } | null;
+
+const equality = ({ property, equals }: { readonly property: string; readonly equals: unknown }) => ({
+  text: `c.${property} = @equals`,
+  parameter: '@equals',
+  value: equals,
 });
+
+const select = (types: OneOrMore<DocumentType>, where: Condition): SqlQuerySpec => {
+  const ofType =
+    typeof types === 'string'
+      ? { text: 'c.type = @type', parameter: '@type', value: types }
+      : { text: 'ARRAY_CONTAINS(@types, c.type)', parameter: '@types', value: types };
+  const conditions = where === null ? [ofType] : [ofType, where];
+  return {
+    query: `SELECT * FROM c WHERE ${conditions.map(({ text }) => text).join(' AND ')}`,
+    parameters: conditions.map(({ parameter, value }) => ({ name: parameter, value: value as QueryValue })),
+  };
+};
 
 const typeOf = (operation: Operation): DocumentType =>
   'document' in operation ? operation.document.type : operation.type;

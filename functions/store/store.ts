@@ -13,15 +13,18 @@ export interface Store {
     partition: string,
     ids: readonly string[],
   ): Promise<readonly Stored<Documents[T]>[]>;
-  /** Lists the documents of a type in one partition, optionally only those whose property equals a value. */
+  /** Lists the documents of one type or several in one partition, optionally only those whose property equals a value. */
   list<T extends DocumentType>(
-    type: T,
+    types: T | readonly [T, ...T[]],
     partition: string,
     where?: Equality<Documents[T]>,
   ): Promise<readonly Stored<Documents[T]>[]>;
-  /** Finds documents across partitions by one indexed property: a person's own, an organisation's tenant. */
+  /**
+   * Finds documents across partitions by one indexed property: a person's own, an organisation's tenant. Several types of
+   * one container cost one query together.
+   */
   find<T extends DocumentType>(
-    type: T,
+    types: T | readonly [T, ...T[]],
     where: Equality<Documents[T]>,
   ): Promise<readonly Stored<Documents[T]>[]>;
   /**

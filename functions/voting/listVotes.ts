@@ -1,21 +1,25 @@
 import type { Vote } from '#contract/voting.ts';
-import { placesOf } from '../access/places.ts';
+import { seenEvents } from '../access/seenEvents.ts';
 import type { Context } from '../context.ts';
 import { presentProjectCard } from '../projects/present.ts';
 import { documentId } from '../store/documents.ts';
 
-/** The projects the caller has voted for, by name, in events that they may (still) see: three finds, and one read an event. */
+/**
+ * The projects the caller has voted for, by name, in events that they may (still) see: one find, and one read for each
+ * event and each organisation.
+ */
 export async function listVotes(ctx: Context): Promise<Vote[]> {
-  const [votes, places] = await Promise.all([
-    ctx.store.find('vote', { property: 'userId', equals: ctx.caller.userId }),
-    placesOf(ctx),
-  ]);
-  const byEvent = Map.groupBy(
-    votes.filter((vote) => places.sees(vote.eventKey)),
-    (vote) => vote.eventKey,
-  );
+  const own = await ctx.store.find(['vote', 'participant'], {
+    property: 'userId',
+    equals: ctx.caller.userId,
+  });
+  const votes = own.filter((document) => document.type === 'vote');
+  const participations = own.filter((document) => document.type === 'participant');
+  const byEvent = Map.groupBy(votes, (vote) => vote.eventKey);
+  const seen = await seenEvents(ctx, byEvent.keys(), participations);
+  const visible = [...byEvent].filter(([key]) => seen.has(key));
   const projects = await Promise.all(
-    [...byEvent].map(([key, ofEvent]) =>
+    visible.map(([key, ofEvent]) =>
       ctx.store.readMany(
         'project',
         key,

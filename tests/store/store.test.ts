@@ -138,6 +138,26 @@ describe('the store', () => {
     expect(await store.find('vote', { property: 'projectId', equals: projectId })).toEqual([]);
   });
 
+  test('lists and finds several types with one query', async () => {
+    const key = newPartition();
+    const projectId = randomUUID();
+    await store.commit(key, [
+      { do: 'create', document: tally(key, projectId) },
+      { do: 'create', document: content(key, 'page') },
+      { do: 'create', document: tally(key, 'another') },
+    ]);
+    const cost = { calls: 0, charge: 0 };
+    const [listed, found] = await metered(cost, () =>
+      Promise.all([
+        store.list(['tally', 'content'], key),
+        store.find(['vote', 'tally'], { property: 'projectId', equals: projectId }),
+      ]),
+    );
+    expect(listed.map((one) => one.type).toSorted()).toEqual(['content', 'tally', 'tally']);
+    expect(found).toMatchObject([{ type: 'tally', projectId }]);
+    expect(cost.calls).toBe(2);
+  });
+
   test('reads many by their ids and leaves out those that are not there', async () => {
     const key = newPartition();
     await store.commit(
