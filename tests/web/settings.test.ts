@@ -36,7 +36,7 @@ describe('the settings', () => {
 });
 
 describe('the theme', () => {
-  const [light = '', chosenDark = '', systemDark = ''] = themeStylesheet().split('\n');
+  const [light = '', chosenDark = '', contrast = '', systemDark = ''] = themeStylesheet().split('\n');
 
   test('has every token in light, and in dark those that differ', () => {
     expect(light).toContain('--colorNeutralBackground1:#ffffff;');
@@ -52,7 +52,9 @@ describe('the theme', () => {
     expect(light).toContain('--spacingVerticalM:12px;');
   });
 
-  test('is dark by choice, or by the system where nothing was chosen', () => {
+  test('is dark or of high contrast by choice, or dark by the system where nothing was chosen', () => {
+    expect(contrast).toMatch(/^:root\[data-theme="contrast"\]\{color-scheme:dark;/);
+    expect(contrast).toContain('--colorNeutralBackground1:#000000;');
     expect(chosenDark).toMatch(/^:root\[data-theme="dark"\]\{color-scheme:dark;/);
     expect(systemDark).toMatch(/^@media \(prefers-color-scheme:dark\)\{:root:not\(\[data-theme\]\)\{/);
   });

@@ -1,4 +1,4 @@
-import { type Theme, webDarkTheme, webLightTheme } from '@fluentui/react-components';
+import { teamsHighContrastTheme, type Theme, webDarkTheme, webLightTheme } from '@fluentui/react-components';
 import type { Plugin } from 'vite';
 
 const VIRTUAL = 'virtual:theme.css';
@@ -23,14 +23,17 @@ const differingFrom = (base: Theme, theme: Theme): Partial<Theme> => {
 };
 
 /**
- * Fluent's tokens as a stylesheet: light, dark by choice, dark by the system where nothing was chosen. Static, so that the
+ * Fluent's tokens as a stylesheet: light, dark and high contrast by choice, dark by the system where nothing was chosen.
+ * (Where the system forces its own colours, the browser puts them in place of any of these.) Static, so that the
  * first paint has its colours before any script runs, and FluentProvider needs no theme at run time.
  */
 export function themeStylesheet(): string {
   const dark = `color-scheme:dark;${variables(differingFrom(webLightTheme, webDarkTheme))}`;
+  const contrast = `color-scheme:dark;${variables(differingFrom(webLightTheme, teamsHighContrastTheme))}`;
   return [
     `:root{color-scheme:light;${variables(webLightTheme)}}`,
     `:root[data-theme="dark"]{${dark}}`,
+    `:root[data-theme="contrast"]{${contrast}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`,
   ].join('\n');
 }

@@ -2,7 +2,7 @@
 // inline script. Without a choice the stylesheet follows the system.
 try {
   const choice = localStorage.getItem('portal.theme');
-  if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice;
+  if (['light', 'dark', 'contrast'].includes(choice)) document.documentElement.dataset.theme = choice;
 } catch {
   // Storage can be forbidden; then the system decides.
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+export const THEME_CHOICES = ['system', 'light', 'dark', 'contrast'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 /** Also named in web/public/theme.js, which applies the stored choice before anything is painted. */
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 /** The stored choice; as the system has it where nothing was chosen. */
 export function readThemeChoice(): ThemeChoice {
   const stored = localStorage.getItem(STORAGE_KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
+  return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
 }
 
 function apply(choice: ThemeChoice): void {

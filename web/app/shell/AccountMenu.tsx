@@ -21,6 +21,7 @@ const THEME_NAMES: Readonly<Record<ThemeChoice, string>> = {
   system: 'Same as system',
   light: 'Light',
   dark: 'Dark',
+  contrast: 'High contrast',
 };
 
 /** Who one is, the theme, the profile, and the way out. Open from the start: it is loaded by being asked for. */
