@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Dancing } from '../features/dancing/Dancing.tsx';
 import { useTrailingSlash } from './trailingSlash.ts';
 import { usePageViews } from './usePageViews.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
@@ -11,6 +12,7 @@ export function Root() {
   return (
     <>
       <Outlet />
+      <Dancing />
       <ScrollRestoration />
     </>
   );

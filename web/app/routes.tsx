@@ -38,6 +38,10 @@ const openPages: RouteObject[] = [
     Component: Shell,
     children: [
       {
+        path: '/credits',
+        lazy: page('CreditsPage', () => import('../features/credits/CreditsPage.tsx')),
+      },
+      {
         path: '/error/:status',
         lazy: page('ErrorPage', () => import('../features/error/ErrorPage.tsx')),
       },

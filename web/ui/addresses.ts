@@ -14,6 +14,7 @@ const withQuery = (address: string, query: Readonly<Record<string, string | unde
 
 export const dashboard = () => path('dashboard');
 export const profile = () => path('profile');
+export const credits = () => path('credits');
 export const signOut = () => path('signout');
 
 /** @param entry name of an entry to open */

@@ -9,7 +9,7 @@ import {
   SignOutRegular,
 } from '@fluentui/react-icons';
 import { useSyncExternalStore } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { config } from '../../api/config.ts';
 import { isSignedIn, subscribeSession } from '../../api/session.ts';
 import * as addresses from '../../ui/addresses.ts';
@@ -45,6 +45,9 @@ export function DrawerLinks() {
           {signedIn && <Item icon={SignOutRegular} text="Sign out" to={addresses.signOut()} />}
         </ul>
         {signedIn && <DrawerOrganisations />}
+        <p className={styles.foot}>
+          <Link to={addresses.credits()}>Credits</Link>
+        </p>
       </nav>
     </>
   );

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test';
+import { DANCING_KEYS } from '../../web/features/dancing/keySequence.ts';
+import { expect, test } from './support/test.ts';
+
+const press = async (page: Page, keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Dancing' });
+const dancers = (page: Page) => overlay(page).locator('svg');
+
+test('the keys start the dance on any page; it grows, shrinks and ends', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.clock.install();
+  await page.goto('/credits/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible();
+  await press(page, DANCING_KEYS);
+  await expect(overlay(page)).toBeVisible();
+  await expect(dancers(page)).toHaveCount(0);
+  for (let count = 1; count <= 4; count++) {
+    await page.clock.runFor(750);
+    await expect(dancers(page)).toHaveCount(count);
+  }
+  for (let count = 3; count >= 1; count--) {
+    await page.clock.runFor(100);
+    await expect(dancers(page)).toHaveCount(count);
+  }
+  await page.clock.runFor(100);
+  await expect(overlay(page)).toBeHidden();
+});
+
+test('Escape ends the dance, as a click does, and gives the focus back', async ({ page }) => {
+  await page.goto('/error/404/');
+  const back = page.getByRole('link', { name: 'Back to dashboard' });
+  await back.focus();
+  await press(page, DANCING_KEYS);
+  await expect(dancers(page).first()).toBeVisible();
+  const [size] = await dancers(page).evaluateAll((all) => all.map((one) => one.clientWidth));
+  expect(size).toBeGreaterThanOrEqual(54);
+  expect(size).toBeLessThanOrEqual(180);
+  await page.keyboard.press('Escape');
+  await expect(overlay(page)).toBeHidden();
+  await expect(back).toBeFocused();
+
+  await press(page, DANCING_KEYS);
+  await expect(overlay(page)).toBeVisible();
+  await overlay(page).click({ position: { x: 20, y: 20 } });
+  await expect(overlay(page)).toBeHidden();
+});
+
+test('the figures stand still for who prefers reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/credits/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible();
+  await press(page, DANCING_KEYS);
+  await expect(dancers(page).first()).toBeVisible();
+  const moving = await overlay(page).evaluate((dialog) => dialog.getAnimations({ subtree: true }).length);
+  expect(moving).toBe(0);
+});
+
+test('a pause of more than 256 ms starts nothing', async ({ page }) => {
+  await page.goto('/credits/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible();
+  await press(page, DANCING_KEYS.slice(0, 9));
+  await page.waitForTimeout(300);
+  await press(page, DANCING_KEYS.slice(9));
+  await press(page, DANCING_KEYS);
+  await expect(overlay(page)).toHaveCount(1);
+});

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ADD_MS, type Dance, dancersAtMost, nextStep, REMOVE_MS } from './dance.ts';
+import { DancerFigure } from './DancerFigure.tsx';
+import styles from './DancingOverlay.module.css';
+
+const NOBODY: Dance = { dancers: [], leaving: false };
+
+/**
+ * Dancers over the page, more and more of them, until all leave again. A modal dialog of the browser: Escape closes it, as
+ * a click does, and the focus goes back to where it was. Who prefers reduced motion sees figures that stand still.
+ */
+export function DancingOverlay({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [{ dancers, leaving }, setDance] = useState(NOBODY);
+  const gone = leaving && dancers.length === 0;
+
+  useEffect(() => {
+    const overlay = dialog.current;
+    const close = () => overlay?.close();
+    overlay?.showModal();
+    overlay?.addEventListener('click', close);
+    return () => overlay?.removeEventListener('click', close);
+  }, []);
+
+  useEffect(() => {
+    const most = dancersAtMost(innerWidth, innerHeight);
+    const goOn = () => setDance((dance) => nextStep(dance, most, Math.random));
+    const timer = setInterval(goOn, leaving ? REMOVE_MS : ADD_MS);
+    return () => clearInterval(timer);
+  }, [leaving]);
+
+  const finish = useEffectEvent(() => dialog.current?.close());
+  useEffect(() => {
+    if (gone) finish();
+  }, [gone]);
+
+  return (
+    <dialog ref={dialog} className={styles.overlay} aria-label="Dancing" onClose={onClose}>
+      {dancers.map((dancer) => (
+        <DancerFigure key={dancer.id} dancer={dancer} />
+      ))}
+      <p className={styles.hint}>Click, or press Escape, to get back to work.</p>
+    </dialog>
+  );
+}
