@@ -133,6 +133,7 @@ describe('a session that is refused', () => {
 describe('a read while the server is busy or the network gone', () => {
   test.each([
     ['busy', () => refusal(503, 'unavailable')],
+    ['busy with this caller', () => refusal(429, 'too_many_requests')],
     ['gone', failed],
   ])('is tried three times, ever later: %s', async (_what, answer) => {
     const { parts, calls } = api(answer);
@@ -148,6 +149,19 @@ describe('a read while the server is busy or the network gone', () => {
     const { parts, calls } = api(() => refusal(503, 'unavailable', { 'Retry-After': '3' }), ok);
     expect(await settled(sessionFetchOf(parts)(URL))).toMatchObject({ status: 'fulfilled' });
     expect(calls[1]?.at).toBeGreaterThanOrEqual(3_000);
+  });
+
+  test('waits until the date that a gateway names', async () => {
+    const inThreeSeconds = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 3_000).toUTCString();
+    const { parts, calls } = api(() => refusal(503, 'unavailable', { 'Retry-After': inThreeSeconds }), ok);
+    expect(await settled(sessionFetchOf(parts)(URL))).toMatchObject({ status: 'fulfilled' });
+    expect(calls[1]?.at).toBeGreaterThanOrEqual(3_000);
+  });
+
+  test('is not asked for sooner than the server wants, were it later than anybody waits', async () => {
+    const { parts, calls } = api(() => refusal(503, 'unavailable', { 'Retry-After': '60' }), ok);
+    expect(await settled(sessionFetchOf(parts)(URL))).toMatchObject({ reason: { retryAfter: 60_000 } });
+    expect(calls).toHaveLength(1);
   });
 
   test('ends when nobody waits for it any more', async () => {
@@ -173,7 +187,8 @@ describe('the wait before the next try', () => {
     [2, undefined, 0, 800],
     [1, undefined, 1, 600],
     [1, 5_000, 0, 5_000],
-    [1, 60_000, 0, 10_000],
+    [1, 10_000, 0, 10_000],
+    [1, 60_000, 0, null],
     [9, undefined, 0, 10_000],
   ])('after %i tries, asked for %s ms', (tried, retryAfter, random, expected) => {
     expect(waitBefore(tried, retryAfter, () => random)).toBe(expected);

@@ -25,9 +25,9 @@ export class ApiError extends Error {
     this.retryAfter = more.retryAfter;
   }
 
-  /** Whether the same call may well succeed a little later: no network, or the server is busy. */
+  /** Whether the same call may well succeed a little later: no network, or the server is busy, with this caller or with all. */
   get isPassing(): boolean {
-    return this.status === 0 || this.status === 503;
+    return this.status === 0 || this.status === 429 || this.status === 503;
   }
 }
 
@@ -37,9 +37,12 @@ export const noNetwork = (cause?: unknown) =>
 export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Your session has ended. Please sign in again.');
 
+/** Reads Retry-After (RFC 9110, 10.2.3): seconds as the API sends them, or a date as a gateway before it may. */
 const millisecondsOf = (retryAfter: string | null): number | undefined => {
-  const seconds = Number(retryAfter ?? NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+  if (retryAfter === null) return undefined;
+  const seconds = Number(retryAfter);
+  const milliseconds = Number.isNaN(seconds) ? Date.parse(retryAfter) - Date.now() : seconds * 1_000;
+  return Number.isFinite(milliseconds) ? Math.max(milliseconds, 0) : undefined;
 };
 
 /** The error that an answer tells of; a body that is not the contract's (a proxy's page) becomes a general sentence. */

@@ -2,16 +2,23 @@
 export const READ_TRIES = 3;
 
 const FIRST_MS = 400;
+/** Longest that somebody is left waiting for one answer. */
 const LONGEST_MS = 10_000;
 
 /**
  * Milliseconds to wait before the next try: doubling from 0.4 s, spread by up to half so that many browsers don't come back
- * at once, never sooner than the server asked for, never later than 10 s.
+ * at once, never sooner than the server asked for, never later than 10 s; null where the server asks for longer than that,
+ * which is for whoever made the call to wait for, with something to see meanwhile.
  *
  * @param tried how often it was tried already, from 1
  * @param retryAfter what the server asked for, if anything
  */
-export function waitBefore(tried: number, retryAfter: number | undefined, random = Math.random): number {
+export function waitBefore(
+  tried: number,
+  retryAfter: number | undefined,
+  random = Math.random,
+): number | null {
+  if ((retryAfter ?? 0) > LONGEST_MS) return null;
   const own = FIRST_MS * 2 ** (tried - 1) * (1 + random() / 2);
   return Math.min(Math.max(own, retryAfter ?? 0), LONGEST_MS);
 }

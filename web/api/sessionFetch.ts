@@ -69,7 +69,9 @@ export function sessionFetchOf(parts: SessionFetchParts) {
         throw await errorOf(response);
       } catch (error) {
         if (tried >= tries || !(error instanceof ApiError && error.isPassing)) throw error;
-        await wait(waitBefore(tried, error.retryAfter), init?.signal);
+        const milliseconds = waitBefore(tried, error.retryAfter);
+        if (milliseconds === null) throw error;
+        await wait(milliseconds, init?.signal);
       }
     }
   };
