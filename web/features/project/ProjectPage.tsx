@@ -42,7 +42,7 @@ export function ProjectPage() {
               <Link className={styles.back} to={addresses.event(ref, 'Projects')}>
                 Back to Projects
               </Link>
-              {event && project && access && (
+              {event && project && access ? (
                 <ProjectActionBar
                   projectRef={ref}
                   project={project}
@@ -50,6 +50,8 @@ export function ProjectPage() {
                   dates={event.Dates}
                   refreshAccess={refreshAccess}
                 />
+              ) : (
+                <span className={styles.actionsToCome} />
               )}
             </>
           }

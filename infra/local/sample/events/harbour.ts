@@ -4,7 +4,7 @@ import { harbourProjects } from './harbourProjects.ts';
 
 const TEAM_SIZES = [6, 4, 7, 5, 3, 8, 5, 6, 2, 7];
 
-const content = `![Boats, a lighthouse and a row of laptops]({portal}/sample/harbour.svg)
+const content = `![Boats, a lighthouse and a row of laptops]({portal}/sample/harbour-960x320.svg)
 
 ## Four days, sixty teams, one harbour
 

@@ -1,5 +1,5 @@
 /** A page with everything that markdown can do here, as an enthusiastic team would write it. */
-export const showcase = `![A pipe, a microphone and a very attentive cat]({portal}/sample/leak-whisperer.svg)
+export const showcase = `![A pipe, a microphone and a very attentive cat]({portal}/sample/leak-whisperer-960x360.svg)
 
 # Leak Whisperer
 
