@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ensureSystemPackage } from '../infra/local/systemPackages.ts';
 
 const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean', default: false } } });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a field's type is called when a person is told that it is wrong. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { describeRoute, resolver, validator } from 'hono-openapi';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { ERROR_CODES, ERROR_STATUS, ErrorBody } from '#contract/errors.ts';
 import type { Context } from '../context.ts';
 import { notFound, Refusal } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { EventDates } from './phase.ts';
 import { Permission, Role } from './permissions.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Every refusal the API knows: its published code and the HTTP status it travels with.

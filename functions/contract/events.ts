@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Participant } from './participants.ts';
 import { datesInOrder, EventDates, Status } from './phase.ts';
 import { ProjectCard } from './projects.ts';

@@ -1,3 +1,3 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const HealthAnswer = z.object({ Status: z.literal('ok') }).meta({ id: 'Health' });

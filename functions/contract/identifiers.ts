@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { IDENTIFIER_MAX } from './limits.ts';
 
 export type EntityKind = 'Organisation' | 'Event' | 'Project';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { EventCard } from './events.ts';
 import { Content, Description, Name, WebAddress } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Role } from './permissions.ts';
 
 /** Somebody in an event or a team. */

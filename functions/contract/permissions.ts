@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Specification section 3, "roles". */
 export const Role = z.enum(['Inactive', 'Guest', 'Member', 'Admin', 'Owner']).meta({ id: 'Role' });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Instant } from './text.ts';
 
 /** The four instants that decide everything about time in an event. */

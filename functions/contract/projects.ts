@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Participant } from './participants.ts';
 import { Content, Description, EmailAddress, Name, WebAddress } from './text.ts';
 

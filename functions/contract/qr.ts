@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ADDRESS_MAX } from './limits.ts';
 
 /** The path of a vote page: /{org}/{event}/{project}/vote/, the only thing that a voting QR code may hold. */

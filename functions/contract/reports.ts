@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Participant } from './participants.ts';
 import { Status } from './phase.ts';
 import { Instant } from './text.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Instant } from './text.ts';
 
 /** Seconds a session token lasts; the portal renews it silently before. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ADDRESS_MAX, CONTENT_MAX, DESCRIPTION_MAX, EMAIL_MAX, NAME_MAX } from './limits.ts';
 
 /**

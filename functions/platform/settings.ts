@@ -1,5 +1,5 @@
 import ms, { type StringValue } from 'ms';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const Origin = z.url().transform((url, issue) => {
   const { origin, href } = new URL(url);

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Refusal, unauthenticated } from '../errors.ts';
 
 /** Who a work directory says somebody is. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import * as z from 'zod';
 import { SESSION_SECONDS } from '#contract/session.ts';
 import type { Caller } from '../context.ts';
 import { unauthenticated } from '../errors.ts';

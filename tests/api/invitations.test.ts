@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { InvitationsAnswer } from '#contract/invitations.ts';
 import { type InvitationTarget, invite } from '../../functions/invitations/invite.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrganisationAnswer } from '#contract/organisations.ts';
 import { bringOn, type Cast } from '../support/cast.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectAccessAnswer } from '#contract/access.ts';
 import type { InvitationsAnswer } from '#contract/invitations.ts';

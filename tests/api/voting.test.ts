@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReportAnswer } from '#contract/reports.ts';

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { EventAccessAnswer, OrganisationAccessAnswer, ProjectAccessAnswer } from '#contract/access.ts';
 import type { EventAnswer, EventsAnswer } from '#contract/events.ts';
 import type { InvitationsAnswer } from '#contract/invitations.ts';

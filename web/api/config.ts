@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What differs between environments. Whoever serves or deploys the portal fills it in; the build is the same everywhere. */
 const PortalConfig = z.object({

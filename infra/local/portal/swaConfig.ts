@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import { fillJson, type Placeholders } from './fillPlaceholders.ts';
 import { isPattern } from './matchRoute.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { ErrorBody } from '#contract/errors.ts';
 import { EventAnswer } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
