@@ -7,12 +7,12 @@ import { createUnderFreeIdentifier, isIdentifierTaken } from '../createUnderFree
 import { forbidden } from '../errors.ts';
 import { invite } from '../invitations/invite.ts';
 import { CommitConflict, type Operation } from '../store/store.ts';
-import { documentId, type ProjectDocument } from '../store/documents.ts';
+import { documentId, type ParticipantDocument, type ProjectDocument } from '../store/documents.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
 import { alreadyInTeam, isInTeam } from '../teams/rules.ts';
 import { participantOf } from '../teams/participantOf.ts';
 import { readProfile } from '../users/readProfile.ts';
-import { type ReadProject, readProject } from './readProject.ts';
+import { presentProject, type ReadProject } from './readProject.ts';
 
 /**
  * Makes a project (project_create). Its creator becomes its Owner and a participant of the event, unless an event admin
@@ -24,12 +24,17 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
   if (request.owner !== undefined && !access.permissions.includes('event_edit')) throw forbidden();
   requireEventOpen(ctx, access);
 
-  const projectId = await createUnderFreeIdentifier('Project', request.name, (identifier) =>
+  const { project, team } = await createUnderFreeIdentifier('Project', request.name, (identifier) =>
     untilCommitted(() => commitProject(ctx, access, request, identifier), isIdentifierTaken),
   );
-  const made = { ...ref, project: projectId };
+  const made = { ...ref, project: project.projectId };
   if (request.owner) await invite(ctx, { kind: 'Project', ref: made }, request.owner, 'Owner');
-  return await readProject(ctx, made);
+  return presentProject(ctx, access, { project, content: request.content, team });
+}
+
+interface Committed {
+  readonly project: ProjectDocument;
+  readonly team: readonly ParticipantDocument[];
 }
 
 /** Commits the project under one identifier, and its creator's membership with it: all or nothing. */
@@ -38,7 +43,7 @@ async function commitProject(
   access: EventAccess,
   request: NewProject,
   identifier: string,
-): Promise<string> {
+): Promise<Committed> {
   const owns = request.owner === undefined;
   const project: ProjectDocument = {
     type: 'project',
@@ -56,6 +61,7 @@ async function commitProject(
     createdAt: instant(ctx.clock),
   };
   const part = { eventKey: access.key };
+  const owner = owns ? await ownership(ctx, access.key, identifier) : null;
   try {
     await ctx.store.commit(access.key, [
       { do: 'create', document: project },
@@ -73,7 +79,7 @@ async function commitProject(
           votes: 0,
         },
       },
-      ...(owns ? [await ownership(ctx, access.key, identifier)] : []),
+      ...(owner ? [owner.operation] : []),
     ]);
   } catch (error) {
     if (!(error instanceof CommitConflict)) throw error;
@@ -81,22 +87,27 @@ async function commitProject(
     // After a time-out the first try may have committed all the same: then this is its work, not somebody else's.
     if (existing?.createdBy !== ctx.traceId) throw error;
   }
-  return identifier;
+  return { project, team: owner ? [owner.participant] : [] };
 }
 
-async function ownership(ctx: Context, key: string, projectId: string): Promise<Operation> {
+/** The creator as the project's Owner, and the operation that makes them so. */
+async function ownership(
+  ctx: Context,
+  key: string,
+  projectId: string,
+): Promise<{ participant: ParticipantDocument; operation: Operation }> {
   const existing = await ctx.store.read('participant', key, documentId.participant(ctx.caller.userId));
   if (isInTeam(existing)) {
     const own = await ctx.store.read('project', key, documentId.project(existing.projectId));
     if (own?.createdBy !== ctx.traceId) throw alreadyInTeam();
   }
-  if (existing) {
-    return {
-      do: 'replace',
-      document: { ...existing, projectId, projectRole: 'Owner' },
-      ifMatch: existing.etag,
-    };
-  }
-  const participant = participantOf(key, await readProfile(ctx), instant(ctx.clock));
-  return { do: 'create', document: { ...participant, projectId, projectRole: 'Owner' } };
+  const membership = { projectId, projectRole: 'Owner' } as const;
+  const person = existing ?? participantOf(key, await readProfile(ctx), instant(ctx.clock));
+  const participant = { ...person, ...membership };
+  return {
+    participant,
+    operation: existing
+      ? { do: 'replace', document: participant, ifMatch: existing.etag }
+      : { do: 'create', document: participant },
+  };
 }

@@ -1,9 +1,10 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
 import { isActiveRole } from '#contract/permissions.ts';
+import type { EventAccess } from '../access/eventAccess.ts';
 import { type ProjectAccess, projectAccess } from '../access/projectAccess.ts';
 import type { Context } from '../context.ts';
-import { documentId, type ParticipantDocument } from '../store/documents.ts';
+import { documentId, type ParticipantDocument, type ProjectDocument } from '../store/documents.ts';
 import { inNameOrder, presentParticipant } from '../teams/participantOf.ts';
 import { presentProjectCard } from './present.ts';
 
@@ -20,27 +21,28 @@ export async function readProject(ctx: Context, ref: ProjectRef): Promise<ReadPr
   return await loadProject(ctx, await projectAccess(ctx, ref));
 }
 
-/** The same once the caller's access is known, for verbs that answer with the project they have changed. */
+/** The same once the caller's access is known. */
 export async function loadProject(ctx: Context, access: ProjectAccess): Promise<ReadProject> {
   const { key, project } = access;
   const [content, team] = await Promise.all([
     ctx.store.read('content', key, documentId.content(project.projectId)),
     ctx.store.list('participant', key, { property: 'projectId', equals: project.projectId }),
   ]);
-  return {
-    version: project.version,
-    project: {
-      ...presentProjectCard(project),
-      Content: content?.content ?? '',
-      Participants: presentTeam(ctx, access, team),
-    },
-  };
+  return presentProject(ctx, access, { project, content: content?.content ?? '', team });
 }
 
-const presentTeam = (ctx: Context, access: ProjectAccess, team: readonly ParticipantDocument[]) => {
-  const asker = { caller: ctx.caller, permissions: access.permissions };
+/** A project from its parts, for verbs that know them: what was committed is answered without another read, which might fail. */
+export function presentProject(
+  { caller }: Context,
+  { permissions }: Pick<EventAccess, 'permissions'>,
+  parts: { project: ProjectDocument; content: string; team: readonly ParticipantDocument[] },
+): ReadProject {
+  const { content, project, team } = parts;
   const members = team.flatMap((one) =>
-    isActiveRole(one.projectRole) ? [presentParticipant(one, one.projectRole, asker)] : [],
+    isActiveRole(one.projectRole) ? [presentParticipant(one, one.projectRole, { caller, permissions })] : [],
   );
-  return inNameOrder(members);
-};
+  return {
+    version: project.version,
+    project: { ...presentProjectCard(project), Content: content, Participants: inNameOrder(members) },
+  };
+}

@@ -3,7 +3,7 @@ import { projectAccess } from '../access/projectAccess.ts';
 import { requireEventOpen } from '../access/requireEventOpen.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { type ReadProject, readProject } from '../projects/readProject.ts';
+import { loadProject, type ReadProject } from '../projects/readProject.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
 import { isInTeam } from './rules.ts';
 
@@ -19,13 +19,15 @@ export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProj
     const { key, participant, project } = access;
     if (!isInTeam(participant) || participant.projectId !== ref.project) {
       // After a time-out the first try may have committed all the same.
-      if (left) return await readProject(ctx, ref);
+      if (left) return await loadProject(ctx, access);
       throw new Refusal('not_a_member', 'You are not in this team.');
     }
     if (participant.projectRole === 'Owner') {
       throw new Refusal('owner_cannot_leave', 'Owners of projects are unable to leave.');
     }
     requireEventOpen(ctx, access);
+    // Read before the commit, which lands only where nothing has changed since: a read after it might fail what is done.
+    const { project: shown, version } = await loadProject(ctx, access);
     left = true;
     await ctx.store.commit(key, [
       {
@@ -39,6 +41,7 @@ export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProj
         ifMatch: project.etag,
       },
     ]);
-    return await readProject(ctx, ref);
+    const Participants = shown.Participants.filter(({ Id }) => Id !== ctx.caller.userId);
+    return { version, project: { ...shown, MemberCount: shown.MemberCount - 1, Participants } };
   });
 }
