@@ -73,7 +73,7 @@ for (const [name, { path, signedIn, title }] of Object.entries(SCREENS)) {
     if (signedIn) await signIn('mia.rossi@brightwater.example', path);
     else await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByText('Loading…')).toHaveCount(0);
 
     await test.step('has its title, one main heading, and landmarks', async () => {
       await expect(page).toHaveTitle(`${title} | Hackathon Portal`);

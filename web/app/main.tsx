@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { receiveSession } from '../features/session/receiveSession.ts';
+import { followOtherTabs } from '../ui/theme.ts';
 import { App } from './App.tsx';
 import { routes } from './routes.tsx';
 import { withTrailingSlash } from './trailingSlash.ts';
@@ -14,6 +15,8 @@ import { withTrailingSlash } from './trailingSlash.ts';
 receiveSession();
 const address = withTrailingSlash(location);
 if (address !== null) history.replaceState(history.state, '', address);
+
+followOtherTabs();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root.');

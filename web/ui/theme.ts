@@ -27,20 +27,21 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply(choice);
 }
 
-function followOtherTab({ key }: StorageEvent): void {
-  if (key === STORAGE_KEY || key === null) apply(readThemeChoice());
+/** Takes over what is chosen in another tab, from now on. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY || key === null) apply(readThemeChoice());
+  });
 }
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) addEventListener('storage', followOtherTab);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', followOtherTab);
   };
 }
 
-/** The theme chosen, and a way to choose another; the tabs of a browser follow each other. */
+/** The theme chosen, and a way to choose another. */
 export const useThemeChoice = (): readonly [ThemeChoice, (choice: ThemeChoice) => void] => [
   useSyncExternalStore(subscribe, readThemeChoice),
   chooseTheme,

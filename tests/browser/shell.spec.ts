@@ -1,0 +1,82 @@
+import { expect, test } from './support/test.ts';
+
+const MIA = 'mia.rossi@brightwater.example';
+
+test('index.html paints the frame, in the colours of the chosen theme, before any script of the portal has come', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('portal.theme', 'dark'));
+  // The portal's scripts never come; the page stays as its HTML and style sheet make it.
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/dashboard/', { waitUntil: 'commit' });
+  const frame = page.locator('#root .frame');
+  await expect(frame.getByText('Hackathon Portal')).toBeVisible();
+  await expect(frame.locator('.frame-content > div')).toHaveCount(3);
+  const [bar, content] = await Promise.all([
+    frame.locator('.frame-bar').boundingBox(),
+    frame.locator('.frame-content > div').first().boundingBox(),
+  ]);
+  expect(bar).toMatchObject({ x: 0, y: 0, height: 48 });
+  expect(content?.height).toBe(90);
+  await expect(frame.locator('.frame-bar')).toHaveCSS('background-color', 'rgb(41, 41, 41)');
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  expect(painted).toBe(1);
+});
+
+test('what is shown stays while it is read again because somebody looks at the tab', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MIA, '/brightwater/harbour-hack-week/leak-whisperer/');
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Vote for project!' })).toBeVisible();
+
+  let asked = 0;
+  const release = Promise.withResolvers<void>();
+  await page.route('**/v1/**', async (route) => {
+    asked += 1;
+    await release.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    const removed: string[] = [];
+    Object.assign(window, { removed });
+    // A countdown's figures change each second; an element that goes, if only for one frame, is a flash.
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes) if (node instanceof HTMLElement) removed.push(node.outerHTML);
+    }).observe(main ?? document.body, { childList: true, subtree: true });
+  });
+  // SWR asks again at most every five seconds.
+  await page.waitForTimeout(5_000);
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  const answered = page.waitForResponse(/\/v1\/p\//);
+  release.resolve();
+  await (await answered).finished();
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => (window as typeof window & { removed: string[] }).removed)).toEqual([]);
+});
+
+test('high contrast is chosen in the account menu, and another tab follows', async ({
+  context,
+  page,
+  signIn,
+}) => {
+  await signIn(MIA);
+  const other = await context.newPage();
+  await other.goto('/credits/');
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitemradio', { name: 'High contrast' }).click();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'contrast');
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitemradio', { name: 'Same as system' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
