@@ -6,11 +6,16 @@ import * as z from 'zod';
  */
 export const ERROR_STATUS = {
   already_in_team: 400,
+  already_member: 400,
   event_completed: 400,
+  invitation_answered: 400,
+  invitation_expired: 400,
+  invitation_void: 400,
   invite_only: 400,
   not_a_member: 400,
   not_voteable: 400,
   owner_cannot_leave: 400,
+  owner_required: 400,
   team_full: 400,
   voting_closed: 400,
   unauthenticated: 401,

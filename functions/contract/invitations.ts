@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant } from './text.ts';
+import { EmailAddress, Instant } from './text.ts';
 
 /** Specification section 3, "entity kinds". */
 export const InvitationType = z.enum(['Organisation', 'Event', 'Project']).meta({ id: 'InvitationType' });
@@ -19,4 +19,33 @@ export const Invitation = z
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
+export const InvitationAnswer = z.object({ Invitation });
 export const InvitationsAnswer = z.object({ Invitations: z.array(Invitation) });
+
+/** What has become of an invitation: of its mail until it is answered (contract, "Calls"). */
+export const InvitationState = z
+  .enum(['Queued', 'Sent', 'Failed', 'Accepted', 'Rejected', 'Expired'])
+  .meta({ id: 'InvitationState' });
+export type InvitationState = z.infer<typeof InvitationState>;
+
+/** An invitation as those see it who may invite to the same place. */
+export const SentInvitation = z
+  .object({
+    Id: z.string().describe('Its page is /invitations/{Id}.'),
+    Email: z.string(),
+    State: InvitationState,
+    InvitedBy: z.string().describe('A name.'),
+    InvitedAt: Instant,
+    Expires: Instant,
+  })
+  .meta({ id: 'SentInvitation' });
+export type SentInvitation = z.infer<typeof SentInvitation>;
+
+export const SentInvitationAnswer = z.object({ Invitation: SentInvitation });
+export const SentInvitationsAnswer = z.object({ Invitations: z.array(SentInvitation) });
+
+/** The body of POST /v1/u/invite/…: one address; several are several calls, each with its own answer. */
+export const InviteRequest = z.object({ email: EmailAddress });
+
+const InvitationId = z.string().regex(/^[a-z2-7]{26}$/, 'Must be the id of an invitation.');
+export const InvitationRef = z.object({ invitation: InvitationId });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ProjectRef } from './identifiers.ts';
 import { Role } from './permissions.ts';
 
 /** Somebody in an event or a team. */
@@ -15,3 +16,16 @@ export const Participant = z
   })
   .meta({ id: 'Participant' });
 export type Participant = z.infer<typeof Participant>;
+
+/** Somebody of one team, by the Id of a Participant. */
+export const MemberRef = ProjectRef.extend({
+  member: z.string().regex(/^[0-9a-f]{32}$/, 'Must be the Id of a participant.'),
+});
+export type MemberRef = z.infer<typeof MemberRef>;
+
+/** What a member of a team can be made; Owner hands the team over (contract, "Calls"). */
+export const TeamRole = Role.extract(['Member', 'Admin', 'Owner']);
+export type TeamRole = z.infer<typeof TeamRole>;
+
+/** The body of PUT /v1/p/{org}/{event}/{project}/members/{Id}/. */
+export const MemberRoleRequest = z.object({ role: TeamRole });

@@ -39,12 +39,24 @@ export const WebAddress = z
 /** Trims and lower-cases an e-mail address, the form in which addresses are compared. */
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 
+/** The same address with its domain as the DNS writes it (RFC 5890): `mia@münchen.example` is at xn--mnchen-3ya.example. */
+const withAsciiDomain = (email: string) => {
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  const address = `https://${domain}`;
+  // Only what is a bare host: an address is no place for a port, a path or a name.
+  if (/[\s/:?#[\]\\@%]/.test(domain) || !URL.canParse(address)) return email;
+  return email.slice(0, at) + new URL(address).hostname;
+};
+
 /** An ordinary e-mail address, trimmed (specification section 5). */
 export const EmailAddress = z
   .string()
   .trim()
-  .max(EMAIL_MAX, 'Enter a valid email address.')
-  .pipe(z.email('Enter a valid email address.'));
+  .transform(withAsciiDomain)
+  .pipe(
+    z.string().max(EMAIL_MAX, 'Enter a valid email address.').pipe(z.email('Enter a valid email address.')),
+  );
 
 /** An instant: ISO 8601 in UTC, ending in Z. */
 export const Instant = z.iso.datetime({ message: 'Must be a time such as 2026-11-21T09:00:00Z.' });

@@ -171,14 +171,28 @@ export interface InvitationDocument {
   readonly organisation: string;
   readonly event: string | null;
   readonly project: string | null;
+  /** The same three in one, by which the invitations to one place are found. */
+  readonly target: string;
   readonly name: string;
   readonly role: Role;
   readonly state: 'Pending' | 'Accepted' | 'Rejected';
   readonly invitedBy: string;
+  /** A copy, for the mail and for whoever sees the list. */
+  readonly invitedByName: string;
   readonly invitedAt: Instant;
   readonly expires: Instant;
   readonly ttl: number;
+  readonly mail: MailState;
 }
+
+/** What has become of a mail. The invitation is its own outbox: one commit says that there is a mail to send. */
+export type MailState = {
+  readonly state: 'Queued' | 'Sent' | 'Failed';
+  /** The Message-ID of RFC 5322, 3.6.4: fixed before the first try, so that a second one is known as the same mail. */
+  readonly messageId: string;
+  /** How often it was handed to the relay. */
+  readonly tries: number;
+};
 
 export interface Documents {
   organisation: OrganisationDocument;
@@ -242,6 +256,7 @@ export const documentId = {
   profile: () => 'profile' as const,
   spentToken: (hash: string) => `spent:${hash}`,
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,
+  invitation: (id: string) => id,
 };
 
 /** The partition of an event. */

@@ -1,13 +1,12 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { requireEventOpen } from '../access/requireEventOpen.ts';
-import { type ProjectAccess, requireProject } from '../access/projectAccess.ts';
-import { type Context, instant } from '../context.ts';
+import { requireProject } from '../access/projectAccess.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { loadProject, type ReadProject, readProject } from '../projects/readProject.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
-import { readProfile } from '../users/readProfile.ts';
-import { participantOf } from './participantOf.ts';
 import { alreadyInTeam, isInTeam, requireSeat } from './rules.ts';
+import { takeSeat } from './takeSeat.ts';
 
 /**
  * Makes the caller a Member of a team that anybody may join (project_join), and a participant of the event. One commit
@@ -25,17 +24,7 @@ export async function joinTeam(ctx: Context, ref: ProjectRef): Promise<ReadProje
       throw new Refusal('invite_only', 'This team takes new members by invitation only.');
     if (isInTeam(participant)) throw alreadyInTeam();
     requireSeat(project);
-    await takeSeat(ctx, access);
+    await takeSeat(ctx, access, 'Member');
     return await readProject(ctx, ref);
   });
-}
-
-async function takeSeat(ctx: Context, { key, participant, project }: ProjectAccess): Promise<void> {
-  const membership = { projectId: project.projectId, projectRole: 'Member' } as const;
-  const joined = participant ?? participantOf(key, await readProfile(ctx), instant(ctx.clock));
-  const document = { ...joined, ...membership };
-  await ctx.store.commit(key, [
-    participant ? { do: 'replace', document, ifMatch: participant.etag } : { do: 'create', document },
-    { do: 'replace', document: { ...project, memberCount: project.memberCount + 1 }, ifMatch: project.etag },
-  ]);
 }

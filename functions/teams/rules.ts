@@ -20,3 +20,12 @@ export function requireSeat(project: ProjectDocument): void {
   if (project.memberCount < TEAM_SIZE) return;
   throw new Refusal('team_full', `This team is full: it already has ${TEAM_SIZE} people.`);
 }
+
+/** @throws Refusal owner_required: the Owner loses the role only to somebody else (contract, "Teams") */
+export function requireReplaceable(member: ParticipantDocument): void {
+  if (member.projectRole !== 'Owner') return;
+  throw new Refusal(
+    'owner_required',
+    'A team always has an Owner. Hand ownership over to somebody else first.',
+  );
+}

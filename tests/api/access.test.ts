@@ -21,6 +21,8 @@ const self = (one: number): Row => [401, one, one, one, one, one, one, one, one,
 const SEER: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 404, 404];
 const SEER_OF_ORG: Row = [401, 404, 200, 200, 200, 200, 200, 200, 404, 200];
 const REPORTS: Row = /**/ [401, 404, 403, 403, 403, 403, 200, 200, 404, 404];
+const EDIT_ORG: Row = /**/ [401, 404, 403, 403, 403, 403, 403, 200, 404, 403];
+const TEAM: Row = /*   */ [401, 404, 403, 403, 200, 200, 200, 200, 404, 404];
 const VOTE: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 404, 404];
 
 /**
@@ -43,6 +45,24 @@ const TABLE: Readonly<Record<string, { readonly row: Row; readonly body?: unknow
   'GET /v1/u/access/e/:org/:event': { row: SEER },
   'GET /v1/u/access/p/:org/:event/:project': { row: SEER },
   'GET /v1/u/invitations': { row: self(200) },
+  // Of somebody else, who may be anybody.
+  'GET /v1/u/invitations/:invitation': { row: self(404) },
+  'POST /v1/u/invitations/:invitation/accept': { row: self(404) },
+  'POST /v1/u/invitations/:invitation/reject': { row: self(404) },
+  'POST /v1/u/invite/o/:org': { row: EDIT_ORG, body: { email: 'ada@elsewhere.example' } },
+  'POST /v1/u/invite/e/:org/:event': { row: REPORTS, body: { email: 'ada@elsewhere.example' } },
+  'POST /v1/u/invite/p/:org/:event/:project': { row: TEAM, body: { email: 'ada@elsewhere.example' } },
+  'GET /v1/o/:org/invitations': { row: EDIT_ORG },
+  'GET /v1/e/:org/:event/invitations': { row: REPORTS },
+  'GET /v1/p/:org/:event/:project/invitations': { row: TEAM },
+  // Of no invitation: who may revoke one hears so, everybody else what they hear of any.
+  'DELETE /v1/o/:org/invitations/:invitation': { row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 403] },
+  'DELETE /v1/e/:org/:event/invitations/:invitation': {
+    row: [401, 404, 403, 403, 403, 403, 404, 404, 404, 404],
+  },
+  'DELETE /v1/p/:org/:event/:project/invitations/:invitation': {
+    row: [401, 404, 403, 403, 404, 404, 404, 404, 404, 404],
+  },
   'GET /v1/o/:org': { row: SEER_OF_ORG },
   'GET /v1/e/:org/:event': { row: SEER },
   'GET /v1/p/:org/:event/:project': { row: SEER },
@@ -53,6 +73,14 @@ const TABLE: Readonly<Record<string, { readonly row: Row; readonly body?: unknow
   },
   'POST /v1/u/join/p/:org/:event/:project': { row: [401, 404, 200, 403, 200, 200, 200, 200, 404, 404] },
   'POST /v1/u/leave/p/:org/:event/:project': { row: [401, 404, 400, 400, 200, 400, 400, 400, 404, 404] },
+  // The Owner's own role: an Admin of the team or above may change roles, but a team keeps its Owner.
+  'PUT /v1/p/:org/:event/:project/members/:member': {
+    row: [401, 404, 403, 403, 403, 400, 400, 400, 404, 404],
+    body: { role: 'Admin' },
+  },
+  'DELETE /v1/p/:org/:event/:project/members/:member': {
+    row: [401, 404, 403, 403, 403, 400, 400, 400, 404, 404],
+  },
   'GET /v1/u/vote/p': { row: self(200) },
   'POST /v1/u/vote/p/:org/:event/:project': { row: VOTE },
   'DELETE /v1/u/vote/p/:org/:event/:project': { row: VOTE },
@@ -74,7 +102,9 @@ describe('who may do what', () => {
     const path = pattern
       .replace(':org', cast.ref.org)
       .replace(':event', cast.ref.event)
-      .replace(':project', cast.ref.project);
+      .replace(':project', cast.ref.project)
+      .replace(':member', cast.owner.userId)
+      .replace(':invitation', 'a'.repeat(26));
     const statusFor = async (kind: (typeof KINDS)[number]) => {
       if (kind !== 'nobody') return (await cast[kind].call(method, `${path}/`, body)).status;
       const sent =

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { InvitationsAnswer } from '#contract/invitations.ts';
-import { type InvitationTarget, invite } from '../../functions/invitations/invite.ts';
+import { invite } from '../../functions/invitations/invite.ts';
+import type { InvitationTarget } from '../../functions/invitations/target.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { type Caller, OTHER, person, type Portal, startPortal } from '../support/portal.ts';
 

@@ -1,4 +1,5 @@
-import { invite, type InvitationTarget } from '../../../functions/invitations/invite.ts';
+import { invite } from '../../../functions/invitations/invite.ts';
+import type { InvitationTarget } from '../../../functions/invitations/target.ts';
 import { createOrganisation } from '../../../functions/organisations/createOrganisation.ts';
 import { setMemberRole } from '../../../functions/organisations/setMemberRole.ts';
 import { documentId } from '../../../functions/store/documents.ts';

@@ -1,0 +1,112 @@
+import { isActiveRole, permissionsOf } from '#contract/permissions.ts';
+import { requireEventOpen } from '../access/requireEventOpen.ts';
+import { type Context, instant } from '../context.ts';
+import { forbidden, Refusal } from '../errors.ts';
+import {
+  documentId,
+  type EventDocument,
+  eventKey,
+  type InvitationDocument,
+  type MemberDocument,
+  type ParticipantDocument,
+  type Stored,
+} from '../store/documents.ts';
+import { untilCommitted } from '../store/untilCommitted.ts';
+import { readTeam } from '../teams/members.ts';
+import { participantOf } from '../teams/participantOf.ts';
+import { alreadyInTeam, isInTeam, requireSeat } from '../teams/rules.ts';
+import { takeSeat } from '../teams/takeSeat.ts';
+import { readProfile } from '../users/readProfile.ts';
+
+/**
+ * Gives the caller what an invitation invites to (contract, "What accepting gives"). Where they have it already, nothing
+ * changes: a role is never lowered. Nobody whom the organisation or the event has made Inactive comes back by an invitation.
+ * @throws Refusal invitation_void where that is gone, forbidden, event_completed, already_in_team, team_full
+ */
+export async function grantPlace(ctx: Context, invitation: InvitationDocument): Promise<void> {
+  const { event, organisation: org, project } = invitation;
+  await untilCommitted(async () => {
+    if (event === null) return await joinOrganisation(ctx, org);
+    const at = await arrive(ctx, { org, event });
+    return project === null
+      ? await joinEvent(ctx, at)
+      : await joinProject(ctx, at, project, invitation.role === 'Owner');
+  });
+}
+
+const gone = (what: string) =>
+  new Refusal('invitation_void', `The ${what} that you were invited to no longer exists.`);
+
+async function joinOrganisation(ctx: Context, org: string): Promise<void> {
+  const { userId } = ctx.caller;
+  const id = documentId.member(userId);
+  const [organisation, member] = await Promise.all([
+    ctx.store.read('organisation', org, documentId.organisation()),
+    ctx.store.read('member', org, id),
+  ]);
+  if (!organisation) throw gone('organisation');
+  if (member?.role === 'Inactive') throw forbidden();
+  if (member) return;
+  const document: MemberDocument = {
+    type: 'member',
+    id,
+    orgId: org,
+    userId,
+    role: 'Member',
+    since: instant(ctx.clock),
+  };
+  await ctx.store.commit(org, [{ do: 'create', document }]);
+}
+
+/** An event as somebody meets it who may not be part of it yet. */
+interface Arrival {
+  readonly key: string;
+  readonly event: EventDocument;
+  readonly isMember: boolean;
+  readonly participant: Stored<ParticipantDocument> | null;
+}
+
+async function arrive(ctx: Context, ref: { org: string; event: string }): Promise<Arrival> {
+  const key = eventKey(ref);
+  const { userId } = ctx.caller;
+  const [event, member, participant] = await Promise.all([
+    ctx.store.read('event', key, documentId.event()),
+    ctx.store.read('member', ref.org, documentId.member(userId)),
+    ctx.store.read('participant', key, documentId.participant(userId)),
+  ]);
+  if (!event) throw gone('event');
+  const roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
+  if (roles.organisation === 'Inactive' || roles.event === 'Inactive') throw forbidden();
+  requireEventOpen(ctx, { event, permissions: permissionsOf(roles) });
+  return { key, event, isMember: isActiveRole(member?.role), participant };
+}
+
+async function joinEvent(ctx: Context, { isMember, key, participant }: Arrival): Promise<void> {
+  if (participant) return;
+  const arriving = participantOf(key, await readProfile(ctx), instant(ctx.clock));
+  const document: ParticipantDocument = { ...arriving, role: isMember ? 'Member' : 'Guest' };
+  await ctx.store.commit(key, [{ do: 'create', document }]);
+}
+
+async function joinProject(
+  ctx: Context,
+  { key, participant }: Arrival,
+  projectId: string,
+  asOwner: boolean,
+): Promise<void> {
+  const project = await ctx.store.read('project', key, documentId.project(projectId));
+  if (!project) throw gone('project');
+  if (isInTeam(participant)) {
+    if (participant.projectId === projectId) return;
+    throw alreadyInTeam();
+  }
+  requireSeat(project);
+  const role = asOwner && !(await hasOwner(ctx, key, projectId)) ? 'Owner' : 'Member';
+  await takeSeat(ctx, { key, participant, project }, role);
+}
+
+/** Who was invited as Owner comes as a Member where somebody else was made Owner meanwhile: a team has one. */
+async function hasOwner(ctx: Context, key: string, projectId: string): Promise<boolean> {
+  const team = await readTeam(ctx, key, projectId);
+  return team.some(({ projectRole }) => projectRole === 'Owner');
+}

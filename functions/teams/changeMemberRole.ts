@@ -1,0 +1,41 @@
+import type { MemberRef, TeamRole } from '#contract/participants.ts';
+import { requireEventOpen } from '../access/requireEventOpen.ts';
+import { requireProject } from '../access/projectAccess.ts';
+import type { Context } from '../context.ts';
+import { forbidden } from '../errors.ts';
+import { type ReadProject, readProject } from '../projects/readProject.ts';
+import type { Operation } from '../store/store.ts';
+import { untilCommitted } from '../store/untilCommitted.ts';
+import { readMember, readTeam } from './members.ts';
+import { requireReplaceable } from './rules.ts';
+
+/**
+ * Changes the role of a team's member (project_edit). The role Owner hands the team over, which only its Owner or an event
+ * admin can: whoever was Owner becomes an Admin in the same commit, so that a team has one Owner at any time.
+ * @throws Refusal forbidden, not_found, event_completed, owner_required where the Owner would lose the role to nobody
+ */
+export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamRole): Promise<ReadProject> {
+  await untilCommitted(async () => {
+    const access = await requireProject(ctx, ref, 'project_edit');
+    const { key, permissions, project, roles } = access;
+    const handsOver = role === 'Owner';
+    if (handsOver && roles.project !== 'Owner' && !permissions.includes('event_edit')) throw forbidden();
+    requireEventOpen(ctx, access);
+    const member = await readMember(ctx, key, ref);
+    if (member.projectRole === role) return;
+    requireReplaceable(member);
+    const others = handsOver ? await readTeam(ctx, key, ref.project) : [];
+    const owners = others.filter(({ projectRole }) => projectRole === 'Owner');
+    await ctx.store.commit(key, [
+      { do: 'replace', document: { ...member, projectRole: role }, ifMatch: member.etag },
+      ...owners.map((owner): Operation => ({
+        do: 'replace',
+        document: { ...owner, projectRole: 'Admin' },
+        ifMatch: owner.etag,
+      })),
+      // Unchanged, but no longer what anybody has read: two who hand over at the same moment cannot both succeed.
+      { do: 'replace', document: project, ifMatch: project.etag },
+    ]);
+  });
+  return await readProject(ctx, ref);
+}

@@ -1,0 +1,39 @@
+import type { MemberRef } from '#contract/participants.ts';
+import { requireEventOpen } from '../access/requireEventOpen.ts';
+import { requireProject } from '../access/projectAccess.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { type ReadProject, readProject } from '../projects/readProject.ts';
+import { untilCommitted } from '../store/untilCommitted.ts';
+import { readMember } from './members.ts';
+import { requireReplaceable } from './rules.ts';
+
+/**
+ * Takes somebody out of a team (project_edit); they stay a participant of the event, and their seat is free.
+ * @throws Refusal forbidden, not_found, event_completed, owner_required for the Owner
+ */
+export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadProject> {
+  let removed = false;
+  await untilCommitted(async () => {
+    const access = await requireProject(ctx, ref, 'project_edit');
+    const { key, project } = access;
+    requireEventOpen(ctx, access);
+    // After a time-out the first try may have committed all the same.
+    const member = await readMember(ctx, key, ref).catch((error: unknown) => {
+      if (removed && error instanceof Refusal && error.code === 'not_found') return null;
+      throw error;
+    });
+    if (member === null) return;
+    requireReplaceable(member);
+    removed = true;
+    await ctx.store.commit(key, [
+      { do: 'replace', document: { ...member, projectId: null, projectRole: null }, ifMatch: member.etag },
+      {
+        do: 'replace',
+        document: { ...project, memberCount: project.memberCount - 1 },
+        ifMatch: project.etag,
+      },
+    ]);
+  });
+  return await readProject(ctx, ref);
+}
