@@ -1,5 +1,7 @@
 import type { Now } from '#contract/phase.ts';
+import type { Log } from './log.ts';
 import type { Store } from './store/store.ts';
+import type { TaskQueue } from './tasks.ts';
 
 /** Who is asking, as the session token says. */
 export interface Caller {
@@ -21,6 +23,9 @@ export interface Context {
   readonly caller: Caller;
   readonly store: Store;
   readonly clock: Clock;
+  /** For work behind the answer. */
+  readonly tasks: TaskQueue;
+  readonly log: Log;
   /** Names this request in the log, and its work in documents whose creation may have to be recognised again. */
   readonly traceId: string;
 }

@@ -15,6 +15,7 @@ import { sessionRoutes, signInRoutes } from '../session/routes.ts';
 import type { Identities } from '../session/identities.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Store } from '../store/store.ts';
+import type { TaskQueue } from '../tasks.ts';
 import { teamRoutes } from '../teams/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { votingRoutes } from '../voting/routes.ts';
@@ -30,6 +31,7 @@ export interface Dependencies {
   readonly checkBlobs: () => Promise<void>;
   readonly identities: Identities;
   readonly sessions: Sessions;
+  readonly tasks: TaskQueue;
   readonly clock: Clock;
   readonly log: Log;
   /** Where the portal lives: CORS, redirects after sign-in, QR codes. From configuration, never from a request. */

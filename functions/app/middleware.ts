@@ -10,8 +10,7 @@ import { Refusal, unauthenticated } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { type Cost, metered } from '../store/meter.ts';
-import type { Store } from '../store/store.ts';
-import type { Clock } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Env } from './route.ts';
 
 /** Room for the longest content, each character escaped as \uXXXX, and the other fields. */
@@ -84,12 +83,13 @@ export const jsonBodies = () => [
 ];
 
 /** Everything behind it needs a session; leaves the caller's context for the routes. */
-export const requireSession = (deps: { sessions: Sessions; store: Store; clock: Clock }) =>
+export const requireSession = (deps: Omit<Context, 'caller' | 'traceId'> & { readonly sessions: Sessions }) =>
   createMiddleware<Env>(async (c, next) => {
     const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
     if (token === undefined) throw unauthenticated();
     const caller = await deps.sessions.verify(token);
-    c.set('context', { caller, store: deps.store, clock: deps.clock, traceId: c.var.traceId });
+    const { clock, log, store, tasks } = deps;
+    c.set('context', { caller, clock, log, store, tasks, traceId: c.var.traceId });
     await next();
   });
 

@@ -34,7 +34,7 @@ export async function invite(
     throw new Refusal('already_member', `${address} is part of ${place.name} already.`);
 
   const emailHash = emailHashOf(address);
-  return await untilCommitted(async () => {
+  const invitation = await untilCommitted(async () => {
     const invitations = await ctx.store.list('invitation', emailHash);
     const existing = invitations.find((one) => one.state === 'Pending' && one.target === place.target);
     const id = existing?.id ?? randomId(ID_LENGTH);
@@ -52,13 +52,27 @@ export async function invite(
       invitedAt: instant(ctx.clock),
       expires: new Date(ctx.clock() + INVITATION_DAYS * DAY_MS).toISOString(),
       ttl: ((INVITATION_DAYS + INVITATION_LISTED_DAYS) * DAY_MS) / 1000,
-      mail: { state: 'Queued', messageId: `${id}.${ctx.traceId}`, tries: 0 },
+      mailState: 'Queued',
+      messageId: `${id}.${ctx.traceId}`,
+      mailTries: 0,
+      mailLease: null,
     };
     await ctx.store.commit(emailHash, [
       existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document },
     ]);
     return document;
   });
+  await queueMail(ctx, invitation);
+  return invitation;
+}
+
+/** The invitation itself says that its mail is due; should the queue not answer now, `requeueForgotten` finds it. */
+async function queueMail({ log, tasks }: Context, { emailHash, id }: InvitationDocument): Promise<void> {
+  try {
+    await tasks.put({ kind: 'invitationMail', emailHash, id });
+  } catch (error) {
+    log('warn', 'mail not queued', { reason: error instanceof Error ? error.name : 'unknown' });
+  }
 }
 
 /** Whether somebody with this address is an active member of the place already. */

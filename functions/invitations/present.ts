@@ -18,7 +18,7 @@ export const hasExpired = ({ expires }: InvitationDocument, clock: Clock): boole
 
 const stateOf = (invitation: InvitationDocument, clock: Clock): InvitationState => {
   if (invitation.state !== 'Pending') return invitation.state;
-  return hasExpired(invitation, clock) ? 'Expired' : invitation.mail.state;
+  return hasExpired(invitation, clock) ? 'Expired' : invitation.mailState;
 };
 
 /** An invitation as those see it who may invite to the same place. */

@@ -13,6 +13,7 @@ import { cosmosStore } from '../store/cosmosStore.ts';
 import { prepareDatabase } from '../store/prepareDatabase.ts';
 import { logLine } from './logLine.ts';
 import type { Settings } from './settings.ts';
+import { type StorageTasks, storageTasks } from './storageTasks.ts';
 
 /** Longest that one call of the store may take before it counts as lost. */
 const STORE_TIMEOUT_MS = 10_000;
@@ -44,7 +45,9 @@ export const clockOf =
  * The composition root: one Cosmos client, one clock, one log for the whole process.
  * With a key (so, locally and in tests) the database is made where it does not exist yet.
  */
-export async function dependenciesOf(settings: Settings): Promise<Dependencies> {
+export async function dependenciesOf(
+  settings: Settings,
+): Promise<Dependencies & { readonly tasks: StorageTasks }> {
   const client = cosmosClient(settings);
   const { COSMOS_DATABASE: name } = settings;
   const store = cosmosStore(
@@ -63,6 +66,7 @@ export async function dependenciesOf(settings: Settings): Promise<Dependencies> 
       clientId: settings.SIGN_IN_CLIENT_ID,
     }),
     sessions: await sessionsOf({ jwk: settings.SESSION_KEY, issuer: settings.API_ORIGIN, store }),
+    tasks: storageTasks(settings),
     clock: clockOf(settings),
     log: logLine,
     portalOrigin: settings.PORTAL_ORIGIN,

@@ -34,6 +34,12 @@ const Environment = z.object({
   COSMOS_DATABASE: z.string().default('portal'),
   BLOB_ENDPOINT: z.url().describe('the storage account’s blob service'),
   BLOB_ACCOUNT_KEY: z.string().optional().describe('local only; without it the managed identity is used'),
+  QUEUE_ENDPOINT: z.url().describe('the storage account’s queue service'),
+  SMTP_URL: z.url().optional().describe('a mail relay; without it Communication Services sends'),
+  COMMUNICATION_ENDPOINT: z.url().optional().describe('the Communication Services resource'),
+  MAIL_FROM: z.email().describe('whom mails are from'),
+  MAIL_PER_MINUTE: z.coerce.number().int().positive().default(30),
+  MAIL_PER_HOUR: z.coerce.number().int().positive().default(100),
   SIGN_IN_ISSUER: z
     .string()
     .min(1)

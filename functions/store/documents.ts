@@ -182,17 +182,23 @@ export interface InvitationDocument {
   readonly invitedAt: Instant;
   readonly expires: Instant;
   readonly ttl: number;
-  readonly mail: MailState;
+  /** What has become of its mail. The invitation is its own outbox: one commit says that there is a mail to send. */
+  readonly mailState: 'Queued' | 'Sent' | 'Failed';
+  /** Fixed before the first try, so that a second one is known as the same mail. */
+  readonly messageId: string;
+  /** How often the mail was handed to the relay. */
+  readonly mailTries: number;
+  /** Until then somebody is at it. */
+  readonly mailLease: Instant | null;
 }
 
-/** What has become of a mail. The invitation is its own outbox: one commit says that there is a mail to send. */
-export type MailState = {
-  readonly state: 'Queued' | 'Sent' | 'Failed';
-  /** The Message-ID of RFC 5322, 3.6.4: fixed before the first try, so that a second one is known as the same mail. */
-  readonly messageId: string;
-  /** How often it was handed to the relay. */
-  readonly tries: number;
-};
+/** When the mails of the last hour left, in milliseconds since 1970, oldest first: what the rate is counted by. */
+export interface MailBudgetDocument {
+  readonly type: 'mailBudget';
+  readonly id: 'mail-budget';
+  readonly emailHash: string;
+  readonly sent: readonly number[];
+}
 
 export interface Documents {
   organisation: OrganisationDocument;
@@ -208,6 +214,7 @@ export interface Documents {
   profile: ProfileDocument;
   tokenMarker: TokenMarkerDocument;
   invitation: InvitationDocument;
+  mailBudget: MailBudgetDocument;
 }
 export type DocumentType = keyof Documents;
 export type AnyDocument = Documents[DocumentType];
@@ -239,6 +246,7 @@ export const CONTAINER_OF = {
   profile: 'users',
   tokenMarker: 'users',
   invitation: 'invitations',
+  mailBudget: 'invitations',
 } as const satisfies Record<DocumentType, ContainerName>;
 
 /** The identifiers of documents within their partition, built in one place. */
@@ -257,6 +265,7 @@ export const documentId = {
   spentToken: (hash: string) => `spent:${hash}`,
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,
   invitation: (id: string) => id,
+  mailBudget: () => 'mail-budget' as const,
 };
 
 /** The partition of an event. */

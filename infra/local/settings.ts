@@ -92,5 +92,9 @@ export async function functionsEnvironment(options: {
     HOME_TENANT: homeTenant,
     SESSION_KEY: JSON.stringify(sessionKey),
     SMTP_URL: addresses.smtp,
+    MAIL_FROM: 'hackathons@brightwater.example',
+    // Enough for a mail to be there when one looks.
+    MAIL_PER_MINUTE: '600',
+    MAIL_PER_HOUR: '10000',
   };
 }

@@ -11,6 +11,7 @@ import { readSettings } from '../../functions/platform/settings.ts';
 import { type AnyDocument, CONTAINERS } from '../../functions/store/documents.ts';
 import { userIdOf } from '../../functions/session/authenticate.ts';
 import type { NewEvent } from '#contract/events.ts';
+import type { Task } from '../../functions/tasks.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { EventDates } from '#contract/phase.ts';
@@ -77,6 +78,8 @@ export interface Portal {
   readonly directory: Directory;
   /** Stops the clock of the rules at an instant; null lets it run again. Tokens live in the real time all the same. */
   setTime(at: string | number | null): void;
+  /** What was put into the queue and nobody has taken out. */
+  readonly tasks: Task[];
   /** What the app has written to its log, as text. */
   readonly log: readonly string[];
   /** Everything that is stored, in a fixed order. */
@@ -119,6 +122,9 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
     COSMOS_KEY: process.env['COSMOS_KEY'] ?? cosmos.key,
     COSMOS_DATABASE: `test-${randomUUID()}`,
     BLOB_ENDPOINT: NOWHERE,
+    QUEUE_ENDPOINT: NOWHERE,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'hackathons@portal.example',
     BLOB_ACCOUNT_KEY: Buffer.from('no blobs in these tests').toString('base64'),
     SIGN_IN_ISSUER: directory.issuer,
     SIGN_IN_JWKS: directory.jwksUri,
@@ -129,9 +135,15 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
   });
   let time: number | null = null;
   const log: string[] = [];
+  const tasks: Task[] = [];
   const deps: Dependencies = {
     ...(await dependenciesOf(settings)),
     clock: () => time ?? Date.now(),
+    tasks: {
+      put: async (task) => {
+        tasks.push(task);
+      },
+    },
     log: (level, message, fields) => {
       log.push(`${level} ${message} ${JSON.stringify(fields)}`);
       if (level === 'error') process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
@@ -183,6 +195,8 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
 
   const contextOf = (caller: Caller, portalAdministrator = false): Context => ({
     store: deps.store,
+    tasks: deps.tasks,
+    log: deps.log,
     clock: deps.clock,
     traceId: randomUUID(),
     caller: {
@@ -218,6 +232,7 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
       time = at === null ? null : new Date(at).getTime();
     },
     log,
+    tasks,
     documents: async () => {
       const database = cosmosClient(settings).database(settings.COSMOS_DATABASE);
       const lists = await Promise.all(

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Dependencies } from '../app/createApp.ts';
+import { requeueForgotten } from '../mail/requeueForgotten.ts';
+import { type Sending, sendInvitationMail } from '../mail/sendInvitationMail.ts';
+import { mailerOf } from './mailers.ts';
+import type { Settings } from './settings.ts';
+import type { HandedOut, StorageTasks } from './storageTasks.ts';
+
+const POLL_MS = 1_000;
+const LOOK_AFTER_MS = 5 * 60_000;
+
+/**
+ * Does the tasks of the queue, and looks after what was forgotten, in this process until the signal comes: what triggers do
+ * in Azure. Resolves when the last task that was begun is done.
+ */
+export async function runBackground(
+  settings: Settings,
+  deps: Dependencies & { readonly tasks: StorageTasks },
+  signal: AbortSignal,
+): Promise<void> {
+  const sending: Sending = {
+    ...deps,
+    mailer: mailerOf(settings),
+    mailRate: { perMinute: settings.MAIL_PER_MINUTE, perHour: settings.MAIL_PER_HOUR },
+  };
+  await Promise.all([
+    repeat(POLL_MS, () => doTasks(sending, deps.tasks), deps, signal),
+    repeat(LOOK_AFTER_MS, () => requeueForgotten(deps), deps, signal),
+  ]);
+}
+
+/** Runs `work` again and again; what goes wrong is in the log, and the next run comes all the same. */
+async function repeat(
+  pauseMs: number,
+  work: () => Promise<unknown>,
+  { log }: Dependencies,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work();
+    } catch (error) {
+      log('warn', 'background work failed', { reason: error instanceof Error ? error.name : 'unknown' });
+    }
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function doTasks(sending: Sending, tasks: StorageTasks): Promise<void> {
+  const handedOut = await tasks.receive();
+  // One after the other: the relay's rate is the limit, not this loop.
+  for (const one of handedOut) await doTask(sending, one);
+}
+
+/** One that throws is handed out again by the queue when its time is over. */
+async function doTask(sending: Sending, handedOut: HandedOut): Promise<void> {
+  const { task } = handedOut;
+  try {
+    const seconds = await sendInvitationMail(sending, task);
+    await (seconds === null ? handedOut.finish() : handedOut.postpone(seconds));
+  } catch (error) {
+    sending.log('warn', 'task failed', {
+      kind: task.kind,
+      reason: error instanceof Error ? error.name : 'unknown',
+    });
+  }
+}
