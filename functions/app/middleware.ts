@@ -42,7 +42,7 @@ export const portalOnly = (portalOrigin: string) =>
     origin: portalOrigin,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match'],
-    exposeHeaders: ['ETag', 'Retry-After', 'X-Trace-Id'],
+    exposeHeaders: ['Content-Disposition', 'ETag', 'Retry-After', 'X-Trace-Id'],
     maxAge: 7200,
   });
 

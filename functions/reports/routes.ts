@@ -1,6 +1,8 @@
 import { EventRef } from '#contract/identifiers.ts';
 import { TeamsReportAnswer, VoteReportAnswer } from '#contract/reports.ts';
 import { answer, describe, router, validate } from '../app/route.ts';
+import { streamOf } from '../app/streamOf.ts';
+import { participantsCsv } from './participantsCsv.ts';
 import { teamsReport } from './teamsReport.ts';
 import { voteReport } from './voteReport.ts';
 
@@ -18,4 +20,16 @@ export const reportRoutes = router()
     validate('param', EventRef),
     async (c) =>
       answer(c, TeamsReportAnswer, { Report: await teamsReport(c.var.context, c.req.valid('param')) }),
+  )
+  .get(
+    '/v1/e/:org/:event/reports/csv/participants.csv',
+    describe('Everybody at an event', { 200: 'text/csv' }),
+    validate('param', EventRef),
+    async (c) => {
+      const { fileName, parts } = await participantsCsv(c.var.context, c.req.valid('param'));
+      return c.body(streamOf(parts), 200, {
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+      });
+    },
   );

@@ -24,6 +24,9 @@ import { CommitConflict, type Operation, type Store } from './store.ts';
 
 const TRIES = 4;
 
+/** Documents of one page: a few hundred KB. */
+const PAGE_SIZE = 500;
+
 /** The Cosmos limit on one batch; `commit` refuses more, since it promises all or nothing. */
 export const COMMIT_MAX = 100;
 
@@ -63,6 +66,26 @@ export function cosmosStore(database: Database): Store {
         : query(type, { text: 'ARRAY_CONTAINS(@ids, c.id)', parameter: '@ids', value: [...ids] }, partition),
 
     list: (types, partition, where) => query(types, where ? equality(where) : null, partition),
+
+    pages: async function* (type, partition) {
+      let continuationToken: string | undefined;
+      do {
+        const token: string | undefined = continuationToken;
+        // A query of its own for each page, so that one that fails can be asked for again.
+        const answer = await tryAgain('read', () =>
+          containerOf(type)
+            .items.query<Resource & ItemDefinition>(select(type, null), {
+              partitionKey: partition,
+              maxItemCount: PAGE_SIZE,
+              ...(token === undefined ? {} : { continuationToken: token }),
+            })
+            .fetchNext(),
+        );
+        count(answer.requestCharge);
+        yield answer.resources.map((resource) => stored<typeof type>(resource));
+        ({ continuationToken } = answer);
+      } while (continuationToken !== undefined);
+    },
 
     find: (types, where) => query(types, equality(where)),
 

@@ -19,6 +19,8 @@ export interface Store {
     partition: string,
     where?: Equality<Documents[T]>,
   ): Promise<readonly Stored<Documents[T]>[]>;
+  /** The same a page at a time, for what may be more than fits into memory. */
+  pages<T extends DocumentType>(type: T, partition: string): AsyncIterable<readonly Stored<Documents[T]>[]>;
   /**
    * Finds documents across partitions by one indexed property: a person's own, an organisation's tenant. Several types of
    * one container cost one query together.

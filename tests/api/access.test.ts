@@ -86,6 +86,7 @@ const TABLE: Readonly<Record<string, { readonly row: Row; readonly body?: unknow
   'DELETE /v1/u/vote/p/:org/:event/:project': { row: VOTE },
   'GET /v1/e/:org/:event/reports/votes': { row: REPORTS },
   'GET /v1/e/:org/:event/reports/teams': { row: REPORTS },
+  'GET /v1/e/:org/:event/reports/csv/participants.csv': { row: REPORTS },
 };
 
 describe('who may do what', () => {

@@ -1,0 +1,58 @@
+import { stringify } from 'csv-stringify/sync';
+import type { EventRef } from '#contract/identifiers.ts';
+import { requireEvent } from '../access/eventAccess.ts';
+import type { Context } from '../context.ts';
+import type { ParticipantDocument } from '../store/documents.ts';
+import { isInTeam } from '../teams/rules.ts';
+
+/** The columns in order (contract, "CSV"), and what of a participant stands in each. */
+const COLUMNS: readonly (readonly [
+  heading: string,
+  cell: (participant: ParticipantDocument, teamOf: (projectId: string) => string) => string | null,
+])[] = [
+  ['Name', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Role', ({ role }) => role],
+  ['Project', (one, teamOf) => (isInTeam(one) ? teamOf(one.projectId) : null)],
+  ['Project role', (one) => (isInTeam(one) ? one.projectRole : null)],
+  ['Shirt size', ({ shirtSize }) => shirtSize],
+  ['Dietary requirements', ({ dietaryRequirements }) => dietaryRequirements],
+  ['Allergies', ({ allergies }) => allergies],
+  ['Joined', ({ joinedAt }) => joinedAt],
+];
+
+/** Excel takes a file without it for one of its own code page. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export interface Csv {
+  /** "harbour-hack-week-2026-11-21.csv": the event and the day of the download, in UTC. */
+  readonly fileName: string;
+  /** The text, part by part; a part is asked for when the one before it has gone out. */
+  readonly parts: AsyncIterable<string>;
+}
+
+/**
+ * Everybody at an event as CSV (event_reports): RFC 4180, UTF-8 with a byte-order mark, a header row, one row a participant.
+ * A cell that a spreadsheet would take for a formula gets an apostrophe in front, which makes it text (OWASP, "CSV
+ * Injection"). Read a page at a time, so that a large event takes no more memory than a small one.
+ */
+export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv> {
+  const { key } = await requireEvent(ctx, ref, 'event_reports');
+  const projects = await ctx.store.list('project', key);
+  const names = new Map(projects.map(({ name, projectId }) => [projectId, name]));
+  const day = new Date(ctx.clock()).toISOString().slice(0, 10);
+  return {
+    fileName: `${ref.event}-${day}.csv`,
+    parts: partsOf(ctx, key, (projectId) => names.get(projectId) ?? projectId),
+  };
+}
+
+async function* partsOf(ctx: Context, key: string, teamOf: (projectId: string) => string) {
+  yield BYTE_ORDER_MARK + rows([COLUMNS.map(([heading]) => heading)]);
+  for await (const page of ctx.store.pages('participant', key)) {
+    if (page.length > 0) yield rows(page.map((one) => COLUMNS.map(([, cell]) => cell(one, teamOf))));
+  }
+}
+
+const rows = (cells: readonly (readonly (string | null)[])[]) =>
+  stringify(cells as (string | null)[][], { record_delimiter: 'windows', escape_formulas: true });
