@@ -1,13 +1,32 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { readdirSync } from 'node:fs';
-import { expect, test } from './support/test.ts';
+import type { SentInvitation } from '#contract/invitations.ts';
+import { callApi } from './support/callApi.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+const MIA = 'mia.rossi@brightwater.example';
+const EVE = 'eve.lindqvist@brightwater.example';
 
 interface Screen {
-  readonly path: string;
+  /** Or how an organiser of the events, signed in on another page, makes what is there to be seen. */
+  readonly path: string | ((organiser: Page) => Promise<string>);
   /** What stands before "| Hackathon Portal" (specification section 2). */
   readonly title: string;
   readonly signedIn: boolean;
+  /** Who looks, where that is not Mia: what only some may do is to be usable, too. */
+  readonly as?: string;
+}
+
+/** To a second team, which is refused: the page stays as it is, where after a success it leads on to the dashboard. */
+async function invitationOfMia(organiser: Page): Promise<string> {
+  const { Invitation } = await callApi<{ Invitation: SentInvitation }>(
+    organiser,
+    'POST',
+    '/u/invite/p/brightwater/harbour-hack-week/saltmarsh/',
+    { email: MIA },
+  );
+  return `/invitations/${Invitation.Id}/`;
 }
 
 /** Every screen, by the file of its page. A screen that is missing here fails the first test. */
@@ -20,13 +39,26 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     title: 'Harbour Hack Week',
     signedIn: true,
   },
+  'event/EventPage, inviting to it': {
+    path: '/brightwater/winter-lights/?t=Invitations',
+    title: 'Winter Lights',
+    signedIn: true,
+    as: EVE,
+  },
   'faqs/FaqsPage': { path: '/faqs/#video', title: 'FAQs', signedIn: true },
+  'invitation/InvitationPage': { path: invitationOfMia, title: 'Invitation', signedIn: true },
   'organisation/OrganisationPage': { path: '/brightwater/', title: 'Brightwater', signedIn: true },
   'profile/ProfilePage': { path: '/profile/', title: 'Your profile', signedIn: true },
   'project/ProjectPage': {
     path: '/brightwater/spring-tide-hack/pump-karaoke/',
     title: 'Pump Karaoke',
     signedIn: true,
+  },
+  'project/ProjectPage, managing its team': {
+    path: '/brightwater/harbour-hack-week/leak-whisperer/?t=Members',
+    title: 'Leak Whisperer',
+    signedIn: true,
+    as: 'tom.becker@brightwater.example',
   },
   'results/ResultsPage': {
     path: '/brightwater/spring-tide-hack/results/',
@@ -68,9 +100,24 @@ test('every screen has its accessibility test', () => {
   expect(pages.filter((page) => !(page in SCREENS) && !PASSING.has(page))).toEqual([]);
 });
 
-for (const [name, { path, signedIn, title }] of Object.entries(SCREENS)) {
-  test(`${name} can be used by everybody`, async ({ page, signIn }) => {
-    if (signedIn) await signIn('mia.rossi@brightwater.example', path);
+/** The path of a screen, made where it has to be. */
+async function pathOf({ path }: Screen, browser: Browser): Promise<string> {
+  if (typeof path === 'string') return path;
+  const context = await browser.newContext();
+  const organiser = await context.newPage();
+  await signIn(organiser, EVE);
+  const made = await path(organiser);
+  await context.close();
+  return made;
+}
+
+for (const [name, screen] of Object.entries(SCREENS)) {
+  const { signedIn, title } = screen;
+  test(`${name} can be used by everybody`, async ({ browser, page, signIn, watch }) => {
+    const path = await pathOf(screen, browser);
+    // The invitation that can't be accepted.
+    if (typeof screen.path !== 'string') watch.expectStatus(400);
+    if (signedIn) await signIn(screen.as ?? MIA, path);
     else await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading…')).toHaveCount(0);
@@ -121,7 +168,7 @@ test('the first thing that Tab reaches skips to the content, where it goes on fr
   page,
   signIn,
 }) => {
-  await signIn('mia.rossi@brightwater.example', '/brightwater/');
+  await signIn(MIA, '/brightwater/');
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Tab');
@@ -137,7 +184,7 @@ test('the focus goes through the top bar and the page in the order in which they
   page,
   signIn,
 }) => {
-  await signIn('mia.rossi@brightwater.example', '/brightwater/harbour-hack-week/?t=Projects');
+  await signIn(MIA, '/brightwater/harbour-hack-week/?t=Projects');
   await expect(page.getByRole('link', { name: /Wave Hello/ })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const reached: string[] = [];

@@ -8,6 +8,7 @@ test('every address of the portal', () => {
     dashboard: addresses.dashboard(),
     faqs: addresses.faqs(),
     faqsEntry: addresses.faqs('team size'),
+    invitation: addresses.invitation('abcdefghijklmnopqrstuvwxyz'),
     profile: addresses.profile(),
     signOut: addresses.signOut(),
     error: addresses.error(404),
@@ -29,6 +30,7 @@ test('every address of the portal', () => {
       "eventTab": "/acme/winter-2026/?t=Team+Breakdown",
       "faqs": "/faqs/",
       "faqsEntry": "/faqs/#team%20size",
+      "invitation": "/invitations/abcdefghijklmnopqrstuvwxyz/",
       "organisation": "/acme/",
       "organisationTab": "/acme/?t=Events",
       "profile": "/profile/",
@@ -39,6 +41,14 @@ test('every address of the portal', () => {
       "vote": "/acme/winter-2026/solar/vote/",
     }
   `);
+});
+
+test.each([
+  [{ Organisation: 'acme', Event: null, Project: null }, '/acme/'],
+  [{ Organisation: 'acme', Event: 'winter-2026', Project: null }, '/acme/winter-2026/'],
+  [{ Organisation: 'acme', Event: 'winter-2026', Project: 'solar' }, '/acme/winter-2026/solar/'],
+])('what %j invites to', (place, address) => {
+  expect(addresses.invitedTo(place)).toBe(address);
 });
 
 test('what stands in an address cannot leave its place in it', () => {

@@ -8,7 +8,7 @@ export interface Call<T> {
   readonly read: (init: RequestInit) => Promise<T>;
 }
 
-const call = <T>(key: string, read: Call<T>['read']): Call<T> => ({ key, read });
+export const call = <T>(key: string, read: Call<T>['read']): Call<T> => ({ key, read });
 
 /*
  * Every read in one place, so that what changes an answer (commands.ts) and what shows it name it by the same key.
@@ -39,6 +39,14 @@ export const myInvitations = call('/u/invitations', async (init) => {
   return Invitations;
 });
 
+/** @param id of an invitation to oneself */
+export const invitation = (id: string) =>
+  call(`/u/invitations/${id}`, async (init) => {
+    const one = api.u.invitations[':invitation'];
+    const { Invitation } = await parseResponse(one.$get({ param: { invitation: id } }, { init }));
+    return Invitation;
+  });
+
 export const myVotes = call('/u/vote/p', async (init) => {
   const { Votes } = await parseResponse(api.u.vote.p.$get({}, { init }));
   return Votes;
@@ -49,6 +57,12 @@ export const myVotes = call('/u/vote/p', async (init) => {
 export const organisation = ({ org }: OrganisationRef) =>
   call(`/o/${org}`, async (init) => {
     const { Organisation } = await parseResponse(api.o[':org'].$get({ param: { org } }, { init }));
+    return Organisation;
+  });
+
+export const organisationAccess = ({ org }: OrganisationRef) =>
+  call(`/u/access/o/${org}`, async (init) => {
+    const { Organisation } = await parseResponse(api.u.access.o[':org'].$get({ param: { org } }, { init }));
     return Organisation;
   });
 

@@ -1,11 +1,14 @@
 import { parseResponse } from 'hono/client';
 import { mutate } from 'swr';
 import type { ProjectRef } from '#contract/identifiers.ts';
+import type { Invitation, SentInvitation } from '#contract/invitations.ts';
+import type { TeamRole } from '#contract/participants.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Vote } from '#contract/voting.ts';
 import * as calls from './calls.ts';
 import type { Call } from './calls.ts';
 import { api } from './client.ts';
+import type { InvitationPlace } from './invitationPlaces.ts';
 
 /*
  * Every write. Each resolves with the answer when all that shows something else now has been read again, and rejects with
@@ -16,6 +19,10 @@ const refresh = (...changed: readonly Call<unknown>[]) => Promise.all(changed.ma
 
 /** Shows the answer of a write without reading it again. */
 const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revalidate: false });
+
+/** Shows what a write has made of an answer. Where that is still being read, it is read anew: what comes may be older. */
+const change = <T>({ key }: Call<T>, changed: (data: T) => T) =>
+  mutate<T>(key, (data) => data && changed(data), { revalidate: (data) => data === undefined });
 
 async function changeTeam(ref: ProjectRef, answer: Promise<{ Project: Project }>): Promise<Project> {
   const { Project } = await answer;
@@ -39,6 +46,22 @@ export const joinTeam = (ref: ProjectRef): Promise<Project> =>
 export const leaveTeam = (ref: ProjectRef): Promise<Project> =>
   changeTeam(ref, parseResponse(api.u.leave.p[':org'][':event'][':project'].$post({ param: ref })));
 
+/**
+ * Changes the role of a team's member, or hands the team over with the role Owner.
+ * @param member Id of a participant
+ */
+export const changeMemberRole = (ref: ProjectRef, member: string, role: TeamRole): Promise<Project> => {
+  const param = { ...ref, member };
+  const one = api.p[':org'][':event'][':project'].members[':member'];
+  return changeTeam(ref, parseResponse(one.$put({ param, json: { role } })));
+};
+
+/** Takes a member out of a team. */
+export const removeMember = (ref: ProjectRef, member: string): Promise<Project> => {
+  const one = api.p[':org'][':event'][':project'].members[':member'];
+  return changeTeam(ref, parseResponse(one.$delete({ param: { ...ref, member } })));
+};
+
 async function changeVotes(ref: ProjectRef, answer: Promise<{ Votes: Vote[] }>): Promise<readonly Vote[]> {
   const { Votes } = await answer;
   await show(calls.myVotes, Votes);
@@ -53,3 +76,55 @@ export const castVote = (ref: ProjectRef): Promise<readonly Vote[]> =>
 /** Takes one's vote back; doing so twice is a success. */
 export const removeVote = (ref: ProjectRef): Promise<readonly Vote[]> =>
   changeVotes(ref, parseResponse(api.u.vote.p[':org'][':event'][':project'].$delete({ param: ref })));
+
+/** Accepts an invitation to oneself; doing so twice is a success. */
+export async function acceptInvitation(id: string): Promise<Invitation> {
+  const accept = api.u.invitations[':invitation'].accept;
+  const { Invitation } = await parseResponse(accept.$post({ param: { invitation: id } }));
+  await Promise.all([refreshPlace(Invitation), forgetInvitation(id)]);
+  return Invitation;
+}
+
+/** Rejects an invitation to oneself; doing so twice is a success. */
+export async function rejectInvitation(id: string): Promise<Invitation> {
+  const reject = api.u.invitations[':invitation'].reject;
+  const { Invitation } = await parseResponse(reject.$post({ param: { invitation: id } }));
+  await forgetInvitation(id);
+  return Invitation;
+}
+
+/** An answered invitation is pending no more. */
+const forgetInvitation = (id: string) =>
+  change(calls.myInvitations, (invitations) => invitations.filter(({ Id }) => Id !== id));
+
+/** Reads again what shows somebody else where one has just come in. */
+function refreshPlace({ Event: event, Organisation: org, Project: project }: Invitation) {
+  const changed: Call<unknown>[] = [
+    calls.myOrganisations,
+    calls.myEvents,
+    calls.organisation({ org }),
+    calls.organisationAccess({ org }),
+  ];
+  if (event !== null) {
+    const ref = { org, event };
+    changed.push(calls.event(ref), calls.eventAccess(ref), calls.teamsReport(ref));
+    if (project !== null) {
+      const at = { ...ref, project };
+      changed.push(calls.myProjects, calls.project(at), calls.projectAccess(at));
+    }
+  }
+  return refresh(...changed);
+}
+
+/** Invites an e-mail address; doing so twice renews the one invitation. */
+export async function invite(place: InvitationPlace, email: string): Promise<SentInvitation> {
+  const { Invitation } = await place.invite(email);
+  await change(place.sent, (sent) => [Invitation, ...sent.filter(({ Id }) => Id !== Invitation.Id)]);
+  return Invitation;
+}
+
+/** Takes an invitation back. */
+export async function revokeInvitation(place: InvitationPlace, id: string): Promise<void> {
+  await place.revoke(id);
+  await change(place.sent, (sent) => sent.filter(({ Id }) => Id !== id));
+}

@@ -1,11 +1,12 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import useSWR from 'swr';
+import useSWR, { type SWRConfiguration } from 'swr';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 import * as addresses from '../ui/addresses.ts';
 import { ApiError } from './apiError.ts';
 import * as calls from './calls.ts';
 import type { Call } from './calls.ts';
+import type { InvitationPlace } from './invitationPlaces.ts';
 import { hold, signalOf } from './readers.ts';
 
 /** What a component gets to show. What was shown stays while it is read again, and when that fails. */
@@ -18,15 +19,19 @@ export interface Query<T> {
 }
 
 /** @param call null reads nothing */
-function useQuery<T>(call: Call<T> | null): Query<T> {
+function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, unknown> = {}): Query<T> {
   const key = call?.key ?? null;
   // Before SWR's own effect, so that its first read finds the signal.
   useEffect(() => (key === null ? undefined : hold(key)), [key]);
-  const { data, error, isLoading, mutate } = useSWR<T, unknown>(key, (path: string) => {
-    if (call === null) throw new Error(`${path} has no call.`);
-    const signal = signalOf(path);
-    return call.read(signal ? { signal } : {});
-  });
+  const { data, error, isLoading, mutate } = useSWR<T, unknown>(
+    key,
+    (path: string) => {
+      if (call === null) throw new Error(`${path} has no call.`);
+      const signal = signalOf(path);
+      return call.read(signal ? { signal } : {});
+    },
+    options,
+  );
   const retry = useCallback(() => void mutate(), [mutate]);
   // Anything else is the abort of a read that nobody waits for any more.
   return { data, error: error instanceof ApiError ? error : undefined, isLoading, retry };
@@ -35,8 +40,10 @@ function useQuery<T>(call: Call<T> | null): Query<T> {
 /**
  * A call that loads the page's own organisation, event, project or permissions: its error leads to the error page (contract,
  * "How the portal takes errors"), but for those that pass, which keep the page, and 401, which the client deals with.
+ *
+ * @param statusOf which error page an error leads to
  */
-function useGuardedQuery<T>(call: Call<T>): Query<T> {
+function useGuardedQuery<T>(call: Call<T>, statusOf = (error: ApiError) => error.status): Query<T> {
   const query = useQuery(call);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -44,8 +51,8 @@ function useGuardedQuery<T>(call: Call<T>): Query<T> {
   const { error } = query;
   useEffect(() => {
     if (error === undefined || error.isPassing || error.status === 401) return;
-    void navigate(addresses.error(error.status, from), { replace: true });
-  }, [error, from, navigate]);
+    void navigate(addresses.error(statusOf(error), from), { replace: true });
+  }, [error, from, navigate, statusOf]);
   return query;
 }
 
@@ -56,7 +63,13 @@ export const useMyOrganisations = () => useQuery(calls.myOrganisations);
 export const useMyInvitations = () => useQuery(calls.myInvitations);
 export const useMyVotes = () => useQuery(calls.myVotes);
 
+const notFound = () => 404;
+
+/** A failed load leads to `/error/404/` whatever failed (specification section 8). */
+export const useInvitation = (id: string) => useGuardedQuery(calls.invitation(id), notFound);
+
 export const useOrganisation = (ref: OrganisationRef) => useGuardedQuery(calls.organisation(ref));
+export const useOrganisationAccess = (ref: OrganisationRef) => useGuardedQuery(calls.organisationAccess(ref));
 export const useEvent = (ref: EventRef) => useGuardedQuery(calls.event(ref));
 export const useEventAccess = (ref: EventRef) => useGuardedQuery(calls.eventAccess(ref));
 export const useProject = (ref: ProjectRef) => useGuardedQuery(calls.project(ref));
@@ -66,3 +79,12 @@ export const useVoteReport = (ref: EventRef) => useGuardedQuery(calls.voteReport
 /** @param enabled false reads nothing: the report is long and behind a tab */
 export const useTeamsReport = (ref: EventRef, enabled: boolean) =>
   useQuery(enabled ? calls.teamsReport(ref) : null);
+
+const QUEUED_REFRESH_MS = 5_000;
+
+/** The invitations that were sent to a place; read again while the mail of one is on its way. */
+export const useSentInvitations = ({ sent }: InvitationPlace) =>
+  useQuery(sent, {
+    refreshInterval: (invitations) =>
+      invitations?.some(({ State }) => State === 'Queued') === true ? QUEUED_REFRESH_MS : 0,
+  });

@@ -64,6 +64,11 @@ const protectedPages: RouteObject[] = [
     lazy: page('ProfilePage', () => import('../features/profile/ProfilePage.tsx')),
   },
   {
+    path: '/invitations/:invitation',
+    loader: identifiersOnly,
+    lazy: page('InvitationPage', () => import('../features/invitation/InvitationPage.tsx')),
+  },
+  {
     path: '/:org/:event/results',
     loader: identifiersOnly,
     lazy: page('ResultsPage', () => import('../features/results/ResultsPage.tsx')),

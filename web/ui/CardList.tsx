@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from './CardList.module.css';
 import { EmptyState } from './EmptyState.tsx';
 import type { IllustrationName } from './Illustration.tsx';
@@ -13,6 +13,8 @@ export interface ListQuery<T> {
 }
 
 interface Props<T> {
+  /** The section, where a card that goes gives the focus to. */
+  readonly ref?: Ref<HTMLElement>;
   readonly heading?: string;
   /** A sentence below the heading. */
   readonly text?: string;
@@ -31,11 +33,16 @@ interface Props<T> {
 }
 
 /** A list in its four states: loading, empty, error, loaded. What was loaded stays while a newer answer fails. */
-export function CardList<T>({ heading, headingLevel = 2, text, tools, ...list }: Props<T>) {
+export function CardList<T>({ heading, headingLevel = 2, ref, text, tools, ...list }: Props<T>) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <section className={styles.section} aria-labelledby={heading === undefined ? undefined : headingId}>
+    <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={styles.section}
+      aria-labelledby={heading === undefined ? undefined : headingId}
+    >
       {heading !== undefined && (
         <Heading id={headingId} className={styles.heading}>
           {heading}
@@ -55,7 +62,7 @@ function List<T>({
   query,
   render,
   skeletons = 3,
-}: Omit<Props<T>, 'heading' | 'headingLevel' | 'text' | 'tools'>) {
+}: Omit<Props<T>, 'heading' | 'headingLevel' | 'ref' | 'text' | 'tools'>) {
   const { data, error, retry } = query;
   if (data === undefined && error === undefined) return <Skeleton kind="cards" count={skeletons} />;
   if (data === undefined)

@@ -18,16 +18,24 @@ export function PeopleHeading({ children, count }: PeopleHeadingProps) {
   );
 }
 
+interface PeopleListProps {
+  readonly people: readonly Participant[];
+  /** Their row, where that has more to it. */
+  readonly render?: (person: Participant) => ReactNode;
+}
+
+const plainRow = (person: Participant) => <PersonRow person={person} />;
+
 /**
  * People with their roles. Rows off the screen are not laid out (`content-visibility`), so that 400 people show as fast as
  * ten, and the browser's own search still finds them all.
  */
-export function PeopleList({ people }: { readonly people: readonly Participant[] }) {
+export function PeopleList({ people, render = plainRow }: PeopleListProps) {
   return (
     <ul className={styles.people}>
       {people.map((person) => (
         <li key={person.Id} className={styles.person}>
-          <PersonRow person={person} />
+          {render(person)}
         </li>
       ))}
     </ul>

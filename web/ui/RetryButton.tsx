@@ -1,10 +1,6 @@
-import styles from './RetryButton.module.css';
+import { SmallButton } from './SmallButton.tsx';
 
 /** Tries again what failed. */
 export function RetryButton({ onClick }: { readonly onClick: () => void }) {
-  return (
-    <button type="button" className={styles.retry} onClick={onClick}>
-      Try again
-    </button>
-  );
+  return <SmallButton onClick={onClick}>Try again</SmallButton>;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './TabBar.module.css';
 
 interface BarProps {
@@ -19,6 +19,7 @@ const panelId = (idPrefix: string) => `${idPrefix}-panel`;
  */
 export function TabBar({ idPrefix, labels, onSelect, selected }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => showTab(bar.current, tabId(idPrefix, selected)), [idPrefix, selected]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const tabs = [...(bar.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
     const target = targetOf(
@@ -49,6 +50,14 @@ export function TabBar({ idPrefix, labels, onSelect, selected }: BarProps) {
       ))}
     </div>
   );
+}
+
+/** Scrolls a bar that is wider than the screen to one of its tabs, and nothing else with it. */
+function showTab(bar: HTMLElement | null, id: string): void {
+  const tab = document.querySelector(`#${id}`);
+  if (!bar || !tab) return;
+  const [shown, wanted] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
+  bar.scrollLeft += Math.max(0, wanted.right - shown.right) - Math.max(0, shown.left - wanted.left);
 }
 
 function targetOf(key: string, from: number, count: number): number | undefined {

@@ -1,3 +1,4 @@
+import type { Invitation } from '#contract/invitations.ts';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 
 /**
@@ -17,6 +18,9 @@ export const profile = () => path('profile');
 export const credits = () => path('credits');
 export const signOut = () => path('signout');
 
+/** @param id the random one that makes its link a secret */
+export const invitation = (id: string) => path('invitations', id);
+
 /** @param entry name of an entry to open */
 export const faqs = (entry?: string) =>
   path('faqs') + (entry === undefined ? '' : `#${encodeURIComponent(entry)}`);
@@ -33,3 +37,11 @@ export const results = ({ org, event: id }: EventRef) => path(org, id, 'results'
 export const project = (ref: ProjectRef, tab?: string) =>
   withQuery(path(ref.org, ref.event, ref.project), { t: tab });
 export const vote = (ref: ProjectRef) => path(ref.org, ref.event, ref.project, 'vote');
+
+/** The page of what an invitation invites to. */
+export const invitedTo = ({
+  Event,
+  Organisation,
+  Project,
+}: Pick<Invitation, 'Event' | 'Organisation' | 'Project'>) =>
+  path(...[Organisation, Event, Project].filter((part) => part !== null));

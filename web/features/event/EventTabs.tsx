@@ -5,6 +5,7 @@ import type { Query } from '../../api/queries.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
 import { useTab } from '../../ui/useTab.ts';
+import { InvitationsTab } from './InvitationsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PeopleTab } from './PeopleTab.tsx';
 import { ProjectsTab } from './ProjectsTab.tsx';
@@ -12,8 +13,9 @@ import { ResultsTab } from './ResultsTab.tsx';
 import { TeamBreakdownTab } from './TeamBreakdownTab.tsx';
 
 const FOR_EVERYBODY = ['Overview', 'Projects', 'Participants', 'Guests'] as const;
-const WITH_REPORTS = [...FOR_EVERYBODY, 'Team Breakdown', 'Results'] as const;
-type Tab = (typeof WITH_REPORTS)[number];
+const FOR_EDITORS = ['Invitations'] as const;
+const WITH_REPORTS = ['Team Breakdown', 'Results'] as const;
+type Tab = (typeof FOR_EVERYBODY | typeof FOR_EDITORS | typeof WITH_REPORTS)[number];
 
 interface Props {
   readonly eventRef: EventRef;
@@ -23,9 +25,11 @@ interface Props {
 
 /** The event's tabs. Mounted once the permissions are known, so that a deep link to a report finds its tab. */
 export function EventTabs({ event, eventRef, permissions }: Props) {
-  const labels: readonly [Tab, ...Tab[]] = permissions.includes('event_reports')
-    ? WITH_REPORTS
-    : FOR_EVERYBODY;
+  const labels: readonly [Tab, ...Tab[]] = [
+    ...FOR_EVERYBODY,
+    ...(permissions.includes('event_edit') ? FOR_EDITORS : []),
+    ...(permissions.includes('event_reports') ? WITH_REPORTS : []),
+  ];
   const [tab, choose] = useTab(labels);
   return (
     <div>
@@ -64,6 +68,8 @@ function TabContent({ event, eventRef, tab }: { readonly tab: Tab } & Pick<Props
           empty="There are no guests at this event."
         />
       );
+    case 'Invitations':
+      return <InvitationsTab eventRef={eventRef} />;
     case 'Team Breakdown':
       return <TeamBreakdownTab eventRef={eventRef} />;
     case 'Results':

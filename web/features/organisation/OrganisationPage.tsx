@@ -1,23 +1,22 @@
-import { useOrganisation } from '../../api/queries.ts';
+import { useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
 import * as addresses from '../../ui/addresses.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
+import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useOrganisationRef } from '../../ui/useRefs.ts';
-import { useTab } from '../../ui/useTab.ts';
-import { EventsTab } from './EventsTab.tsx';
-import { OverviewTab } from './OverviewTab.tsx';
-
-const TABS = ['Overview', 'Events'] as const;
+import { OrganisationTabs } from './OrganisationTabs.tsx';
 
 /** `/{orgId}`: an organisation and its events. */
 export function OrganisationPage() {
   const ref = useOrganisationRef();
+  const permissions = useOrganisationAccess(ref);
+  const { data: access } = permissions;
   const organisation = useOrganisation(ref);
-  const [tab, choose] = useTab(TABS);
   const { Description, LogoUrl, Name } = organisation.data ?? {};
   useDocumentTitle(Name ?? 'Organisation');
+  useFailureNotice(!access && permissions.error?.isPassing === true, 'Error loading user permissions.');
   return (
     <Page>
       <PageHeader
@@ -29,11 +28,15 @@ export function OrganisationPage() {
         logoUrl={LogoUrl}
         subtitle={Description}
       />
-      <TabBar idPrefix="organisation" labels={TABS} selected={tab} onSelect={choose} />
-      <TabPanel idPrefix="organisation" label={tab}>
-        {tab === 'Overview' && <OverviewTab organisation={organisation} />}
-        {tab === 'Events' && <EventsTab organisation={organisation} />}
-      </TabPanel>
+      {access ? (
+        <OrganisationTabs
+          organisationRef={ref}
+          permissions={access.Permissions}
+          organisation={organisation}
+        />
+      ) : (
+        <Pending parts={[permissions]} />
+      )}
     </Page>
   );
 }

@@ -1,18 +1,84 @@
+import type { EventAccess, ProjectAccess } from '#contract/access.ts';
+import type { ProjectRef } from '#contract/identifiers.ts';
 import { TEAM_SIZE } from '#contract/limits.ts';
 import type { Participant } from '#contract/participants.ts';
+import { phaseOf } from '#contract/phase.ts';
+import type { Project } from '#contract/projects.ts';
+import type { Query } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PeopleHeading, PeopleList } from '../../ui/PeopleList.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { MemberRow } from './MemberRow.tsx';
+import styles from './MembersTab.module.css';
+import { isOver, OVER } from './projectActions.ts';
+import { TeamInvitations } from './TeamInvitations.tsx';
 
-/** The team with everybody's role. */
-export function MembersTab({ members }: { readonly members: readonly Participant[] }) {
+interface Props {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly place: Query<EventAccess>;
+  readonly permissions: Query<ProjectAccess>;
+}
+
+/** The team with everybody's role; to manage for who holds project_edit, to invite into for who holds project_invite. */
+export function MembersTab({ permissions, place, project, projectRef }: Props) {
+  const { Participants: members } = project;
+  const { data: access } = permissions;
+  const invites = access?.Permissions.includes('project_invite') === true;
   return (
-    <section>
-      <PeopleHeading count={`${members.length} of ${TEAM_SIZE}`}>Members</PeopleHeading>
-      {members.length === 0 ? (
-        <EmptyState illustration="people" text="Nobody is in this team yet." />
-      ) : (
-        <PeopleList people={members} />
-      )}
-    </section>
+    <div className={styles.members}>
+      <section>
+        <PeopleHeading count={`${members.length} of ${TEAM_SIZE}`}>Members</PeopleHeading>
+        {members.length === 0 ? (
+          <EmptyState illustration="people" text="Nobody is in this team yet." />
+        ) : (
+          <Members projectRef={projectRef} project={project} place={place} permissions={permissions} />
+        )}
+      </section>
+      {invites && <TeamInvitations projectRef={projectRef} />}
+    </div>
   );
 }
+
+/** Shown when it is known what one can do about them, so that no row moves when that comes, or when it can't be known. */
+function Members({ permissions, place, project, projectRef }: Props) {
+  const now = useNow();
+  const { Participants: members } = project;
+  const { data: access } = permissions;
+  const { data: event } = place;
+  if (!access || !event) {
+    return permissions.error || place.error ? (
+      <PeopleList people={members} />
+    ) : (
+      <Skeleton kind="people" count={members.length} />
+    );
+  }
+  if (!access.Permissions.includes('project_edit')) return <PeopleList people={members} />;
+  const phase = phaseOf(event.Dates, now);
+  return (
+    <>
+      <p className={styles.note}>{isOver({ access, phase }) ? OVER : aboutOwner(members)}</p>
+      <PeopleList
+        people={members}
+        render={(member) => (
+          <MemberRow
+            projectRef={projectRef}
+            project={project}
+            access={access}
+            phase={phase}
+            member={member}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** Why there is nothing to be done about the Owner. */
+const aboutOwner = (members: readonly Participant[]) => {
+  const owner = members.find(({ Role }) => Role === 'Owner');
+  return owner
+    ? `A team always has an Owner: ${owner.Name} stays until ownership is handed over.`
+    : 'This team has no Owner yet. Hand it over to one of its members.';
+};

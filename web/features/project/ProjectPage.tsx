@@ -15,9 +15,10 @@ import { ProjectTabs } from './ProjectTabs.tsx';
 /** `/{orgId}/{eventId}/{projectId}/`: a project, its team, and what one can do with it. */
 export function ProjectPage() {
   const ref = useProjectRef();
-  const { data: event } = useEventAccess(ref);
+  const place = useEventAccess(ref);
   const loaded = useProject(ref);
   const permissions = useProjectAccess(ref);
+  const { data: event } = place;
   const { data: project } = loaded;
   const { data: access, retry: refreshAccess } = permissions;
   useDocumentTitle(project?.Name ?? 'Project');
@@ -57,7 +58,11 @@ export function ProjectPage() {
           }
         />
         <div className={styles.content}>
-          {project ? <ProjectTabs projectRef={ref} project={project} /> : <Pending parts={[loaded]} />}
+          {project ? (
+            <ProjectTabs projectRef={ref} project={project} place={place} permissions={permissions} />
+          ) : (
+            <Pending parts={[loaded]} />
+          )}
         </div>
       </div>
     </Page>

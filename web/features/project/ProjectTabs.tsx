@@ -1,5 +1,7 @@
+import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
+import type { Query } from '../../api/queries.ts';
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
 import { useTab } from '../../ui/useTab.ts';
 import { MembersTab } from './MembersTab.tsx';
@@ -11,17 +13,21 @@ const TABS = ['Overview', 'Members', 'Voting QR Code'] as const;
 interface Props {
   readonly projectRef: ProjectRef;
   readonly project: Project;
+  readonly place: Query<EventAccess>;
+  readonly permissions: Query<ProjectAccess>;
 }
 
 /** The project's article, its team, and the code that leads to its vote page. */
-export function ProjectTabs({ project, projectRef }: Props) {
+export function ProjectTabs({ permissions, place, project, projectRef }: Props) {
   const [tab, choose] = useTab(TABS);
   return (
     <div>
       <TabBar idPrefix="project" labels={TABS} selected={tab} onSelect={choose} />
       <TabPanel idPrefix="project" label={tab}>
         {tab === 'Overview' && <OverviewTab project={project} />}
-        {tab === 'Members' && <MembersTab members={project.Participants} />}
+        {tab === 'Members' && (
+          <MembersTab projectRef={projectRef} project={project} place={place} permissions={permissions} />
+        )}
         {tab === 'Voting QR Code' && <QrTab projectRef={projectRef} projectName={project.Name} />}
       </TabPanel>
     </div>

@@ -37,10 +37,10 @@ export function projectActions(situation: Situation): ProjectActions {
 }
 
 /** After EventEnd teams no longer change, event admins excepted (contract, "Phases"). */
-const isOver = ({ access, phase }: Situation) =>
+export const isOver = ({ access, phase }: Pick<Situation, 'access' | 'phase'>) =>
   phase === 'Completed' && !access.Permissions.includes('event_edit');
 
-const OVER = 'The event is over, so teams no longer change.';
+export const OVER = 'The event is over, so teams no longer change.';
 
 function joinRefusal(situation: Situation): string | null {
   const { access, project } = situation;

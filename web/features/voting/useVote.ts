@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ProjectRef } from '#contract/identifiers.ts';
-import { ApiError } from '../../api/client.ts';
+import { refusalOf } from '../../api/apiError.ts';
 import { castVote, removeVote } from '../../api/commands.ts';
 import { useMyVotes } from '../../api/queries.ts';
 import { useNotify } from '../../ui/useNotify.ts';
@@ -45,9 +45,9 @@ export function useVote(ref: ProjectRef, onRefused: () => void): VoteState {
       notify('Success', voted ? 'Your vote has been removed!' : 'Your vote has been cast!');
       if (!voted) setCast((count) => count + 1);
     } catch (error) {
-      const refused = error instanceof ApiError && error.status === 400;
-      notify('Fail', refused ? error.message : 'Something went wrong.');
-      if (refused) onRefused();
+      const refusal = refusalOf(error);
+      notify('Fail', refusal ?? 'Something went wrong.');
+      if (refusal !== null) onRefused();
     } finally {
       underWay.current = false;
       setAsked(null);

@@ -1,0 +1,388 @@
+import type { Browser, Page } from 'playwright/test';
+import type { SentInvitation } from '#contract/invitations.ts';
+import { callApi } from './support/callApi.ts';
+import { colleague } from './support/people.ts';
+import { expect, signIn as signInOn, test, type Watch, watched } from './support/test.ts';
+
+const ADA = 'ada.marsh@brightwater.example';
+const EVE = 'eve.lindqvist@brightwater.example';
+const MIA = 'mia.rossi@brightwater.example';
+const KIRA = 'kira.tanaka@kestrel.example';
+
+const NIGHTSHIFT = '/brightwater/nightshift-hack';
+const LAMP_LIGHTER = `${NIGHTSHIFT}/lamp-lighter/`;
+const LAMP_LIGHTER_OWNER = colleague(40).email;
+const WINTER_LIGHTS = '/e/brightwater/winter-lights/';
+
+/** A browser for a second person beside the first. */
+async function anotherBrowser(browser: Browser): Promise<{ page: Page; watch: Watch }> {
+  const context = await browser.newContext();
+  const watch = await watched(context);
+  return { page: await context.newPage(), watch };
+}
+
+/** A second person beside the first, in a browser of their own. */
+async function beside(browser: Browser, email: string, path?: string): Promise<{ page: Page; watch: Watch }> {
+  const other = await anotherBrowser(browser);
+  await signInOn(other.page, email, path);
+  return other;
+}
+
+const inviteByApi = async (page: Page, place: string, email: string): Promise<SentInvitation> => {
+  const path = `/u/invite${place}`;
+  const { Invitation } = await callApi<{ Invitation: SentInvitation }>(page, 'POST', path, { email });
+  return Invitation;
+};
+
+const field = (page: Page) => page.getByLabel('Email address');
+const inviteButton = (page: Page) => page.getByRole('button', { name: 'Invite', exact: true });
+const row = (page: Page, email: string) => page.getByRole('article', { name: email });
+const pending = (page: Page) => page.getByRole('region', { name: 'Pending Invitations' });
+
+test('an Owner invites by the bar; the invited signs in through the link and is in the team', async ({
+  browser,
+  context,
+  page,
+  signIn,
+}) => {
+  const invited = colleague(90);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(LAMP_LIGHTER_OWNER, `${LAMP_LIGHTER}?t=Members`);
+
+  const link = await test.step('the invitation is sent, listed, and its link can be copied', async () => {
+    await expect(inviteButton(page)).toBeDisabled();
+    await field(page).fill(`  ${invited.name} <${invited.email.toUpperCase()}> `);
+    await inviteButton(page).click();
+    await expect(page.getByText('Success, invite has been sent.')).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await expect(row(page, invited.email)).toContainText(`Invited by ${colleague(40).name}`);
+    // Queued at first; the list follows by itself.
+    await expect(row(page, invited.email).getByText('Sent', { exact: true })).toBeVisible({
+      timeout: 30_000,
+    });
+    await row(page, invited.email).getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Invitation link copied.')).toBeVisible();
+    return await page.evaluate(() => navigator.clipboard.readText());
+  });
+
+  await test.step('whom the link was forwarded to finds nothing', async () => {
+    const other = await beside(browser, colleague(91).email);
+    other.watch.expectStatus(404);
+    const { pathname } = new URL(link);
+    await other.page.goto(pathname);
+    await expect(other.page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    expect(new URL(other.page.url()).searchParams.get('from')).toBe(pathname);
+    await other.page.context().close();
+  });
+
+  await test.step('the invited is welcomed and led to the dashboard after 5 seconds', async () => {
+    const { page: theirs } = await anotherBrowser(browser);
+    const accepted: number[] = [];
+    theirs.on('response', (response) => {
+      if (response.request().method() === 'POST' && response.url().endsWith('/accept'))
+        accepted.push(Date.now());
+    });
+    await signInOn(theirs, invited.email, new URL(link).pathname);
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Welcome to the team!' })).toBeVisible();
+    await expect(theirs).toHaveTitle('Invitation | Hackathon Portal');
+    await expect(theirs.getByRole('main')).toContainText('You are now part of Lamp-Lighter.');
+    await expect(theirs.getByRole('main')).toContainText(/Your dashboard opens in [1-5] seconds?\./);
+    await expect(theirs.getByRole('link', { name: 'Open Lamp-Lighter' })).toHaveAttribute(
+      'href',
+      LAMP_LIGHTER,
+    );
+    await expect(theirs).toHaveURL(/\/dashboard\/$/);
+    expect(accepted).toHaveLength(1);
+    expect(Date.now() - (accepted[0] ?? Infinity)).toBeGreaterThanOrEqual(4_900);
+    await expect(theirs.getByRole('region', { name: 'Your Projects' })).toContainText('Lamp-Lighter');
+    await theirs.context().close();
+  });
+
+  await page.reload();
+  await expect(row(page, invited.email).getByText('Accepted')).toBeVisible();
+  await expect(row(page, invited.email).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('tabpanel').getByText(invited.name, { exact: true })).toBeVisible();
+});
+
+test('the way to the dashboard can be taken at once, and nothing follows who goes elsewhere', async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  const host = await beside(browser, EVE);
+  const { email } = colleague(92);
+  const { Id } = await inviteByApi(host.page, WINTER_LIGHTS, email);
+  await signIn(email);
+  await page.clock.install();
+  await page.goto(`/invitations/${Id}/`);
+  await page.getByRole('link', { name: 'Open Winter Lights' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Winter Lights' })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL(/\/brightwater\/winter-lights\//);
+
+  // Accepting twice is a success.
+  await page.goto(`/invitations/${Id}/`);
+  await page.getByRole('link', { name: 'Go to your dashboard now' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/$/);
+  await host.page.context().close();
+});
+
+test('an invitation that can’t be accepted says why, and can be tried again', async ({
+  browser,
+  page,
+  signIn,
+  watch,
+}) => {
+  // In the team of Lamp-Lighter, invited to another of the same event.
+  const { email } = colleague(41);
+  const host = await beside(browser, colleague(65).email);
+  const { Id } = await inviteByApi(host.page, `/p${NIGHTSHIFT}/quiet-pumps/`, email);
+  await host.page.context().close();
+
+  watch.expectStatus(400);
+  await signIn(email, `/invitations/${Id}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops, something went wrong.' })).toBeVisible();
+  await expect(page.getByText('Please check your invitation link and try again.')).toBeVisible();
+  await expect(page.getByText(/You are already in a team of this event\./)).toBeVisible();
+  await expect(page.getByText('Unable to accept invitation.')).toBeVisible();
+  const again = page.waitForResponse((response) => response.url().endsWith('/accept'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect((await again).status()).toBe(400);
+
+  await test.step('on the dashboard it stays, and can still be rejected', async () => {
+    await page.goto('/dashboard/');
+    const card = pending(page).getByText('Quiet Pumps');
+    await page.getByRole('button', { name: 'Accept the invitation to Quiet Pumps' }).click();
+    await expect(page.getByText(/^Error accepting invite\. You are already in a team/)).toBeVisible();
+    await expect(card).toBeVisible();
+    await page.getByRole('button', { name: 'Reject the invitation to Quiet Pumps' }).click();
+    await expect(page.getByText('Invitation rejected. What a shame.')).toBeVisible();
+    await expect(card).toBeHidden();
+    await expect(pending(page).getByText('You have no pending invitations.')).toBeVisible();
+  });
+});
+
+test('invitations are answered on the dashboard, by keyboard', async ({ browser, page, signIn }) => {
+  const { email } = colleague(93);
+  const eve = await beside(browser, EVE);
+  await inviteByApi(eve.page, WINTER_LIGHTS, email);
+  const owner = await beside(browser, LAMP_LIGHTER_OWNER);
+  await inviteByApi(owner.page, `/p${LAMP_LIGHTER}`, email);
+  await eve.page.context().close();
+  await owner.page.context().close();
+
+  await signIn(email);
+  for (const card of await pending(page).locator('article').all())
+    expect((await card.boundingBox())?.height).toBe(90);
+  const accept = page.getByRole('button', { name: 'Accept the invitation to Winter Lights' });
+  await accept.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invitation accepted. Welcome to the Event.')).toBeVisible();
+  await expect(accept).toBeHidden();
+  // The focus went with the card; it goes on from the list.
+  await expect(pending(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Reject the invitation to Lamp-Lighter' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Invitation rejected. What a shame.')).toBeVisible();
+  await expect(pending(page).getByText('You have no pending invitations.')).toBeVisible();
+});
+
+test('an answer that fails puts the list into its error state; Try again reads it anew', async ({
+  browser,
+  page,
+  signIn,
+  watch,
+}) => {
+  const { email } = colleague(94);
+  const eve = await beside(browser, EVE);
+  await inviteByApi(eve.page, WINTER_LIGHTS, email);
+  await eve.page.context().close();
+
+  watch.expectStatus(500, 503);
+  await signIn(email);
+  const reject = page.getByRole('button', { name: 'Reject the invitation to Winter Lights' });
+  await page.route('**/v1/u/invitations/*/reject', (route) => route.fulfill({ status: 503, json: {} }));
+  await reject.click();
+  await expect(page.getByText('Error rejecting invite.')).toBeVisible();
+  // A busy server is no reason to take the invitation off the screen.
+  await expect(reject).toBeVisible();
+  await page.route('**/v1/u/invitations/*/reject', (route) => route.fulfill({ status: 500, json: {} }));
+  await reject.click();
+  await expect(pending(page).getByText('You have no pending invitations. *')).toBeVisible();
+  await page.unrouteAll();
+  await pending(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(reject).toBeVisible();
+});
+
+test('a server that is busy keeps the invitation’s page, which goes on by itself', async ({
+  browser,
+  page,
+  signIn,
+  watch,
+}) => {
+  const { email } = colleague(95);
+  const eve = await beside(browser, EVE);
+  const { Id } = await inviteByApi(eve.page, WINTER_LIGHTS, email);
+  await eve.page.context().close();
+
+  watch.expectStatus(503);
+  await signIn(email);
+  await page.route(`**/v1/u/invitations/${Id}`, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/invitations/${Id}/`);
+  await expect(page.getByText('Your invitation couldn’t be loaded just now. We keep trying.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to the team!' })).toBeVisible();
+});
+
+test('what is no invitation leads to the error page', async ({ page, signIn, watch }) => {
+  watch.expectStatus(404);
+  await signIn(MIA);
+  for (const id of ['a'.repeat(26), 'no-invitation', '%3Cscript%3E']) {
+    await page.goto(`/invitations/${id}/`);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
+});
+
+test('an address that is none is said beside the field, and to who presses Enter', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(EVE, '/brightwater/winter-lights/?t=Invitations');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await field(page).fill('nobody');
+  await expect(inviteButton(page)).toBeDisabled();
+  await field(page).press('Enter');
+  await expect(page.getByRole('alert').getByText('Enter a valid email address.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveAccessibleDescription(
+    'Enter a valid email address.',
+  );
+  await field(page).fill('nobody, somebody@partners.example');
+  await expect(field(page)).toHaveAccessibleDescription(
+    'Enter a valid email address. This is none: “nobody”',
+  );
+  await field(page).fill('somebody@partners.example');
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'false');
+  await expect(inviteButton(page)).toBeEnabled();
+  expect(sent).toEqual([]);
+});
+
+test('several addresses at once: each has its own result, and what failed stays in the field', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectStatus(400);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(KIRA, '/kestrel-works/?t=Invitations');
+  const pasted =
+    'One <one@partners.example>;\r\nlena.fischer@kestrel.example\r\ntwo@partners.example, ONE@partners.example';
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+  await field(page).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await inviteButton(page).click();
+  const results = page.getByRole('list', { name: 'What came of each address' }).getByRole('listitem');
+  await expect(results).toHaveCount(3);
+  await expect(results.nth(0)).toHaveText(/^Sentone@partners\.example$/);
+  await expect(results.nth(1)).toContainText('Not sent');
+  await expect(results.nth(1)).toContainText('is part of Kestrel Works already.');
+  await expect(results.nth(2)).toHaveText(/^Senttwo@partners\.example$/);
+  await expect(page.getByText('Error sending invite. 1 of 3 were not sent.')).toBeVisible();
+  await expect(field(page)).toHaveValue('lena.fischer@kestrel.example');
+  await expect(row(page, 'two@partners.example')).toBeVisible();
+
+  // The one that is left, alone: its notice says why.
+  await field(page).press('Enter');
+  await expect(
+    page.getByText(/^Error sending invite\. .* is part of Kestrel Works already\.$/),
+  ).toBeVisible();
+  await expect(results).toHaveCount(0);
+});
+
+test('where nothing can be decided, sending ends and the rest stays in the field', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectStatus(503);
+  await signIn(ADA, '/brightwater/?t=Invitations');
+  let asked = 0;
+  await page.route('**/v1/u/invite/o/brightwater', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, json: {} });
+  });
+  await field(page).fill('three@partners.example four@partners.example');
+  await inviteButton(page).click();
+  await expect(page.getByText('Error sending invite. 2 of 2 were not sent.')).toBeVisible();
+  await expect(field(page)).toHaveValue('three@partners.example, four@partners.example');
+  expect(asked).toBe(1);
+});
+
+test('an invitation is revoked after being asked; its link leads nowhere then', async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  const { email } = colleague(96);
+  await signIn(EVE, '/brightwater/winter-lights/?t=Invitations');
+  const { Id } = await inviteByApi(page, WINTER_LIGHTS, email);
+  await page.reload();
+  const revoke = row(page, email).getByRole('button', { name: 'Revoke' });
+  await revoke.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Revoke this invitation?' });
+  await expect(dialog).toContainText(email);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(revoke).toBeFocused();
+  await revoke.click();
+  await dialog.getByRole('button', { name: 'Yes, revoke it.' }).click();
+  await expect(page.getByText('Invitation revoked.')).toBeVisible();
+  await expect(row(page, email)).toBeHidden();
+
+  const invited = await beside(browser, email);
+  invited.watch.expectStatus(404);
+  await invited.page.goto(`/invitations/${Id}/`);
+  await expect(invited.page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await invited.page.context().close();
+});
+
+test('of a mail that could not be sent the list says what to do; a link that can’t be copied is said', async ({
+  page,
+  signIn,
+}) => {
+  const { email } = colleague(97);
+  await signIn(EVE, '/brightwater/winter-lights/?t=Invitations');
+  await inviteByApi(page, WINTER_LIGHTS, email);
+  await page.route('**/v1/e/brightwater/winter-lights/invitations', async (route) => {
+    const response = await route.fetch();
+    const { Invitations } = (await response.json()) as { Invitations: SentInvitation[] };
+    await route.fulfill({
+      response,
+      json: { Invitations: Invitations.map((one) => ({ ...one, State: 'Failed' })) },
+    });
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await page.reload();
+  await expect(row(page, email).getByText('Failed', { exact: true })).toBeVisible();
+  await expect(row(page, email)).toContainText('The mail couldn’t be sent. Copy the link and pass it on.');
+  await row(page, email).getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Unable to save to clipboard.')).toBeVisible();
+});
+
+test('only who may invite sees where to', async ({ page, signIn }) => {
+  await signIn(MIA, '/brightwater/');
+  await expect(page.getByRole('tab', { name: 'Events' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Invitations' })).toHaveCount(0);
+  await page.goto(`${NIGHTSHIFT}/`);
+  await expect(page.getByRole('tab', { name: 'Guests' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Invitations' })).toHaveCount(0);
+  await page.goto(`${LAMP_LIGHTER}?t=Members`);
+  await expect(page.getByText(colleague(40).name, { exact: true })).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+});

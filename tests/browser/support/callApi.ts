@@ -1,0 +1,21 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * Calls the API as whoever is signed in on a page, for what a test needs but is not about.
+ * @param path below /v1
+ */
+export async function callApi<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  const call = { method, path, body: JSON.stringify(body) };
+  return await page.evaluate(async ({ body, method, path }) => {
+    const { token } = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string };
+    const meta = document.querySelector('meta[name="portal-config"]')?.getAttribute('content') ?? '{}';
+    const { apiOrigin } = JSON.parse(meta) as { apiOrigin: string };
+    const answer = await fetch(`${apiOrigin}/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }, call);
+}

@@ -1,0 +1,54 @@
+import { parseResponse } from 'hono/client';
+import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
+import type { SentInvitation } from '#contract/invitations.ts';
+import { call, type Call } from './calls.ts';
+import { api } from './client.ts';
+
+/**
+ * What one can be invited to, by the API's three calls for those who may invite there: an organisation, an event and a
+ * project have the same ones under different paths.
+ */
+export interface InvitationPlace {
+  /** The invitations that were sent, newest first. */
+  readonly sent: Call<SentInvitation[]>;
+  readonly invite: (email: string) => Promise<{ Invitation: SentInvitation }>;
+  readonly revoke: (id: string) => Promise<unknown>;
+}
+
+export function organisationInvitations({ org }: OrganisationRef): InvitationPlace {
+  const all = api.o[':org'].invitations;
+  return {
+    sent: call(`/o/${org}/invitations`, async (init) => {
+      const { Invitations } = await parseResponse(all.$get({ param: { org } }, { init }));
+      return Invitations;
+    }),
+    invite: (email) => parseResponse(api.u.invite.o[':org'].$post({ param: { org }, json: { email } })),
+    revoke: (invitation) => parseResponse(all[':invitation'].$delete({ param: { org, invitation } })),
+  };
+}
+
+export function eventInvitations({ event, org }: EventRef): InvitationPlace {
+  const all = api.e[':org'][':event'].invitations;
+  const param = { org, event };
+  return {
+    sent: call(`/e/${org}/${event}/invitations`, async (init) => {
+      const { Invitations } = await parseResponse(all.$get({ param }, { init }));
+      return Invitations;
+    }),
+    invite: (email) => parseResponse(api.u.invite.e[':org'][':event'].$post({ param, json: { email } })),
+    revoke: (invitation) => parseResponse(all[':invitation'].$delete({ param: { ...param, invitation } })),
+  };
+}
+
+export function projectInvitations(ref: ProjectRef): InvitationPlace {
+  const all = api.p[':org'][':event'][':project'].invitations;
+  const invite = api.u.invite.p[':org'][':event'][':project'];
+  return {
+    sent: call(`/p/${ref.org}/${ref.event}/${ref.project}/invitations`, async (init) => {
+      const { Invitations } = await parseResponse(all.$get({ param: ref }, { init }));
+      return Invitations;
+    }),
+    invite: (email) => parseResponse(invite.$post({ param: ref, json: { email } })),
+    revoke: (invitation) => parseResponse(all[':invitation'].$delete({ param: { ...ref, invitation } })),
+  };
+}

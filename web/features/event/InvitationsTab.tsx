@@ -1,0 +1,9 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { eventInvitations } from '../../api/invitationPlaces.ts';
+import { useInvitationsTo } from '../../api/useInvitationsTo.ts';
+import { Invitations } from '../../ui/invite/Invitations.tsx';
+
+/** Inviting people to the event, for who holds event_edit: from within the organisation as participants, others as guests. */
+export function InvitationsTab({ eventRef }: { readonly eventRef: EventRef }) {
+  return <Invitations {...useInvitationsTo(eventInvitations(eventRef))} />;
+}

@@ -1,0 +1,67 @@
+import { Link, useParams } from 'react-router-dom';
+import { useInvitation } from '../../api/queries.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { Illustration } from '../../ui/Illustration.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import styles from './InvitationPage.module.css';
+import { type Acceptance, useAcceptance } from './useAcceptance.ts';
+import { WaysOn } from './WaysOn.tsx';
+
+const HEADINGS: Record<Acceptance['stage'], string> = {
+  waiting: 'You’re invited',
+  accepted: 'Welcome to the team!',
+  failed: 'Oops, something went wrong.',
+};
+
+/** `/invitations/{invitationId}`: where the link of an invitation leads. Accepts it by itself, and says what came of it. */
+export function InvitationPage() {
+  useDocumentTitle('Invitation');
+  const { invitation: id = '' } = useParams();
+  const { data: invitation, error, retry } = useInvitation(id);
+  const { accept, acceptance } = useAcceptance(id, invitation !== undefined);
+  const { stage } = acceptance;
+  const unreachable = invitation === undefined && error?.isPassing === true;
+
+  return (
+    <Page>
+      <section className={styles.invitation}>
+        <div className={styles.drawing}>
+          <Illustration name={stage === 'failed' ? 'broken' : 'invitations'} />
+        </div>
+        <div className={styles.words} aria-live="polite">
+          <h1 className={styles.heading}>{HEADINGS[stage]}</h1>
+          {stage === 'waiting' && (
+            <p>
+              {unreachable
+                ? 'Your invitation couldn’t be loaded just now. We keep trying.'
+                : 'Your invitation will be accepted in a moment.'}
+            </p>
+          )}
+          {stage === 'accepted' && (
+            <p>
+              You are now part of <strong>{invitation?.Name}</strong>.
+            </p>
+          )}
+          {stage === 'failed' && (
+            <>
+              <p>Please check your invitation link and try again.</p>
+              {acceptance.refusal !== null && <p>{acceptance.refusal}</p>}
+            </>
+          )}
+        </div>
+        <div className={styles.ways}>
+          {stage === 'accepted' && invitation && <WaysOn invitation={invitation} />}
+          {stage === 'failed' && (
+            <p className={styles.links}>
+              <RetryButton onClick={() => void accept()} />
+              <Link to={addresses.dashboard()}>Back to dashboard</Link>
+            </p>
+          )}
+          {unreachable && <RetryButton onClick={retry} />}
+        </div>
+      </section>
+    </Page>
+  );
+}

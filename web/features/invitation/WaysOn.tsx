@@ -1,0 +1,31 @@
+import { Link, useNavigate } from 'react-router-dom';
+import type { Invitation } from '#contract/invitations.ts';
+import * as addresses from '../../ui/addresses.ts';
+import styles from './InvitationPage.module.css';
+import { useSecondsLeft } from './useSecondsLeft.ts';
+
+/** Specification section 9, "Invitation redirect delay". */
+const DELAY_SECONDS = 5;
+
+/** Where one goes from an accepted invitation: to the dashboard by itself, or where one likes at once. */
+export function WaysOn({ invitation }: { readonly invitation: Invitation }) {
+  const navigate = useNavigate();
+  // In the place of this page: Back leads to where one came from, not here to be sent on again.
+  const left = useSecondsLeft(DELAY_SECONDS, () => void navigate(addresses.dashboard(), { replace: true }));
+  return (
+    <>
+      <p className={styles.links}>
+        <Link to={addresses.dashboard()} replace>
+          Go to your dashboard now
+        </Link>
+        <Link to={addresses.invitedTo(invitation)} replace>
+          Open {invitation.Name}
+        </Link>
+      </p>
+      <p className={styles.countdown}>
+        Your dashboard opens in <span className={styles.seconds}>{left}</span>{' '}
+        {left === 1 ? 'second' : 'seconds'}.
+      </p>
+    </>
+  );
+}

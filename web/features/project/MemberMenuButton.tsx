@@ -1,0 +1,28 @@
+import { useRestoreFocusTarget } from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import type { ComponentPropsWithRef } from 'react';
+import styles from './MembersTab.module.css';
+
+interface Props extends ComponentPropsWithRef<'button'> {
+  readonly name: string;
+  readonly busy: boolean;
+}
+
+/** Opens the menu of a member; gets the focus back from the menu, and from the question that may follow. */
+export function MemberMenuButton({ busy, name, onClick, ...rest }: Props) {
+  const restoreFocusTarget = useRestoreFocusTarget();
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      {...restoreFocusTarget}
+      {...rest}
+      className={styles.menu}
+      aria-label={`Change ${name}’s place in the team`}
+      aria-disabled={busy}
+      onClick={busy ? undefined : onClick}
+    >
+      <MoreHorizontalRegular aria-hidden="true" />
+    </button>
+  );
+}

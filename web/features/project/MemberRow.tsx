@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { ProjectAccess } from '#contract/access.ts';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { Participant } from '#contract/participants.ts';
+import type { Phase } from '#contract/phase.ts';
+import type { Project } from '#contract/projects.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { PersonRow } from '../../ui/PersonRow.tsx';
+import { type MemberAction, memberActions } from './memberActions.ts';
+import { MemberMenu } from './MemberMenu.tsx';
+import { type AskedAction, questionBefore } from './memberQuestions.ts';
+import styles from './MembersTab.module.css';
+import { useMemberAction } from './useMemberAction.ts';
+
+interface Props {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly access: ProjectAccess;
+  readonly phase: Phase;
+  readonly member: Participant;
+}
+
+/** A member of the team, for who holds project_edit: with a menu of what one can do about them. */
+export function MemberRow({ access, member, phase, project, projectRef }: Props) {
+  const { busy, take } = useMemberAction(projectRef, member);
+  const [asked, setAsked] = useState<AskedAction>('remove');
+  const [isAsking, setAsking] = useState(false);
+  const actions = memberActions({ access, phase, role: member.Role });
+
+  const choose = (action: MemberAction) => {
+    if (action === 'makeAdmin' || action === 'makeMember') return void take(action);
+    setAsked(action);
+    setAsking(true);
+  };
+
+  return (
+    <>
+      <PersonRow
+        person={member}
+        actions={
+          actions.length > 0 ? (
+            <MemberMenu name={member.Name} actions={actions} busy={busy} onChoose={choose} />
+          ) : (
+            <span className={styles.noMenu} />
+          )
+        }
+      />
+      <ConfirmDialog
+        {...questionBefore(asked, { access, member, project })}
+        open={isAsking}
+        cancel="Cancel"
+        onConfirm={() => {
+          setAsking(false);
+          void take(asked);
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

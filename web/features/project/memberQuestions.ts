@@ -1,0 +1,35 @@
+import type { ProjectAccess } from '#contract/access.ts';
+import type { Participant } from '#contract/participants.ts';
+import type { Project } from '#contract/projects.ts';
+
+/** What is asked about before it is done. */
+export type AskedAction = 'handOver' | 'remove';
+
+interface Situation {
+  readonly access: Pick<ProjectAccess, 'Roles'>;
+  readonly member: Pick<Participant, 'Name'>;
+  readonly project: Pick<Project, 'Name' | 'Participants'>;
+}
+
+/** The question before a change that others feel: what happens, in whole sentences. */
+export const questionBefore = (action: AskedAction, situation: Situation) =>
+  action === 'handOver' ? handOverQuestion(situation) : removalQuestion(situation);
+
+function handOverQuestion({ access, member, project }: Situation) {
+  const owner = project.Participants.find(({ Role }) => Role === 'Owner');
+  const isOwn = access.Roles.Project === 'Owner';
+  const former = owner && (isOwn ? ' You become an Admin.' : ` ${owner.Name} becomes an Admin.`);
+  const back = isOwn ? ' Only the new Owner, or who organises the event, can hand it back.' : '';
+  return {
+    title: `Hand ${project.Name} over to ${member.Name}?`,
+    text: `${member.Name} becomes the Owner.${former ?? ''}${back}`,
+    confirm: 'Yes, hand it over.',
+  };
+}
+
+const removalQuestion = ({ member, project }: Situation) => ({
+  title: `Remove ${member.Name} from the team?`,
+  text: `${member.Name} loses the place in ${project.Name}, which somebody else may take, and stays a participant of the event.`,
+  confirm: 'Yes, remove them.',
+  danger: true,
+});

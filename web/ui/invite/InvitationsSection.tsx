@@ -1,0 +1,15 @@
+import styles from './InvitationsSection.module.css';
+import { InviteBar } from './InviteBar.tsx';
+import type { InvitationsProps } from './inviting.ts';
+import { SentInvitations } from './SentInvitations.tsx';
+
+/** The section itself; use Invitations, which loads it. */
+export function InvitationsSection({ invite, query, revoke }: InvitationsProps) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>Invite people</h2>
+      <InviteBar invite={invite} />
+      <SentInvitations query={query} revoke={revoke} />
+    </section>
+  );
+}
