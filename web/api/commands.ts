@@ -9,7 +9,7 @@ import { api } from './client.ts';
 
 /*
  * Every write. Each resolves with the answer when all that shows something else now has been read again, and rejects with
- * an ApiError when the server refused; nothing has changed then.
+ * an ApiError when the server refused, which changes nothing, or when its answer was lost, which may hide a success.
  */
 
 const refresh = (...changed: readonly Call<unknown>[]) => Promise.all(changed.map(({ key }) => mutate(key)));
@@ -17,8 +17,15 @@ const refresh = (...changed: readonly Call<unknown>[]) => Promise.all(changed.ma
 /** Shows the answer of a write without reading it again. */
 const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revalidate: false });
 
+/** Where a write fails it may have happened all the same: what it would have changed is read again, behind the notice. */
+const orReadAgain = <T>(answer: Promise<T>, ...changed: readonly Call<unknown>[]): Promise<T> =>
+  answer.catch((error: unknown) => {
+    void refresh(...changed);
+    throw error;
+  });
+
 async function changeTeam(ref: ProjectRef, answer: Promise<{ Project: Project }>): Promise<Project> {
-  const { Project } = await answer;
+  const { Project } = await orReadAgain(answer, calls.project(ref), calls.projectAccess(ref));
   await show(calls.project(ref), Project);
   await refresh(
     calls.projectAccess(ref),
@@ -40,7 +47,7 @@ export const leaveTeam = (ref: ProjectRef): Promise<Project> =>
   changeTeam(ref, parseResponse(api.u.leave.p[':org'][':event'][':project'].$post({ param: ref })));
 
 async function changeVotes(ref: ProjectRef, answer: Promise<{ Votes: Vote[] }>): Promise<readonly Vote[]> {
-  const { Votes } = await answer;
+  const { Votes } = await orReadAgain(answer, calls.myVotes);
   await show(calls.myVotes, Votes);
   await refresh(calls.voteReport(ref));
   return Votes;
