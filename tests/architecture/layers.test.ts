@@ -100,8 +100,11 @@ describe('layers', () => {
 
 describe('verbs that write', () => {
   const writers = files.filter(isVerb).filter((file) => read(file).includes('.commit('));
+  /** Parts of verbs that have asked before; no route may call them. */
+  const parts = ['functions/access/suspensions.ts'];
   /** Signing in makes the session that permissions hang on; it has its own proof, the ID token. */
-  const guarded = writers.filter((file) => !file.startsWith('functions/session/'));
+  const unasked = /^functions\/session\//;
+  const guarded = writers.filter((file) => !unasked.test(file) && !parts.includes(file));
 
   test('there are some', () => expect(guarded.length).toBeGreaterThan(5));
 
@@ -113,5 +116,12 @@ describe('verbs that write', () => {
     );
     expect(check).toBeGreaterThan(-1);
     expect(check).toBeLessThan(body.indexOf('.commit('));
+  });
+
+  test.each(parts)('%s is a part of verbs, which no route calls', (file) => {
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    const callers = files.filter((one) => read(one).includes(`/${name}'`));
+    expect(callers.length).toBeGreaterThan(0);
+    expect(callers.filter((one) => !isVerb(one))).toEqual([]);
   });
 });
