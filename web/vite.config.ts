@@ -7,6 +7,7 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   plugins: [react(), themeCss()],
+  resolve: { alias: [{ find: /^zod$/, replacement: `${root}/build/zod.ts` }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -25,7 +26,7 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
-            { name: 'zod', test: /node_modules\/zod\/|web\/app\/zodWithoutEval/ },
+            { name: 'zod', test: /node_modules\/zod\/|web\/build\/zod/ },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Participant } from './participants.ts';
-import { Status } from './phase.ts';
+import { Status } from './dates.ts';
 import { Instant } from './text.ts';
 
 export const VoteResult = z
