@@ -38,6 +38,43 @@ const withIdentifiers = () =>
     ),
   ].filter((operation) => operation.includes(':'));
 
+/** Every query parameter and every field of a body that the API takes, as its OpenAPI document names them. */
+const SENT = {
+  'GET /v1/qr.svg': ['url'],
+  'GET /v1/u/authenticate': ['token'],
+  'POST /v1/u/authenticate': ['token'],
+  'POST /v1/e/{org}/{event}/projects': [
+    'name',
+    'logo',
+    'content',
+    'description',
+    'joinoption',
+    'status',
+    'owner',
+  ],
+};
+
+interface OpenApiOperation {
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly requestBody?: {
+    readonly content: Record<string, { readonly schema: { readonly properties?: object } }>;
+  };
+}
+
+test('all that can be sent is tried here', async () => {
+  const document = (await (await portal.request('/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, OpenApiOperation>>;
+  };
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+      const queries = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+      const fields = Object.keys(requestBody?.content['application/json']?.schema.properties ?? {});
+      return [`${method.toUpperCase()} ${path}`, [...queries, ...fields]] as const;
+    }),
+  );
+  expect(Object.fromEntries(operations.filter(([, sent]) => sent.length > 0))).toEqual(SENT);
+});
+
 describe('an identifier that is none', () => {
   /** All take their identifiers by the same schema: these two are tried with every string, the others with the worst. */
   const IN_DEPTH = ['GET /v1/p/:org/:event/:project', 'POST /v1/u/join/p/:org/:event/:project'];
@@ -139,7 +176,7 @@ describe('headers that are none', () => {
 });
 
 describe('a field that is none', () => {
-  const FIELDS = ['name', 'logo', 'content', 'description', 'joinoption', 'status', 'owner'] as const;
+  const FIELDS = SENT['POST /v1/e/{org}/{event}/projects'];
   const create = (body: unknown) =>
     cast.eventAdmin.call<{ Project: Record<string, unknown>; Errors?: { Path: string }[] }>(
       'POST',

@@ -21,6 +21,8 @@ export type Fault = {
   operation?: FaultOperation;
   /** How often it happens; 1 unless there is a probability, which without a count lasts until it is cleared. */
   count?: number;
+  /** How many requests that match pass unharmed before it: 0 unless told. Places a fault at one step of a longer work. */
+  after?: number;
   /** From 0 to 1, drawn from a sequence that the seed fixes. */
   probability?: number;
   seed?: number;
@@ -33,7 +35,7 @@ export type Fault = {
 /** What a request is matched by. */
 export type FaultSubject = { method: string; container: string; operation: FaultOperation };
 
-type Active = { fault: Fault; remaining: number; random: () => number };
+type Active = { fault: Fault; pass: number; remaining: number; random: () => number };
 
 /** Milliseconds where a fault names none. */
 const RETRY_MS = 10;
@@ -45,8 +47,8 @@ export class Faults {
 
   /** Adds a fault, behind those that are there: the first that matches a request happens. */
   add(fault: Fault): void {
-    const { count = fault.probability === undefined ? 1 : Infinity, seed = 1 } = fault;
-    this.#active.push({ fault, remaining: count, random: randomNumbers(seed) });
+    const { after = 0, count = fault.probability === undefined ? 1 : Infinity, seed = 1 } = fault;
+    this.#active.push({ fault, pass: after, remaining: count, random: randomNumbers(seed) });
   }
 
   /** The faults that may still happen, `count` being how often. */
@@ -72,6 +74,10 @@ export class Faults {
       const { fault } = active;
       const due = fault.kind === 'latency' || !taken;
       if (!due || !matches(fault, subject)) continue;
+      if (active.pass > 0) {
+        active.pass -= 1;
+        continue;
+      }
       if (fault.probability !== undefined && active.random() >= fault.probability) continue;
       active.remaining -= 1;
       if (fault.kind === 'latency') latency += fault.ms ?? LATENCY_MS;
@@ -141,7 +147,7 @@ export async function wait(ms: number, signal: AbortSignal): Promise<void> {
 export function parseFault(value: unknown): Fault {
   if (!isObject(value)) throw new CosmosError(400, 'A fault is a JSON object.');
   const { kind, operation, method, container, hold, ...rest } = value;
-  const { count, probability, seed, ms, ...unknown } = rest;
+  const { count, after, probability, seed, ms, ...unknown } = rest;
   const strange = Object.keys(unknown);
   if (strange.length > 0) throw new CosmosError(400, `A fault has no ${strange.join(', ')}.`);
   const known = KINDS.find((name) => name === kind);
@@ -155,7 +161,7 @@ export function parseFault(value: unknown): Fault {
   if (typeof method === 'string') fault.method = method;
   if (typeof container === 'string') fault.container = container;
   if (typeof hold === 'boolean') fault.hold = hold;
-  for (const [name, number] of Object.entries({ count, probability, seed, ms })) {
+  for (const [name, number] of Object.entries({ count, after, probability, seed, ms })) {
     if (number === undefined) continue;
     if (typeof number !== 'number' || number < 0)
       throw new CosmosError(400, `${name} is a number, 0 or above.`);
