@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyFrame } from './build/earlyFrame.ts';
 import { themeCss } from './build/themeCss.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [react(), themeCss()],
+  plugins: [react(), themeCss(), earlyFrame()],
   resolve: { alias: [{ find: /^zod$/, replacement: `${root}/build/zod.ts` }] },
   build: {
     outDir: 'dist',

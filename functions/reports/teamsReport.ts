@@ -1,5 +1,5 @@
 import type { EventRef } from '#contract/identifiers.ts';
-import { isActiveRole } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import type { TeamsReport } from '#contract/reports.ts';
 import { requireEvent } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';

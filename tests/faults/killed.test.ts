@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventRef } from '#contract/identifiers.ts';
-import { isActiveRole } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import { waitFor } from '../../infra/local/waitFor.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { datesIn, person, type Portal, startPortal } from '../support/portal.ts';
