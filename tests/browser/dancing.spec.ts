@@ -16,9 +16,10 @@ const dancers = (page: Page) => overlay(page).locator('svg');
 
 test('the keys start the dance on any page; it grows, shrinks and ends', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
   await page.goto('/credits/');
   await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible();
+  await page.clock.pauseAt(60_000);
   await startDancing(page);
   await expect(dancers(page)).toHaveCount(0);
   for (let count = 1; count <= 4; count++) {
