@@ -62,7 +62,7 @@ function chunksOf(bundle: Rolldown.OutputBundle, address: string, source: string
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
   const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
   // A build in one piece, to compare with, has no files of a page.
-  if (entry?.dynamicImports.length === 0) return '';
+  if (!chunks.some(({ isDynamicEntry }) => isDynamicEntry)) return '';
   if (!entry || !page) throw new Error(`The build has no chunk for ${source}.`);
   const here = closure(bundle, entry);
   const more = [...closure(bundle, page)].filter((chunk) => !here.has(chunk));
