@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyFrame } from './build/earlyFrame.ts';
 import { themeCss } from './build/themeCss.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [react(), themeCss()],
+  plugins: [react(), themeCss(), earlyFrame()],
+  resolve: { alias: [{ find: /^zod$/, replacement: `${root}/build/zod.ts` }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -25,7 +27,7 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
-            { name: 'zod', test: /node_modules\/zod\/|web\/app\/zodWithoutEval/ },
+            { name: 'zod', test: /node_modules\/zod\/|web\/build\/zod/ },
           ],
         },
       },

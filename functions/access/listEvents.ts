@@ -1,5 +1,6 @@
 import type { EventCard } from '#contract/events.ts';
-import { isActiveRole, isSeer } from '#contract/permissions.ts';
+import { isSeer } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import type { Context } from '../context.ts';
 import { presentEventCard, presentEventSummary } from '../events/present.ts';
 import { documentId, eventKey, refOfEventKey } from '../store/documents.ts';

@@ -1,4 +1,4 @@
-import { isActiveRole } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import type { OrganisationCard } from '#contract/organisations.ts';
 import type { Context } from '../context.ts';
 import { presentOrganisationCard } from '../organisations/present.ts';

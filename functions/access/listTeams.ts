@@ -3,24 +3,25 @@ import type { Context } from '../context.ts';
 import { presentProjectCard } from '../projects/present.ts';
 import { documentId } from '../store/documents.ts';
 import { isInTeam } from '../teams/rules.ts';
-import { seenEvents } from './seenEvents.ts';
+import { seesEvent } from './suspensions.ts';
 
 /**
  * The projects whose active team member the caller is, by name, in events that they may see: one find, and one read for
- * each event and each organisation.
+ * each event.
  */
 export async function listTeams(ctx: Context): Promise<ProjectCard[]> {
-  const participations = await ctx.store.find('participant', {
+  const own = await ctx.store.find(['participant', 'suspension'], {
     property: 'userId',
     equals: ctx.caller.userId,
   });
-  const teams = participations.filter(isInTeam);
-  const eventKeys = teams.map(({ eventKey }) => eventKey);
-  const seen = await seenEvents(ctx, eventKeys, participations);
+  const teams = own
+    .filter((document) => document.type === 'participant')
+    .filter(isInTeam)
+    .filter(({ eventKey }) => seesEvent(eventKey, own));
   const projects = await Promise.all(
-    teams
-      .filter(({ eventKey }) => seen.has(eventKey))
-      .map(({ eventKey, projectId }) => ctx.store.read('project', eventKey, documentId.project(projectId))),
+    teams.map(({ eventKey, projectId }) =>
+      ctx.store.read('project', eventKey, documentId.project(projectId)),
+    ),
   );
   return projects
     .filter((project) => project !== null)

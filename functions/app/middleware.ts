@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
@@ -37,14 +37,24 @@ export const logged = (log: Log) =>
   });
 
 /** The portal's origin and no other; no credentials, since no cookie is ever needed here. */
-export const portalOnly = (portalOrigin: string) =>
-  cors({
+export const portalOnly = (portalOrigin: string) => {
+  const exposeHeaders = ['Content-Disposition', 'ETag', 'Retry-After', 'X-Trace-Id'];
+  const preflight = cors({
     origin: portalOrigin,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match'],
-    exposeHeaders: ['Content-Disposition', 'ETag', 'Retry-After', 'X-Trace-Id'],
+    exposeHeaders,
     maxAge: 7200,
   });
+  return createMiddleware<Env>(async (c, next) => {
+    if (c.req.method === 'OPTIONS') return await preflight(c, next);
+    // Set before there is an answer: hono's own `cors` changes the answer, which costs a copy of it as a stream.
+    if (c.req.header('Origin') === portalOrigin) c.header('Access-Control-Allow-Origin', portalOrigin);
+    c.header('Access-Control-Expose-Headers', exposeHeaders.join(','));
+    c.header('Vary', 'Origin');
+    await next();
+  });
+};
 
 /** Answers are data, never pages: nothing may frame, sniff or cache them for somebody else. */
 export const hardened = () => [
@@ -55,7 +65,8 @@ export const hardened = () => [
   }),
   createMiddleware<Env>(async (c, next) => {
     await next();
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+    // Not by `c.header`, which copies an answer that is there already.
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   }),
 ];
 
@@ -95,30 +106,17 @@ export const requireSession = (deps: Omit<Context, 'caller' | 'traceId'> & { rea
 
 const unquoted = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/**
- * Gives a GET that set `version` its ETag, `"{version}.{hash of the answer}"`, and answers 304 to whom it is not new
- * (contract, "Conventions").
- */
+/** Answers 304 to whom a GET is not new, by the ETag that `answer` gave it (contract, "Conventions"). */
 export const entityTags = () =>
   createMiddleware<Env>(async (c, next) => {
     await next();
-    const { version } = c.var;
-    if (version === undefined || c.res.status !== 200) return;
-    const body = await c.res.clone().arrayBuffer();
-    const hash = createHash('sha256').update(new Uint8Array(body)).digest('base64url').slice(0, 22);
-    const tag = `"${version}.${hash}"`;
+    const tag = c.res.headers.get('ETag');
+    if (tag === null || c.res.status !== 200) return;
     const known = (c.req.header('If-None-Match') ?? '').split(',').map(unquoted);
+    if (!known.includes(tag) && !known.includes('*')) return;
     const headers = new Headers(c.res.headers);
-    headers.set('ETag', tag);
-    headers.set('Cache-Control', 'private, no-cache');
-    headers.append('Vary', 'Authorization');
-    if (known.includes(tag) || known.includes('*')) {
-      headers.delete('Content-Type');
-      headers.delete('Content-Length');
-      c.res = undefined;
-      c.res = new Response(null, { status: 304, headers });
-      return;
-    }
+    headers.delete('Content-Type');
+    headers.delete('Content-Length');
     c.res = undefined;
-    c.res = new Response(body, { status: 200, headers });
+    c.res = new Response(null, { status: 304, headers });
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Hono, type Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { describeRoute, resolver, validator } from 'hono-openapi';
@@ -101,4 +102,16 @@ export const answer = <Schema extends z.ZodType, Status extends ContentfulStatus
   schema: Schema,
   data: z.input<Schema>,
   status?: Status,
-) => c.json(schema.parse(data), status ?? (200 as Status));
+) => {
+  const body = schema.parse(data);
+  if (c.var.version !== undefined) tag(c, c.var.version, body);
+  return c.json(body, status ?? (200 as Status));
+};
+
+/** Gives the answer about an entity its ETag, `"{version}.{hash of the answer}"` (contract, "Conventions"). */
+function tag(c: HonoContext<Env>, version: number, body: unknown): void {
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);
+  c.header('ETag', `"${version}.${hash}"`);
+  c.header('Cache-Control', 'private, no-cache');
+  c.header('Vary', 'Authorization', { append: true });
+}

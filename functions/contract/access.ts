@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EventDates } from './phase.ts';
+import { EventDates } from './dates.ts';
 import { Permission, Role } from './permissions.ts';
 
 const Permissions = z.array(Permission).describe('What the caller may do here.');

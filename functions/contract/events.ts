@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { Participant } from './participants.ts';
-import { datesInOrder, EventDates, Status } from './phase.ts';
+import { EventDates, Status } from './dates.ts';
+import { DEFAULT_HEADER_COLOUR } from './limits.ts';
+import { datesInOrder } from './phase.ts';
 import { ProjectCard } from './projects.ts';
 import { Colour, Content, Description, Name, TimeZone, WebAddress } from './text.ts';
-
-/** The header's colour where an event has none of its own: "a blue" (specification section 9). */
-export const DEFAULT_HEADER_COLOUR = '#0f6cbd';
 
 /** An event as lists show it. */
 export const EventCard = z

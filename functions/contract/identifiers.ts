@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { IDENTIFIER_MAX } from './limits.ts';
+import { IDENTIFIER } from './patterns.ts';
 
 export type EntityKind = 'Organisation' | 'Event' | 'Project';
 
@@ -28,7 +29,7 @@ export const RESERVED: Readonly<Record<EntityKind, readonly string[]>> = {
 /** An identifier as it stands in an address: compared without regard to case, kept in lower case. */
 export const Identifier = z
   .string()
-  .regex(new RegExp(`^[A-Za-z0-9-]{1,${IDENTIFIER_MAX}}$`), 'Must be 1 to 64 letters, digits or hyphens.')
+  .regex(IDENTIFIER, 'Must be 1 to 64 letters, digits or hyphens.')
   .toLowerCase();
 
 /**

@@ -15,3 +15,12 @@ export const IDENTIFIER_MAX = 64;
 /** Days an invitation can be accepted, and days it stays listed as Expired after that. */
 export const INVITATION_DAYS = 30;
 export const INVITATION_LISTED_DAYS = 60;
+
+/** Seconds a session token lasts; the portal renews it silently before. */
+export const SESSION_SECONDS = 3_600;
+
+/** Seconds before its end at which the portal renews a session. */
+export const RENEW_BEFORE_SECONDS = 300;
+
+/** Of an event that has none of its own: a blue (specification section 9). */
+export const DEFAULT_HEADER_COLOUR = '#0f6cbd';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { ROLES } from './roles.ts';
 
 /** Specification section 3, "roles". */
-export const Role = z.enum(['Inactive', 'Guest', 'Member', 'Admin', 'Owner']).meta({ id: 'Role' });
+export const Role = z.enum(ROLES).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
 
 /** Specification section 6, "Permission strings". */
@@ -67,7 +68,3 @@ export function permissionsOf(roles: Roles): Permission[] {
   if (roles.project === 'Member') grant(['project_invite']);
   return Permission.options.filter((permission) => granted.has(permission));
 }
-
-/** Roles that count as being part of a team (an Inactive member is none). */
-export const isActiveRole = (role: Role | null | undefined): role is Exclude<Role, 'Inactive'> =>
-  role !== null && role !== undefined && role !== 'Inactive';

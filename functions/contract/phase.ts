@@ -1,19 +1,25 @@
-import * as z from 'zod';
-import { Instant } from './text.ts';
+/*
+ * Rules of time, without the schemas (dates.ts): the portal counts down before it has loaded any.
+ */
+
+/** An instant as it is sent: ISO 8601 in UTC. */
+type Instant = string;
 
 /** The four instants that decide everything about time in an event. */
-export const EventDates = z
-  .object({ EventStart: Instant, VotingStart: Instant, VotingEnd: Instant, EventEnd: Instant })
-  .meta({ id: 'EventDates' });
-export type EventDates = z.infer<typeof EventDates>;
+export type EventDates = {
+  readonly EventStart: Instant;
+  readonly VotingStart: Instant;
+  readonly VotingEnd: Instant;
+  readonly EventEnd: Instant;
+};
 
 /** Specification section 4, "Event phase (computed from dates)". */
 export const PHASES = ['Closed', 'Started', 'VotingOpen', 'VotingCompleted', 'Completed'] as const;
 export type Phase = (typeof PHASES)[number];
 
 /** Event status, one vocabulary everywhere: Open from EventStart until EventEnd. The vote report uses the same words. */
-export const Status = z.enum(['Closed', 'Open', 'Completed']).meta({ id: 'Status' });
-export type Status = z.infer<typeof Status>;
+export const STATUSES = ['Closed', 'Open', 'Completed'] as const;
+export type Status = (typeof STATUSES)[number];
 
 /** Milliseconds since the epoch. Both sides pass it in, so that no rule reads a clock by itself. */
 export type Now = number;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Participant } from './participants.ts';
-import { Status } from './phase.ts';
+import { Status } from './dates.ts';
 import { Instant } from './text.ts';
 
 export const VoteResult = z
@@ -20,6 +20,9 @@ export const TeamsReport = z
     Projects: z.array(
       z.object({ Id: z.string(), Name: z.string(), Description: z.string(), Members: z.array(Participant) }),
     ),
+    WithoutTeam: z
+      .array(Participant)
+      .describe('Who could be in a team and is in none, each with the role at the event.'),
   })
   .meta({ id: 'TeamsReport' });
 export type TeamsReport = z.infer<typeof TeamsReport>;

@@ -1,12 +1,6 @@
 import * as z from 'zod';
 import { Instant } from './text.ts';
 
-/** Seconds a session token lasts; the portal renews it silently before. */
-export const SESSION_SECONDS = 3_600;
-
-/** Seconds before its end at which the portal renews a session. */
-export const RENEW_BEFORE_SECONDS = 300;
-
 /** The body of POST /v1/u/authenticate and the query of GET: an ID token of the work directory, good for one use. */
 export const IdToken = z.object({ token: z.string().min(1).max(16_384) });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ADDRESS_MAX, CONTENT_MAX, DESCRIPTION_MAX, EMAIL_MAX, NAME_MAX } from './limits.ts';
+import { COLOUR } from './patterns.ts';
 
 /**
  * Text of at most `max` UTF-16 units, stored and answered exactly as it was sent. A lone surrogate is refused: it has no
@@ -8,7 +9,8 @@ import { ADDRESS_MAX, CONTENT_MAX, DESCRIPTION_MAX, EMAIL_MAX, NAME_MAX } from '
 const textUpTo = (max: number) =>
   z
     .string()
-    .max(max, `Must be at most ${max.toLocaleString('en-GB')} characters.`)
+    // The sentence is written when somebody is refused: writing numbers starts ICU, which takes its time.
+    .max(max, { error: () => `Must be at most ${max.toLocaleString('en-GB')} characters.` })
     .refine((text) => text.isWellFormed(), 'Contains half of a character (an unpaired surrogate).');
 
 const blank = (text: string) => text.trim() === '';
@@ -63,7 +65,7 @@ export const Instant = z.iso.datetime({ message: 'Must be a time such as 2026-11
 export type Instant = z.infer<typeof Instant>;
 
 /** A header colour: `#rrggbb`. */
-export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #0f6cbd.');
+export const Colour = z.string().regex(COLOUR, 'Must be a colour such as #0f6cbd.');
 
 /** An IANA time zone that this runtime knows. */
 export const TimeZone = z.string().refine((zone) => {

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import { isActiveRole } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import { eventAccess } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';
 import { presentProjectCard } from '../projects/present.ts';

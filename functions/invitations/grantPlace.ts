@@ -1,4 +1,5 @@
-import { isActiveRole, permissionsOf } from '#contract/permissions.ts';
+import { permissionsOf } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import { requireEventOpen } from '../access/requireEventOpen.ts';
 import { type Context, instant } from '../context.ts';
 import { forbidden, Refusal } from '../errors.ts';

@@ -1,5 +1,6 @@
 import { INVITATION_DAYS, INVITATION_LISTED_DAYS } from '#contract/limits.ts';
-import { isActiveRole, type Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import { normaliseEmail } from '#contract/text.ts';
 import { type Context, instant } from '../context.ts';
 import { Refusal } from '../errors.ts';

@@ -1,5 +1,6 @@
 import type { Organisation } from '#contract/organisations.ts';
-import { isActiveRole, isSeer } from '#contract/permissions.ts';
+import { isSeer } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { presentEventCard, presentEventSummary } from '../events/present.ts';

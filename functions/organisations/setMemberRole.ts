@@ -1,11 +1,15 @@
 import type { Role } from '#contract/permissions.ts';
 import { requireOrganisation } from '../access/organisationAccess.ts';
+import { noteSuspension } from '../access/suspensions.ts';
 import { type Context, instant } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { documentId } from '../store/documents.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
 
-/** Gives somebody a role in an organisation. For its Owners and Admins, and for portal administrators. */
+/**
+ * Gives somebody a role in an organisation. For its Owners and Admins, and for portal administrators. Doing it again makes
+ * good what a failing store left undone.
+ */
 export async function setMemberRole(ctx: Context, org: string, userId: string, role: Role): Promise<void> {
   if (!ctx.caller.portalAdministrator) await requireOrganisation(ctx, org, 'organisation_edit');
   if (ctx.caller.userId === userId && !ctx.caller.portalAdministrator) throw forbidden();
@@ -24,4 +28,5 @@ export async function setMemberRole(ctx: Context, org: string, userId: string, r
       existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document },
     ]);
   });
+  await noteSuspension(ctx, { org, userId, isSuspended: role === 'Inactive' });
 }

@@ -29,22 +29,30 @@ export async function runBackground(
   ]);
 }
 
-/** Runs `work` again and again; what goes wrong is in the log, and the next run comes all the same. */
+/**
+ * Runs `work` again and again, first when the start is over; what goes wrong is in the log, and the next run comes all the
+ * same.
+ */
 async function repeat(
   pauseMs: number,
   work: () => Promise<unknown>,
   { log }: Dependencies,
   signal: AbortSignal,
 ): Promise<void> {
+  await pause(POLL_MS, signal);
   while (!signal.aborted) {
     try {
       await work();
     } catch (error) {
       log('warn', 'background work failed', { reason: error instanceof Error ? error.name : 'unknown' });
     }
-    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+    await pause(pauseMs, signal);
   }
 }
+
+/** Ends early, and without an error, when the signal comes. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
 async function doTasks(sending: Sending, tasks: StorageTasks): Promise<void> {
   const handedOut = await tasks.receive();

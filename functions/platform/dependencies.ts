@@ -1,10 +1,5 @@
 import { CosmosClient } from '@azure/cosmos';
-import { DefaultAzureCredential } from '@azure/identity';
-import {
-  BlobServiceClient,
-  type StoragePipelineOptions,
-  StorageSharedKeyCredential,
-} from '@azure/storage-blob';
+import type { BlobServiceClient } from '@azure/storage-blob';
 import type { Dependencies } from '../app/createApp.ts';
 import type { Clock } from '../context.ts';
 import { identitiesOf } from '../session/identities.ts';
@@ -12,6 +7,7 @@ import { sessionsOf } from '../session/sessions.ts';
 import { cosmosStore } from '../store/cosmosStore.ts';
 import { prepareDatabase } from '../store/prepareDatabase.ts';
 import { logLine } from './logLine.ts';
+import { managedIdentity } from './managedIdentity.ts';
 import type { Settings } from './settings.ts';
 import { type StorageTasks, storageTasks } from './storageTasks.ts';
 
@@ -23,17 +19,20 @@ export const cosmosClient = ({ COSMOS_ENDPOINT: endpoint, COSMOS_KEY: key }: Set
   new CosmosClient({
     endpoint,
     connectionPolicy: { requestTimeout: STORE_TIMEOUT_MS, enableEndpointDiscovery: key === undefined },
-    ...(key === undefined ? { aadCredentials: new DefaultAzureCredential() } : { key }),
+    ...(key === undefined ? { aadCredentials: managedIdentity() } : { key }),
   });
 
-const blobService = (settings: Settings, options: StoragePipelineOptions): BlobServiceClient => {
+/** The blob service of these settings. Its library is loaded here: few calls need it, and a cold start would wait for it. */
+async function blobService(settings: Settings): Promise<BlobServiceClient> {
+  const { BlobServiceClient, StorageSharedKeyCredential } = await import('@azure/storage-blob');
   const { BLOB_ACCOUNT_KEY: key, BLOB_ENDPOINT: endpoint } = settings;
-  if (key === undefined) return new BlobServiceClient(endpoint, new DefaultAzureCredential(), options);
+  const options = { retryOptions: { maxTries: 1 } };
+  if (key === undefined) return new BlobServiceClient(endpoint, managedIdentity(), options);
   // Path-style addresses of a local account name it in the path, all others in the host.
   const { hostname, pathname } = new URL(endpoint);
   const account = pathname.split('/')[1] || hostname.split('.')[0] || '';
   return new BlobServiceClient(endpoint, new StorageSharedKeyCredential(account, key), options);
-};
+}
 
 /** The clock that rules go by: the machine's, moved by PORTAL_CLOCK_OFFSET. */
 export const clockOf =
@@ -53,12 +52,13 @@ export async function dependenciesOf(
   const store = cosmosStore(
     settings.COSMOS_KEY === undefined ? client.database(name) : await prepareDatabase(client, name),
   );
-  const blobs = blobService(settings, { retryOptions: { maxTries: 1 } });
+  let blobs: Promise<BlobServiceClient> | undefined;
   return {
     store,
     checkBlobs: async () => {
+      blobs ??= blobService(settings);
       // A role for blob data may list containers, but not read the account's properties.
-      await blobs.listContainers().byPage({ maxPageSize: 1 }).next();
+      await (await blobs).listContainers().byPage({ maxPageSize: 1 }).next();
     },
     identities: identitiesOf({
       issuer: settings.SIGN_IN_ISSUER,

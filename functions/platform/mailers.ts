@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DefaultAzureCredential } from '@azure/identity';
 import { type Mail, type Mailer, MailRefused } from '../mail/mailer.ts';
+import { managedIdentity } from './managedIdentity.ts';
 import type { Settings } from './settings.ts';
 
 /** Longest that a relay may take; shorter than anybody else waits before trying the same mail. */
@@ -55,7 +55,7 @@ function communicationMailer(endpoint: string, from: string): Mailer {
   return {
     send: async (mail) => {
       const { EmailClient } = await import('@azure/communication-email');
-      const client = new EmailClient(endpoint, new DefaultAzureCredential());
+      const client = new EmailClient(endpoint, managedIdentity());
       const { html, subject, text, to } = mail;
       try {
         const poller = await client.beginSend(

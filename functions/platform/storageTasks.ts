@@ -1,7 +1,7 @@
 import type { QueueClient } from '@azure/storage-queue';
 import * as z from 'zod';
-import { DefaultAzureCredential } from '@azure/identity';
 import type { Task, TaskQueue } from '../tasks.ts';
+import { managedIdentity } from './managedIdentity.ts';
 import type { Settings } from './settings.ts';
 
 const QUEUE = 'tasks';
@@ -80,7 +80,7 @@ async function openQueues({ BLOB_ACCOUNT_KEY: key, QUEUE_ENDPOINT: endpoint }: S
   const account = pathname.split('/')[1] || hostname.split('.')[0] || '';
   const service = new QueueServiceClient(
     endpoint,
-    key === undefined ? new DefaultAzureCredential() : new StorageSharedKeyCredential(account, key),
+    key === undefined ? managedIdentity() : new StorageSharedKeyCredential(account, key),
   );
   const queues = [service.getQueueClient(QUEUE), service.getQueueClient(POISON_QUEUE)] as const;
   // In Azure the template makes them, and the functions may not.

@@ -1,6 +1,6 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
-import { isActiveRole } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import type { EventAccess } from '../access/eventAccess.ts';
 import { type ProjectAccess, projectAccess } from '../access/projectAccess.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import { VOTE_PATH } from '#contract/qr.ts';
 import { Refusal } from '../errors.ts';
 
@@ -23,5 +22,7 @@ export async function drawQrCode(portalOrigin: string, encoded: string): Promise
       { Path: 'url', Message: 'Must be the address of a vote page of this portal.' },
     ]);
   }
+  // Loaded here, since a cold start would wait for it and few calls draw.
+  const { default: QRCode } = await import('qrcode');
   return await QRCode.toString(url.href, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
 }

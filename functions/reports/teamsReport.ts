@@ -1,11 +1,12 @@
 import type { EventRef } from '#contract/identifiers.ts';
-import { isActiveRole } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import type { TeamsReport } from '#contract/reports.ts';
 import { requireEvent } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';
 import { inNameOrder, presentParticipant } from '../teams/participantOf.ts';
+import { isInTeam } from '../teams/rules.ts';
 
-/** Every project of an event with its members (event_reports). */
+/** Every project of an event with its members, and who is in none: guests and Inactive ones apart (event_reports). */
 export async function teamsReport(ctx: Context, ref: EventRef): Promise<TeamsReport> {
   const { key, permissions } = await requireEvent(ctx, ref, 'event_reports');
   const [projects, participants] = await Promise.all([
@@ -26,6 +27,11 @@ export async function teamsReport(ctx: Context, ref: EventRef): Promise<TeamsRep
           ),
         ),
       })),
+    ),
+    WithoutTeam: inNameOrder(
+      participants
+        .filter((one) => !isInTeam(one) && isActiveRole(one.role) && one.role !== 'Guest')
+        .map((one) => presentParticipant(one, one.role, asker)),
     ),
   };
 }

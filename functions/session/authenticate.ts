@@ -38,7 +38,8 @@ export async function authenticate(deps: SignIn, idToken: string, traceId: strin
   if (identity.tenantId !== deps.homeTenant && tenants.length === 0) throw unauthenticated();
 
   const userId = userIdOf(identity);
-  await spend(deps.store, { userId, idToken, expires: identity.expires, traceId });
+  const marker = markerOf({ userId, idToken, expires: identity.expires, traceId });
+  if (await deps.store.read('tokenMarker', userId, marker.id)) throw unauthenticated();
 
   const email = normaliseEmail(identity.email);
   const domain = email.slice(email.lastIndexOf('@') + 1);
@@ -46,6 +47,8 @@ export async function authenticate(deps: SignIn, idToken: string, traceId: strin
   const person = { userId, tenantId: identity.tenantId, name: identity.name, email, emailVerified };
   await ensureProfile(deps, person);
   await ensureMemberships(deps, { userId, domain }, tenants);
+  // Last, so that whoever was told to come back can come back with the same token.
+  await spend(deps.store, marker);
   return await deps.sessions.issue({
     ...person,
     portalAdministrator: identity.tenantId === deps.homeTenant && identity.roles.includes(ADMINISTRATOR_ROLE),
@@ -55,22 +58,23 @@ export async function authenticate(deps: SignIn, idToken: string, traceId: strin
 /** Longest that a marker outlives its token, so that clocks that differ cannot open a gap. */
 const MARGIN_SECONDS = 300;
 
-async function spend(
-  store: Store,
-  token: { userId: string; idToken: string; expires: number; traceId: string },
-) {
+function markerOf(token: { userId: string; idToken: string; expires: number; traceId: string }) {
   // Without the signature: base64url leaves bits of its last character open, so one token could be spelt in many ways.
   const signed = token.idToken.slice(0, token.idToken.lastIndexOf('.'));
   const id = documentId.spentToken(createHash('sha256').update(signed).digest('hex'));
   const ttl = Math.max(1, Math.ceil(token.expires - Date.now() / 1000)) + MARGIN_SECONDS;
-  const marker = { type: 'tokenMarker', id, userId: token.userId, ttl, madeBy: token.traceId } as const;
+  return { type: 'tokenMarker', id, userId: token.userId, ttl, madeBy: token.traceId } as const;
+}
+
+async function spend(store: Store, marker: ReturnType<typeof markerOf>) {
+  const { id, userId } = marker;
   await untilCommitted(async () => {
     try {
-      await store.commit(token.userId, [{ do: 'create', document: marker }]);
+      await store.commit(userId, [{ do: 'create', document: marker }]);
     } catch (error) {
       if (!(error instanceof CommitConflict)) throw error;
-      const existing = await store.read('tokenMarker', token.userId, id);
-      if (existing?.madeBy !== token.traceId) throw unauthenticated();
+      const existing = await store.read('tokenMarker', userId, id);
+      if (existing?.madeBy !== marker.madeBy) throw unauthenticated();
     }
   });
 }

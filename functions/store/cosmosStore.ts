@@ -20,12 +20,15 @@ import {
   type Stored,
 } from './documents.ts';
 import { count } from './meter.ts';
-import { CommitConflict, type Operation, type Store } from './store.ts';
+import { CommitConflict, type Operation, type Store, StoreUnavailable } from './store.ts';
 
 const TRIES = 4;
 
 /** Documents of one page: a few hundred KB. */
 const PAGE_SIZE = 500;
+
+/** Longest that one call may take with all its tries. */
+const PATIENCE_MS = 10_000;
 
 /** The Cosmos limit on one batch; `commit` refuses more, since it promises all or nothing. */
 export const COMMIT_MAX = 100;
@@ -33,17 +36,21 @@ export const COMMIT_MAX = 100;
 /**
  * The store over one Cosmos database. Reads are tried again when the store asks for it; a write only when the store says
  * for certain that nothing was written, since only the caller can tell whether a lost answer was a yes.
+ *
+ * @param patienceMs the longest that one call may take with all its tries: the SDK alone repeats a read whose connection
+ *   is cut for ten seconds each time it is called, and one that is not answered for minutes
  */
-export function cosmosStore(database: Database): Store {
+export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store {
+  const tryAgain = tryWithin(patienceMs);
   const containers = Object.fromEntries(
     Object.keys(CONTAINERS).map((name) => [name, database.container(name)]),
   ) as Record<ContainerName, Container>;
   const containerOf = (type: DocumentType) => containers[CONTAINER_OF[type]];
 
   const query = <T extends DocumentType>(types: OneOrMore<T>, where: Condition, partitionKey?: string) =>
-    tryAgain('read', async () => {
+    tryAgain('read', async (abortSignal) => {
       // `fetchNext` page by page would allow a bound; lists here are bounded by what an event holds.
-      const options = partitionKey === undefined ? {} : { partitionKey };
+      const options = { abortSignal, ...(partitionKey === undefined ? {} : { partitionKey }) };
       const container = containerOf(typeof types === 'string' ? types : types[0]);
       const answer = await container.items
         .query<Resource & ItemDefinition>(select(types, where), options)
@@ -54,8 +61,8 @@ export function cosmosStore(database: Database): Store {
 
   return {
     read: (type, partition, id) =>
-      tryAgain('read', async () => {
-        const answer = await containerOf(type).item(id, partition).read();
+      tryAgain('read', async (abortSignal) => {
+        const answer = await containerOf(type).item(id, partition).read({ abortSignal });
         count(answer.requestCharge);
         return answer.resource ? stored<typeof type>(answer.resource) : null;
       }),
@@ -72,9 +79,10 @@ export function cosmosStore(database: Database): Store {
       do {
         const token: string | undefined = continuationToken;
         // A query of its own for each page, so that one that fails can be asked for again.
-        const answer = await tryAgain('read', () =>
+        const answer = await tryAgain('read', (abortSignal) =>
           containerOf(type)
             .items.query<Resource & ItemDefinition>(select(type, null), {
+              abortSignal,
               partitionKey: partition,
               maxItemCount: PAGE_SIZE,
               ...(token === undefined ? {} : { continuationToken: token }),
@@ -95,8 +103,10 @@ export function cosmosStore(database: Database): Store {
       const [first] = operations;
       if (!first) return;
       const container = containerOf(typeOf(first));
-      await tryAgain('write', async () => {
-        const answer = await container.items.batch(operations.map(toBatchOperation), partition);
+      await tryAgain('write', async (abortSignal) => {
+        const answer = await container.items.batch(operations.map(toBatchOperation), partition, {
+          abortSignal,
+        });
         const results = answer.result ?? [];
         count(results.reduce((sum, result) => sum + (result.requestCharge ?? 0), 0));
         const failed = results.findIndex((result) => result.statusCode >= 400 && result.statusCode !== 424);
@@ -106,8 +116,8 @@ export function cosmosStore(database: Database): Store {
     },
 
     check: () =>
-      tryAgain('read', async () => {
-        await database.read();
+      tryAgain('read', async (abortSignal) => {
+        await database.read({ abortSignal });
       }),
   };
 }
@@ -191,15 +201,21 @@ function conflictOf(status: number, operation: number): Error {
   return Object.assign(new Error(`The store refused operation ${operation} of a commit.`), { code: status });
 }
 
-async function tryAgain<T>(kind: 'read' | 'write', work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      const asked = error instanceof CommitConflict ? null : waitAsked(error);
-      const safe = kind === 'read' || isRefusedBeforeWriting(error);
-      if (asked === null || !safe || tries >= TRIES) throw asked === null ? error : asStoreError(error, kind);
-      await wait(asked + Math.random() * 20 * 2 ** tries);
+const tryWithin =
+  (patienceMs: number) =>
+  async <T>(kind: 'read' | 'write', work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
+    const patience = AbortSignal.timeout(patienceMs);
+    for (let tries = 1; ; tries++) {
+      try {
+        return await work(patience);
+      } catch (error) {
+        const asked = error instanceof CommitConflict ? null : waitAsked(error);
+        if (patience.aborted && !(error instanceof CommitConflict))
+          throw new StoreUnavailable(error, { maybeCommitted: kind === 'write' });
+        const safe = kind === 'read' || isRefusedBeforeWriting(error);
+        if (asked === null || !safe || tries >= TRIES)
+          throw asked === null ? error : asStoreError(error, kind);
+        await wait(asked + Math.random() * 20 * 2 ** tries);
+      }
     }
-  }
-}
+  };

@@ -116,6 +116,13 @@ export interface ParticipantDocument extends EventPart {
   readonly allergies: string | null;
 }
 
+/** Says that somebody is Inactive in the event's organisation: a copy of what their MemberDocument says, for lists. */
+export interface SuspensionDocument extends EventPart {
+  readonly type: 'suspension';
+  readonly id: string;
+  readonly userId: string;
+}
+
 export interface VoteDocument extends EventPart {
   readonly type: 'vote';
   readonly id: string;
@@ -209,6 +216,7 @@ export interface Documents {
   project: ProjectDocument;
   content: ContentDocument;
   participant: ParticipantDocument;
+  suspension: SuspensionDocument;
   vote: VoteDocument;
   tally: TallyDocument;
   profile: ProfileDocument;
@@ -241,6 +249,7 @@ export const CONTAINER_OF = {
   project: 'events',
   content: 'events',
   participant: 'events',
+  suspension: 'events',
   vote: 'events',
   tally: 'events',
   profile: 'users',
@@ -259,6 +268,7 @@ export const documentId = {
   project: (projectId: string) => `project:${projectId}`,
   content: (projectId: string) => `content:${projectId}`,
   participant: (userId: string) => `participant:${userId}`,
+  suspension: (userId: string) => `suspension:${userId}`,
   vote: (projectId: string, userId: string) => `vote:${projectId}:${userId}`,
   tally: (projectId: string) => `tally:${projectId}`,
   profile: () => 'profile' as const,

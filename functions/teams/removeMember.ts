@@ -3,7 +3,7 @@ import { requireEventOpen } from '../access/requireEventOpen.ts';
 import { requireProject } from '../access/projectAccess.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { type ReadProject, readProject } from '../projects/readProject.ts';
+import { loadProject, type ReadProject } from '../projects/readProject.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
 import { readMember } from './members.ts';
 import { requireReplaceable } from './rules.ts';
@@ -14,7 +14,7 @@ import { requireReplaceable } from './rules.ts';
  */
 export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadProject> {
   let removed = false;
-  await untilCommitted(async () => {
+  return await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'project_edit');
     const { key, project } = access;
     requireEventOpen(ctx, access);
@@ -23,7 +23,9 @@ export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadPr
       if (removed && error instanceof Refusal && error.code === 'not_found') return null;
       throw error;
     });
-    if (member === null) return;
+    // Read before the commit, which lands only where nothing has changed since: a read after it might fail what is done.
+    const { project: shown, version } = await loadProject(ctx, access);
+    if (member === null) return { version, project: shown };
     requireReplaceable(member);
     removed = true;
     await ctx.store.commit(key, [
@@ -34,6 +36,7 @@ export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadPr
         ifMatch: project.etag,
       },
     ]);
+    const Participants = shown.Participants.filter(({ Id }) => Id !== ref.member);
+    return { version, project: { ...shown, MemberCount: shown.MemberCount - 1, Participants } };
   });
-  return await readProject(ctx, ref);
 }

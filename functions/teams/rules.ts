@@ -1,5 +1,5 @@
 import { TEAM_SIZE } from '#contract/limits.ts';
-import { isActiveRole } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import { Refusal } from '../errors.ts';
 import type { ParticipantDocument, ProjectDocument } from '../store/documents.ts';
 

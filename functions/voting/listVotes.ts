@@ -1,23 +1,22 @@
 import type { Vote } from '#contract/voting.ts';
-import { seenEvents } from '../access/seenEvents.ts';
+import { seesEvent } from '../access/suspensions.ts';
 import type { Context } from '../context.ts';
 import { presentProjectCard } from '../projects/present.ts';
 import { documentId } from '../store/documents.ts';
 
 /**
  * The projects the caller has voted for, by name, in events that they may (still) see: one find, and one read for each
- * event and each organisation.
+ * event.
  */
 export async function listVotes(ctx: Context): Promise<Vote[]> {
-  const own = await ctx.store.find(['vote', 'participant'], {
+  const documents = await ctx.store.find(['vote', 'participant', 'suspension'], {
     property: 'userId',
     equals: ctx.caller.userId,
   });
-  const votes = own.filter((document) => document.type === 'vote');
-  const participations = own.filter((document) => document.type === 'participant');
+  const votes = documents.filter((document) => document.type === 'vote');
+  const own = documents.filter((document) => document.type !== 'vote');
   const byEvent = Map.groupBy(votes, (vote) => vote.eventKey);
-  const seen = await seenEvents(ctx, byEvent.keys(), participations);
-  const visible = [...byEvent].filter(([key]) => seen.has(key));
+  const visible = [...byEvent].filter(([key]) => seesEvent(key, own));
   const projects = await Promise.all(
     visible.map(([key, ofEvent]) =>
       ctx.store.readMany(

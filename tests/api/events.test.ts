@@ -4,7 +4,7 @@ import type { EventAccessAnswer } from '#contract/access.ts';
 import type { EventAnswer } from '#contract/events.ts';
 import type { TeamsReportAnswer } from '#contract/reports.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
-import { type Caller, datesIn, type Portal, startPortal } from '../support/portal.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';
 
 type Answer = z.infer<typeof EventAnswer>;
 
@@ -111,6 +111,19 @@ describe('the teams report', () => {
     const roles = Object.fromEntries((project?.Members ?? []).map(({ Id, Role }) => [Id, Role]));
     expect(roles).toMatchObject({ [cast.owner.userId]: 'Owner', [cast.teammate.userId]: 'Member' });
     expect(project?.Members.every(({ Email }) => Email !== null)).toBe(true);
+  });
+
+  test('lists who is in no team, but guests and who is Inactive', async () => {
+    const alone = await portal.signIn(person());
+    await portal.setEventRole(cast.ref, alone, 'Member');
+    const { body } = await cast.eventAdmin.call<z.infer<typeof TeamsReportAnswer>>(
+      'GET',
+      `${path}reports/teams/`,
+    );
+    const ids = body.Report.WithoutTeam.map(({ Id }) => Id);
+    expect(ids).toContain(alone.userId);
+    for (const other of [cast.owner, cast.teammate, cast.guest, cast.inactiveInEvent])
+      expect(ids).not.toContain(other.userId);
   });
 });
 

@@ -38,6 +38,47 @@ const withIdentifiers = () =>
     ),
   ].filter((operation) => operation.includes(':'));
 
+/** Every query parameter and every field of a body that the API takes, as its OpenAPI document names them. */
+const SENT = {
+  'GET /v1/qr.svg': ['url'],
+  'GET /v1/u/authenticate': ['token'],
+  'POST /v1/u/authenticate': ['token'],
+  'POST /v1/e/{org}/{event}/projects': [
+    'name',
+    'logo',
+    'content',
+    'description',
+    'joinoption',
+    'status',
+    'owner',
+  ],
+  'POST /v1/u/invite/o/{org}': ['email'],
+  'POST /v1/u/invite/e/{org}/{event}': ['email'],
+  'POST /v1/u/invite/p/{org}/{event}/{project}': ['email'],
+  'PUT /v1/p/{org}/{event}/{project}/members/{member}': ['role'],
+};
+
+interface OpenApiOperation {
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly requestBody?: {
+    readonly content: Record<string, { readonly schema: { readonly properties?: object } }>;
+  };
+}
+
+test('all that can be sent is tried here', async () => {
+  const document = (await (await portal.request('/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, OpenApiOperation>>;
+  };
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+      const queries = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+      const fields = Object.keys(requestBody?.content['application/json']?.schema.properties ?? {});
+      return [`${method.toUpperCase()} ${path}`, [...queries, ...fields]] as const;
+    }),
+  );
+  expect(Object.fromEntries(operations.filter(([, sent]) => sent.length > 0))).toEqual(SENT);
+});
+
 describe('an identifier that is none', () => {
   /** All take their identifiers by the same schema: these two are tried with every string, the others with the worst. */
   const IN_DEPTH = ['GET /v1/p/:org/:event/:project', 'POST /v1/u/join/p/:org/:event/:project'];
@@ -139,7 +180,7 @@ describe('headers that are none', () => {
 });
 
 describe('a field that is none', () => {
-  const FIELDS = ['name', 'logo', 'content', 'description', 'joinoption', 'status', 'owner'] as const;
+  const FIELDS = SENT['POST /v1/e/{org}/{event}/projects'];
   const create = (body: unknown) =>
     cast.eventAdmin.call<{ Project: Record<string, unknown>; Errors?: { Path: string }[] }>(
       'POST',
@@ -228,5 +269,33 @@ describe('a field that is none', () => {
     });
     expect([answer.status, await answer.json()]).toMatchObject([201, { Project: { MemberCount: 0 } }]);
     expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+describe('text in the place of', () => {
+  test('an e-mail address is refused, or invited as it is', async () => {
+    const { org, event, project } = cast.ref;
+    for (const place of [`o/${org}`, `e/${org}/${event}`, `p/${org}/${event}/${project}`]) {
+      for (const email of [...strings, ...wrongTypes]) {
+        const answer = await cast.orgAdmin.call<{ Invitation: { Email: string } }>(
+          'POST',
+          `/v1/u/invite/${place}`,
+          { email },
+        );
+        if (answer.status === 200) expect(answer.body.Invitation.Email).toMatch(/^[^@\s]+@[^@\s]+$/);
+        else expect([answer.status, isRefusal(answer)]).toEqual([422, true]);
+      }
+    }
+  });
+
+  test('a role in a team is refused, and changes nothing', async () => {
+    const { org, event, project } = cast.ref;
+    const path = `/v1/p/${org}/${event}/${project}/members/${cast.teammate.userId}`;
+    const before = await portal.documents();
+    for (const role of [...strings, ...wrongTypes]) {
+      const answer = await cast.owner.call('PUT', path, { role });
+      expect([answer.status, isRefusal(answer)]).toEqual([422, true]);
+    }
+    expect(await portal.documents()).toEqual(before);
   });
 });

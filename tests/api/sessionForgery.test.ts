@@ -126,6 +126,37 @@ describe('the directory’s keys', () => {
     }
   });
 
+  test('are not fetched for 200 forgeries of any kind, at once or one by one', async () => {
+    const fresh = await startPortal();
+    const unsigned = async (alg: string, kid: string) => {
+      const payload = encoded(claimsOf(await fresh.directory.idToken(person())));
+      const input = `${encoded({ alg, kid })}.${payload}`;
+      return `${input}.${alg === 'none' ? '' : createHmac('sha256', kid).update(input).digest('base64url')}`;
+    };
+    const forge = [
+      (kid: string) => fresh.directory.idToken(person(), {}, { kid }),
+      (kid: string) => unsigned('none', kid),
+      (kid: string) => unsigned('HS256', kid),
+      (kid: string) => unsigned('RS256', kid),
+    ];
+    const attempt = async (_: unknown, index: number) =>
+      (await fresh.exchange((await forge[index % forge.length]?.(`forged-${index}`)) ?? '')).status;
+    const flood = Array.from({ length: 200 });
+    try {
+      // The keys are not there yet: the very first one has them fetched.
+      expect(new Set(await Promise.all(flood.map(attempt)))).toEqual(new Set([401]));
+      for (const index of flood.keys()) expect(await attempt(undefined, index)).toBe(401);
+      expect(fresh.directory.keyFetches()).toBe(1);
+      expect((await fresh.signIn(person())).token).toMatch(/^ey/);
+      // Five minutes later the first of them has the keys fetched again, the others do not.
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1_000 });
+      for (const index of flood.keys()) expect(await attempt(undefined, index)).toBe(401);
+      expect(fresh.directory.keyFetches()).toBe(2);
+    } finally {
+      await fresh.close();
+    }
+  });
+
   test('that cannot be fetched are 503, not a reason to send somebody away', async () => {
     const fresh = await startPortal();
     const token = await fresh.directory.idToken(person());

@@ -101,7 +101,11 @@ describe('layers', () => {
 describe('verbs that write', () => {
   const writers = files.filter(isVerb).filter((file) => read(file).includes('.commit('));
   /** Parts of verbs that have asked before; no route may call them. */
-  const parts = ['functions/invitations/grantPlace.ts', 'functions/teams/takeSeat.ts'];
+  const parts = [
+    'functions/access/suspensions.ts',
+    'functions/invitations/grantPlace.ts',
+    'functions/teams/takeSeat.ts',
+  ];
   /**
    * Signing in makes the session that permissions hang on, by a proof of its own, the ID token. Mails are sent by nobody:
    * who may invite was asked when their task was queued.

@@ -5,16 +5,22 @@ import { expect, test } from './support/test.ts';
 const press = async (page: Page, keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
+/** On a busy machine a key may come later than 256 ms after the one before; then all of them are pressed again. */
+const startDancing = (page: Page) =>
+  expect(async () => {
+    await press(page, DANCING_KEYS);
+    await expect(overlay(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Dancing' });
 const dancers = (page: Page) => overlay(page).locator('svg');
 
 test('the keys start the dance on any page; it grows, shrinks and ends', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
   await page.goto('/credits/');
   await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible();
-  await press(page, DANCING_KEYS);
-  await expect(overlay(page)).toBeVisible();
+  await page.clock.pauseAt(60_000);
+  await startDancing(page);
   await expect(dancers(page)).toHaveCount(0);
   for (let count = 1; count <= 4; count++) {
     await page.clock.runFor(750);
@@ -32,7 +38,7 @@ test('Escape ends the dance, as a click does, and gives the focus back', async (
   await page.goto('/error/404/');
   const back = page.getByRole('link', { name: 'Back to dashboard' });
   await back.focus();
-  await press(page, DANCING_KEYS);
+  await startDancing(page);
   await expect(dancers(page).first()).toBeVisible();
   const [size] = await dancers(page).evaluateAll((all) => all.map((one) => one.clientWidth));
   expect(size).toBeGreaterThanOrEqual(54);
@@ -41,8 +47,7 @@ test('Escape ends the dance, as a click does, and gives the focus back', async (
   await expect(overlay(page)).toBeHidden();
   await expect(back).toBeFocused();
 
-  await press(page, DANCING_KEYS);
-  await expect(overlay(page)).toBeVisible();
+  await startDancing(page);
   await overlay(page).click({ position: { x: 20, y: 20 } });
   await expect(overlay(page)).toBeHidden();
 });
@@ -51,7 +56,7 @@ test('the figures stand still for who prefers reduced motion', async ({ page }) 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/credits/');
   await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible();
-  await press(page, DANCING_KEYS);
+  await startDancing(page);
   await expect(dancers(page).first()).toBeVisible();
   const moving = await overlay(page).evaluate((dialog) => dialog.getAnimations({ subtree: true }).length);
   expect(moving).toBe(0);
@@ -63,6 +68,6 @@ test('a pause of more than 256 ms starts nothing', async ({ page }) => {
   await press(page, DANCING_KEYS.slice(0, 9));
   await page.waitForTimeout(300);
   await press(page, DANCING_KEYS.slice(9));
-  await press(page, DANCING_KEYS);
-  await expect(overlay(page)).toHaveCount(1);
+  await expect(overlay(page)).toHaveCount(0);
+  await startDancing(page);
 });

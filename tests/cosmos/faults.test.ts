@@ -113,6 +113,12 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
     expect(endpoint.faults.list()).toEqual([]);
   });
 
+  test('lets as many requests pass as it is told, which places it at one step of a longer work', async () => {
+    endpoint.faults.add({ kind: '449', operation: 'read', after: 2 });
+    const read = () => statusOf(container.item('there', 'sun').read()).catch(codeOf);
+    expect([await read(), await read(), await read(), await read()]).toEqual([200, 200, 449, 200]);
+  });
+
   test('with a probability happens again the same way with the same seed, until it is cleared', async () => {
     const run = async (seed: number) => {
       endpoint.faults.add({ kind: '449', probability: 0.5, seed });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TEAM_SIZE } from '#contract/limits.ts';
-import { isActiveRole } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import type { AnyDocument, Documents, DocumentType } from '../../functions/store/documents.ts';
 
 /**

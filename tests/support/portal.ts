@@ -76,6 +76,8 @@ export interface Portal {
   readonly deps: Dependencies;
   readonly cosmos: CosmosEndpoint;
   readonly directory: Directory;
+  /** What a host of its own needs in its environment to serve the same portal beside this process. */
+  readonly environment: Readonly<Record<string, string>>;
   /** Stops the clock of the rules at an instant; null lets it run again. Tokens live in the real time all the same. */
   setTime(at: string | number | null): void;
   /** What was put into the queue and nobody has taken out. */
@@ -115,7 +117,7 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
     startDirectory(),
     generateKeyPair('ES256', { extractable: true }),
   ]);
-  const settings = readSettings({
+  const complete = {
     PORTAL_ORIGIN,
     API_ORIGIN: 'http://localhost:7071',
     COSMOS_ENDPOINT: process.env['COSMOS_ENDPOINT'] ?? cosmos.url,
@@ -132,7 +134,8 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
     HOME_TENANT: HOME,
     SESSION_KEY: JSON.stringify(await exportJWK(keys.privateKey)),
     ...environment,
-  });
+  };
+  const settings = readSettings(complete);
   let time: number | null = null;
   const log: string[] = [];
   const tasks: Task[] = [];
@@ -228,6 +231,7 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
     deps,
     cosmos,
     directory,
+    environment: complete,
     setTime: (at) => {
       time = at === null ? null : new Date(at).getTime();
     },

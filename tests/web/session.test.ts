@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SESSION_SECONDS } from '#contract/session.ts';
+import { SESSION_SECONDS } from '#contract/limits.ts';
 import {
   clearSession,
   isSignedIn,

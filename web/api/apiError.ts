@@ -1,4 +1,4 @@
-import { ErrorBody, type FieldError } from '#contract/errors.ts';
+import type { FieldError } from '#contract/errors.ts';
 
 /** A call that did not succeed: what the server said, or status 0 where no answer came. */
 export class ApiError extends Error {
@@ -55,7 +55,12 @@ const millisecondsOf = (retryAfter: string | null): number | undefined => {
 /** The error that an answer tells of; a body that is not the contract's (a proxy's page) becomes a general sentence. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const retryAfter = millisecondsOf(response.headers.get('Retry-After'));
-  const body = ErrorBody.safeParse(await response.json().catch(() => null));
+  // Loaded when something has gone wrong: the first load does without schemas.
+  const [answered, { ErrorBody }] = await Promise.all([
+    response.json().catch(() => null),
+    import('#contract/errors.ts'),
+  ]);
+  const body = ErrorBody.safeParse(answered);
   if (!body.success) return new ApiError(response.status, 'unknown', 'Something went wrong.', { retryAfter });
   const { Code, Message, Errors } = body.data;
   return new ApiError(response.status, Code, Message, { errors: Errors ?? [], retryAfter });

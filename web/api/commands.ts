@@ -1,6 +1,6 @@
 import { parseResponse } from 'hono/client';
 import { mutate } from 'swr';
-import type { ProjectRef } from '#contract/identifiers.ts';
+import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
 import type { Invitation, SentInvitation } from '#contract/invitations.ts';
 import type { TeamRole } from '#contract/participants.ts';
 import type { Project } from '#contract/projects.ts';
@@ -12,7 +12,7 @@ import type { InvitationPlace } from './invitationPlaces.ts';
 
 /*
  * Every write. Each resolves with the answer when all that shows something else now has been read again, and rejects with
- * an ApiError when the server refused; nothing has changed then.
+ * an ApiError when the server refused, which changes nothing, or when its answer was lost, which may hide a success.
  */
 
 const refresh = (...changed: readonly Call<unknown>[]) => Promise.all(changed.map(({ key }) => mutate(key)));
@@ -24,8 +24,15 @@ const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revalidate: f
 const change = <T>({ key }: Call<T>, changed: (data: T) => T) =>
   mutate<T>(key, (data) => data && changed(data), { revalidate: (data) => data === undefined });
 
+/** Where a write fails it may have happened all the same: what it would have changed is read again, behind the notice. */
+const orReadAgain = <T>(answer: Promise<T>, ...changed: readonly Call<unknown>[]): Promise<T> =>
+  answer.catch((error: unknown) => {
+    void refresh(...changed);
+    throw error;
+  });
+
 async function changeTeam(ref: ProjectRef, answer: Promise<{ Project: Project }>): Promise<Project> {
-  const { Project } = await answer;
+  const { Project } = await orReadAgain(answer, calls.project(ref), calls.projectAccess(ref));
   await show(calls.project(ref), Project);
   await refresh(
     calls.projectAccess(ref),
@@ -36,6 +43,14 @@ async function changeTeam(ref: ProjectRef, answer: Promise<{ Project: Project }>
     calls.teamsReport(ref),
   );
   return Project;
+}
+
+/** Everybody at an event as CSV, with the name that the API gives the file. */
+export async function downloadParticipants({ event, org }: EventRef): Promise<{ blob: Blob; name: string }> {
+  const file = api.e[':org'][':event'].reports.csv['participants.csv'];
+  const response = await file.$get({ param: { org, event } });
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  return { blob: await response.blob(), name: name ?? `${event}.csv` };
 }
 
 /** Joins the team of a project. */
@@ -63,7 +78,7 @@ export const removeMember = (ref: ProjectRef, member: string): Promise<Project> 
 };
 
 async function changeVotes(ref: ProjectRef, answer: Promise<{ Votes: Vote[] }>): Promise<readonly Vote[]> {
-  const { Votes } = await answer;
+  const { Votes } = await orReadAgain(answer, calls.myVotes);
   await show(calls.myVotes, Votes);
   await refresh(calls.voteReport(ref));
   return Votes;

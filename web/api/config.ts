@@ -1,32 +1,45 @@
-import * as z from 'zod';
-
 /** What differs between environments. Whoever serves or deploys the portal fills it in; the build is the same everywhere. */
-const PortalConfig = z.object({
-  apiOrigin: z.url(),
-  blobOrigin: z.url(),
-  signIn: z.object({
-    authority: z.url(),
-    clientId: z.string().min(1),
+export interface PortalConfig {
+  readonly apiOrigin: string;
+  readonly blobOrigin: string;
+  readonly signIn: {
+    readonly authority: string;
+    readonly clientId: string;
     /** The provider's addresses, for one that MSAL can't ask itself (the local one, over plain http). */
-    metadata: z
-      .object({
-        issuer: z.url(),
-        authorization_endpoint: z.url(),
-        token_endpoint: z.url(),
-        jwks_uri: z.url(),
-        end_session_endpoint: z.url(),
-      })
-      .nullable(),
-  }),
+    readonly metadata: Readonly<
+      Record<
+        'issuer' | 'authorization_endpoint' | 'token_endpoint' | 'jwks_uri' | 'end_session_endpoint',
+        string
+      >
+    > | null;
+  };
   /** Each of these hides its element where it is not set. */
-  chatLink: z.url().nullable(),
-  promoVideo: z.url().nullable(),
-  about: z.string().nullable(),
-  credits: z.array(z.string()),
+  readonly chatLink: string | null;
+  readonly promoVideo: string | null;
+  readonly about: string | null;
+  readonly credits: readonly string[];
   /** Where page views are sent; nowhere where it is not set. */
-  telemetry: z.url().nullable(),
-});
-export type PortalConfig = Readonly<z.infer<typeof PortalConfig>>;
+  readonly telemetry: string | null;
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+const isAddress = (value: unknown) => typeof value === 'string' && URL.canParse(value);
+const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
+
+/** What each setting must be; by hand, since the first load does without schemas. */
+const CHECKS: Readonly<Record<keyof PortalConfig, (value: never) => boolean>> = {
+  apiOrigin: isAddress,
+  blobOrigin: isAddress,
+  signIn: (value: Partial<PortalConfig['signIn']> | undefined) =>
+    isAddress(value?.authority) &&
+    isText(value?.clientId) &&
+    (value?.metadata === null || Object.values(value?.metadata ?? [undefined]).every(isAddress)),
+  chatLink: orNull(isAddress),
+  promoVideo: orNull(isAddress),
+  about: orNull((value) => typeof value === 'string'),
+  credits: (value: unknown) => Array.isArray(value) && value.every(isText),
+  telemetry: orNull(isAddress),
+};
 
 /**
  * Reads the settings out of the page.
@@ -36,9 +49,12 @@ export type PortalConfig = Readonly<z.infer<typeof PortalConfig>>;
 export function parseConfig(content: string | undefined): PortalConfig {
   if (content === undefined || content.startsWith('{{'))
     throw new Error('This copy of the portal was served without its settings (portal-config).');
-  const parsed = PortalConfig.safeParse(JSON.parse(content));
-  if (!parsed.success) throw new Error(`The portal’s settings are wrong.\n${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  const settings = JSON.parse(content) as PortalConfig;
+  const wrong = Object.entries(CHECKS)
+    .filter(([name, isRight]) => !isRight(settings[name as keyof PortalConfig] as never))
+    .map(([name]) => name);
+  if (wrong.length > 0) throw new Error(`The portal’s settings are wrong: ${wrong.join(', ')}.`);
+  return settings;
 }
 
 export const config: PortalConfig = parseConfig(

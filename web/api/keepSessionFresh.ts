@@ -1,4 +1,4 @@
-import { RENEW_BEFORE_SECONDS } from '#contract/session.ts';
+import { RENEW_BEFORE_SECONDS } from '#contract/limits.ts';
 import { ApiError, renew } from './client.ts';
 import { readSession, type Session } from './session.ts';
 

@@ -1,18 +1,20 @@
-import * as z from 'zod';
-import { SESSION_SECONDS } from '#contract/session.ts';
+import { SESSION_SECONDS } from '#contract/limits.ts';
 
 /**
  * The portal's session in this browser: the token in local storage, and beside it a flag cookie without a token, which is
  * all that the guard goes by (contract, "The signed-in mark").
  */
-const Session = z.object({
+export interface Session {
   /** Minted by signing in and kept by renewing: tells a renewed session from somebody else's. */
-  id: z.string(),
-  token: z.string(),
+  readonly id: string;
+  readonly token: string;
   /** By this browser's clock from the moment the token came, so that a clock that is wrong changes nothing. */
-  expires: z.number(),
-});
-export type Session = Readonly<z.infer<typeof Session>>;
+  readonly expires: number;
+}
+
+/** Anything can stand in local storage; by hand, since the first load does without schemas. */
+const isSession = (value: Partial<Session> | null): value is Session =>
+  typeof value?.id === 'string' && typeof value.token === 'string' && typeof value.expires === 'number';
 
 const STORAGE_KEY = 'portal.session';
 const FLAG = 'portal_signed_in';
@@ -20,7 +22,8 @@ const FLAG = 'portal_signed_in';
 function parse(stored: string | null): Session | null {
   if (stored === null) return null;
   try {
-    return Session.safeParse(JSON.parse(stored)).data ?? null;
+    const value = JSON.parse(stored) as Partial<Session> | null;
+    return isSession(value) ? value : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

@@ -1,4 +1,3 @@
-import './zodWithoutEval.ts';
 import 'virtual:theme.css';
 import '../ui/base.css';
 import './frame.css';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
-import { Identifier } from '#contract/identifiers.ts';
+import { isIdentifier } from '#contract/patterns.ts';
 import { RequireSession } from '../features/session/RequireSession.tsx';
 import * as addresses from '../ui/addresses.ts';
 import { Frame } from './Frame.tsx';
@@ -16,7 +16,7 @@ const page =
 
 /** What can't be an identifier names nothing that exists; no call is made with it. */
 const identifiersOnly: LoaderFunction = ({ params }) => {
-  const wrong = Object.values(params).some((value) => !Identifier.safeParse(value).success);
+  const wrong = Object.values(params).some((value) => value === undefined || !isIdentifier(value));
   return wrong ? redirect(addresses.error(404)) : null;
 };
 

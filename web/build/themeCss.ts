@@ -12,8 +12,9 @@ const inTextSize = (token: string, value: string | number) =>
     ? String(value).replaceAll(/([\d.]+)px/g, (_, px: string) => `${Number(px) / NORMAL_TEXT_SIZE}rem`)
     : value;
 
-const variables = (tokens: Partial<Theme>) =>
+const variables = (tokens: Partial<Theme>, isWanted: (token: string) => boolean) =>
   Object.entries(tokens)
+    .filter(([token]) => isWanted(token))
     .map(([token, value]) => `--${token}:${inTextSize(token, value)};`)
     .join('');
 
@@ -26,12 +27,14 @@ const differingFrom = (base: Theme, theme: Theme): Partial<Theme> => {
  * Fluent's tokens as a stylesheet: light, dark and high contrast by choice, dark by the system where nothing was chosen.
  * (Where the system forces its own colours, the browser puts them in place of any of these.) Static, so that the
  * first paint has its colours before any script runs, and FluentProvider needs no theme at run time.
+ * @param isWanted leaves out the tokens that it says false to
  */
-export function themeStylesheet(): string {
-  const dark = `color-scheme:dark;${variables(differingFrom(webLightTheme, webDarkTheme))}`;
-  const contrast = `color-scheme:dark;${variables(differingFrom(webLightTheme, teamsHighContrastTheme))}`;
+export function themeStylesheet(isWanted: (token: string) => boolean = () => true): string {
+  const tokens = (theme: Partial<Theme>) => variables(theme, isWanted);
+  const dark = `color-scheme:dark;${tokens(differingFrom(webLightTheme, webDarkTheme))}`;
+  const contrast = `color-scheme:dark;${tokens(differingFrom(webLightTheme, teamsHighContrastTheme))}`;
   return [
-    `:root{color-scheme:light;${variables(webLightTheme)}}`,
+    `:root{color-scheme:light;${tokens(webLightTheme)}}`,
     `:root[data-theme="dark"]{${dark}}`,
     `:root[data-theme="contrast"]{${contrast}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`,

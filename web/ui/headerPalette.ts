@@ -1,5 +1,5 @@
-import { DEFAULT_HEADER_COLOUR } from '#contract/events.ts';
-import { Colour } from '#contract/text.ts';
+import { DEFAULT_HEADER_COLOUR } from '#contract/limits.ts';
+import { isColour } from '#contract/patterns.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -65,6 +65,6 @@ const bandOf = (colour: Rgb): Band => {
  * @param colour `#rrggbb`; anything else counts as the default blue
  */
 export function headerPalette(colour: string): { readonly light: Band; readonly dark: Band } {
-  const given = parse(Colour.safeParse(colour).success ? colour : DEFAULT_HEADER_COLOUR);
+  const given = parse(isColour(colour) ? colour : DEFAULT_HEADER_COLOUR);
   return { light: bandOf(given), dark: bandOf(mix(given, BLACK, DIMMED)) };
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const THEME_CHOICES = ['system', 'light', 'dark', 'contrast'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** Also named in web/public/theme.js, which applies the stored choice before anything is painted. */
+/** Also named in web/public/boot.js, which applies the stored choice before anything is painted. */
 const STORAGE_KEY = 'portal.theme';
 
 const listeners = new Set<() => void>();

@@ -13,3 +13,4 @@ export const CLOUD = {
 export const PORTAL = `http://localhost:${CLOUD.PORTAL_PORT}`;
 export const API = `http://localhost:${CLOUD.FUNCTIONS_PORT}`;
 export const SIGN_IN = `http://localhost:${CLOUD.SIGN_IN_PORT}`;
+export const COSMOS = `http://localhost:${CLOUD.COSMOS_PORT}`;

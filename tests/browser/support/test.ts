@@ -92,16 +92,25 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Opens an address as somebody without a session, chooses who they are, and waits until the portal is back at it. */
-export async function signIn(page: Page, email: string, path = '/dashboard/'): Promise<void> {
+/**
+ * Opens an address as somebody without a session, chooses who they are, and waits until the portal is back at it.
+ * @param path the address; a full one where the context has no base
+ * @param provider the origin of the sign-in page, where it is another cloud's
+ */
+export async function signIn(
+  page: Page,
+  email: string,
+  path = '/dashboard/',
+  provider = SIGN_IN,
+): Promise<void> {
   await page.goto(path);
-  await page.waitForURL((url) => url.origin === SIGN_IN);
+  await page.waitForURL((url) => url.origin === provider);
   // Colleagues stand in a closed group of the sign-in page.
   const account = page.locator(`button[name="account"][value="${email}"]`);
   await account.evaluate((button) => button.closest('details')?.setAttribute('open', ''));
   await account.click();
-  const [pathname] = path.split(/[?#]/);
-  await page.waitForURL((url) => url.origin !== SIGN_IN && url.pathname.startsWith(pathname ?? path));
+  const { pathname } = new URL(path, page.url());
+  await page.waitForURL((url) => url.origin !== provider && url.pathname.startsWith(pathname));
 }
 
 export { expect };

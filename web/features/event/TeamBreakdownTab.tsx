@@ -5,10 +5,12 @@ import type { TeamsReport } from '#contract/reports.ts';
 import { useTeamsReport } from '../../api/queries.ts';
 import * as addresses from '../../ui/addresses.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PeopleHeading, PeopleList } from '../../ui/PeopleList.tsx';
 import { PersonRow } from '../../ui/PersonRow.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
+import { DownloadParticipants } from './DownloadParticipants.tsx';
 import styles from './TeamBreakdownTab.module.css';
 
 const FAILED = 'Unable to load teams breakdown.';
@@ -24,12 +26,21 @@ export function TeamBreakdownTab({ eventRef }: { readonly eventRef: EventRef }) 
 
   return (
     <section>
-      <h2 className={styles.heading}>Team breakdown</h2>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Team breakdown</h2>
+        <DownloadParticipants eventRef={eventRef} />
+      </div>
       {failed && (
         <EmptyState illustration="people" text={FAILED} action={<RetryButton onClick={report.retry} />} />
       )}
       {!failed && !report.data && <Skeleton />}
       {report.data && <Teams eventRef={eventRef} report={report.data} />}
+      {report.data && report.data.WithoutTeam.length > 0 && (
+        <section className={styles.without}>
+          <PeopleHeading count={report.data.WithoutTeam.length}>Without a team</PeopleHeading>
+          <PeopleList people={report.data.WithoutTeam} />
+        </section>
+      )}
     </section>
   );
 }

@@ -2,18 +2,24 @@ import { useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
 import * as addresses from '../../ui/addresses.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Pending } from '../../ui/Pending.tsx';
+import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useOrganisationRef } from '../../ui/useRefs.ts';
-import { OrganisationTabs } from './OrganisationTabs.tsx';
+import { useTab } from '../../ui/useTab.ts';
+import { EventsTab } from './EventsTab.tsx';
+import { OrganisationInvitations } from './OrganisationInvitations.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+
+const TABS = ['Overview', 'Events'] as const;
 
 /** `/{orgId}`: an organisation and its events. */
 export function OrganisationPage() {
   const ref = useOrganisationRef();
+  const organisation = useOrganisation(ref);
   const permissions = useOrganisationAccess(ref);
   const { data: access } = permissions;
-  const organisation = useOrganisation(ref);
+  const [tab, choose] = useTab(TABS);
   const { Description, LogoUrl, Name } = organisation.data ?? {};
   useDocumentTitle(Name ?? 'Organisation');
   useFailureNotice(!access && permissions.error?.isPassing === true, 'Error loading user permissions.');
@@ -28,14 +34,14 @@ export function OrganisationPage() {
         logoUrl={LogoUrl}
         subtitle={Description}
       />
-      {access ? (
-        <OrganisationTabs
-          organisationRef={ref}
-          permissions={access.Permissions}
-          organisation={organisation}
-        />
-      ) : (
-        <Pending parts={[permissions]} />
+      <TabBar idPrefix="organisation" labels={TABS} selected={tab} onSelect={choose} />
+      <TabPanel idPrefix="organisation" label={tab}>
+        {tab === 'Overview' && <OverviewTab organisation={organisation} />}
+        {tab === 'Events' && <EventsTab organisation={organisation} />}
+      </TabPanel>
+      {access?.Permissions.includes('organisation_edit') && (
+        // Below all else, since it comes when the permissions are known: nothing moves.
+        <OrganisationInvitations organisationRef={ref} />
       )}
     </Page>
   );

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { config } from '../../api/config.ts';
 import * as addresses from '../../ui/addresses.ts';
+import { saveFile } from '../../ui/saveFile.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { qrFileName, qrImageAddress } from './qrCode.ts';
 import styles from './QrTab.module.css';
-import { saveFile } from './saveFile.ts';
 
 const FAILED = 'QR Code generation failed.';
 

@@ -1,6 +1,6 @@
 import type { ProjectAccess } from '#contract/access.ts';
 import { TEAM_SIZE } from '#contract/limits.ts';
-import { isActiveRole } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import { voteRefusal } from '../../ui/voteRefusal.ts';

@@ -1,0 +1,15 @@
+import { IDENTIFIER_MAX } from './limits.ts';
+
+/*
+ * What a text must look like, for the schemas and for whoever has to look at one without loading them.
+ */
+
+/** An identifier as it stands in an address. */
+export const IDENTIFIER = new RegExp(`^[A-Za-z0-9-]{1,${IDENTIFIER_MAX}}$`);
+
+export const isIdentifier = (text: string): boolean => IDENTIFIER.test(text);
+
+/** `#rrggbb` */
+export const COLOUR = /^#[0-9a-f]{6}$/i;
+
+export const isColour = (text: string): boolean => COLOUR.test(text);

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ErrorBody } from '#contract/errors.ts';
+import type { Fault } from '../../infra/local/cosmos/faults.ts';
+import {
+  FAULTED_CALLS,
+  type FaultedCall,
+  type Prepare,
+  setStage,
+  type Stage,
+} from '../support/faultedCalls.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { operationsOf } from '../support/operations.ts';
+import { PORTAL_ORIGIN, startPortal } from '../support/portal.ts';
+
+/** Faults that pass: the product asks again by itself. */
+const PASSING: readonly Fault[] = [
+  { kind: '429', ms: 1 },
+  { kind: '503' },
+  { kind: 'timeout-before-commit', operation: 'batch' },
+  { kind: 'timeout-after-commit', operation: 'batch' },
+];
+
+/** More often than anything is tried. */
+const FOREVER = 1_000;
+
+/** Faults that outlast every patience, nothing written or everything: the caller is asked to come back. */
+const LASTING: readonly Fault[] = [
+  // 429 ends in the same way, but only after ten times as many tries, those of the SDK.
+  { kind: '449', ms: 1, count: FOREVER },
+  { kind: 'timeout-after-commit', operation: 'batch', count: FOREVER },
+];
+
+/** What became of a call: `success` or the code of a refusal, also where a navigation is led to the one or the other. */
+async function outcomeOf(answer: Response) {
+  const body = await answer.text();
+  if (answer.status === 302) {
+    const { origin, pathname } = new URL(answer.headers.get('Location') ?? '');
+    const led: Record<string, string> = {
+      '/auth': 'success',
+      '/error/401/': 'unauthenticated',
+      '/error/503/': 'unavailable',
+    };
+    return { outcome: led[pathname] ?? pathname, body, wellFormed: origin === PORTAL_ORIGIN };
+  }
+  if (answer.ok) return { outcome: 'success', body, wellFormed: true };
+  const refusal = ErrorBody.strict().safeParse(JSON.parse(body));
+  const asksToWait = Number(answer.headers.get('Retry-After')) >= 1;
+  return {
+    outcome: refusal.data?.Code ?? String(answer.status),
+    body,
+    wellFormed: refusal.success && (answer.status !== 503 || asksToWait),
+  };
+}
+
+/** Sends a call into a fault, and again if it is asked to. @returns what is wrong with that, a sentence each */
+async function suffer(stage: Stage, call: FaultedCall, fault: Fault, reference: string) {
+  const { faults } = stage.portal.cosmos;
+  const wrong: string[] = [];
+  const expect = (holds: boolean, otherwise: string) =>
+    holds || wrong.push(`${JSON.stringify(fault)} ${otherwise}`);
+  const done = async () => call.done?.(await stage.portal.documents()) ?? 1;
+
+  faults.add(fault);
+  const waiting = JSON.stringify(faults.list());
+  const { outcome, body, wellFormed } = await outcomeOf(await call.send());
+  const happened = JSON.stringify(faults.list()) !== waiting;
+  faults.clear();
+
+  expect(wellFormed, `is answered in no known form: ${body}`);
+  if (outcome === 'success') {
+    expect((await done()) === 1, 'is acknowledged, but not there');
+    expect(call.done !== undefined || body === reference, `is answered otherwise than without it: ${body}`);
+    return { wrong, happened };
+  }
+  expect(outcome === 'unavailable', `is refused: ${outcome}`);
+  expect(fault.count === FOREVER, 'is not waited for');
+  const doneBefore = await done();
+  const again = await outcomeOf(await call.send());
+  // Only a commit whose answer is lost for good may leave somebody untold of what is done.
+  const isTrue =
+    fault.kind === 'timeout-after-commit' && doneBefore === 1 && again.outcome === call.refusedAgain;
+  expect(again.outcome === 'success' || isTrue, `is refused when it is asked for again: ${again.outcome}`);
+  expect((await done()) === 1, 'is not there once when it was asked for again');
+  return { wrong, happened };
+}
+
+/** Lets a fault happen at the first store call of an operation, then at the second …, until it has no more of them. */
+async function sufferEverywhere(stage: Stage, prepare: Prepare, fault: Fault, reference: string) {
+  const wrong: string[] = [];
+  for (let after = 0; ; after++) {
+    const result = await suffer(stage, await prepare(stage), { ...fault, after }, reference);
+    wrong.push(...result.wrong);
+    if (!result.happened) return { wrong, met: after };
+  }
+}
+
+/** All faults at all store calls of one operation, on an endpoint of its own. */
+async function trial(prepare: Prepare) {
+  const stage = await setStage();
+  const reference = (await outcomeOf(await (await prepare(stage)).send())).body;
+  let met = 0;
+  const wrong: string[] = [];
+  for (const fault of [...PASSING, ...LASTING]) {
+    const result = await sufferEverywhere(stage, prepare, fault, reference);
+    wrong.push(...result.wrong);
+    met += result.met;
+  }
+  const slow = { kind: 'latency', ms: 2_000 } as const;
+  wrong.push(...(await suffer(stage, await prepare(stage), slow, reference)).wrong);
+  wrong.push(...brokenInvariants(await stage.portal.documents()));
+  await stage.portal.close();
+  return { wrong, met };
+}
+
+/** These make no store call that an endpoint can make fail: one asks for the database itself, the others store nothing. */
+const WITHOUT_STORE = ['GET /v1/health', 'GET /v1/openapi.json', 'GET /v1/qr.svg'];
+
+describe('every operation, with every fault at every call of the store that it makes', () => {
+  let trials: Record<string, Awaited<ReturnType<typeof trial>>>;
+  beforeAll(async () => {
+    // All at once: nearly all of it is waiting.
+    const entries = Object.entries(FAULTED_CALLS).map(
+      async ([operation, prepare]) => [operation, await trial(prepare)] as const,
+    );
+    trials = Object.fromEntries(await Promise.all(entries));
+  }, 120_000);
+
+  test('none is left out', async () => {
+    const portal = await startPortal();
+    expect(new Set(Object.keys(FAULTED_CALLS))).toEqual(operationsOf(portal.app));
+    await portal.close();
+  });
+
+  test.each(Object.keys(FAULTED_CALLS))('%s succeeds or asks to come back, and is done once', (operation) => {
+    const { wrong = ['was not tried'], met = 0 } = trials[operation] ?? {};
+    expect(wrong).toEqual([]);
+    expect(met > 0).toBe(!WITHOUT_STORE.includes(operation));
+  });
+});

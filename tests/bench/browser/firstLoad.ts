@@ -1,0 +1,126 @@
+import type { Browser, Locator, Page } from 'playwright';
+import type { Cloud } from '../../../infra/local/cloud.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { FLOOR_PORT } from './support/addresses.ts';
+import { buildFloor } from './support/builds.ts';
+import { launchChromium } from './support/chromium.ts';
+import { collectRequests, readFetched, sumOfBytes } from './support/fetchedFiles.ts';
+import { serveBuild } from './support/serveBuild.ts';
+import { obtainSession, type SignedIn } from './support/signedIn.ts';
+import { dashboardIsThere, floorIsThere } from './support/signs.ts';
+import { addWeights } from './support/weights.ts';
+import { withCloud } from './support/withCloud.ts';
+import { withFolder } from '../support/withFolder.ts';
+
+/** What nobody needs who only looks at the dashboard, by the packages that it is made of. */
+const LATER: Readonly<Record<string, RegExp>> = {
+  MSAL: /^@azure\/msal-/,
+  markdown:
+    /^(react-markdown|unified|vfile|micromark|mdast|hast|rehype|remark|parse5|entities|property-information|github-slugger)(-|$)/,
+  'hls.js': /^hls\.js$/,
+};
+
+/** How many packages the figure names. */
+const NAMED = 8;
+
+/** What a page fetches with an empty cache until the network has nothing to do. */
+async function load(
+  browser: Browser,
+  address: string,
+  { sign, storageState }: { sign: (page: Page) => Locator; storageState: SignedIn },
+) {
+  const context = await browser.newContext({ storageState });
+  const page = await context.newPage();
+  const addresses = collectRequests(page);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await sign(page).waitFor();
+  await context.close();
+  const scripts = await readFetched(addresses, '.js');
+  const styles = await readFetched(addresses, '.css');
+  return {
+    requests: addresses.size,
+    scripts: scripts.length,
+    js: sumOfBytes(scripts),
+    css: sumOfBytes(styles),
+    packages: addWeights(scripts.map(({ packages }) => packages)),
+  };
+}
+
+type Load = Awaited<ReturnType<typeof load>>;
+
+const kb = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
+
+function heaviest(packages: ReadonlyMap<string, number>): string {
+  return [...packages]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, NAMED)
+    .map(([name, weight]) => `${name} ${kb(weight)}`)
+    .join(', ');
+}
+
+function figures(portal: Load, floor: Load): Figure[] {
+  const beside = (ours: number, theirs: number) => `ours ${kb(ours)}, floor ${kb(theirs)}; gzip`;
+  const both = { ours: portal.js + portal.css, floor: floor.js + floor.css };
+  return [
+    {
+      name: 'First load of the dashboard, JavaScript',
+      value: portal.js / floor.js,
+      unit: '×',
+      limit: { at: 'most', value: 2.2 },
+      how: beside(portal.js, floor.js),
+    },
+    {
+      name: 'First load of the dashboard, JavaScript and CSS',
+      value: both.ours / both.floor,
+      unit: '×',
+      limit: { at: 'most', value: 2.4 },
+      how: beside(both.ours, both.floor),
+    },
+    ...Object.entries(LATER).map(([name, pattern]): Figure => {
+      const found = [...portal.packages].filter(([name]) => pattern.test(name));
+      return {
+        name: `First load of the dashboard, of that ${name}`,
+        value: found.reduce((sum, [, weight]) => sum + weight, 0),
+        unit: 'B',
+        limit: { at: 'most', value: 0 },
+        how: `${heaviest(new Map(found)) || 'none'}; minified, by source map`,
+      };
+    }),
+    {
+      name: 'First load of the dashboard, requests',
+      value: portal.requests,
+      unit: 'requests',
+      how: `${portal.scripts} of them scripts; minified, by source map: ${heaviest(portal.packages)}`,
+    },
+  ];
+}
+
+async function measureFloor(browser: Browser, cloud: Cloud, storageState: SignedIn): Promise<Load> {
+  return withFolder(async (root) => {
+    await buildFloor(root);
+    const host = await serveBuild(cloud, { root, port: FLOOR_PORT, config: {} });
+    try {
+      const address = `http://localhost:${FLOOR_PORT}/dashboard/`;
+      return await load(browser, address, { sign: floorIsThere, storageState });
+    } finally {
+      await host.close();
+    }
+  });
+}
+
+/** What somebody with a session fetches to see the dashboard, with nothing in the cache, against React and its router alone. */
+export const firstLoad: Benchmark = {
+  title: 'First load',
+  measure: () =>
+    withCloud(async (cloud) => {
+      const browser = await launchChromium();
+      try {
+        const { session: storageState } = await obtainSession(browser, cloud);
+        const address = `${cloud.addresses.portal}/dashboard/`;
+        const portal = await load(browser, address, { sign: dashboardIsThere, storageState });
+        return figures(portal, await measureFloor(browser, cloud, storageState));
+      } finally {
+        await browser.close();
+      }
+    }),
+};

@@ -1,0 +1,101 @@
+import runLighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright';
+import type { Cloud } from '../../../infra/local/cloud.ts';
+import { signIn } from '../../browser/support/test.ts';
+import { type Benchmark, type Figure, median } from '../figure.ts';
+import { DEVTOOLS_PORT } from './support/addresses.ts';
+import { EMPLOYEE } from './support/signedIn.ts';
+import { dashboardIsThere } from './support/signs.ts';
+import { withCloud } from './support/withCloud.ts';
+import { withDevToolsChromium } from './support/withDevToolsChromium.ts';
+
+const RUNS = 5;
+
+/** Lighthouse's categories, and the score that each must have at least, of 100. */
+const LEAST: Readonly<Record<string, number>> = {
+  performance: 97,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+
+/** Leaves the browser signed in, with nobody connected to it and nothing of the portal running in it. */
+async function signInOnce(devTools: string, { addresses }: Cloud): Promise<void> {
+  const browser = await chromium.connectOverCDP(devTools);
+  const [context] = browser.contexts();
+  const page = context?.pages()[0];
+  if (!page) throw new Error('Chromium has no page open.');
+  await signIn(page, EMPLOYEE, `${addresses.portal}/dashboard/`, addresses.signIn);
+  await dashboardIsThere(page).waitFor();
+  await page.goto('about:blank');
+  await browser.close();
+}
+
+/**
+ * Lighthouse's own mobile configuration. It empties the cache first and keeps cookies and local storage, so the session stays;
+ * its `disableStorageReset` would keep the cache too, and every run but the first would be too kind.
+ */
+async function audit(address: string): Promise<Result> {
+  const outcome = await runLighthouse(address, { port: DEVTOOLS_PORT, logLevel: 'error' });
+  if (!outcome) throw new Error('Lighthouse gave no result.');
+  const { lhr } = outcome;
+  if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
+  if (lhr.finalDisplayedUrl !== address) throw new Error(`Lighthouse saw ${lhr.finalDisplayedUrl}.`);
+  return lhr;
+}
+
+/** The score of a category, of 100; NaN where an audit that counts could not be made. */
+const scoreOf = (result: Result, category: string): number =>
+  (result.categories[category]?.score ?? NaN) * 100;
+
+/** What costs a category points, in any of the runs. */
+function imperfect(results: readonly Result[], category: string): string[] {
+  const ids = results.flatMap((result) =>
+    (result.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id} ${result.audits[id]?.displayValue ?? ''}`.trim()),
+  );
+  return [...new Set(ids)];
+}
+
+function figure(results: readonly Result[], category: string, least: number): Figure {
+  const scores = results.map((result) => scoreOf(result, category));
+  const audits = imperfect(results, category);
+  return {
+    name: `Lighthouse, ${category}`,
+    value: median(scores),
+    unit: '',
+    limit: { at: 'least', value: least },
+    how: `runs ${scores.map(Math.round).join(', ')}; not perfect: ${audits.join(', ') || 'nothing'}`,
+  };
+}
+
+/** Lighthouse scores milliseconds of this machine: how fast it was meanwhile, by Lighthouse's own measure. */
+function machineFigure(results: readonly Result[]): Figure {
+  const indexes = results.map(({ environment }) => environment.benchmarkIndex);
+  return {
+    name: 'Lighthouse, speed of the machine',
+    value: median(indexes),
+    unit: '',
+    how: `runs ${indexes.map(Math.round).join(', ')}; benchmarkIndex`,
+  };
+}
+
+/** What Lighthouse says of the dashboard of somebody who is signed in. */
+export const lighthouse: Benchmark = {
+  title: 'Lighthouse',
+  measure: () =>
+    withCloud((cloud) =>
+      withDevToolsChromium(DEVTOOLS_PORT, async (devTools) => {
+        await signInOnce(devTools, cloud);
+        const results: Result[] = [];
+        for (let run = 0; run < RUNS; run++) {
+          results.push(await audit(`${cloud.addresses.portal}/dashboard/`));
+        }
+        return [
+          ...Object.entries(LEAST).map(([category, least]) => figure(results, category, least)),
+          machineFigure(results),
+        ];
+      }),
+    ),
+};

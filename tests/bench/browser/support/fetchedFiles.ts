@@ -1,0 +1,53 @@
+import { constants, gzipSync } from 'node:zlib';
+import type { SourceMapPayload } from 'node:module';
+import type { Page } from 'playwright';
+import { weighPackages } from './weights.ts';
+
+/** A script or a stylesheet that a page fetched. */
+export interface FetchedFile {
+  readonly path: string;
+  /** Gzip at its best level, so that what a host happens to compress with changes nothing. */
+  readonly gzipBytes: number;
+  /** Characters by package; empty for a stylesheet, and for a script without a source map. */
+  readonly packages: ReadonlyMap<string, number>;
+}
+
+/** Collects the addresses that a page asks for, from now on. */
+export function collectRequests(page: Page): ReadonlySet<string> {
+  const addresses = new Set<string>();
+  page.on('request', (request) => addresses.add(request.url()));
+  return addresses;
+}
+
+async function readText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response.text();
+}
+
+const SOURCE_MAP = /\n\/\/# sourceMappingURL=(?<name>\S+)\s*$/;
+
+async function readFile(address: string): Promise<FetchedFile> {
+  const text = await readText(address);
+  const { name } = SOURCE_MAP.exec(text)?.groups ?? {};
+  const packages = name
+    ? weighPackages(text, JSON.parse(await readText(new URL(name, address).href)) as SourceMapPayload)
+    : new Map<string, number>();
+  return {
+    path: new URL(address).pathname,
+    gzipBytes: gzipSync(text, { level: constants.Z_BEST_COMPRESSION }).length,
+    packages,
+  };
+}
+
+/** The files of an extension among the addresses that a page asked for, read once more from where it had them. */
+export function readFetched(
+  addresses: ReadonlySet<string>,
+  extension: '.js' | '.css',
+): Promise<FetchedFile[]> {
+  const wanted = [...addresses].filter((address) => new URL(address).pathname.endsWith(extension));
+  return Promise.all(wanted.map(readFile));
+}
+
+export const sumOfBytes = (files: readonly FetchedFile[]): number =>
+  files.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);

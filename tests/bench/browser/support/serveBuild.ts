@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import type { Cloud } from '../../../../infra/local/cloud.ts';
+import { paths } from '../../../../infra/local/paths.ts';
+import { startPortalHost } from '../../../../infra/local/portal/startPortalHost.ts';
+import { portalPlaceholders } from '../../../../infra/local/settings.ts';
+
+/** The settings that the portal of a cloud carries, read from a page of it. */
+export async function readPortalConfig(page: Page): Promise<object> {
+  const content = await page.locator('meta[name="portal-config"]').getAttribute('content');
+  return JSON.parse(content ?? '') as object;
+}
+
+/** Serves another build as the cloud serves the portal: with the same headers, settings and compression. */
+export async function serveBuild(
+  { addresses }: Cloud,
+  { root, port, config }: { root: string; port: number; config: object },
+): Promise<{ close(): Promise<void> }> {
+  return startPortalHost({
+    port,
+    root,
+    config,
+    swaConfig: paths.swaConfig,
+    placeholders: portalPlaceholders(addresses),
+    cacheDir: join(paths.data, 'compressed'),
+  });
+}

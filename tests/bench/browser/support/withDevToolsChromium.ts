@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ensureSystemPackage } from '../../../../infra/local/systemPackages.ts';
+import { waitFor } from '../../../../infra/local/waitFor.ts';
+import { QUIET_CHROMIUM } from './chromium.ts';
+import { withFolder } from '../../support/withFolder.ts';
+
+/**
+ * Runs something with a Chromium that nobody steers yet: whoever wants to connects to its DevTools port. Ends it in any case.
+ * Its profile is a new one, and gone afterwards.
+ */
+export function withDevToolsChromium<Result>(
+  port: number,
+  work: (devTools: string) => Promise<Result>,
+): Promise<Result> {
+  return withFolder(async (profile) => {
+    const executable = await ensureSystemPackage('chromium', { progress: console.log });
+    const chromium = spawn(
+      executable,
+      [
+        ...QUIET_CHROMIUM,
+        '--headless',
+        `--user-data-dir=${profile}`,
+        `--remote-debugging-port=${port}`,
+        '--remote-debugging-address=127.0.0.1',
+        'about:blank',
+      ],
+      { stdio: 'ignore' },
+    );
+    const ended = once(chromium, 'exit');
+    const endedEarly = ended.then(([code]) => {
+      throw new Error(`Chromium ended by itself (exit code ${String(code)}).`);
+    });
+    const devTools = `http://127.0.0.1:${port}`;
+    try {
+      await Promise.race([waitFor('Chromium', `${devTools}/json/version`), endedEarly]);
+      return await Promise.race([work(devTools), endedEarly]);
+    } finally {
+      endedEarly.catch(() => undefined);
+      chromium.kill();
+      await ended;
+    }
+  });
+}

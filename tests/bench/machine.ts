@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { arch, availableParallelism, cpus, release, totalmem, type } from 'node:os';
+import { promisify } from 'node:util';
+import { ensureSystemPackage } from '../../infra/local/systemPackages.ts';
+
+const GB = 1024 ** 3;
+
+/**
+ * What figures were measured on, in a line: processor, cores, memory, system, Node and, where they come from a browser, its
+ * version. Nothing that names the machine itself.
+ */
+export async function describeMachine(options: { browser: boolean }): Promise<string> {
+  const processor = cpus()[0]?.model.trim() || arch();
+  return [
+    processor,
+    `${availableParallelism()} cores`,
+    `${Math.round(totalmem() / GB)} GB`,
+    `${type()} ${release()}`,
+    `Node ${process.versions.node}`,
+    ...(options.browser ? [await chromiumVersion()] : []),
+  ].join(', ');
+}
+
+/** "Chromium 142.0.7444.59": a distribution adds its own name after that. */
+async function chromiumVersion(): Promise<string> {
+  const { stdout } = await promisify(execFile)(await ensureSystemPackage('chromium'), ['--version']);
+  return /^\S+ [\d.]+/.exec(stdout)?.[0] ?? stdout.trim();
+}

@@ -1,0 +1,105 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import * as z from 'zod';
+import type { Figure } from './figure.ts';
+
+const Figures = z.array(
+  z.object({
+    name: z.string(),
+    value: z.number(),
+    unit: z.string(),
+    limit: z.object({ at: z.enum(['most', 'least']), value: z.number() }).exactOptional(),
+    how: z.string(),
+  }),
+) satisfies z.ZodType<readonly Figure[]>;
+
+const Result = z.object({
+  title: z.string(),
+  /** The day of the measurement, `2026-11-21`. */
+  date: z.iso.date(),
+  machine: z.string(),
+  figures: Figures,
+});
+
+const Results = z.record(z.string(), Result);
+
+/** What one benchmark measured, when, and on what. */
+export type Result = z.infer<typeof Result>;
+
+/** The last result of each benchmark, by its name. */
+export type Results = Readonly<Record<string, Result>>;
+
+/** Whether a figure keeps to its limit; one without a limit always does. */
+export function isHeld({ value, limit }: Figure): boolean {
+  if (!limit) return true;
+  return limit.at === 'most' ? value <= limit.value : value >= limit.value;
+}
+
+const inWords = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+
+const withUnit = (value: number, unit: string): string => `${inWords(value)} ${unit}`.trim();
+
+/** A cell of a table: a bar would end it, a line break the table. */
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+function row(figure: Figure): string {
+  const { name, value, unit, limit, how } = figure;
+  const held = isHeld(figure) ? 'held' : '**missed**';
+  const cells = [
+    name,
+    withUnit(value, unit),
+    limit ? `at ${limit.at} ${withUnit(limit.value, unit)}` : '',
+    limit ? held : '',
+    how,
+  ];
+  return `| ${cells.map(cell).join(' | ')} |`;
+}
+
+/** The table of one benchmark, as markdown. */
+export function tableOf(figures: readonly Figure[]): string {
+  const head = ['| What | Measured | Limit | | How |', '|---|--:|--:|---|---|'];
+  return [...head, ...figures.map(row)].join('\n');
+}
+
+const part = ({ title, date, machine, figures }: Result): string =>
+  `## ${title}\n\n${date}; ${machine}.\n\n${tableOf(figures)}\n`;
+
+const PREFACE = `# Benchmarks
+
+Written by \`npm run bench\`, which measures everything, or only what is named: \`npm run bench -- startUp requests\`.
+Ratios compare two things measured in turn in the same run, so that they hold on other machines too; a figure without a limit
+is there to be watched.
+`;
+
+/** The whole of RESULTS.md: a table for each benchmark that has been run, in the order of `names`. */
+export function pageOf(results: Results, names: readonly string[]): string {
+  const measured = names.map((name) => results[name]).filter((result) => result !== undefined);
+  return [PREFACE, ...measured.map(part)].join('\n');
+}
+
+const DATA = new URL('results.json', import.meta.url);
+const PAGE = new URL('RESULTS.md', import.meta.url);
+
+/**
+ * The results that were kept, none before the first run.
+ * @throws ZodError where the file holds something else
+ */
+export async function readResults(): Promise<Results> {
+  try {
+    return Results.parse(JSON.parse(await readFile(DATA, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/**
+ * Keeps results as data, for the next run to add to, and writes them as RESULTS.md.
+ * @param names of all benchmarks there are, in the page's order; the results of any other are dropped
+ */
+export async function writeResults(results: Results, names: readonly string[]): Promise<void> {
+  const kept = Object.fromEntries(
+    names.flatMap((name) => (results[name] ? [[name, results[name]] as const] : [])),
+  );
+  await writeFile(DATA, `${JSON.stringify(kept, null, 2)}\n`);
+  await writeFile(PAGE, pageOf(kept, names));
+}

@@ -1,0 +1,77 @@
+/**
+ * `npm run bench`: runs every benchmark, or those that are named, one after the other; prints their tables and writes
+ * RESULTS.md, where those that were not run keep what they measured last. Exits with 1 where a limit was missed, or where a
+ * benchmark could not be run.
+ */
+import type { Benchmark } from './figure.ts';
+import { describeMachine } from './machine.ts';
+import { isHeld, readResults, type Result, tableOf, writeResults } from './results.ts';
+
+/** Loaded one by one, since one may change its process for itself: a production build sets NODE_ENV. */
+const BROWSER: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  firstLoad: async () => (await import('./browser/firstLoad.ts')).firstLoad,
+  paint: async () => (await import('./browser/paint.ts')).paint,
+  lighthouse: async () => (await import('./browser/lighthouse.ts')).lighthouse,
+  layoutShift: async () => (await import('./browser/layoutShift.ts')).layoutShift,
+};
+const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  startUp: async () => (await import('./server/startUp.ts')).startUp,
+  requests: async () => (await import('./server/requests.ts')).requests,
+  storeCalls: async () => (await import('./server/storeCalls.ts')).storeCalls,
+  cosmosEndpoint: async () => (await import('./server/cosmosEndpoint.ts')).cosmosEndpoint,
+};
+const BENCHMARKS = { ...BROWSER, ...SERVER };
+const NAMES = Object.keys(BENCHMARKS);
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  browser: Object.keys(BROWSER),
+  server: Object.keys(SERVER),
+};
+
+/** The benchmarks that the arguments name, one by one or as a group; all of them where there are no arguments. */
+function chosen(names: readonly string[]): readonly string[] {
+  const unknown = names.filter((name) => !(name in BENCHMARKS || name in GROUPS));
+  if (unknown.length > 0) {
+    const known = [...Object.keys(GROUPS), ...NAMES].join(', ');
+    throw new Error(`There is no benchmark called ${unknown.join(' or ')}. There are: ${known}.`);
+  }
+  const wanted = new Set(names.flatMap((name) => GROUPS[name] ?? [name]));
+  return names.length === 0 ? NAMES : NAMES.filter((name) => wanted.has(name));
+}
+
+async function measure(name: string): Promise<Result> {
+  const { title, measure } = await (BENCHMARKS[name] as () => Promise<Benchmark>)();
+  const figures = await measure();
+  const empty = figures.find(({ value }) => !Number.isFinite(value));
+  if (empty) throw new Error(`“${empty.name}” came out as ${empty.value}: ${empty.how}.`);
+  return {
+    title,
+    date: new Date().toISOString().slice(0, 10),
+    machine: await describeMachine({ browser: name in BROWSER }),
+    figures: [...figures],
+  };
+}
+
+async function run(names: readonly string[]): Promise<boolean> {
+  let held = true;
+  for (const name of names) {
+    console.log(`\n── ${name}`);
+    try {
+      const result = await measure(name);
+      console.log(tableOf(result.figures));
+      // After each, so that a run that is ended early has not measured in vain.
+      await writeResults({ ...(await readResults()), [name]: result }, NAMES);
+      held &&= result.figures.every(isHeld);
+    } catch (error) {
+      console.error(error);
+      held = false;
+    }
+  }
+  return held;
+}
+
+try {
+  process.exitCode = (await run(chosen(process.argv.slice(2)))) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

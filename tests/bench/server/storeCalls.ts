@@ -1,0 +1,141 @@
+import { TEAM_SIZE } from '#contract/limits.ts';
+import { invite } from '../../../functions/invitations/invite.ts';
+import { inParallel } from '../../../infra/local/sample/inParallel.ts';
+import { type Caller, datesIn, HOME, OTHER, person, type Portal, startPortal } from '../../support/portal.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { type Cost, costOf } from './support/costOf.ts';
+
+/** How many organisations and events the person has whose dashboard is measured. */
+const OWN_ORGANISATIONS = 2;
+const EVENTS = 5;
+
+/** What the dashboard asks for, and how many store calls each may cost: one query, and a read for each event it shows. */
+const DASHBOARD: Readonly<Record<string, number>> = {
+  '/v1/u/details': 1,
+  '/v1/u/invitations': 1,
+  '/v1/u/access/o': 1 + OWN_ORGANISATIONS,
+  '/v1/u/access/e': 1 + EVENTS,
+  '/v1/u/access/p': 1 + EVENTS,
+  '/v1/u/vote/p': 1 + EVENTS,
+};
+
+/** Event, membership, participant, project, markdown, team. */
+const PROJECT_CALLS = 6;
+
+/** The smallest event that fills a team, and the largest that the portal is made for. */
+const SMALL = { projects: 1, people: TEAM_SIZE };
+const LARGE = { projects: 60, people: 400 };
+
+async function succeed(caller: Caller, path: string): Promise<void> {
+  const { status } = await caller.call('POST', path);
+  if (status !== 200) throw new Error(`POST ${path} was answered ${status}.`);
+}
+
+/**
+ * Somebody with a team, two votes and an invitation in each of five events: four of their own two organisations, and one
+ * of an organisation that they do not belong to.
+ */
+async function prepareDashboard(portal: Portal): Promise<Caller> {
+  const both = [HOME, OTHER];
+  const own = [await portal.organisation('Brightwater', both), await portal.organisation('Harbour', both)];
+  const foreign = await portal.organisation('Elsewhere', [HOME]);
+  const caller = await portal.signIn(person(OTHER));
+  const organiser = await portal.signIn(person(HOME));
+  for (const org of [...own, ...own, foreign]) {
+    const event = await portal.event(org, datesIn('VotingOpen'));
+    await portal.setEventRole(event, caller, 'Member');
+    await portal.setEventRole(event, organiser, 'Owner');
+    const team = await portal.project(event);
+    const other = await portal.project(event);
+    await succeed(caller, `/v1/u/join/p/${team.path}/`);
+    for (const { path } of [team, other]) await succeed(caller, `/v1/u/vote/p/${path}/`);
+    await invite(portal.contextOf(organiser), { kind: 'Event', ref: event }, caller.person.email);
+  }
+  return caller;
+}
+
+async function measureDashboard(portal: Portal): Promise<Figure[]> {
+  const caller = await prepareDashboard(portal);
+  const figures: Figure[] = [];
+  for (const [path, most] of Object.entries(DASHBOARD)) {
+    const { storeCalls, requestUnits } = await costOf(portal, caller, path);
+    figures.push({
+      name: `Dashboard, GET ${path}`,
+      value: storeCalls,
+      unit: 'calls',
+      limit: { at: 'most', value: most },
+      how: `${requestUnits} request units; ${EVENTS} events of 3 organisations, a team and two votes in each`,
+    });
+  }
+  return figures;
+}
+
+/** Makes an event of so many teams and people; gives the address of a project whose team is full. */
+async function prepareEvent(portal: Portal, org: string, size: typeof SMALL): Promise<string> {
+  const event = await portal.event(org, datesIn('VotingOpen'));
+  const full = await portal.project(event);
+  const others: (typeof full)[] = [];
+  await inParallel(Array.from({ length: size.projects - 1 }), async () => {
+    others.push(await portal.project(event));
+  });
+  const joiners = await portal.crowd(size.people - size.projects);
+  const seats = joiners.map((joiner, index) => ({
+    joiner,
+    team: index < TEAM_SIZE - 1 ? full : (others[index % others.length] ?? full),
+  }));
+  // A team at a time: whoever joins the same one has to wait for the other.
+  await inParallel(Map.groupBy(seats, ({ team }) => team).values(), async (ofTeam) => {
+    for (const { joiner, team } of ofTeam) await succeed(joiner, `/v1/u/join/p/${team.path}/`);
+  });
+  return full.path;
+}
+
+const inWords = ({ storeCalls, requestUnits }: Cost) => `${storeCalls} calls, ${requestUnits} request units`;
+
+async function measureProject(portal: Portal): Promise<Figure[]> {
+  const name = 'Reading a project, GET /v1/p/{org}/{event}/{project}/';
+  // One organisation, made before anybody signs in, which is when people become members.
+  const org = await portal.organisation('Brightwater');
+  const [small, large] = [await prepareEvent(portal, org, SMALL), await prepareEvent(portal, org, LARGE)];
+  const reader = await portal.signIn(person());
+  const atSmall = await costOf(portal, reader, `/v1/p/${small}/`);
+  const atLarge = await costOf(portal, reader, `/v1/p/${large}/`);
+  const how = `small event ${inWords(atSmall)}; large ${inWords(atLarge)}`;
+  const sizes = `${LARGE.projects} projects and ${LARGE.people} people`;
+  return [
+    {
+      name: `${name}, at an event of 1 project and ${SMALL.people} people`,
+      value: atSmall.storeCalls,
+      unit: 'calls',
+      limit: { at: 'most', value: PROJECT_CALLS },
+      how,
+    },
+    {
+      name: `${name}, at one of ${sizes}`,
+      value: atLarge.storeCalls,
+      unit: 'calls',
+      limit: { at: 'most', value: atSmall.storeCalls },
+      how,
+    },
+    {
+      name: `${name}, request units of the large event against the small one`,
+      value: atLarge.requestUnits / atSmall.requestUnits,
+      unit: '×',
+      limit: { at: 'most', value: 1.1 },
+      how,
+    },
+  ];
+}
+
+/** What the calls of the dashboard and of a project ask of the store, as the log of each request says. */
+export const storeCalls: Benchmark = {
+  title: 'Store calls',
+  measure: async () => {
+    const portal = await startPortal();
+    try {
+      return [...(await measureDashboard(portal)), ...(await measureProject(portal))];
+    } finally {
+      await portal.close();
+    }
+  },
+};

@@ -1,0 +1,33 @@
+import { exportJWK, generateKeyPair } from 'jose';
+import { LOCAL_COSMOS_KEY } from '../../../../infra/local/cosmos/endpoint.ts';
+import { HOME, PORTAL_ORIGIN } from '../../../support/portal.ts';
+
+/** Where nothing listens: the discard port. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/**
+ * The environment of the functions as a deployment has it: no keys, so that the managed identity would be asked for a token.
+ * Every address is one where nothing listens; whoever wants to be answered puts another in its place.
+ */
+export async function functionsEnvironment(): Promise<Record<string, string> & { SESSION_KEY: string }> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return {
+    NODE_ENV: 'production',
+    PORTAL_ORIGIN,
+    API_ORIGIN: 'http://localhost:7071',
+    COSMOS_ENDPOINT: NOWHERE,
+    BLOB_ENDPOINT: `${NOWHERE}/devstoreaccount1`,
+    SIGN_IN_ISSUER: NOWHERE,
+    SIGN_IN_JWKS: `${NOWHERE}/jwks`,
+    SIGN_IN_CLIENT_ID: 'portal-under-test',
+    HOME_TENANT: HOME,
+    SESSION_KEY: JSON.stringify(await exportJWK(privateKey)),
+  };
+}
+
+/** What differs where the store is a local Cosmos endpoint. */
+export const localStore = (address: string) => ({
+  COSMOS_ENDPOINT: address,
+  COSMOS_KEY: LOCAL_COSMOS_KEY,
+  COSMOS_DATABASE: 'bench',
+});

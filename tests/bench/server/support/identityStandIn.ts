@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { closeServer, listen } from '../../../../infra/local/ports.ts';
+import { PORTS } from './ports.ts';
+
+/** What gives tokens to a deployment in Azure. */
+export interface IdentityStandIn {
+  /** What a deployment has in its environment to find it. */
+  readonly environment: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Stands in for the endpoint where App Service gives tokens of the managed identity to what runs in it. It answers at once
+ * and checks nothing.
+ */
+export async function startIdentityStandIn(): Promise<IdentityStandIn> {
+  const server = createServer((_request, response) => {
+    const expires = Math.floor(Date.now() / 1_000) + 3_600;
+    response.setHeader('Content-Type', 'application/json');
+    response.end(
+      JSON.stringify({ access_token: 'token', expires_on: String(expires), token_type: 'Bearer' }),
+    );
+  });
+  await listen(server, PORTS.identity);
+  return {
+    environment: {
+      IDENTITY_ENDPOINT: `http://127.0.0.1:${PORTS.identity}/msi/token`,
+      IDENTITY_HEADER: 'secret',
+    },
+    close: () => closeServer(server),
+  };
+}

@@ -1,0 +1,28 @@
+import { Agent, get } from 'node:http';
+
+/** How many requests are under way at once. */
+const CONNECTIONS = 8;
+
+/**
+ * Sends a number of GETs over a few connections that stay open, and resolves when the last has been answered.
+ * Rejects on an answer other than 200.
+ */
+export async function sendRequests(
+  address: string,
+  count: number,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const send = () =>
+    new Promise<void>((resolve, reject) => {
+      get(address, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${address} was answered ${answer.statusCode}.`));
+        answer.resume().on('end', resolve).on('error', reject);
+      }).on('error', reject);
+    });
+  try {
+    await Promise.all(Array.from({ length: count }, send));
+  } finally {
+    agent.destroy();
+  }
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+
+const program = (name: string) => join(import.meta.dirname, '..', 'programs', `${name}.ts`);
+
+/** What benchmarks run in processes of their own. */
+export const programs = {
+  bareServer: program('bareServer'),
+  bareProject: program('bareProject'),
+  functionsWithToken: program('functionsWithToken'),
+  cosmosServer: program('cosmosServer'),
+  reportCpu: program('reportCpu'),
+} as const;

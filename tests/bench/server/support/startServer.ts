@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { waitFor } from '../../../../infra/local/waitFor.ts';
+import { programs } from './programs.ts';
+
+/** A server in a process of its own. */
+export interface Server {
+  readonly address: string;
+  /** The CPU time that it has used since it was started, in microseconds. */
+  cpuTime(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a program that listens on a port of 127.0.0.1, and resolves when it answers.
+ * Rejects with a sentence when it ends instead.
+ */
+export async function startServer(
+  program: string,
+  port: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Server> {
+  const child = fork(program, {
+    execArgv: ['--import', programs.reportCpu],
+    // Its log goes nowhere: whoever reads it would use the CPU that is being measured.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...environment, PORT: String(port) },
+  });
+  const ended = once(child, 'exit');
+  const close = async () => {
+    // It ends with its connection to this process (reportCpu.ts).
+    if (child.connected) child.disconnect();
+    await ended;
+  };
+  const address = `http://127.0.0.1:${port}`;
+  const end = ended.then(() => {
+    throw new Error(`${program} ended before it answered.`);
+  });
+  try {
+    await Promise.race([waitFor(program, address), end]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  end.catch(() => undefined);
+  return {
+    address,
+    cpuTime: async () => {
+      child.send('cpu');
+      const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage];
+      return user + system;
+    },
+    close,
+  };
+}

@@ -1,0 +1,17 @@
+import { type Server, startServer } from './startServer.ts';
+
+/** Runs something that starts servers, all of which end with it, whatever happens. */
+export async function withServers<Result>(
+  work: (start: typeof startServer) => Promise<Result>,
+): Promise<Result> {
+  const servers: Server[] = [];
+  try {
+    return await work(async (...server) => {
+      const started = await startServer(...server);
+      servers.push(started);
+      return started;
+    });
+  } finally {
+    await Promise.all(servers.map((server) => server.close()));
+  }
+}

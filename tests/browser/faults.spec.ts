@@ -1,0 +1,243 @@
+import type { Page, Route } from 'playwright/test';
+import { API, COSMOS } from './support/addresses.ts';
+import { expect, test } from './support/test.ts';
+
+const MIA = 'mia.rossi@brightwater.example';
+const KEN = 'ken.doyle@kestrel.example';
+const LENA = 'lena.fischer@kestrel.example';
+const TINA = 'tina.osei@brightwater.example';
+
+/** Where the local Cosmos endpoint is told what to do wrong. */
+const FAULTS = `${COSMOS}/_local/faults`;
+
+/** Longer than the portal keeps anybody waiting for one answer, so that it says at once what is wrong. */
+const RETRY_AFTER_S = 12;
+
+/** The answer of a server that is busy, as the portal's origin may read it. */
+const busy = (status: 429 | 503) => ({
+  status,
+  headers: {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Retry-After',
+    'Retry-After': String(RETRY_AFTER_S),
+  },
+  json: {
+    Code: status === 429 ? 'too_many_requests' : 'unavailable',
+    Message: 'The portal is very busy right now. Please try again in a moment.',
+    TraceId: 'x',
+  },
+});
+
+const isRead = (route: Route) => route.request().method() === 'GET';
+
+/** Makes every read of the API fail until it is told otherwise, and counts those that came. */
+async function failReads(page: Page, status: 429 | 503) {
+  const reads = { failing: true, count: 0 };
+  await page.route(`${API}/**`, async (route) => {
+    if (!isRead(route)) return route.fallback();
+    reads.count += 1;
+    return reads.failing ? route.fulfill(busy(status)) : route.fallback();
+  });
+  return reads;
+}
+
+const UNREACHABLE = 'This couldn’t be loaded just now. We keep trying.';
+
+const SCREENS = [
+  ['dashboard', '/dashboard/', 503, '* This list couldn’t be loaded.', 'Welcome, Mia'],
+  ['organisation', '/brightwater/', 429, UNREACHABLE, 'Brightwater'],
+  ['event', '/brightwater/harbour-hack-week/', 503, UNREACHABLE, 'Harbour Hack Week'],
+  ['project', '/brightwater/harbour-hack-week/pressure-map/', 429, UNREACHABLE, 'Pressure Map'],
+  ['vote', '/brightwater/harbour-hack-week/pressure-map/vote/', 503, UNREACHABLE, 'Pressure Map'],
+  ['results', '/brightwater/spring-tide-hack/results/', 429, UNREACHABLE, 'Here are your winners...'],
+] as const;
+
+for (const [screen, path, status, sentence, heading] of SCREENS)
+  test(`the ${screen} page, its API answering ${status}, says so, asks again when it may, and keeps what it has`, async ({
+    page,
+    signIn,
+    watch,
+  }) => {
+    watch.expectStatus(status);
+    await signIn(MIA, '/faqs/');
+    await page.clock.install();
+    const reads = await failReads(page, status);
+
+    await page.goto(path);
+    await expect(page.getByText(sentence).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible();
+
+    await test.step('it does not ask before it may', async () => {
+      const before = reads.count;
+      await page.clock.fastForward((RETRY_AFTER_S - 4) * 1_000);
+      await page.waitForTimeout(300);
+      expect(reads.count).toBe(before);
+    });
+
+    await test.step('then it asks by itself, and has what it shows', async () => {
+      reads.failing = false;
+      await page.clock.fastForward(5_000);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await expect(page.getByText(sentence)).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+
+    await test.step('what it shows stays while a newer answer fails', async () => {
+      reads.failing = true;
+      const before = reads.count;
+      await page.clock.fastForward(60_000);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect.poll(() => reads.count).toBeGreaterThan(before);
+      await page.waitForTimeout(300);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await expect(page.getByText(sentence)).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+  });
+
+test('a store that throttles, cuts off and is slow is not noticed by who joins and votes', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn(LENA, '/kestrel-works/updraft/gust-lab/vote/');
+  // Only what the functions make good by themselves: other tests use the same store at the same moment.
+  for (const fault of [
+    { kind: '429', ms: 50, count: 2 },
+    { kind: 'timeout-after-commit', operation: 'batch' },
+    { kind: 'timeout-before-commit', operation: 'batch' },
+    { kind: 'latency', ms: 500, count: 4 },
+  ])
+    expect((await request.post(FAULTS, { data: fault })).status()).toBe(201);
+  await page.getByRole('button', { name: 'Vote Now' }).click();
+  await expect(page.getByText('Your vote has been cast!').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove Your Vote' })).toBeVisible();
+  await expect.poll(async () => await (await request.get(FAULTS)).json()).toEqual([]);
+});
+
+test.describe('an answer that is lost', () => {
+  /** Lets the next write through to the API, and cuts its answer off. */
+  const loseAnswer = (page: Page, path: string) =>
+    page.route(
+      `${API}${path}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+
+  test('of a vote: the page says that something went wrong, and shows the vote that was cast', async ({
+    page,
+    signIn,
+    watch,
+  }) => {
+    watch.expectNetworkErrors();
+    await signIn(KEN, '/kestrel-works/updraft/feather-weight/vote/');
+    await expect(page.getByRole('button', { name: 'Vote Now' })).toBeEnabled();
+    await loseAnswer(page, '/v1/u/vote/p/kestrel-works/**');
+    await page.getByRole('button', { name: 'Vote Now' }).click();
+    await expect(page.getByText('Something went wrong.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove Your Vote' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Your Vote' }).click();
+    await expect(page.getByText('Your vote has been removed!').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Vote Now' })).toBeEnabled();
+  });
+
+  test('of joining: the page says that it was unable to, and shows the team that one is in', async ({
+    page,
+    signIn,
+    watch,
+  }) => {
+    watch.expectNetworkErrors();
+    await signIn(TINA, '/brightwater/nightshift-hack/bakery-hours/?t=Members');
+    await loseAnswer(page, '/v1/u/join/p/brightwater/**');
+    await page.getByRole('button', { name: 'Join Project' }).click();
+    await expect(page.getByText('Unable to join right now.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Leave Project' })).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText('Tina Osei')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Leave Project' }).click();
+    await page.getByRole('button', { name: 'Yes, leave it.' }).click();
+    await expect(page.getByText("You've left the project.").first()).toBeVisible();
+  });
+});
+
+test.describe('an answer that comes after one has left the page', () => {
+  const PROJECT = '/brightwater/harbour-hack-week/saltmarsh/';
+
+  for (const [what, answer] of [
+    [
+      'that there is no such thing',
+      { status: 404, json: { Code: 'not_found', Message: 'No.', TraceId: 'x' } },
+    ],
+    ['that the server is busy', busy(503)],
+    ['that the server is broken', { status: 500, json: {} }],
+  ] as const)
+    test(`and says ${what} changes nothing`, async ({ page, signIn, watch }) => {
+      watch.expectNetworkErrors();
+      watch.expectStatus(answer.status);
+      await signIn(MIA, '/faqs/');
+      const held: Route[] = [];
+      for (const kind of ['p', 'u/access/p', 'u/access/e'])
+        await page.route(`${API}/v1/${kind}/brightwater/harbour-hack-week/**`, (route) => {
+          held.push(route);
+        });
+      await page.route(`${API}/v1/u/access/e/brightwater/harbour-hack-week`, (route) => {
+        held.push(route);
+      });
+      await page.goto(PROJECT);
+      await expect.poll(() => held.length).toBeGreaterThanOrEqual(3);
+      await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible();
+      // A request that was aborted meanwhile takes no answer any more, which is just as good.
+      await Promise.all(
+        held.map((route) =>
+          route
+            .fulfill({ ...answer, headers: { 'Access-Control-Allow-Origin': '*' } })
+            .catch(() => undefined),
+        ),
+      );
+      await page.waitForTimeout(500);
+      await expect(page).toHaveURL(/\/dashboard\/$/);
+      await expect(page).toHaveTitle('Dashboard | Hackathon Portal');
+      await expect(page.getByText('Error loading user permissions.')).toHaveCount(0);
+    });
+
+  test('and says that a vote was cast leads nowhere, and every page knows of the vote', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(KEN, '/kestrel-works/updraft/gust-lab/vote/');
+    const release = Promise.withResolvers<void>();
+    await page.route(`${API}/v1/u/vote/p/kestrel-works/**`, async (route) => {
+      await release.promise;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: 'Vote Now' }).click();
+    await page.getByRole('link', { name: 'Back to project' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Gust Lab' })).toBeVisible();
+    const project = page.url();
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    release.resolve();
+    expect((await answered).status()).toBe(200);
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(project);
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('region', { name: "You've Voted On" }).getByText('Gust Lab')).toBeVisible();
+  });
+});
+
+test('a slow API shows what is coming, then what has come', async ({ page, signIn }) => {
+  await signIn(MIA, '/faqs/');
+  await page.route(`${API}/**`, async (route) => {
+    if (isRead(route)) await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.fallback();
+  });
+  await page.goto('/brightwater/harbour-hack-week/?t=Projects');
+  await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible();
+  await expect(page.getByText('Loading…').first()).toBeAttached();
+  await expect(page.getByText(UNREACHABLE)).toHaveCount(0);
+  await expect(page.getByText('The following projects are at this event:')).toBeVisible();
+});

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright/test';
+import { Description, Name } from '#contract/text.ts';
+import { hasNaughtyStrings, hostileStrings, naughtyStrings } from '../support/hostileStrings.ts';
+import { API, PORTAL } from './support/addresses.ts';
+import { expect, test } from './support/test.ts';
+
+const OMAR = 'omar.haddad@brightwater.example';
+const MIA = 'mia.rossi@brightwater.example';
+const ABSENT = 'Without ../shared/data/naughty-strings.json: its strings are not tried.';
+
+if (!hasNaughtyStrings) console.warn(ABSENT);
+const strings = [...new Set([...hostileStrings, ...naughtyStrings])].filter((text) => text.isWellFormed());
+
+/** Goes there as a link of the portal would, without loading it anew. */
+const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+/**
+ * What a browser makes of a title: white space at its ends goes, in it becomes one space (HTML, "document.title").
+ * Chromium takes control characters for white space, too.
+ */
+// oxlint-disable-next-line no-control-regex -- it is about them
+const asTitle = (text: string) => text.replaceAll(/[\0-\u0020\u007f]+/g, ' ').replaceAll(/^ | $/g, '');
+
+interface Texts {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Half of the strings as names, each with another as its description: together they are all there. */
+function texts(): Texts[] {
+  const names = strings.filter((text) => Name.safeParse(text).success);
+  const others = strings.filter((text) => !names.includes(text) && Description.safeParse(text).success);
+  const half = Math.ceil(names.length / 2);
+  const descriptions = [...names.slice(half), ...others];
+  return names.slice(0, half).map((name, index) => ({ name, description: descriptions[index] ?? '' }));
+}
+
+/** Makes projects that nobody is in, at an event that whoever is signed in administers. @returns their identifiers */
+async function makeProjects(page: Page, event: string, projects: readonly Texts[]): Promise<string[]> {
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string }).token,
+  );
+  const made: string[] = [];
+  for (const { name, description } of projects) {
+    const answer = await fetch(`${API}/v1/e/${event}/projects`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      // By invitation only, so that no other test takes one for a team to join.
+      body: JSON.stringify({ name, description, owner: '', status: 'Active', joinoption: 'InviteOnly' }),
+    });
+    expect([name, answer.status]).toEqual([name, 201]);
+    made.push(((await answer.json()) as { Project: { Id: string } }).Project.Id);
+  }
+  return made;
+}
+
+/** Name and description of every card on the page, by the identifier that it is of. */
+const cardsOn = (page: Page) =>
+  page.locator('article[data-id]').evaluateAll((cards) =>
+    Object.fromEntries(
+      cards.map((card) => [
+        (card as HTMLElement).dataset['id'] ?? '',
+        {
+          name: card.querySelector('a')?.textContent ?? '',
+          description: card.querySelector('p')?.textContent ?? '',
+        },
+      ]),
+    ),
+  );
+
+test('every string is shown as it was written: on cards, project pages, vote pages, and in their titles', async ({
+  page,
+  signIn,
+}) => {
+  const projects = texts();
+  await signIn(OMAR, '/faqs/');
+  const made = await makeProjects(page, 'brightwater/winter-lights', projects);
+  const expected = Object.fromEntries(made.map((id, index) => [id, projects[index]]));
+
+  await follow(page, '/brightwater/winter-lights/?t=Projects');
+  await expect(page.locator('article[data-id]')).toHaveCount(made.length);
+  expect(await cardsOn(page)).toEqual(expected);
+
+  // All pages are of the same components: every twelfth has its own looked at.
+  const soon = { intervals: [20, 50, 100] };
+  for (const [index, id] of made.entries()) {
+    const { name = '', description = '' } = projects[index] ?? {};
+    if (index % 12 !== 0) continue;
+    const address = `/brightwater/winter-lights/${id}/`;
+    await follow(page, address);
+    await expect.poll(() => page.locator('h1').textContent(), soon).toBe(name);
+    await expect.poll(() => page.title(), soon).toBe(asTitle(`${name} | Hackathon Portal`));
+    await follow(page, `${address}vote/`);
+    const panel = page.locator('section', { has: page.getByRole('button', { name: 'Vote Now' }) });
+    await expect.poll(() => panel.locator('h2').textContent(), soon).toBe(name);
+    await expect.poll(() => page.title(), soon).toBe(asTitle(`${name} vote | Hackathon Portal`));
+    if (description !== '') expect(await panel.locator('p').first().textContent()).toBe(description);
+  }
+});
+
+test('what was voted for is shown on the dashboard as it was written', async ({ page, signIn }) => {
+  const projects = ['<script>alert(1)</script>', '\u202eabc \u0000 👩‍👩‍👧', "' OR 1=1 -- ${7*7}"].map((name) => ({
+    name,
+    description: `${name} <img src=x onerror=alert(1)>`,
+  }));
+  await signIn(OMAR, '/faqs/');
+  const made = await makeProjects(page, 'brightwater/harbour-hack-week', projects);
+  for (const id of made) {
+    await follow(page, `/brightwater/harbour-hack-week/${id}/vote/`);
+    await page.getByRole('button', { name: 'Vote Now' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Your Vote' })).toBeEnabled();
+  }
+  await follow(page, '/dashboard/');
+  await expect(page.locator(`article[data-id="${made[0]}"]`)).toBeVisible();
+  const shown = await cardsOn(page);
+  expect(made.map((id) => shown[id])).toEqual(projects);
+});
+
+/** Addresses with one string wherever an address takes something. */
+const addressesWith = (text: string) => {
+  const part = encodeURIComponent(text);
+  return [
+    `/${part}/`,
+    `/brightwater/${part}/`,
+    `/brightwater/harbour-hack-week/${part}/vote/`,
+    `/invitations/${part}`,
+    `/error/${part}/?from=${part}`,
+    `/brightwater/?t=${part}&${part}=${part}`,
+    `/brightwater/?t=Events#${part}`,
+  ];
+};
+
+test('every string in an address leads to a page of the portal', async ({ page, signIn, watch }) => {
+  // What might be an identifier is asked for.
+  watch.expectStatus(404);
+  await signIn(MIA, '/faqs/');
+  await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
+  const home = await page.title();
+  const addresses = strings
+    .filter((text) => text !== '' && text.length < 1_000)
+    // The worst in two of the places each, in turn; of the others every fourth in one.
+    .flatMap((text, index) => {
+      const all = addressesWith(text);
+      const others = index % 4 === 0 ? [0] : [];
+      const places = hostileStrings.includes(text) ? [0, 3] : others;
+      return places.flatMap((place) => all[(index + place) % all.length] ?? []);
+    });
+  const blank = await page.evaluate(
+    async ({ addresses, home }) => {
+      const go = (to: string) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      };
+      const until = async (holds: () => boolean) => {
+        for (let tries = 0; tries < 300; tries++) {
+          if (holds()) return true;
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+        return false;
+      };
+      const hasHeading = () => (document.querySelector('h1')?.textContent ?? '').trim() !== '';
+      const wrong: string[] = [];
+      for (const address of addresses) {
+        go(address);
+        // An error page of white space has that for its heading, as it has for its status.
+        const isError = () =>
+          location.pathname.startsWith('/error/') && document.querySelector('h1') !== null;
+        if (!(await until(() => document.title !== home && (hasHeading() || isError())))) wrong.push(address);
+        go('/faqs/');
+        if (!(await until(() => document.title === home && hasHeading()))) wrong.push(`after ${address}`);
+      }
+      return wrong;
+    },
+    { addresses, home },
+  );
+  expect(blank).toEqual([]);
+  expect(new URL(page.url()).origin).toBe(PORTAL);
+});
+
+/** Of those that a host takes for an address at all, one of each kind. */
+const LOADED = ['<script>alert(1)</script>', "' OR 1=1 --", '%zz', '\u202eabc', '__proto__'];
+
+test('an address that is loaded anew does too, and nobody is signed out by it', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectStatus(404);
+  await signIn(MIA, '/faqs/');
+  const session = () => page.evaluate(() => localStorage.getItem('portal.session'));
+  const before = await session();
+  for (const text of LOADED) {
+    const part = encodeURIComponent(text);
+    for (const address of [
+      `/${part}/`,
+      `/brightwater/?t=${part}`,
+      `/error/${part}/?from=${part}`,
+      `/auth?token=${part}`,
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+      expect(new URL(page.url()).origin).toBe(PORTAL);
+    }
+  }
+  expect(await session()).toBe(before);
+});
+
+test('where an error page says one came from leads to the portal, or nowhere', async ({ page }) => {
+  for (const from of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+  ]) {
+    await page.goto(`/error/500/?from=${encodeURIComponent(from)}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Server Error' })).toBeVisible();
+    const links = await page
+      .locator('main a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin));
+    expect([from, ...new Set(links)]).toEqual([from, PORTAL]);
+  }
+});

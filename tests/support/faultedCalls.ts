@@ -1,0 +1,297 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { createApp } from '../../functions/app/createApp.ts';
+import { eventKey, type AnyDocument } from '../../functions/store/documents.ts';
+import { type Caller, datesIn, OTHER, person, type Portal, startPortal, PORTAL_ORIGIN } from './portal.ts';
+
+/** An event with a team, a vote and an invitation, on an endpoint that nobody else makes fail. */
+export interface Stage {
+  readonly portal: Portal;
+  readonly event: EventRef;
+  readonly path: string;
+  /** Owner of the team and admin of the event: may read everything, and every list of theirs has something in it. */
+  readonly admin: Caller;
+  /** Admin of the organisation: may invite to everything. */
+  readonly inviter: Caller;
+  /** An invitation to the admin. */
+  readonly invitation: string;
+}
+
+export async function setStage(): Promise<Stage> {
+  const portal = await startPortal();
+  // Lets in whoever is invited from outside.
+  await portal.organisation('Elsewhere', [OTHER]);
+  const event = await portal.event(await portal.organisation('Faulty'), datesIn('VotingOpen'));
+  const { owner: admin, path } = await portal.project(event);
+  await portal.setEventRole(event, admin, 'Admin');
+  await admin.call('POST', `/v1/u/vote/p/${path}/`);
+  const inviter = await portal.signIn(person());
+  await portal.setRole(event.org, inviter, 'Admin');
+  await inviter.call('POST', `/v1/e/${eventKey(event)}/projects/`, {
+    name: 'Invites',
+    owner: admin.person.email,
+  });
+  const { body } = await admin.call<{ Invitations: { Id: string }[] }>('GET', '/v1/u/invitations');
+  return { portal, event, path, admin, inviter, invitation: body.Invitations[0]?.Id ?? '' };
+}
+
+/** One call of an operation: sent once with a fault under way, and again by who was told to come back later. */
+export interface FaultedCall {
+  send(): Promise<Response>;
+  /** How often what it does is done, going by what is stored: 0 or 1. Absent where it only reads. */
+  done?(stored: readonly AnyDocument[]): number;
+  /** How its repetition may be refused where its commit has happened, but the answer to that was lost for good. */
+  refusedAgain?: string;
+}
+
+/** Prepares a call that has not been made yet. */
+export type Prepare = (stage: Stage) => Promise<FaultedCall>;
+
+const sendAs =
+  ({ portal }: Stage, { token }: Caller, method: string, path: string, body?: unknown) =>
+  () =>
+    portal.request(path, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
+const read =
+  (path: (stage: Stage) => string): Prepare =>
+  (stage) =>
+    Promise.resolve({ send: sendAs(stage, stage.admin, 'GET', path(stage)) });
+
+/** A team of nobody yet, where there is a seat for whoever joins. */
+const emptyTeam = async ({ admin, event }: Stage): Promise<string> => {
+  const { body } = await admin.call<{ Project: { Id: string } }>(
+    'POST',
+    `/v1/e/${eventKey(event)}/projects`,
+    { name: 'Empty', owner: '' },
+  );
+  return `${eventKey(event)}/${body.Project.Id}`;
+};
+
+const membershipsOf = (caller: Caller, path: string) => (stored: readonly AnyDocument[]) =>
+  stored.filter(
+    (one) =>
+      one.type === 'participant' &&
+      one.userId === caller.userId &&
+      `${one.eventKey}/${one.projectId}` === path,
+  ).length;
+
+const votesOf = (caller: Caller) => (stored: readonly AnyDocument[]) =>
+  stored.filter((one) => one.type === 'vote' && one.userId === caller.userId).length;
+
+/** Exchanges a new person's ID token; done once profile, membership and the token's marker are there. */
+const signIn =
+  (exchange: (portal: Portal, idToken: string) => Promise<Response>): Prepare =>
+  async ({ portal }) => {
+    const who = person();
+    const idToken = await portal.directory.idToken(who);
+    const emails = (stored: readonly AnyDocument[]) =>
+      stored.flatMap((one) => (one.type === 'profile' && one.email === who.email ? [one.userId] : []));
+    return {
+      send: () => exchange(portal, idToken),
+      done: (stored) => {
+        const [userId] = emails(stored);
+        const types = stored.flatMap((one) => ('userId' in one && one.userId === userId ? [one.type] : []));
+        return userId !== undefined && types.includes('member') && types.includes('tokenMarker') ? 1 : 0;
+      },
+      refusedAgain: 'unauthenticated',
+    };
+  };
+
+const INVITED = { Organisation: 'o', Event: 'e', Project: 'p' } as const;
+
+/** Where one is invited to and listed, by the kind of place. */
+const placeOf = ({ event, path }: Stage, kind: keyof typeof INVITED) =>
+  ({ Organisation: `o/${event.org}`, Event: `e/${eventKey(event)}`, Project: `p/${path}` })[kind];
+
+/** Somebody new who is invited to a place by who may invite to all. */
+async function inviteSomebody(stage: Stage, kind: keyof typeof INVITED) {
+  const invited = await stage.portal.signIn(person(OTHER));
+  const { body } = await stage.inviter.call<{ Invitation: { Id: string } }>(
+    'POST',
+    `/v1/u/invite/${placeOf(stage, kind)}`,
+    { email: invited.person.email },
+  );
+  return { invited, id: body.Invitation.Id };
+}
+
+const invitationsOf = (email: string, state?: string) => (stored: readonly AnyDocument[]) =>
+  stored.filter(
+    (one) => one.type === 'invitation' && one.email === email && (state === undefined || one.state === state),
+  ).length;
+
+const inviting =
+  (kind: keyof typeof INVITED): Prepare =>
+  async (stage) => {
+    const { email } = person(OTHER);
+    const path = `/v1/u/invite/${placeOf(stage, kind)}`;
+    return { send: sendAs(stage, stage.inviter, 'POST', path, { email }), done: invitationsOf(email) };
+  };
+
+const revoking =
+  (kind: keyof typeof INVITED): Prepare =>
+  async (stage) => {
+    const { id, invited } = await inviteSomebody(stage, kind);
+    const path = `/v1/${placeOf(stage, kind)}/invitations/${id}`;
+    return {
+      send: sendAs(stage, stage.inviter, 'DELETE', path),
+      done: (stored) => 1 - invitationsOf(invited.person.email)(stored),
+      refusedAgain: 'not_found',
+    };
+  };
+
+const answering =
+  (how: 'accept' | 'reject'): Prepare =>
+  async (stage) => {
+    const { id, invited } = await inviteSomebody(stage, how === 'accept' ? 'Event' : 'Organisation');
+    const path = `/v1/u/invitations/${id}/${how}`;
+    const state = how === 'accept' ? 'Accepted' : 'Rejected';
+    return {
+      send: sendAs(stage, invited, 'POST', path),
+      done: invitationsOf(invited.person.email, state),
+    };
+  };
+
+/** Somebody new, in a team of their own. */
+async function joinTeam(stage: Stage) {
+  const [member, team] = [await stage.portal.signIn(person()), await emptyTeam(stage)];
+  await member.call('POST', `/v1/u/join/p/${team}`);
+  return { member, team, path: `/v1/p/${team}/members/${member.userId}` };
+}
+
+/** A file that breaks off is to the portal what a lost network is: it says so, and it is asked for again. */
+const wholeFile = (send: () => Promise<Response>) => async () => {
+  const answer = await send();
+  const text = await answer.text().catch(() => null);
+  if (text !== null) return new Response(text, answer);
+  const body = { Code: 'unavailable', Message: 'The file broke off.', TraceId: '' };
+  return Response.json(body, { status: 503, headers: { 'Retry-After': '1' } });
+};
+
+const VOTE_PAGE = Buffer.from(`${PORTAL_ORIGIN}/a/b/c/vote/`).toString('base64url');
+
+/** A call of every operation of the API. */
+export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
+  'GET /v1/health': ({ portal }) => {
+    const app = createApp({ ...portal.deps, checkBlobs: () => Promise.resolve() });
+    return Promise.resolve({ send: async () => await app.request('/v1/health') });
+  },
+  'GET /v1/openapi.json': read(() => '/v1/openapi.json'),
+  'GET /v1/qr.svg': read(() => `/v1/qr.svg?url=${VOTE_PAGE}`),
+  // With a session that this API has not met yet, so that checking it is part of the call.
+  'GET /v1/u/details': async (stage) => ({
+    send: sendAs(stage, await stage.portal.signIn(stage.admin.person), 'GET', '/v1/u/details'),
+  }),
+  'GET /v1/u/access/p': read(() => '/v1/u/access/p'),
+  'GET /v1/u/access/e': read(() => '/v1/u/access/e'),
+  'GET /v1/u/access/o': read(() => '/v1/u/access/o'),
+  'GET /v1/u/access/o/:org': read(({ event }) => `/v1/u/access/o/${event.org}`),
+  'GET /v1/u/access/e/:org/:event': read(({ event }) => `/v1/u/access/e/${eventKey(event)}`),
+  'GET /v1/u/access/p/:org/:event/:project': read(({ path }) => `/v1/u/access/p/${path}`),
+  'GET /v1/u/invitations': read(() => '/v1/u/invitations'),
+  'GET /v1/u/vote/p': read(() => '/v1/u/vote/p'),
+  'GET /v1/o/:org': read(({ event }) => `/v1/o/${event.org}`),
+  'GET /v1/e/:org/:event': read(({ event }) => `/v1/e/${eventKey(event)}`),
+  'GET /v1/p/:org/:event/:project': read(({ path }) => `/v1/p/${path}`),
+  'GET /v1/e/:org/:event/reports/votes': read(({ event }) => `/v1/e/${eventKey(event)}/reports/votes`),
+  'GET /v1/e/:org/:event/reports/teams': read(({ event }) => `/v1/e/${eventKey(event)}/reports/teams`),
+
+  'GET /v1/e/:org/:event/reports/csv/participants.csv': (stage) =>
+    Promise.resolve({
+      send: wholeFile(
+        sendAs(stage, stage.admin, 'GET', `/v1/e/${eventKey(stage.event)}/reports/csv/participants.csv`),
+      ),
+    }),
+  'GET /v1/u/invitations/:invitation': async (stage) => ({
+    send: sendAs(stage, stage.admin, 'GET', `/v1/u/invitations/${stage.invitation}`),
+  }),
+  'GET /v1/o/:org/invitations': (stage) =>
+    Promise.resolve({
+      send: sendAs(stage, stage.inviter, 'GET', `/v1/${placeOf(stage, 'Organisation')}/invitations`),
+    }),
+  'GET /v1/e/:org/:event/invitations': read((stage) => `/v1/${placeOf(stage, 'Event')}/invitations`),
+  'GET /v1/p/:org/:event/:project/invitations': read(
+    (stage) => `/v1/${placeOf(stage, 'Project')}/invitations`,
+  ),
+  'POST /v1/u/invite/o/:org': inviting('Organisation'),
+  'POST /v1/u/invite/e/:org/:event': inviting('Event'),
+  'POST /v1/u/invite/p/:org/:event/:project': inviting('Project'),
+  'DELETE /v1/o/:org/invitations/:invitation': revoking('Organisation'),
+  'DELETE /v1/e/:org/:event/invitations/:invitation': revoking('Event'),
+  'DELETE /v1/p/:org/:event/:project/invitations/:invitation': revoking('Project'),
+  'POST /v1/u/invitations/:invitation/accept': answering('accept'),
+  'POST /v1/u/invitations/:invitation/reject': answering('reject'),
+  'PUT /v1/p/:org/:event/:project/members/:member': async (stage) => {
+    const { member, path } = await joinTeam(stage);
+    return {
+      send: sendAs(stage, stage.admin, 'PUT', path, { role: 'Admin' }),
+      done: (stored) =>
+        stored.filter(
+          (one) => one.type === 'participant' && one.userId === member.userId && one.projectRole === 'Admin',
+        ).length,
+    };
+  },
+  'DELETE /v1/p/:org/:event/:project/members/:member': async (stage) => {
+    const { member, path, team } = await joinTeam(stage);
+    return {
+      send: sendAs(stage, stage.admin, 'DELETE', path),
+      done: (stored) => 1 - membershipsOf(member, team)(stored),
+      refusedAgain: 'not_found',
+    };
+  },
+
+  'GET /v1/u/authenticate': signIn((portal, token) => portal.request(`/v1/u/authenticate?token=${token}`)),
+  'POST /v1/u/authenticate': signIn((portal, token) => portal.exchange(token)),
+  'POST /v1/u/logout': async (stage) => {
+    const caller = await stage.portal.signIn(person());
+    return {
+      send: sendAs(stage, caller, 'POST', '/v1/u/logout'),
+      done: (stored) =>
+        stored.filter(
+          (one) =>
+            one.type === 'tokenMarker' && one.userId === caller.userId && one.id.startsWith('revoked:'),
+        ).length,
+      refusedAgain: 'unauthenticated',
+    };
+  },
+  'POST /v1/e/:org/:event/projects': async (stage) => {
+    const caller = await stage.portal.signIn(person());
+    const name = `Of ${caller.userId}`;
+    return {
+      send: sendAs(stage, caller, 'POST', `/v1/e/${eventKey(stage.event)}/projects`, { name }),
+      done: (stored) => stored.filter((one) => one.type === 'project' && one.name === name).length,
+      refusedAgain: 'already_in_team',
+    };
+  },
+  'POST /v1/u/join/p/:org/:event/:project': async (stage) => {
+    const [caller, path] = [await stage.portal.signIn(person()), await emptyTeam(stage)];
+    return {
+      send: sendAs(stage, caller, 'POST', `/v1/u/join/p/${path}`),
+      done: membershipsOf(caller, path),
+    };
+  },
+  'POST /v1/u/leave/p/:org/:event/:project': async (stage) => {
+    const { path } = stage;
+    const caller = await stage.portal.signIn(person());
+    await caller.call('POST', `/v1/u/join/p/${path}`);
+    return {
+      send: sendAs(stage, caller, 'POST', `/v1/u/leave/p/${path}`),
+      done: (stored) => 1 - membershipsOf(caller, path)(stored),
+      refusedAgain: 'not_a_member',
+    };
+  },
+  'POST /v1/u/vote/p/:org/:event/:project': async (stage) => {
+    const caller = await stage.portal.signIn(person());
+    return { send: sendAs(stage, caller, 'POST', `/v1/u/vote/p/${stage.path}`), done: votesOf(caller) };
+  },
+  'DELETE /v1/u/vote/p/:org/:event/:project': async (stage) => {
+    const caller = await stage.portal.signIn(person());
+    await caller.call('POST', `/v1/u/vote/p/${stage.path}`);
+    return {
+      send: sendAs(stage, caller, 'DELETE', `/v1/u/vote/p/${stage.path}`),
+      done: (stored) => 1 - votesOf(caller)(stored),
+    };
+  },
+};

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin, Rolldown } from 'vite';
+import { themeStylesheet } from './themeCss.ts';
+
+/** The frame's own rules, and the few of base.css that its place depends on. */
+const FRAME = `:root{--portal-gutter:16px}
+@media (min-width:600px){:root{--portal-gutter:24px}}
+html{overflow-y:scroll}
+body{margin:0;background:var(--colorNeutralBackground2);color:var(--colorNeutralForeground1);font:var(--fontSizeBase300)/var(--lineHeightBase300) var(--fontFamilyBase)}
+${readFileSync(new URL('../app/frame.css', import.meta.url), 'utf8')}`;
+
+/** The page that an address shows, where somebody is likely to come in by it: their chunks are asked for at once. */
+const ENTRANCES: readonly (readonly [address: string, page: string])[] = [
+  ['^/dashboard/', 'features/dashboard/DashboardPage.tsx'],
+  ['^/[^/]+/[^/]+/[^/]+/vote/', 'features/voting/VotePage.tsx'],
+  [
+    '^/(?!error/|invitations/)[^/]+/(?!results/|edit/|create/|admin/|audit/)[^/]+/[^/]+/$',
+    'features/project/ProjectPage.tsx',
+  ],
+  ['^/(?!error/|invitations/)[^/]+/(?!edit/|create/|admin/)[^/]+/$', 'features/event/EventPage.tsx'],
+];
+
+/**
+ * Lets index.html paint its frame as soon as a small style sheet is there, while the whole one is on its way (it stands at
+ * the end of the body, before which nothing waits for it but the scripts), and names the chunks of the page one comes in by,
+ * which public/boot.js asks for: without that they would be asked for when the scripts that name them have run.
+ */
+export const earlyFrame = (): Plugin => ({
+  name: 'early-frame',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The build has no index.html.');
+      const frame = this.emitFile({ type: 'asset', name: 'frame.css', source: frameStylesheet() });
+      const styles: string[] = [];
+      const html = String(page.source).replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
+        styles.push(link);
+        return '';
+      });
+      const early = [
+        `<link rel="stylesheet" href="/${this.getFileName(frame)}">`,
+        ...ENTRANCES.map(([address, source]) => chunksOf(bundle, address, source)),
+      ];
+      page.source = html
+        .replace('<script', `${early.join('\n    ')}\n    <script`)
+        .replace('</body>', `${styles.join('')}\n  </body>`);
+    },
+  },
+});
+
+/** The frame's rules with the tokens that they use, in each theme. */
+function frameStylesheet(): string {
+  const used = new Set(Array.from(FRAME.matchAll(/var\(--(\w+)\)/g), ([, name]) => name));
+  return `${themeStylesheet((token) => used.has(token))}\n${FRAME}`;
+}
+
+/** Names the files of a page that the first load has not asked for anyway. */
+function chunksOf(bundle: Rolldown.OutputBundle, address: string, source: string): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
+  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
+  // A build in one piece, to compare with, has no files of a page.
+  if (!chunks.some(({ isDynamicEntry }) => isDynamicEntry)) return '';
+  if (!entry || !page) throw new Error(`The build has no chunk for ${source}.`);
+  const here = closure(bundle, entry);
+  const more = [...closure(bundle, page)].filter((chunk) => !here.has(chunk));
+  const modules = more.map(({ fileName }) => fileName);
+  const styles = more.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return `<meta name="portal-chunks" content="${[...modules, ...styles].join(' ')}" data-for="${address}">`;
+}
+
+/** A chunk with all that it imports before it runs. */
+function closure(
+  bundle: Rolldown.OutputBundle,
+  chunk: Rolldown.OutputChunk,
+  found = new Set<Rolldown.OutputChunk>(),
+): Set<Rolldown.OutputChunk> {
+  if (found.has(chunk)) return found;
+  found.add(chunk);
+  for (const file of chunk.imports) {
+    const imported = bundle[file];
+    if (imported?.type === 'chunk') closure(bundle, imported, found);
+  }
+  return found;
+}

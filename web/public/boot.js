@@ -1,0 +1,25 @@
+/*
+ * Runs before the first paint; a file of its own, since the CSP allows no inline script.
+ */
+
+// The chosen theme; web/ui/theme.ts stores it. Without a choice the style sheet follows the system.
+try {
+  const choice = localStorage.getItem('portal.theme');
+  if (['light', 'dark', 'contrast'].includes(choice)) document.documentElement.dataset.theme = choice;
+} catch {
+  // Storage can be forbidden; then the system decides.
+}
+
+// The files of the page that this address shows to who is signed in, as web/build/earlyFrame.ts names them: asked for now, not
+// when the scripts that import them have run. A slash that is missing at the end is added later.
+const path = location.pathname.replace(/\/?$/, '/');
+const page = [...document.querySelectorAll('meta[name="portal-chunks"]')].find((meta) =>
+  new RegExp(meta.dataset.for).test(path),
+);
+if (page && document.cookie.includes('portal_signed_in=1')) {
+  for (const file of page.content.split(' ')) {
+    const how = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+    const link = Object.assign(document.createElement('link'), how, { crossOrigin: '', href: `/${file}` });
+    document.head.append(link);
+  }
+}
