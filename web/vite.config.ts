@@ -28,6 +28,12 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
             { name: 'zod', test: /node_modules\/zod\/|web\/build\/zod/ },
+            // What several pages share, in one file rather than in a dozen small ones that wait for each other.
+            {
+              name: 'shared',
+              test: /web\/ui\/(?!markdown\/|Markdown|ConfirmDialog)|functions\/contract\//,
+              minShareCount: 3,
+            },
           ],
         },
       },
