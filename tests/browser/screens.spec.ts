@@ -139,9 +139,10 @@ test('the countdown runs, and at zero the page moves to the next phase by itself
     const { Event } = (await answer.json()) as { Event: { Dates: { VotingStart: string } } };
     return Event.Dates.VotingStart;
   });
-  await page.clock.install({ time: Date.parse(start) - 5_000 });
+  await page.clock.install({ time: Date.parse(start) - 60_000 });
   await page.reload();
   await expect(page.getByText('Voting starts in:').first()).toBeVisible();
+  await page.clock.pauseAt(Date.parse(start) - 5_000);
   await page.clock.fastForward(3_000);
   await expect(page.getByText('Voting starts in:').first()).toBeVisible();
   await page.clock.fastForward(4_000);
