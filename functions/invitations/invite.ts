@@ -5,7 +5,7 @@ import { normaliseEmail } from '#contract/text.ts';
 import { type Context, instant } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { randomId } from '../randomId.ts';
-import { documentId, type InvitationDocument } from '../store/documents.ts';
+import { documentId, eventKey, type InvitationDocument } from '../store/documents.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
 import { isInTeam } from '../teams/rules.ts';
 import { readProfile } from '../users/readProfile.ts';
@@ -85,7 +85,7 @@ async function isThere(ctx: Context, { kind, ref }: InvitationTarget, email: str
     );
     return members.some((member) => isActiveRole(member?.role));
   }
-  const key = `${ref.org}/${ref.event}`;
+  const key = eventKey(ref);
   const participants = await ctx.store.list('participant', key, { property: 'email', equals: email });
   if (kind === 'Event') return participants.some(({ role }) => isActiveRole(role));
   return participants.some((one) => isInTeam(one) && one.projectId === ref.project);

@@ -6,22 +6,18 @@ import { dependenciesOf } from './dependencies.ts';
 import { logLine } from './logLine.ts';
 import { readSettings } from './settings.ts';
 
-/** A function, since a bundle in CommonJS, which starts soonest, may not await at its top level. */
-async function start(): Promise<void> {
-  const port = Number(process.env['PORT'] ?? 7071);
-  const settings = readSettings(process.env);
-  const deps = await dependenciesOf(settings);
-  const server = serve({ fetch: createApp(deps).fetch, port, hostname: '127.0.0.1' }, () =>
-    logLine('info', 'listening', { port }),
-  );
-  const ending = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close();
-      ending.abort();
-    });
-  }
-  await runBackground(settings, deps, ending.signal);
-}
+const port = Number(process.env['PORT'] ?? 7071);
+const settings = readSettings(process.env);
+const deps = await dependenciesOf(settings);
+const server = serve({ fetch: createApp(deps).fetch, port, hostname: '127.0.0.1' }, () =>
+  logLine('info', 'listening', { port }),
+);
 
-void start();
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close();
+    ending.abort();
+  });
+}
+await runBackground(settings, deps, ending.signal);

@@ -55,7 +55,10 @@ async function interleave<Name extends string>(
   session: SignedIn,
 ): Promise<Record<Name, PaintTimes[]>> {
   const names = Object.keys(subjects) as Name[];
-  const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, PaintTimes[]>;
+  const times = Object.fromEntries(names.map((name): [Name, PaintTimes[]] => [name, []])) as Record<
+    Name,
+    PaintTimes[]
+  >;
   for (let round = 0; round <= ROUNDS; round++) {
     for (const name of names) {
       const measured = await measurePage(subjects[name], session);
