@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { accessRoutes } from '../access/routes.ts';
-import type { Clock } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { healthRoutes } from '../health/routes.ts';
 import { invitationRoutes } from '../invitations/routes.ts';
 import type { Log } from '../log.ts';
+import { linkRoutes, type MediaDependencies, mediaRoutes, uploadRoutes } from '../media/routes.ts';
 import { organisationRoutes } from '../organisations/routes.ts';
 import { projectRoutes } from '../projects/routes.ts';
 import { qrRoutes } from '../qr/routes.ts';
@@ -14,8 +14,6 @@ import { reportRoutes } from '../reports/routes.ts';
 import { sessionRoutes, signInRoutes } from '../session/routes.ts';
 import type { Identities } from '../session/identities.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { Store } from '../store/store.ts';
-import type { TaskQueue } from '../tasks.ts';
 import { teamRoutes } from '../teams/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { votingRoutes } from '../voting/routes.ts';
@@ -25,14 +23,11 @@ import { entityTags, hardened, jsonBodies, logged, portalOnly, requireSession } 
 import type { Env } from './route.ts';
 
 /** All that the API needs from the outside. One composition root a host gives it (platform/). */
-export interface Dependencies {
-  readonly store: Store;
+export interface Dependencies extends MediaDependencies {
   /** Resolves when blob storage answers. */
   readonly checkBlobs: () => Promise<void>;
   readonly identities: Identities;
   readonly sessions: Sessions;
-  readonly tasks: TaskQueue;
-  readonly clock: Clock;
   readonly log: Log;
   /** Where the portal lives: CORS, redirects after sign-in, QR codes. From configuration, never from a request. */
   readonly portalOrigin: string;
@@ -43,9 +38,13 @@ export interface Dependencies {
 export function createApp(deps: Dependencies) {
   speakPlainly();
   const app = new Hono<Env>({ strict: false });
-  app.use(logged(deps.log), portalOnly(deps.portalOrigin), ...hardened(), ...jsonBodies(), entityTags());
+  app.use(logged(deps.log), portalOnly(deps.portalOrigin), ...hardened());
   app.onError((error, c) => answerError(c, error, deps.log));
   app.notFound((c) => answerError(c, notFound(), deps.log));
+
+  // Before what reads bodies as JSON.
+  app.route('/', uploadRoutes(deps));
+  app.use(...jsonBodies(), entityTags());
 
   app.get(
     '/v1/openapi.json',
@@ -62,7 +61,11 @@ export function createApp(deps: Dependencies) {
     }),
   );
 
-  const open = app.route('/', healthRoutes(deps)).route('/', qrRoutes(deps)).route('/', signInRoutes(deps));
+  const open = app
+    .route('/', healthRoutes(deps))
+    .route('/', qrRoutes(deps))
+    .route('/', signInRoutes(deps))
+    .route('/', linkRoutes(deps));
   open.use('/v1/*', requireSession(deps));
   return open
     .route('/', sessionRoutes(deps))
@@ -74,7 +77,8 @@ export function createApp(deps: Dependencies) {
     .route('/', projectRoutes)
     .route('/', teamRoutes)
     .route('/', votingRoutes)
-    .route('/', reportRoutes);
+    .route('/', reportRoutes)
+    .route('/', mediaRoutes(deps));
 }
 
 /** The type that gives the portal's client its calls. */

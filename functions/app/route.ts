@@ -39,13 +39,15 @@ interface More {
   readonly open?: true;
   /** Of the query, where the route reads it by itself: a navigation is redirected rather than answered 422. */
   readonly query?: Readonly<Record<string, string>>;
+  /** The media types of a body that is no JSON. */
+  readonly body?: readonly string[];
 }
 
 /** Documents a route for openapi.json: what it is for, and each success. Refusals are the same everywhere. */
 export function describe(
   summary: string,
   answers: Partial<Record<ContentfulStatusCode | 204 | 302 | 304, Success>>,
-  { open, query = {} }: More = {},
+  { open, query = {}, body }: More = {},
 ) {
   const success = Object.entries(answers).map(([status, what]) => [status, successOf(summary, what)]);
   const parameters = Object.entries(query).map(([name, description]) => ({
@@ -59,6 +61,10 @@ export function describe(
     summary,
     ...(open ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
+    // OpenAPI 3.1 gives raw bytes no schema.
+    ...(body
+      ? { requestBody: { required: true, content: Object.fromEntries(body.map((type) => [type, {}])) } }
+      : {}),
     responses: { ...REFUSALS, ...Object.fromEntries(success) },
   });
 }

@@ -7,6 +7,7 @@ import * as z from 'zod';
 export const ERROR_STATUS = {
   already_in_team: 400,
   already_member: 400,
+  already_uploaded: 400,
   event_completed: 400,
   invitation_answered: 400,
   invitation_expired: 400,

@@ -24,3 +24,17 @@ export const RENEW_BEFORE_SECONDS = 300;
 
 /** Of an event that has none of its own: a blue (specification section 9). */
 export const DEFAULT_HEADER_COLOUR = '#0f6cbd';
+
+/** Bytes of an image that is uploaded: 20 MiB. */
+export const IMAGE_BYTES = 20 * 1024 * 1024;
+/** Pixels of it. Whoever reads one has to unpack it: a file of 100 KB may hold a billion of them. */
+export const IMAGE_PIXELS = 50_000_000;
+/** Widths in pixels that an image is kept in, smallest first; none is ever enlarged. */
+export const IMAGE_WIDTHS = [320, 960, 1_920] as const;
+/** Height in pixels that it is kept in at most, however narrow that makes it: more is shown by few browsers. */
+export const IMAGE_HEIGHT = 16_384;
+
+/** Seconds that an upload may take from its ticket to its last byte. */
+export const UPLOAD_SECONDS = 3_600;
+/** Seconds after which an upload that nobody has put into a library is removed. */
+export const UNLISTED_SECONDS = 24 * 3_600;

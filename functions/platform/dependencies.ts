@@ -1,7 +1,7 @@
 import { CosmosClient } from '@azure/cosmos';
-import type { BlobServiceClient } from '@azure/storage-blob';
 import type { Dependencies } from '../app/createApp.ts';
 import type { Clock } from '../context.ts';
+import { ticketsOf } from '../media/tickets.ts';
 import { identitiesOf } from '../session/identities.ts';
 import { sessionsOf } from '../session/sessions.ts';
 import { cosmosStore } from '../store/cosmosStore.ts';
@@ -9,6 +9,7 @@ import { prepareDatabase } from '../store/prepareDatabase.ts';
 import { logLine } from './logLine.ts';
 import { managedIdentity } from './managedIdentity.ts';
 import type { Settings } from './settings.ts';
+import { storageBlobs } from './storageBlobs.ts';
 import { type StorageTasks, storageTasks } from './storageTasks.ts';
 
 /** Longest that one call of the store may take before it counts as lost. */
@@ -21,18 +22,6 @@ export const cosmosClient = ({ COSMOS_ENDPOINT: endpoint, COSMOS_KEY: key }: Set
     connectionPolicy: { requestTimeout: STORE_TIMEOUT_MS, enableEndpointDiscovery: key === undefined },
     ...(key === undefined ? { aadCredentials: managedIdentity() } : { key }),
   });
-
-/** The blob service of these settings. Its library is loaded here: few calls need it, and a cold start would wait for it. */
-async function blobService(settings: Settings): Promise<BlobServiceClient> {
-  const { BlobServiceClient, StorageSharedKeyCredential } = await import('@azure/storage-blob');
-  const { BLOB_ACCOUNT_KEY: key, BLOB_ENDPOINT: endpoint } = settings;
-  const options = { retryOptions: { maxTries: 1 } };
-  if (key === undefined) return new BlobServiceClient(endpoint, managedIdentity(), options);
-  // Path-style addresses of a local account name it in the path, all others in the host.
-  const { hostname, pathname } = new URL(endpoint);
-  const account = pathname.split('/')[1] || hostname.split('.')[0] || '';
-  return new BlobServiceClient(endpoint, new StorageSharedKeyCredential(account, key), options);
-}
 
 /** The clock that rules go by: the machine's, moved by PORTAL_CLOCK_OFFSET. */
 export const clockOf =
@@ -52,24 +41,24 @@ export async function dependenciesOf(
   const store = cosmosStore(
     settings.COSMOS_KEY === undefined ? client.database(name) : await prepareDatabase(client, name),
   );
-  let blobs: Promise<BlobServiceClient> | undefined;
+  const blobs = storageBlobs(settings);
+  const { API_ORIGIN: apiOrigin, SESSION_KEY: jwk } = settings;
   return {
     store,
-    checkBlobs: async () => {
-      blobs ??= blobService(settings);
-      // A role for blob data may list containers, but not read the account's properties.
-      await (await blobs).listContainers().byPage({ maxPageSize: 1 }).next();
-    },
+    blobs,
+    checkBlobs: () => blobs.check(),
+    tickets: await ticketsOf({ jwk, issuer: apiOrigin }),
     identities: identitiesOf({
       issuer: settings.SIGN_IN_ISSUER,
       jwksUri: settings.SIGN_IN_JWKS,
       clientId: settings.SIGN_IN_CLIENT_ID,
     }),
-    sessions: await sessionsOf({ jwk: settings.SESSION_KEY, issuer: settings.API_ORIGIN, store }),
+    sessions: await sessionsOf({ jwk, issuer: apiOrigin, store }),
     tasks: storageTasks(settings),
     clock: clockOf(settings),
     log: logLine,
     portalOrigin: settings.PORTAL_ORIGIN,
+    apiOrigin,
     homeTenant: settings.HOME_TENANT,
   };
 }

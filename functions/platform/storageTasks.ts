@@ -1,6 +1,8 @@
 import type { QueueClient } from '@azure/storage-queue';
 import * as z from 'zod';
+import { StoreUnavailable } from '../store/store.ts';
 import type { Task, TaskQueue } from '../tasks.ts';
+import { accountNameOf } from './accountName.ts';
 import { managedIdentity } from './managedIdentity.ts';
 import type { Settings } from './settings.ts';
 
@@ -14,11 +16,10 @@ const HAND_OUT_SECONDS = 180;
 const HAND_OUTS_MAX = 5;
 const BATCH = 16;
 
-const StoredTask: z.ZodType<Task> = z.object({
-  kind: z.literal('invitationMail'),
-  emailHash: z.string(),
-  id: z.string(),
-});
+const StoredTask: z.ZodType<Task> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('invitationMail'), emailHash: z.string(), id: z.string() }),
+  z.object({ kind: z.literal('sweepMedia'), mediaId: z.string() }),
+]);
 
 /** A task that was handed out, and what to say in the end. */
 export interface HandedOut {
@@ -37,12 +38,21 @@ export interface StorageTasks extends TaskQueue {
 /** The Storage queue of these settings; its library is loaded on first use, so that a cold start does not wait for it. */
 export function storageTasks(settings: Settings): StorageTasks {
   let opened: Promise<readonly [tasks: QueueClient, poison: QueueClient]> | undefined;
-  const open = () => (opened ??= openQueues(settings));
+  const open = () =>
+    (opened ??= openQueues(settings).catch((error: unknown) => {
+      // Whoever comes next tries again.
+      opened = undefined;
+      throw error;
+    }));
 
   return {
     put: async (task, delaySeconds = 0) => {
-      const [tasks] = await open();
-      await tasks.sendMessage(JSON.stringify(task), { visibilityTimeout: delaySeconds });
+      try {
+        const [tasks] = await open();
+        await tasks.sendMessage(JSON.stringify(task), { visibilityTimeout: delaySeconds });
+      } catch (error) {
+        throw new StoreUnavailable(error);
+      }
     },
     receive: async () => {
       const [tasks, poison] = await open();
@@ -75,12 +85,9 @@ export function storageTasks(settings: Settings): StorageTasks {
 
 async function openQueues({ BLOB_ACCOUNT_KEY: key, QUEUE_ENDPOINT: endpoint }: Settings) {
   const { QueueServiceClient, StorageSharedKeyCredential } = await import('@azure/storage-queue');
-  const { hostname, pathname } = new URL(endpoint);
-  // Path-style addresses of a local account name it in the path, all others in the host.
-  const account = pathname.split('/')[1] || hostname.split('.')[0] || '';
   const service = new QueueServiceClient(
     endpoint,
-    key === undefined ? managedIdentity() : new StorageSharedKeyCredential(account, key),
+    key === undefined ? managedIdentity() : new StorageSharedKeyCredential(accountNameOf(endpoint), key),
   );
   const queues = [service.getQueueClient(QUEUE), service.getQueueClient(POISON_QUEUE)] as const;
   // In Azure the template makes them, and the functions may not.

@@ -1,4 +1,5 @@
 import type { InvitationType } from '#contract/invitations.ts';
+import type { MediaType } from '#contract/media.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { EventDates } from '#contract/phase.ts';
 import type { JoinOption, ProjectStatus } from '#contract/projects.ts';
@@ -207,6 +208,28 @@ export interface MailBudgetDocument {
   readonly sent: readonly number[];
 }
 
+/** An uploaded file. Its blobs lie under its id, so that whoever removes it needs to know no more. */
+export interface MediaDocument {
+  readonly type: 'media';
+  readonly id: 'media';
+  /** 128 random bits: the key of its link too. */
+  readonly mediaId: string;
+  readonly userId: string;
+  readonly mediaType: MediaType;
+  /**
+   * Uploaded is in nobody's library yet; Deleted is there only so that its ticket makes nothing of the same id again. Both
+   * have a ttl, and no link.
+   */
+  readonly state: 'Uploaded' | 'Listed' | 'Deleted';
+  readonly uploadedAt: Instant;
+  /** Of the bytes that were sent: the same ones sent again are no other file. */
+  readonly sourceHash: string;
+  readonly format: 'jpg' | 'png';
+  /** The sizes that it is kept in, narrowest first. */
+  readonly variants: readonly { readonly width: number; readonly height: number }[];
+  readonly ttl?: number;
+}
+
 export interface Documents {
   organisation: OrganisationDocument;
   tenant: TenantDocument;
@@ -223,6 +246,7 @@ export interface Documents {
   tokenMarker: TokenMarkerDocument;
   invitation: InvitationDocument;
   mailBudget: MailBudgetDocument;
+  media: MediaDocument;
 }
 export type DocumentType = keyof Documents;
 export type AnyDocument = Documents[DocumentType];
@@ -256,6 +280,7 @@ export const CONTAINER_OF = {
   tokenMarker: 'users',
   invitation: 'invitations',
   mailBudget: 'invitations',
+  media: 'media',
 } as const satisfies Record<DocumentType, ContainerName>;
 
 /** The identifiers of documents within their partition, built in one place. */
@@ -276,6 +301,7 @@ export const documentId = {
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,
   invitation: (id: string) => id,
   mailBudget: () => 'mail-budget' as const,
+  media: () => 'media' as const,
 };
 
 /** The partition of an event. */

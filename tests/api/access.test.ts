@@ -29,7 +29,9 @@ const VOTE: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 404, 404];
  * Every operation and who may do it (api.md, "Calls"). The event is open for voting, the project Active and open to
  * anybody; each row that changes anything has a cast of its own.
  */
-const TABLE: Readonly<Record<string, { readonly row: Row; readonly body?: unknown }>> = {
+const TABLE: Readonly<
+  Record<string, { readonly row: Row; readonly query?: string; readonly body?: unknown }>
+> = {
   // Nothing answers for the blobs in this file.
   'GET /v1/health': { row: all(503) },
   'GET /v1/openapi.json': { row: all(200) },
@@ -81,6 +83,15 @@ const TABLE: Readonly<Record<string, { readonly row: Row; readonly body?: unknow
   'DELETE /v1/p/:org/:event/:project/members/:member': {
     row: [401, 404, 403, 403, 403, 400, 400, 400, 404, 404],
   },
+  'GET /v1/u/images': { row: self(200) },
+  'GET /v1/u/images/upload': { row: self(200), query: '?type=image' },
+  // By a ticket, whoever sends it: this one is none.
+  'POST /v1/uploads/image': { row: all(403), query: '?ticket=a.b.c' },
+  // Of somebody else, who may be anybody.
+  'POST /v1/u/images': { row: self(404), body: { url: `${'a'.repeat(26)}.jpg` } },
+  'DELETE /v1/u/images/:media': { row: self(404) },
+  // By its link, whoever has it: this one leads nowhere.
+  'GET /v1/media/:key/:file': { row: all(404) },
   'GET /v1/u/vote/p': { row: self(200) },
   'POST /v1/u/vote/p/:org/:event/:project': { row: VOTE },
   'DELETE /v1/u/vote/p/:org/:event/:project': { row: VOTE },
@@ -97,7 +108,7 @@ describe('who may do what', () => {
     expect(new Set(operations)).toEqual(new Set(Object.keys(TABLE)));
   });
 
-  test.each(Object.entries(TABLE))('%s', async (operation, { row, body }) => {
+  test.each(Object.entries(TABLE))('%s', async (operation, { row, query = '', body }) => {
     const [method = '', pattern = ''] = operation.split(' ');
     const cast = method === 'GET' ? audience : await bringOn(portal);
     const path = pattern
@@ -105,14 +116,17 @@ describe('who may do what', () => {
       .replace(':event', cast.ref.event)
       .replace(':project', cast.ref.project)
       .replace(':member', cast.owner.userId)
-      .replace(':invitation', 'a'.repeat(26));
+      .replace(':invitation', 'a'.repeat(26))
+      .replace(':media', 'a'.repeat(26))
+      .replace(':key', 'a'.repeat(26))
+      .replace(':file', 'image-40x20.jpg');
     const statusFor = async (kind: (typeof KINDS)[number]) => {
-      if (kind !== 'nobody') return (await cast[kind].call(method, `${path}/`, body)).status;
+      if (kind !== 'nobody') return (await cast[kind].call(method, `${path}/${query}`, body)).status;
       const sent =
         body === undefined
           ? {}
           : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-      return (await portal.request(path, { method, ...sent })).status;
+      return (await portal.request(`${path}${query}`, { method, ...sent })).status;
     };
     const statuses: Record<string, number> = {};
     for (const kind of KINDS) statuses[kind] = await statusFor(kind);

@@ -1,13 +1,8 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { azuriteCommand, storageAccount } from '../../infra/local/azurite.ts';
-import { closeServer, freePorts, listen } from '../../infra/local/ports.ts';
-import { createProcesses } from '../../infra/local/processes.ts';
-import { waitFor } from '../../infra/local/waitFor.ts';
+import { closeServer, listen } from '../../infra/local/ports.ts';
+import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
 const health = async (portal: Portal) => {
@@ -17,25 +12,14 @@ const health = async (portal: Portal) => {
 const unwell = { status: 503, retry: '1', body: { Code: 'unavailable' } };
 
 describe('health', () => {
-  const processes = createProcesses(() => {});
+  let blobs: BlobStorage;
   let portal: Portal;
-  let location: string;
 
   beforeAll(async () => {
-    location = await mkdtemp(join(tmpdir(), 'portal-health-'));
-    const { blob, queue } = await freePorts();
-    processes.start(azuriteCommand({ blobPort: blob, queuePort: queue, location }));
-    const address = `http://localhost:${blob}`;
-    await waitFor('Azurite', address);
-    portal = await startPortal({
-      BLOB_ENDPOINT: `${address}/${storageAccount.name}`,
-      BLOB_ACCOUNT_KEY: storageAccount.key,
-    });
+    blobs = await startBlobStorage();
+    portal = await startPortal(blobs.environment);
   });
-  afterAll(async () => {
-    await processes.stopAll();
-    await rm(location, { recursive: true });
-  });
+  afterAll(() => blobs.close());
 
   test('is ok while the store and the blobs answer, for whoever asks', async () => {
     expect(await health(portal)).toEqual({ status: 200, retry: null, body: { Status: 'ok' } });

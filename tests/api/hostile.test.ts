@@ -56,6 +56,10 @@ const SENT = {
   'POST /v1/u/invite/e/{org}/{event}': ['email'],
   'POST /v1/u/invite/p/{org}/{event}/{project}': ['email'],
   'PUT /v1/p/{org}/{event}/{project}/members/{member}': ['role'],
+  'POST /v1/uploads/image': ['ticket'],
+  'GET /v1/media/{key}/{file}': ['width'],
+  'GET /v1/u/images/upload': ['type'],
+  'POST /v1/u/images': ['url'],
 };
 
 interface OpenApiOperation {
@@ -273,6 +277,37 @@ describe('a field that is none', () => {
 });
 
 describe('text in the place of', () => {
+  test('anything about media is refused, and changes nothing', async () => {
+    const before = await portal.documents();
+    const [key, file] = ['a'.repeat(26), 'image-40x20.jpg'];
+    for (const text of strings.filter((one) => one.isWellFormed())) {
+      const [segment, own] = [encodeURIComponent(text), cast.member];
+      const tried = [
+        // Nothing that is sent can be a ticket; more than any could be is malformed.
+        [text.length > 2_048 ? 422 : 403, await own.call('POST', `/v1/uploads/image?ticket=${segment}`)],
+        [422, await own.call('GET', `/v1/u/images/upload?type=${segment}`)],
+        [422, await own.call('POST', '/v1/u/images', { url: text })],
+        [
+          /^[1-9]\d{0,4}$/.test(text) ? 404 : 422,
+          await own.call('GET', `/v1/media/${key}/${file}?width=${segment}`),
+        ],
+      ] as const;
+      for (const [status, answer] of tried)
+        expect([text, answer.status, isRefusal(answer)]).toEqual([text, status, true]);
+      // A segment of dots only is another path, which no client sends as it stands.
+      if (/^(\.|%2e){0,2}$/i.test(text)) continue;
+      for (const path of [`/v1/media/${segment}/${file}`, `/v1/media/${key}/${segment}`]) {
+        const answer = await own.call('GET', path);
+        expect([path, answer.status, isRefusal(answer)]).toEqual([path, 404, true]);
+      }
+      const deleted = await own.call('DELETE', `/v1/u/images/${segment}`);
+      expect([text, deleted.status, isRefusal(deleted)]).toEqual([text, 404, true]);
+    }
+    for (const url of wrongTypes)
+      expect((await cast.member.call('POST', '/v1/u/images', { url })).status).toBe(422);
+    expect(await portal.documents()).toEqual(before);
+  });
+
   test('an e-mail address is refused, or invited as it is', async () => {
     const { org, event, project } = cast.ref;
     for (const place of [`o/${org}`, `e/${org}/${event}`, `p/${org}/${event}/${project}`]) {

@@ -94,6 +94,10 @@ describe('the description of the API', () => {
   test('says what is no JSON, and what a navigation carries in its query', () => {
     const of = (name: string) => operations.find((one) => one.name === name)?.operation;
     expect(of('GET /v1/qr.svg')?.responses['200']?.content).toHaveProperty('image/svg+xml');
+    expect(Object.keys(of('POST /v1/uploads/image')?.requestBody?.content ?? {})).toEqual([
+      'image/jpeg',
+      'image/png',
+    ]);
     expect(of('GET /v1/u/authenticate')?.parameters).toMatchObject([
       { in: 'query', name: 'token', required: true },
     ]);
@@ -112,7 +116,7 @@ describe('the description of the API', () => {
       expect.arrayContaining(
         (
           'Error Session User Organisation OrganisationCard OrganisationAccess Event EventCard EventAccess EventDates ' +
-          'Project ProjectCard ProjectAccess Participant Role Permission Vote VoteReport TeamsReport Invitation'
+          'Project ProjectCard ProjectAccess Participant Role Permission Vote VoteReport TeamsReport Invitation Media'
         ).split(' '),
       ),
     );
@@ -127,9 +131,11 @@ describe('the description of the API', () => {
     const open = operations.filter(({ operation }) => operation.security !== undefined);
     expect(open.map(({ name }) => name).toSorted()).toEqual([
       'GET /v1/health',
+      'GET /v1/media/{key}/{file}',
       'GET /v1/qr.svg',
       'GET /v1/u/authenticate',
       'POST /v1/u/authenticate',
+      'POST /v1/uploads/image',
     ]);
     expect(open.every(({ operation }) => JSON.stringify(operation.security) === '[]')).toBe(true);
   });

@@ -119,7 +119,7 @@ describe('verbs that write', () => {
     const source = read(file);
     const body = source.slice(source.indexOf('export async function'));
     const check = body.search(
-      /\b(require(Organisation|Event|Project|Inviting)|projectAccess|ownInvitation)\(|portalAdministrator\)/,
+      /\b(require(Organisation|Event|Project|Inviting)|projectAccess|ownInvitation|ownMedia)\(|\btickets\.verify\(|portalAdministrator\)/,
     );
     expect(check).toBeGreaterThan(-1);
     expect(check).toBeLessThan(body.indexOf('.commit('));

@@ -19,6 +19,7 @@ const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   requests: async () => (await import('./server/requests.ts')).requests,
   storeCalls: async () => (await import('./server/storeCalls.ts')).storeCalls,
   cosmosEndpoint: async () => (await import('./server/cosmosEndpoint.ts')).cosmosEndpoint,
+  images: async () => (await import('./server/images.ts')).images,
 };
 const BENCHMARKS = { ...BROWSER, ...SERVER };
 const NAMES = Object.keys(BENCHMARKS);

@@ -1,7 +1,9 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import { createApp } from '../../functions/app/createApp.ts';
 import { eventKey, type AnyDocument } from '../../functions/store/documents.ts';
+import { halves } from './pictures.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal, PORTAL_ORIGIN } from './portal.ts';
+import { addImage, send, uploadUrlOf } from './uploads.ts';
 
 /** An event with a team, a vote and an invitation, on an endpoint that nobody else makes fail. */
 export interface Stage {
@@ -16,8 +18,9 @@ export interface Stage {
   readonly invitation: string;
 }
 
-export async function setStage(): Promise<Stage> {
-  const portal = await startPortal();
+/** @param environment where the blobs are */
+export async function setStage(environment: Readonly<Record<string, string>>): Promise<Stage> {
+  const portal = await startPortal(environment);
   // Lets in whoever is invited from outside.
   await portal.organisation('Elsewhere', [OTHER]);
   const event = await portal.event(await portal.organisation('Faulty'), datesIn('VotingOpen'));
@@ -161,6 +164,19 @@ async function joinTeam(stage: Stage) {
   return { member, team, path: `/v1/p/${team}/members/${member.userId}` };
 }
 
+const mediaOf = (caller: Caller, state?: string) => (stored: readonly AnyDocument[]) =>
+  stored.filter(
+    (one) =>
+      one.type === 'media' && one.userId === caller.userId && (state === undefined || one.state === state),
+  ).length;
+
+/** Somebody new, who has uploaded an image: its Filename. */
+async function uploadImage({ portal }: Stage) {
+  const caller = await portal.signIn(person());
+  const answer = await send(portal, await uploadUrlOf(caller), await picture);
+  return { caller, filename: answer.body.Filename };
+}
+
 /** A file that breaks off is to the portal what a lost network is: it says so, and it is asked for again. */
 const wholeFile = (send: () => Promise<Response>) => async () => {
   const answer = await send();
@@ -169,6 +185,9 @@ const wholeFile = (send: () => Promise<Response>) => async () => {
   const body = { Code: 'unavailable', Message: 'The file broke off.', TraceId: '' };
   return Response.json(body, { status: 503, headers: { 'Retry-After': '1' } });
 };
+
+/** Made once: there is a call for every fault at every call of the store. */
+const picture = halves(40, 20).jpeg().toBuffer();
 
 const VOTE_PAGE = Buffer.from(`${PORTAL_ORIGIN}/a/b/c/vote/`).toString('base64url');
 
@@ -239,6 +258,48 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
       send: sendAs(stage, stage.admin, 'DELETE', path),
       done: (stored) => 1 - membershipsOf(member, team)(stored),
       refusedAgain: 'not_found',
+    };
+  },
+
+  'GET /v1/u/images': read(() => '/v1/u/images'),
+  'GET /v1/u/images/upload': async (stage) => {
+    const get = sendAs(stage, stage.admin, 'GET', '/v1/u/images/upload?type=image');
+    return {
+      // No two tickets are the same.
+      send: async () => {
+        const answer = await get();
+        return answer.ok ? new Response('a ticket', answer) : answer;
+      },
+    };
+  },
+  'POST /v1/uploads/image': async ({ portal }) => {
+    const caller = await portal.signIn(person());
+    const [url, body] = [await uploadUrlOf(caller), new Uint8Array(await picture)];
+    return { send: () => portal.request(url, { method: 'POST', body }), done: mediaOf(caller) };
+  },
+  'POST /v1/u/images': async (stage) => {
+    const { caller, filename: url } = await uploadImage(stage);
+    return {
+      send: sendAs(stage, caller, 'POST', '/v1/u/images', { url }),
+      done: mediaOf(caller, 'Listed'),
+    };
+  },
+  'DELETE /v1/u/images/:media': async (stage) => {
+    const { caller, filename } = await uploadImage(stage);
+    return {
+      send: sendAs(stage, caller, 'DELETE', `/v1/u/images/${filename.slice(0, 26)}`),
+      done: mediaOf(caller, 'Deleted'),
+      refusedAgain: 'not_found',
+    };
+  },
+  'GET /v1/media/:key/:file': async (stage) => {
+    const { Link } = await addImage(stage.portal, stage.admin, await picture);
+    return {
+      send: async () => {
+        const answer = await stage.portal.request(Link);
+        // Where it leads is another for each image.
+        return answer.status === 302 ? new Response('a file') : answer;
+      },
     };
   },
 

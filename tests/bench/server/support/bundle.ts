@@ -34,6 +34,8 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
     platform: 'node',
     target: 'node24',
     format: 'esm',
+    // Native: it lies beside the bundle.
+    external: ['sharp'],
     alias: { 'zod/v4/core': ZOD_CORE },
     banner: { js: REQUIRE },
     logLevel: 'warning',

@@ -13,10 +13,14 @@ export async function functionsEnvironment(): Promise<Record<string, string> & {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return {
     NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '2',
     PORTAL_ORIGIN,
     API_ORIGIN: 'http://localhost:7071',
     COSMOS_ENDPOINT: NOWHERE,
     BLOB_ENDPOINT: `${NOWHERE}/devstoreaccount1`,
+    QUEUE_ENDPOINT: `${NOWHERE}/devstoreaccount1`,
+    COMMUNICATION_ENDPOINT: NOWHERE,
+    MAIL_FROM: 'hackathons@portal.example',
     SIGN_IN_ISSUER: NOWHERE,
     SIGN_IN_JWKS: `${NOWHERE}/jwks`,
     SIGN_IN_CLIENT_ID: 'portal-under-test',

@@ -8,5 +8,5 @@ export const programs = {
   bareProject: program('bareProject'),
   functionsWithToken: program('functionsWithToken'),
   cosmosServer: program('cosmosServer'),
-  reportCpu: program('reportCpu'),
+  reportUsage: program('reportUsage'),
 } as const;

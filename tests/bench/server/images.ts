@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drawVariants } from '../../../functions/media/drawVariants.ts';
+import { paths } from '../../../infra/local/paths.ts';
+import { startBlobStorage } from '../../support/blobStorage.ts';
+import { noise } from '../../support/pictures.ts';
+import { person, startPortal } from '../../support/portal.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { withFolder } from '../support/withFolder.ts';
+import { functionsEnvironment, localStore } from './support/environment.ts';
+import { interleave, medianOf } from './support/interleave.ts';
+import { PORTS } from './support/ports.ts';
+import { programs } from './support/programs.ts';
+import type { Server } from './support/startServer.ts';
+import { withServers } from './support/withServers.ts';
+
+const ROUNDS = 9;
+const AT_ONCE = 8;
+/** How often so many are sent at once: what a process does not give back shows with time. */
+const TIMES = 4;
+const MIB = 1024 * 1024;
+
+/** A photograph of 12 megapixels as a telephone takes it, lying on its side. */
+const takePhotograph = (path: string) =>
+  noise(4_000, 3_000).blur(1).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toFile(path);
+
+/** Somebody signed in, for a portal in a process of its own. */
+async function signIn(environment: Readonly<Record<string, string>>): Promise<string> {
+  const portal = await startPortal(environment);
+  try {
+    return (await portal.signIn(person())).token;
+  } finally {
+    await portal.close();
+  }
+}
+
+/** Calls the portal, and gives the JSON of its answer; rejects on any other status than the one expected. */
+async function call<T>(address: string, status: number, init: RequestInit): Promise<T> {
+  const answer = await fetch(address, init);
+  if (answer.status !== status) throw new Error(`${address} was answered ${answer.status}.`);
+  return (await answer.json()) as T;
+}
+
+/**
+ * Uploads an image as the portal does, until a browser would show it: its file is there by its link.
+ * @returns milliseconds
+ */
+async function upload({ address }: Server, token: string, image: Uint8Array<ArrayBuffer>): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const started = performance.now();
+  const ticket = await call<{ UploadUrl: string }>(`${address}/v1/u/images/upload?type=image`, 200, {
+    headers,
+  });
+  // The portal's own addresses are those of its deployment.
+  const here = (url: string) => address + url.slice(new URL(url).origin.length);
+  const { Filename } = await call<{ Filename: string }>(here(ticket.UploadUrl), 200, {
+    method: 'POST',
+    headers: { 'Content-Type': 'image/jpeg' },
+    body: image,
+  });
+  const { Image } = await call<{ Image: { Link: string } }>(`${address}/v1/u/images`, 201, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ url: Filename }),
+  });
+  const file = await fetch(here(Image.Link));
+  if (!file.ok) throw new Error(`The image was answered ${file.status}.`);
+  await file.arrayBuffer();
+  return performance.now() - started;
+}
+
+interface Cost {
+  readonly ms: number;
+  /** Milliseconds of CPU time. */
+  readonly cpu: number;
+}
+
+/** The CPU time that something takes of this process, or of a server. */
+async function costOf(work: () => Promise<number>, cpuTime: () => Promise<number>): Promise<Cost> {
+  const before = await cpuTime();
+  const ms = await work();
+  return { ms, cpu: ((await cpuTime()) - before) / 1_000 };
+}
+
+const ownCpuTime = () => {
+  const { system, user } = process.cpuUsage();
+  return Promise.resolve(system + user);
+};
+
+/** What an upload costs, against no more than drawing its sizes. */
+async function single(server: Server, token: string, path: string, folder: string): Promise<Figure[]> {
+  const image = new Uint8Array(await readFile(path));
+  const draw = async () => {
+    const started = performance.now();
+    await drawVariants(path, 'jpg', folder);
+    return performance.now() - started;
+  };
+  const rounds = await interleave(
+    {
+      portal: () =>
+        costOf(
+          () => upload(server, token, image),
+          () => server.cpuTime(),
+        ),
+      drawing: () => costOf(draw, ownCpuTime),
+    },
+    { warmUp: 2, rounds: ROUNDS },
+  );
+  const seconds = (of: 'portal' | 'drawing', what: keyof Cost) =>
+    (medianOf(rounds, (round) => round[of][what]) / 1_000).toFixed(2);
+  const how = `${(image.length / MIB).toFixed(1)} MiB; medians of ${ROUNDS} rounds`;
+  return [
+    {
+      name: 'An image of 12 megapixels from its upload until it can be shown, against only drawing its sizes',
+      value: medianOf(rounds, ({ drawing, portal }) => portal.ms / drawing.ms),
+      unit: '×',
+      how: `ours ${seconds('portal', 'ms')} s, drawing ${seconds('drawing', 'ms')} s; ${how}`,
+    },
+    {
+      name: 'CPU time of that',
+      value: medianOf(rounds, ({ drawing, portal }) => portal.cpu / drawing.cpu),
+      unit: '×',
+      how: `ours ${seconds('portal', 'cpu')} s, drawing ${seconds('drawing', 'cpu')} s; ${how}`,
+    },
+  ];
+}
+
+/** What many at once take of memory. */
+async function many(server: Server, token: string, path: string): Promise<Figure> {
+  const image = new Uint8Array(await readFile(path));
+  const base = await server.peakMemory();
+  const times: number[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    const started = performance.now();
+    await Promise.all(Array.from({ length: AT_ONCE }, () => upload(server, token, image)));
+    times.push((performance.now() - started) / 1_000);
+  }
+  return {
+    name: `Memory of the functions while ${AT_ONCE} such images are uploaded at once, ${TIMES} times`,
+    value: (await server.peakMemory()) / MIB,
+    unit: 'MiB',
+    limit: { at: 'most', value: 400 },
+    how: `the most that was resident; ${(base / MIB).toFixed(0)} MiB before; all ${AT_ONCE} in ${Math.max(...times).toFixed(1)} s at most`,
+  };
+}
+
+/** What an image costs to take in, and whether many at once get by with the memory of one instance. */
+export const images: Benchmark = {
+  title: 'Images',
+  measure: () =>
+    withFolder((folder) =>
+      withServers(async (start) => {
+        const blobs = await startBlobStorage();
+        try {
+          const cosmos = await start(programs.cosmosServer, PORTS.cosmos);
+          const deployed = await functionsEnvironment();
+          const shared = {
+            ...localStore(cosmos.address),
+            ...blobs.environment,
+            SESSION_KEY: deployed.SESSION_KEY,
+          };
+          const token = await signIn(shared);
+          const path = join(folder, 'photograph.jpg');
+          await takePhotograph(path);
+          const portal = await start(paths.functions, PORTS.portal, { ...deployed, ...shared });
+          const memory = await many(portal, token, path);
+          return [...(await single(portal, token, path, folder)), memory];
+        } finally {
+          await blobs.close();
+        }
+      }),
+    ),
+};

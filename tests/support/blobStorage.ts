@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  BlobServiceClient,
+  type BlobDownloadResponseParsed,
+  StorageSharedKeyCredential,
+} from '@azure/storage-blob';
+import { azuriteCommand, storageAccount } from '../../infra/local/azurite.ts';
+import { freePorts } from '../../infra/local/ports.ts';
+import { createProcesses } from '../../infra/local/processes.ts';
+import { waitFor } from '../../infra/local/waitFor.ts';
+
+/** Storage of its own, for a test file that needs blobs: `startPortal(blobs.environment)`. */
+export interface BlobStorage {
+  readonly environment: Readonly<Record<string, string>>;
+  /** The names of all blobs of the portal, in order. */
+  names(): Promise<string[]>;
+  /** A blob as its owner sees it. */
+  read(name: string): Promise<BlobDownloadResponseParsed>;
+  close(): Promise<void>;
+}
+
+/** Starts Azurite, kept in a folder that is gone with it. */
+export async function startBlobStorage(): Promise<BlobStorage> {
+  const location = await mkdtemp(join(tmpdir(), 'portal-blobs-'));
+  const { blob, queue } = await freePorts();
+  const processes = createProcesses(() => undefined);
+  processes.start(azuriteCommand({ blobPort: blob, queuePort: queue, location }));
+  const origin = `http://127.0.0.1:${blob}`;
+  await waitFor('Azurite', origin);
+  const { key, name } = storageAccount;
+  const endpoint = `${origin}/${name}`;
+  const queues = `http://127.0.0.1:${queue}/${name}`;
+  const container = new BlobServiceClient(
+    endpoint,
+    new StorageSharedKeyCredential(name, key),
+  ).getContainerClient('media');
+  return {
+    environment: { BLOB_ENDPOINT: endpoint, QUEUE_ENDPOINT: queues, BLOB_ACCOUNT_KEY: key },
+    names: async () => {
+      if (!(await container.exists())) return [];
+      const names: string[] = [];
+      for await (const blob of container.listBlobsFlat()) names.push(blob.name);
+      return names.toSorted();
+    },
+    read: (blobName) => container.getBlobClient(blobName).download(),
+    close: async () => {
+      await processes.stopAll();
+      await rm(location, { recursive: true, force: true });
+    },
+  };
+}
