@@ -1,13 +1,38 @@
 /** Work that is done behind an answer, from a queue. Each kind names what to look up; nothing personal travels in it. */
-export type Task = {
+export type Task = InvitationMailTask | CopyProfileTask | CopyOrganisationTask | ClearProjectTask;
+
+/** Sends the mail of an invitation. */
+export interface InvitationMailTask {
   readonly kind: 'invitationMail';
   /** Partition and id of the invitation. */
   readonly emailHash: string;
   readonly id: string;
-};
+}
+
+/** Renews the copies of a profile in running events. */
+export interface CopyProfileTask {
+  readonly kind: 'copyProfile';
+  readonly userId: string;
+}
+
+/** Renews the copies of an organisation's name in its events. */
+export interface CopyOrganisationTask {
+  readonly kind: 'copyOrganisation';
+  readonly org: string;
+}
+
+/** Clears the votes for a deleted project and the invitations to it. */
+export interface ClearProjectTask {
+  readonly kind: 'clearProject';
+  readonly eventKey: string;
+  readonly projectId: string;
+}
 
 /** Where tasks wait: a Storage queue. A task may be handed out more than once, so doing one twice must be harmless. */
 export interface TaskQueue {
-  /** @param delaySeconds before anybody gets it */
+  /**
+   * @param delaySeconds before anybody gets it; seven days at most
+   * @throws StoreUnavailable when the queue does not answer
+   */
   put(task: Task, delaySeconds?: number): Promise<void>;
 }

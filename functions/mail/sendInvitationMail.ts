@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { documentId, type InvitationDocument, type Stored } from '../store/documents.ts';
 import { CommitConflict, type Store } from '../store/store.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
-import type { Task } from '../tasks.ts';
+import type { InvitationMailTask } from '../tasks.ts';
 import { invitationMail } from './invitationMail.ts';
 import { type MailRate, takeFromBudget } from './mailBudget.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
@@ -30,7 +30,7 @@ const LEASE_MS = 2 * 60_000;
  * twice only where the relay's answer was lost, or this process ended before it could note it; then with the same Message-ID.
  * @returns the seconds after which to try again, or null when there is nothing left to do
  */
-export async function sendInvitationMail(deps: Sending, task: Task): Promise<number | null> {
+export async function sendInvitationMail(deps: Sending, task: InvitationMailTask): Promise<number | null> {
   const invitation = await deps.store.read('invitation', task.emailHash, documentId.invitation(task.id));
   if (invitation === null || !isDue(invitation, deps.clock)) return null;
   const leased = Date.parse(invitation.mailLease ?? '') - deps.clock();

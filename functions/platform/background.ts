@@ -2,9 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Dependencies } from '../app/createApp.ts';
 import { requeueForgotten } from '../mail/requeueForgotten.ts';
 import { type Sending, sendInvitationMail } from '../mail/sendInvitationMail.ts';
+import type { Task } from '../tasks.ts';
+import { clearProject } from '../upkeep/clearProject.ts';
+import { copyOrganisation } from '../upkeep/copyOrganisation.ts';
+import { copyProfile } from '../upkeep/copyProfile.ts';
+import { requeueDeletedProjects } from '../upkeep/requeueDeletedProjects.ts';
 import { mailerOf } from './mailers.ts';
 import type { Settings } from './settings.ts';
 import type { HandedOut, StorageTasks } from './storageTasks.ts';
+
+/** What the tasks of all kinds need. */
+type Working = Sending;
 
 const POLL_MS = 1_000;
 const LOOK_AFTER_MS = 5 * 60_000;
@@ -18,14 +26,15 @@ export async function runBackground(
   deps: Dependencies & { readonly tasks: StorageTasks },
   signal: AbortSignal,
 ): Promise<void> {
-  const sending: Sending = {
+  const working: Working = {
     ...deps,
     mailer: mailerOf(settings),
     mailRate: { perMinute: settings.MAIL_PER_MINUTE, perHour: settings.MAIL_PER_HOUR },
   };
   await Promise.all([
-    repeat(POLL_MS, () => doTasks(sending, deps.tasks), deps, signal),
+    repeat(POLL_MS, () => doTasks(working, deps.tasks), deps, signal),
     repeat(LOOK_AFTER_MS, () => requeueForgotten(deps), deps, signal),
+    repeat(LOOK_AFTER_MS, () => requeueDeletedProjects(deps), deps, signal),
   ]);
 }
 
@@ -54,22 +63,42 @@ async function repeat(
 const pause = (milliseconds: number, signal: AbortSignal) =>
   wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
-async function doTasks(sending: Sending, tasks: StorageTasks): Promise<void> {
+async function doTasks(working: Working, tasks: StorageTasks): Promise<void> {
   const handedOut = await tasks.receive();
   // One after the other: the relay's rate is the limit, not this loop.
-  for (const one of handedOut) await doTask(sending, one);
+  for (const one of handedOut) await doTask(working, one);
 }
 
 /** One that throws is handed out again by the queue when its time is over. */
-async function doTask(sending: Sending, handedOut: HandedOut): Promise<void> {
+async function doTask(working: Working, handedOut: HandedOut): Promise<void> {
   const { task } = handedOut;
   try {
-    const seconds = await sendInvitationMail(sending, task);
+    const seconds = await perform(working, task);
     await (seconds === null ? handedOut.finish() : handedOut.postpone(seconds));
   } catch (error) {
-    sending.log('warn', 'task failed', {
+    working.log('warn', 'task failed', {
       kind: task.kind,
       reason: error instanceof Error ? error.name : 'unknown',
     });
   }
 }
+
+/** @returns the seconds after which to try again, or null when there is nothing left to do */
+function perform(working: Working, task: Task): Promise<number | null> {
+  switch (task.kind) {
+    case 'invitationMail':
+      return sendInvitationMail(working, task);
+    case 'copyProfile':
+      return done(copyProfile(working, task));
+    case 'copyOrganisation':
+      return done(copyOrganisation(working, task));
+    case 'clearProject':
+      return done(clearProject(working, task));
+  }
+}
+
+/** Work that is finished by the time it ends. */
+const done = async (work: Promise<void>): Promise<null> => {
+  await work;
+  return null;
+};

@@ -1,5 +1,6 @@
 import type { QueueClient } from '@azure/storage-queue';
 import * as z from 'zod';
+import { StoreUnavailable } from '../store/store.ts';
 import type { Task, TaskQueue } from '../tasks.ts';
 import { managedIdentity } from './managedIdentity.ts';
 import type { Settings } from './settings.ts';
@@ -14,11 +15,12 @@ const HAND_OUT_SECONDS = 180;
 const HAND_OUTS_MAX = 5;
 const BATCH = 16;
 
-const StoredTask: z.ZodType<Task> = z.object({
-  kind: z.literal('invitationMail'),
-  emailHash: z.string(),
-  id: z.string(),
-});
+const StoredTask: z.ZodType<Task> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('invitationMail'), emailHash: z.string(), id: z.string() }),
+  z.object({ kind: z.literal('copyProfile'), userId: z.string() }),
+  z.object({ kind: z.literal('copyOrganisation'), org: z.string() }),
+  z.object({ kind: z.literal('clearProject'), eventKey: z.string(), projectId: z.string() }),
+]);
 
 /** A task that was handed out, and what to say in the end. */
 export interface HandedOut {
@@ -37,12 +39,21 @@ export interface StorageTasks extends TaskQueue {
 /** The Storage queue of these settings; its library is loaded on first use, so that a cold start does not wait for it. */
 export function storageTasks(settings: Settings): StorageTasks {
   let opened: Promise<readonly [tasks: QueueClient, poison: QueueClient]> | undefined;
-  const open = () => (opened ??= openQueues(settings));
+  const open = () =>
+    (opened ??= openQueues(settings).catch((error: unknown) => {
+      // Whoever comes next tries again.
+      opened = undefined;
+      throw error;
+    }));
 
   return {
     put: async (task, delaySeconds = 0) => {
-      const [tasks] = await open();
-      await tasks.sendMessage(JSON.stringify(task), { visibilityTimeout: delaySeconds });
+      try {
+        const [tasks] = await open();
+        await tasks.sendMessage(JSON.stringify(task), { visibilityTimeout: delaySeconds });
+      } catch (error) {
+        throw new StoreUnavailable(error);
+      }
     },
     receive: async () => {
       const [tasks, poison] = await open();

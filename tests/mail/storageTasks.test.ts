@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(location, { recursive: true, force: true });
 });
 
-const received = async () => (await tasks.receive()).map((one) => one.task.id);
+const received = async () => (await tasks.receive()).map((one) => one.task);
 
 test('a task is handed out to one at a time, and gone when it is finished', async () => {
   await tasks.put(task('first'));
@@ -56,7 +56,7 @@ test('a task that is put off comes again, but not before its time', async () => 
   expect(await received()).toEqual([]);
   await wait(1_200);
   const [again] = await tasks.receive();
-  expect(again?.task.id).toBe('later');
+  expect(again?.task).toEqual(task('later'));
   await again?.finish();
 });
 
@@ -64,7 +64,7 @@ test('what is no task goes into the poison queue, and holds nobody up', async ()
   const queue = service.getQueueClient('tasks');
   for (const text of ['not JSON', '{"kind":"unheard of"}']) await queue.sendMessage(text);
   await tasks.put(task('good'));
-  expect(await received()).toEqual(['good']);
+  expect(await received()).toEqual([task('good')]);
   const poison = await service.getQueueClient('tasks-poison').peekMessages({ numberOfMessages: 10 });
   expect(poison.peekedMessageItems.map(({ messageText }) => messageText).toSorted()).toEqual([
     'not JSON',
