@@ -1,5 +1,10 @@
 /** Work that is done behind an answer, from a queue. Each kind names what to look up; nothing personal travels in it. */
-export type Task = InvitationMailTask | SweepMediaTask;
+export type Task =
+  | InvitationMailTask
+  | SweepMediaTask
+  | CopyProfileTask
+  | CopyOrganisationTask
+  | ClearProjectTask;
 
 /** Sends the mail of an invitation. */
 export interface InvitationMailTask {
@@ -13,6 +18,25 @@ export interface InvitationMailTask {
 export interface SweepMediaTask {
   readonly kind: 'sweepMedia';
   readonly mediaId: string;
+}
+
+/** Renews the copies of a profile in running events. */
+export interface CopyProfileTask {
+  readonly kind: 'copyProfile';
+  readonly userId: string;
+}
+
+/** Renews the copies of an organisation's name in its events. */
+export interface CopyOrganisationTask {
+  readonly kind: 'copyOrganisation';
+  readonly org: string;
+}
+
+/** Clears the votes for a deleted project and the invitations to it. */
+export interface ClearProjectTask {
+  readonly kind: 'clearProject';
+  readonly eventKey: string;
+  readonly projectId: string;
 }
 
 /** Where tasks wait: a Storage queue. A task may be handed out more than once, so doing one twice must be harmless. */

@@ -5,6 +5,7 @@ import { describeRoute, resolver, validator } from 'hono-openapi';
 import type * as z from 'zod';
 import { ERROR_CODES, ERROR_STATUS, ErrorBody } from '#contract/errors.ts';
 import type { Context } from '../context.ts';
+import type { EditedVersion } from '../editing.ts';
 import { notFound, Refusal } from '../errors.ts';
 
 /** What middleware leaves for routes. `context` exists behind the session check only. */
@@ -41,13 +42,15 @@ interface More {
   readonly query?: Readonly<Record<string, string>>;
   /** The media types of a body that is no JSON. */
   readonly body?: readonly string[];
+  /** Takes the ETag of what was edited as If-Match. */
+  readonly ifMatch?: true;
 }
 
 /** Documents a route for openapi.json: what it is for, and each success. Refusals are the same everywhere. */
 export function describe(
   summary: string,
   answers: Partial<Record<ContentfulStatusCode | 204 | 302 | 304, Success>>,
-  { open, query = {}, body }: More = {},
+  { body, ifMatch, open, query = {} }: More = {},
 ) {
   const success = Object.entries(answers).map(([status, what]) => [status, successOf(summary, what)]);
   const parameters = Object.entries(query).map(([name, description]) => ({
@@ -57,14 +60,25 @@ export function describe(
     required: true,
     schema: { type: 'string' as const },
   }));
+  const headers = ifMatch
+    ? [
+        {
+          in: 'header' as const,
+          name: 'If-Match',
+          description:
+            'The ETag of what was read before it was edited: refused (412) where that was saved since.',
+          schema: { type: 'string' as const },
+        },
+      ]
+    : [];
   return describeRoute({
     summary,
     ...(open ? { security: [] } : {}),
-    ...(parameters.length > 0 ? { parameters } : {}),
     // OpenAPI 3.1 gives raw bytes no schema.
     ...(body
       ? { requestBody: { required: true, content: Object.fromEntries(body.map((type) => [type, {}])) } }
       : {}),
+    ...(parameters.length + headers.length > 0 ? { parameters: [...parameters, ...headers] } : {}),
     responses: { ...REFUSALS, ...Object.fromEntries(success) },
   });
 }
@@ -113,6 +127,20 @@ export const answer = <Schema extends z.ZodType, Status extends ContentfulStatus
   if (c.var.version !== undefined) tag(c, c.var.version, body);
   return c.json(body, status ?? (200 as Status));
 };
+
+/**
+ * The version that a write starts from, out of If-Match: the first part of the ETag, so that somebody joining a team spoils
+ * nobody's edit of it (contract, "Conventions"). Null where it names none. A tag that is none of ours matches nothing.
+ */
+export function editedVersion(c: HonoContext<Env>): EditedVersion {
+  const header = c.req.header('If-Match')?.trim();
+  if (header === undefined || header === '*') return null;
+  const [, version] = /^(?:W\/)?"(\d{1,15})\./.exec(header) ?? [];
+  return version === undefined ? NO_VERSION : Number(version);
+}
+
+/** Versions count from 1. */
+const NO_VERSION = -1;
 
 /** Gives the answer about an entity its ETag, `"{version}.{hash of the answer}"` (contract, "Conventions"). */
 function tag(c: HonoContext<Env>, version: number, body: unknown): void {

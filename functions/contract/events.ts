@@ -4,7 +4,7 @@ import { EventDates, Status } from './dates.ts';
 import { DEFAULT_HEADER_COLOUR } from './limits.ts';
 import { datesInOrder } from './phase.ts';
 import { ProjectCard } from './projects.ts';
-import { Colour, Content, Description, Name, TimeZone, WebAddress } from './text.ts';
+import { Colour, Description, FilledContent, Name, NameOrNone, TimeZone, WebAddress } from './text.ts';
 
 /** An event as lists show it. */
 export const EventCard = z
@@ -35,17 +35,31 @@ export type Event = z.infer<typeof Event>;
 export const EventAnswer = z.object({ Event });
 export const EventsAnswer = z.object({ Events: z.array(EventCard) });
 
+const OrderedDates = EventDates.refine(
+  datesInOrder,
+  'The dates must follow each other: event start, voting start, voting end, event end.',
+);
+
 /** What makes an event. Not a call of its own yet: administration and the sample company use it. */
 export const NewEvent = z.object({
   name: Name,
   logo: WebAddress.default(null),
-  content: Content.refine((text) => text.trim() !== '', 'Write something about the event.'),
+  content: FilledContent,
   description: Description.default(''),
   headercolour: Colour.default(DEFAULT_HEADER_COLOUR),
   timezone: TimeZone.default('Etc/UTC'),
-  dates: EventDates.refine(
-    datesInOrder,
-    'The dates must follow each other: event start, voting start, voting end, event end.',
-  ),
+  dates: OrderedDates,
 });
 export type NewEvent = z.input<typeof NewEvent>;
+
+/** The body of PUT /v1/e/{org}/{event}/. A field that is not sent stays as it is. */
+export const EventChanges = z.object({
+  name: NameOrNone.optional(),
+  logo: WebAddress.optional(),
+  content: FilledContent,
+  description: Description.optional(),
+  headercolour: Colour.optional(),
+  timezone: TimeZone.optional(),
+  dates: OrderedDates.optional(),
+});
+export type EventChanges = z.infer<typeof EventChanges>;

@@ -5,6 +5,8 @@ export const TEAM_SIZE = 10;
 
 export const NAME_MAX = 120;
 export const DESCRIPTION_MAX = 500;
+/** Length of any other short text, as a dietary requirement. */
+export const TEXT_MAX = 500;
 export const CONTENT_MAX = 200_000;
 /** Length of a web address (logo, avatar). */
 export const ADDRESS_MAX = 2_048;

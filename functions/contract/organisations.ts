@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EventCard } from './events.ts';
-import { Content, Description, Name, WebAddress } from './text.ts';
+import { Description, FilledContent, Name, NameOrNone, WebAddress } from './text.ts';
 
 /** An organisation as lists show it. */
 export const OrganisationCard = z
@@ -21,7 +21,7 @@ export const OrganisationsAnswer = z.object({ Organisations: z.array(Organisatio
 export const NewOrganisation = z.object({
   name: Name,
   logo: WebAddress.default(null),
-  content: Content.refine((text) => text.trim() !== '', 'Write something about the organisation.'),
+  content: FilledContent,
   description: Description.default(''),
   tenants: z
     .array(z.guid())
@@ -33,3 +33,12 @@ export const NewOrganisation = z.object({
     .describe('Where any are named, only addresses of these domains become Members.'),
 });
 export type NewOrganisation = z.input<typeof NewOrganisation>;
+
+/** The body of PUT /v1/o/{org}/. A field that is not sent stays as it is. */
+export const OrganisationChanges = z.object({
+  name: NameOrNone.optional(),
+  logo: WebAddress.optional(),
+  content: FilledContent,
+  description: Description.optional(),
+});
+export type OrganisationChanges = z.infer<typeof OrganisationChanges>;

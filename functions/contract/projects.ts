@@ -51,3 +51,14 @@ export const NewProject = z.object({
     ),
 });
 export type NewProject = z.infer<typeof NewProject>;
+
+/** The body of PUT /v1/p/{org}/{event}/{project}/. A field that is not sent stays as it is. */
+export const ProjectChanges = z.object({
+  name: Name,
+  logo: WebAddress.optional(),
+  content: Content.optional(),
+  description: Description.optional(),
+  joinoption: JoinOption.optional(),
+  status: ProjectStatus.optional(),
+});
+export type ProjectChanges = z.infer<typeof ProjectChanges>;

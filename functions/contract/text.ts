@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ADDRESS_MAX, CONTENT_MAX, DESCRIPTION_MAX, EMAIL_MAX, NAME_MAX } from './limits.ts';
+import { ADDRESS_MAX, CONTENT_MAX, DESCRIPTION_MAX, EMAIL_MAX, NAME_MAX, TEXT_MAX } from './limits.ts';
 import { COLOUR } from './patterns.ts';
 
 /**
@@ -18,10 +18,21 @@ const blank = (text: string) => text.trim() === '';
 /** The name of an organisation, event, project or person: 1 to 120 characters, not only white space. */
 export const Name = textUpTo(NAME_MAX).refine((text) => !blank(text), 'Enter a name.');
 
+/** The name in an edit of an organisation or event: an empty one keeps the stored one (contract, "Conventions"). */
+export const NameOrNone = textUpTo(NAME_MAX).transform((text) => (blank(text) ? undefined : text));
+
 export const Description = textUpTo(DESCRIPTION_MAX);
+
+/** A short text about oneself, or nothing: the empty string and null both mean none. */
+export const OptionalText = z
+  .union([z.null(), textUpTo(TEXT_MAX)])
+  .transform((value) => (value === null || blank(value) ? null : value));
 
 /** Markdown of a page. */
 export const Content = textUpTo(CONTENT_MAX);
+
+/** Markdown of a page that says something: an organisation's or an event's (specification section 5). */
+export const FilledContent = Content.refine((text) => !blank(text), 'Write something about it.');
 
 const isWebAddress = (text: string) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant } from './text.ts';
+import { Instant, Name, OptionalText, WebAddress } from './text.ts';
 
 /** Specification section 3, "shirt sizes". */
 export const ShirtSize = z.enum(['XS', 'S', 'M', 'L', 'XL', 'XXL']).meta({ id: 'ShirtSize' });
@@ -19,3 +19,16 @@ export const User = z
 export type User = z.infer<typeof User>;
 
 export const UserAnswer = z.object({ User });
+
+/** The body of PUT /v1/u/details. A field that is not sent stays as it is. */
+export const ProfileChanges = z.object({
+  name: Name,
+  avatar: WebAddress.optional(),
+  shirt_size: z
+    .union([z.null(), z.literal(''), ShirtSize])
+    .transform((size) => size || null)
+    .optional(),
+  dietary_requirements: OptionalText.optional(),
+  allergies: OptionalText.optional(),
+});
+export type ProfileChanges = z.infer<typeof ProfileChanges>;

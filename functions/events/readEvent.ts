@@ -1,18 +1,27 @@
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { isActiveRole } from '#contract/roles.ts';
-import { eventAccess } from '../access/eventAccess.ts';
+import { type EventAccess, eventAccess } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';
 import { presentProjectCard } from '../projects/present.ts';
 import { inNameOrder, presentParticipant } from '../teams/participantOf.ts';
 import { presentEventCard } from './present.ts';
 
+export interface ReadEvent {
+  readonly event: Event;
+  readonly version: number;
+}
+
 /**
  * An event with everybody active in it and its projects, each in the order of their names.
  * @throws Refusal not_found for everybody who is neither an active member of the organisation nor an active participant
  */
-export async function readEvent(ctx: Context, ref: EventRef): Promise<{ event: Event; version: number }> {
-  const access = await eventAccess(ctx, ref);
+export async function readEvent(ctx: Context, ref: EventRef): Promise<ReadEvent> {
+  return await loadEvent(ctx, await eventAccess(ctx, ref));
+}
+
+/** The same once the caller's access is known. */
+export async function loadEvent(ctx: Context, access: EventAccess): Promise<ReadEvent> {
   const [participants, projects] = await Promise.all([
     ctx.store.list('participant', access.key),
     ctx.store.list('project', access.key),

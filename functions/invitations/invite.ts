@@ -28,7 +28,7 @@ export async function invite(
   email: string,
   role: Role = 'Member',
 ): Promise<InvitationDocument> {
-  const [place, inviter] = await Promise.all([requireInviting(ctx, target), readProfile(ctx)]);
+  const [place, inviter] = await Promise.all([requireInviting(ctx, target, 'invite'), readProfile(ctx)]);
   const address = normaliseEmail(email);
   if (address === inviter.email) throw new Refusal('already_member', 'That is your own address.');
   if (await isThere(ctx, target, address))

@@ -5,7 +5,7 @@ import { type InvitationTarget, requireInviting } from './target.ts';
 
 /** The invitations to one place with what has become of them, newest first, for who may invite to it. */
 export async function listSentInvitations(ctx: Context, to: InvitationTarget): Promise<SentInvitation[]> {
-  const { target } = await requireInviting(ctx, to);
+  const { target } = await requireInviting(ctx, to, 'lookAfter');
   const invitations = await ctx.store.find('invitation', { property: 'target', equals: target });
   return invitations
     .toSorted((a, b) => Date.parse(b.invitedAt) - Date.parse(a.invitedAt) || (a.id < b.id ? -1 : 1))

@@ -10,7 +10,7 @@ import { type InvitationTarget, requireInviting } from './target.ts';
  * @throws Refusal not_found, invitation_answered where it was accepted
  */
 export async function revokeInvitation(ctx: Context, from: InvitationTarget, id: string): Promise<void> {
-  const { target } = await requireInviting(ctx, from);
+  const { target } = await requireInviting(ctx, from, 'lookAfter');
   let revoked = false;
   await untilCommitted(async () => {
     const found = await ctx.store.find('invitation', { property: 'target', equals: target });

@@ -1,6 +1,7 @@
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 import { requireEvent } from '../access/eventAccess.ts';
 import { requireOrganisation } from '../access/organisationAccess.ts';
+import { requireEventOpen } from '../access/requireEventOpen.ts';
 import { requireProject } from '../access/projectAccess.ts';
 import type { Context } from '../context.ts';
 
@@ -22,9 +23,13 @@ export interface Place {
 /**
  * The place, for who may invite to it (organisation_edit, event_edit, project_invite) and so see and revoke what others
  * have sent.
- * @throws Refusal not_found, forbidden
+ * @throws Refusal not_found, forbidden; event_completed where nobody could accept any more
  */
-export async function requireInviting(ctx: Context, target: InvitationTarget): Promise<Place> {
+export async function requireInviting(
+  ctx: Context,
+  target: InvitationTarget,
+  purpose: 'invite' | 'lookAfter',
+): Promise<Place> {
   const { kind, ref } = target;
   switch (kind) {
     case 'Organisation': {
@@ -36,8 +41,9 @@ export async function requireInviting(ctx: Context, target: InvitationTarget): P
       return placeOf(event.name, ref.org, ref.event);
     }
     case 'Project': {
-      const { project } = await requireProject(ctx, ref, 'project_invite');
-      return placeOf(project.name, ref.org, ref.event, ref.project);
+      const access = await requireProject(ctx, ref, 'project_invite');
+      if (purpose === 'invite') requireEventOpen(ctx, access);
+      return placeOf(access.project.name, ref.org, ref.event, ref.project);
     }
   }
 }

@@ -5,6 +5,10 @@ import { type Sending, sendInvitationMail } from '../mail/sendInvitationMail.ts'
 import type { Blobs } from '../media/blobs.ts';
 import { sweepMedia } from '../media/sweepMedia.ts';
 import type { Task } from '../tasks.ts';
+import { clearProject } from '../upkeep/clearProject.ts';
+import { copyOrganisation } from '../upkeep/copyOrganisation.ts';
+import { copyProfile } from '../upkeep/copyProfile.ts';
+import { requeueDeletedProjects } from '../upkeep/requeueDeletedProjects.ts';
 import { mailerOf } from './mailers.ts';
 import type { Settings } from './settings.ts';
 import type { HandedOut, StorageTasks } from './storageTasks.ts';
@@ -32,6 +36,7 @@ export async function runBackground(
   await Promise.all([
     repeat(POLL_MS, () => doTasks(working, deps.tasks), deps, signal),
     repeat(LOOK_AFTER_MS, () => requeueForgotten(deps), deps, signal),
+    repeat(LOOK_AFTER_MS, () => requeueDeletedProjects(deps), deps, signal),
   ]);
 }
 
@@ -87,5 +92,17 @@ function perform(working: Working, task: Task): Promise<number | null> {
       return sendInvitationMail(working, task);
     case 'sweepMedia':
       return sweepMedia(working, task);
+    case 'copyProfile':
+      return done(copyProfile(working, task));
+    case 'copyOrganisation':
+      return done(copyOrganisation(working, task));
+    case 'clearProject':
+      return done(clearProject(working, task));
   }
 }
+
+/** Work that is finished by the time it ends. */
+const done = async (work: Promise<void>): Promise<null> => {
+  await work;
+  return null;
+};

@@ -19,6 +19,9 @@ const BATCH = 16;
 const StoredTask: z.ZodType<Task> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitationMail'), emailHash: z.string(), id: z.string() }),
   z.object({ kind: z.literal('sweepMedia'), mediaId: z.string() }),
+  z.object({ kind: z.literal('copyProfile'), userId: z.string() }),
+  z.object({ kind: z.literal('copyOrganisation'), org: z.string() }),
+  z.object({ kind: z.literal('clearProject'), eventKey: z.string(), projectId: z.string() }),
 ]);
 
 /** A task that was handed out, and what to say in the end. */

@@ -1,8 +1,10 @@
 import { EventRef, ProjectRef } from '#contract/identifiers.ts';
-import { NewProject, ProjectAnswer } from '#contract/projects.ts';
-import { answer, describe, NOT_NEW, router, validate } from '../app/route.ts';
+import { NewProject, ProjectAnswer, ProjectChanges } from '#contract/projects.ts';
+import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../app/route.ts';
 import { createProject } from './createProject.ts';
+import { deleteProject } from './deleteProject.ts';
 import { readProject } from './readProject.ts';
+import { updateProject } from './updateProject.ts';
 
 export const projectRoutes = router()
   .get(
@@ -13,6 +15,27 @@ export const projectRoutes = router()
       const { project, version } = await readProject(c.var.context, c.req.valid('param'));
       c.set('version', version);
       return answer(c, ProjectAnswer, { Project: project });
+    },
+  )
+  .put(
+    '/v1/p/:org/:event/:project',
+    describe('Save a project', { 200: ProjectAnswer }, { ifMatch: true }),
+    validate('param', ProjectRef),
+    validate('json', ProjectChanges),
+    async (c) => {
+      const ref = c.req.valid('param');
+      const saved = await updateProject(c.var.context, ref, c.req.valid('json'), editedVersion(c));
+      c.set('version', saved.version);
+      return answer(c, ProjectAnswer, { Project: saved.project });
+    },
+  )
+  .delete(
+    '/v1/p/:org/:event/:project',
+    describe('Delete a project', { 204: 'It is gone for everybody.' }, { ifMatch: true }),
+    validate('param', ProjectRef),
+    async (c) => {
+      await deleteProject(c.var.context, c.req.valid('param'), editedVersion(c));
+      return c.body(null, 204);
     },
   )
   .post(

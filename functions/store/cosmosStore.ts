@@ -20,7 +20,7 @@ import {
   type Stored,
 } from './documents.ts';
 import { count } from './meter.ts';
-import { CommitConflict, type Operation, type Store, StoreUnavailable } from './store.ts';
+import { COMMIT_MAX, CommitConflict, type Operation, type Store, StoreUnavailable } from './store.ts';
 
 const TRIES = 4;
 
@@ -29,9 +29,6 @@ const PAGE_SIZE = 500;
 
 /** Longest that one call may take with all its tries. */
 const PATIENCE_MS = 10_000;
-
-/** The Cosmos limit on one batch; `commit` refuses more, since it promises all or nothing. */
-export const COMMIT_MAX = 100;
 
 /**
  * The store over one Cosmos database. Reads are tried again when the store asks for it; a write only when the store says
@@ -64,7 +61,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
       tryAgain('read', async (abortSignal) => {
         const answer = await containerOf(type).item(id, partition).read({ abortSignal });
         count(answer.requestCharge);
-        return answer.resource ? stored<typeof type>(answer.resource) : null;
+        return answer.resource?.['type'] === type ? stored<typeof type>(answer.resource) : null;
       }),
 
     readMany: (type, partition, ids) =>
@@ -150,12 +147,10 @@ const select = (types: OneOrMore<DocumentType>, where: Condition): SqlQuerySpec 
 const typeOf = (operation: Operation): DocumentType =>
   'document' in operation ? operation.document.type : operation.type;
 
-/** What Cosmos adds to every document; of these the product needs the ETag only. */
-const SYSTEM_PROPERTIES = new Set(['_rid', '_self', '_etag', '_attachments', '_ts']);
-
-function stored<T extends DocumentType>(resource: Resource & ItemDefinition): Stored<Documents[T]> {
-  const own = Object.entries(resource).filter(([property]) => !SYSTEM_PROPERTIES.has(property));
-  return { ...Object.fromEntries(own), etag: resource['_etag'] } as Stored<Documents[T]>;
+/** A document as the product knows it: of what Cosmos adds to every one, only the ETag. */
+function stored<T extends DocumentType>(resource: Readonly<Record<string, unknown>>): Stored<Documents[T]> {
+  const { _attachments, _etag: etag, _rid, _self, _ts, ...own } = resource;
+  return { ...own, etag } as Stored<Documents[T]>;
 }
 
 /** A document as it is written: a copy that was read first carries its ETag along, which is no part of it. */

@@ -93,6 +93,16 @@ export interface ProjectDocument extends EventPart {
   readonly createdAt: Instant;
 }
 
+/**
+ * What is left of a project under its identifier, which nobody gets while votes for it are stored. Reads of projects do not
+ * find it.
+ */
+export interface DeletedProjectDocument extends EventPart {
+  readonly type: 'deletedProject';
+  readonly id: string;
+  readonly projectId: string;
+}
+
 export interface ContentDocument extends EventPart {
   readonly type: 'content';
   readonly id: string;
@@ -237,6 +247,7 @@ export interface Documents {
   member: MemberDocument;
   event: EventDocument;
   project: ProjectDocument;
+  deletedProject: DeletedProjectDocument;
   content: ContentDocument;
   participant: ParticipantDocument;
   suspension: SuspensionDocument;
@@ -271,6 +282,7 @@ export const CONTAINER_OF = {
   member: 'organisations',
   event: 'events',
   project: 'events',
+  deletedProject: 'events',
   content: 'events',
   participant: 'events',
   suspension: 'events',

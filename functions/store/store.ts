@@ -5,7 +5,7 @@ import type { Documents, DocumentType, Stored } from './documents.ts';
  * implementation. Every method throws StoreUnavailable when the store does not answer.
  */
 export interface Store {
-  /** Reads one document, or null where there is none. */
+  /** Reads one document, or null where there is none of this type. */
   read<T extends DocumentType>(type: T, partition: string, id: string): Promise<Stored<Documents[T]> | null>;
   /** Reads documents of one partition by their ids; those that do not exist are absent from the answer. */
   readMany<T extends DocumentType>(
@@ -37,6 +37,9 @@ export interface Store {
   /** Resolves when the store answers. */
   check(): Promise<void>;
 }
+
+/** Operations that one commit may hold: the limit of Cosmos on a batch. More are refused, since a commit is all or nothing. */
+export const COMMIT_MAX = 100;
 
 /** One property of a document and the value it must have. */
 export type Equality<D> = {

@@ -12,18 +12,18 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** One status a kind of caller, in the order of KINDS. */
-type Row = readonly [number, number, number, number, number, number, number, number, number, number];
+type Row = readonly [number, number, number, number, number, number, number, number, number, number, number];
 
-const all = (one: number): Row => [one, one, one, one, one, one, one, one, one, one];
-const self = (one: number): Row => [401, one, one, one, one, one, one, one, one, one];
+const all = (one: number): Row => [one, one, one, one, one, one, one, one, one, one, one];
+const self = (one: number): Row => [401, one, one, one, one, one, one, one, one, one, one];
 
-//                       nobody, stranger, member, guest, teammate, owner, eventAdmin, orgAdmin, inactive in org, in event
-const SEER: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 404, 404];
-const SEER_OF_ORG: Row = [401, 404, 200, 200, 200, 200, 200, 200, 404, 200];
-const REPORTS: Row = /**/ [401, 404, 403, 403, 403, 403, 200, 200, 404, 404];
-const EDIT_ORG: Row = /**/ [401, 404, 403, 403, 403, 403, 403, 200, 404, 403];
-const TEAM: Row = /*   */ [401, 404, 403, 403, 200, 200, 200, 200, 404, 404];
-const VOTE: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 404, 404];
+//                       nobody, stranger, member, guest, teammate, teamAdmin, owner, eventAdmin, orgAdmin, inactive in org, in event
+const SEER: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
+const SEER_OF_ORG: Row = [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 200];
+const REPORTS: Row = /**/ [401, 404, 403, 403, 403, 403, 403, 200, 200, 404, 404];
+const EDIT_ORG: Row = /**/ [401, 404, 403, 403, 403, 403, 403, 403, 200, 404, 403];
+const TEAM: Row = /*   */ [401, 404, 403, 403, 200, 200, 200, 200, 200, 404, 404];
+const VOTE: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
 
 /**
  * Every operation and who may do it (api.md, "Calls"). The event is open for voting, the project Active and open to
@@ -40,6 +40,7 @@ const TABLE: Readonly<
   'POST /v1/u/authenticate': { row: all(401), body: { token: 'a.b.c' } },
   'POST /v1/u/logout': { row: self(204) },
   'GET /v1/u/details': { row: self(200) },
+  'PUT /v1/u/details': { row: self(200), body: { name: 'Ada' } },
   'GET /v1/u/access/p': { row: self(200) },
   'GET /v1/u/access/e': { row: self(200) },
   'GET /v1/u/access/o': { row: self(200) },
@@ -58,30 +59,42 @@ const TABLE: Readonly<
   'GET /v1/e/:org/:event/invitations': { row: REPORTS },
   'GET /v1/p/:org/:event/:project/invitations': { row: TEAM },
   // Of no invitation: who may revoke one hears so, everybody else what they hear of any.
-  'DELETE /v1/o/:org/invitations/:invitation': { row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 403] },
+  'DELETE /v1/o/:org/invitations/:invitation': {
+    row: [401, 404, 403, 403, 403, 403, 403, 403, 404, 404, 403],
+  },
   'DELETE /v1/e/:org/:event/invitations/:invitation': {
-    row: [401, 404, 403, 403, 403, 403, 404, 404, 404, 404],
+    row: [401, 404, 403, 403, 403, 403, 403, 404, 404, 404, 404],
   },
   'DELETE /v1/p/:org/:event/:project/invitations/:invitation': {
-    row: [401, 404, 403, 403, 404, 404, 404, 404, 404, 404],
+    row: [401, 404, 403, 403, 404, 404, 404, 404, 404, 404, 404],
   },
   'GET /v1/o/:org': { row: SEER_OF_ORG },
+  'PUT /v1/o/:org': { row: EDIT_ORG, body: { content: 'Hello.' } },
   'GET /v1/e/:org/:event': { row: SEER },
+  'PUT /v1/e/:org/:event': { row: REPORTS, body: { content: 'Hello.' } },
   'GET /v1/p/:org/:event/:project': { row: SEER },
-  // Who is in a team already is refused by the rule, not by the permission.
-  'POST /v1/e/:org/:event/projects': {
-    row: [401, 404, 201, 403, 400, 400, 201, 201, 404, 404],
+  'PUT /v1/p/:org/:event/:project': {
+    row: [401, 404, 403, 403, 403, 200, 200, 200, 200, 404, 404],
     body: { name: 'Wind Harp' },
   },
-  'POST /v1/u/join/p/:org/:event/:project': { row: [401, 404, 200, 403, 200, 200, 200, 200, 404, 404] },
-  'POST /v1/u/leave/p/:org/:event/:project': { row: [401, 404, 400, 400, 200, 400, 400, 400, 404, 404] },
+  // The Owner is the first who may; for those after them there is no such project any more.
+  'DELETE /v1/p/:org/:event/:project': {
+    row: [401, 404, 403, 403, 403, 403, 204, 404, 404, 404, 404],
+  },
+  // Who is in a team already is refused by the rule, not by the permission.
+  'POST /v1/e/:org/:event/projects': {
+    row: [401, 404, 201, 403, 400, 400, 400, 201, 201, 404, 404],
+    body: { name: 'Wind Harp' },
+  },
+  'POST /v1/u/join/p/:org/:event/:project': { row: [401, 404, 200, 403, 200, 200, 200, 200, 200, 404, 404] },
+  'POST /v1/u/leave/p/:org/:event/:project': { row: [401, 404, 400, 400, 200, 200, 400, 400, 400, 404, 404] },
   // The Owner's own role: an Admin of the team or above may change roles, but a team keeps its Owner.
   'PUT /v1/p/:org/:event/:project/members/:member': {
-    row: [401, 404, 403, 403, 403, 400, 400, 400, 404, 404],
+    row: [401, 404, 403, 403, 403, 400, 400, 400, 400, 404, 404],
     body: { role: 'Admin' },
   },
   'DELETE /v1/p/:org/:event/:project/members/:member': {
-    row: [401, 404, 403, 403, 403, 400, 400, 400, 404, 404],
+    row: [401, 404, 403, 403, 403, 400, 400, 400, 400, 404, 404],
   },
   'GET /v1/u/images': { row: self(200) },
   'GET /v1/u/images/upload': { row: self(200), query: '?type=image' },

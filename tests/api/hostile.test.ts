@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/errors.ts';
-import { NewProject, type Project } from '#contract/projects.ts';
+import { NewProject, type Project, ProjectChanges } from '#contract/projects.ts';
+import { ProfileChanges, type User } from '#contract/users.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { hasNaughtyStrings, hostileStrings, naughtyStrings, wrongTypes } from '../support/hostileStrings.ts';
 import { brokenInvariants } from '../support/invariants.ts';
@@ -52,6 +53,10 @@ const SENT = {
     'status',
     'owner',
   ],
+  'PUT /v1/u/details': ['name', 'avatar', 'shirt_size', 'dietary_requirements', 'allergies'],
+  'PUT /v1/o/{org}': ['name', 'logo', 'content', 'description'],
+  'PUT /v1/e/{org}/{event}': ['name', 'logo', 'content', 'description', 'headercolour', 'timezone', 'dates'],
+  'PUT /v1/p/{org}/{event}/{project}': ['name', 'logo', 'content', 'description', 'joinoption', 'status'],
   'POST /v1/u/invite/o/{org}': ['email'],
   'POST /v1/u/invite/e/{org}/{event}': ['email'],
   'POST /v1/u/invite/p/{org}/{event}/{project}': ['email'],
@@ -273,6 +278,58 @@ describe('a field that is none', () => {
     });
     expect([answer.status, await answer.json()]).toMatchObject([201, { Project: { MemberCount: 0 } }]);
     expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+describe('an edit that is none', () => {
+  const places = () => {
+    const { org, event, project } = cast.ref;
+    return {
+      'PUT /v1/u/details': ['/v1/u/details', cast.member],
+      'PUT /v1/o/{org}': [`/v1/o/${org}`, cast.orgAdmin],
+      'PUT /v1/e/{org}/{event}': [`/v1/e/${org}/${event}`, cast.eventAdmin],
+      'PUT /v1/p/{org}/{event}/{project}': [`/v1/p/${org}/${event}/${project}`, cast.owner],
+    } as const;
+  };
+  /** What null is to a field that may be without a value. */
+  const CLEARABLE = ['logo', 'avatar', 'shirt_size', 'dietary_requirements', 'allergies'];
+
+  test('of the wrong type is 422 that names the field, and changes nothing', async () => {
+    const before = await portal.documents();
+    for (const [operation, [path, by]] of Object.entries(places()))
+      for (const field of SENT[operation as keyof ReturnType<typeof places>])
+        for (const value of wrongTypes) {
+          if (value === null && CLEARABLE.includes(field)) continue;
+          const body = { name: 'x', content: 'x', [field]: value };
+          const answer = await by.call<{ Errors?: { Path: string }[] }>('PUT', path, body);
+          expect([operation, field, value, answer.status]).toEqual([operation, field, value, 422]);
+          expect(new Set(answer.body.Errors?.map(({ Path }) => Path.split('.')[0]))).toEqual(
+            new Set([field]),
+          );
+        }
+    expect(await portal.documents()).toEqual(before);
+  });
+
+  test('of every string is saved and answered unchanged where it is within the limits, refused where not', async () => {
+    const { org, event, project } = cast.ref;
+    const path = `/v1/p/${org}/${event}/${project}`;
+    // Both go through the schemas of what is made, which meet every one.
+    for (const text of [...hostileStrings, ...naughtyStrings.filter((_, index) => index % 5 === 0)]) {
+      const sent = { name: text, description: text, content: text };
+      const answer = await cast.owner.call<{ Project: Project }>('PUT', path, sent);
+      const expected = ProjectChanges.safeParse(sent).success;
+      expect([text, answer.status]).toEqual([text, expected ? 200 : 422]);
+      if (!expected) continue;
+      const { Content, Description, Name } = answer.body.Project;
+      expect([Name, Description, Content]).toEqual([text, text, text]);
+      const about = { name: text, allergies: text, dietary_requirements: text };
+      const { status, body } = await cast.member.call<{ User: User }>('PUT', '/v1/u/details', about);
+      const blank = text.trim() === '' ? null : text;
+      if (ProfileChanges.safeParse(about).success)
+        expect(body.User).toMatchObject({ Name: text, Allergies: blank, DietaryRequirements: blank });
+      else expect([text, status]).toEqual([text, 422]);
+    }
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 });
 

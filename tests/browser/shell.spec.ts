@@ -23,6 +23,20 @@ test('index.html paints the frame, in the colours of the chosen theme, before an
   expect(painted).toBe(1);
 });
 
+test('the frame of the dashboard says what the portal is for, where the page will say it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MIA);
+  const words = page.locator('.about p');
+  const arrived = { text: await words.textContent(), box: await words.boundingBox() };
+  expect(arrived.text).toContain('72 hours');
+  await page.route('**/assets/*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#root > .frame').getByText('About')).toBeVisible();
+  expect({ text: await words.textContent(), box: await words.boundingBox() }).toEqual(arrived);
+});
+
 test('what is shown stays while it is read again because somebody looks at the tab', async ({
   page,
   signIn,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CosmosClient } from '@azure/cosmos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COMMIT_MAX, cosmosStore } from '../../functions/store/cosmosStore.ts';
+import { cosmosStore } from '../../functions/store/cosmosStore.ts';
 import {
   type ContentDocument,
   documentId,
@@ -10,7 +10,7 @@ import {
 } from '../../functions/store/documents.ts';
 import { metered } from '../../functions/store/meter.ts';
 import { prepareDatabase } from '../../functions/store/prepareDatabase.ts';
-import { CommitConflict, type Store, StoreUnavailable } from '../../functions/store/store.ts';
+import { COMMIT_MAX, CommitConflict, type Store, StoreUnavailable } from '../../functions/store/store.ts';
 import { untilCommitted } from '../../functions/store/untilCommitted.ts';
 import { type CosmosEndpoint, startCosmosEndpoint } from '../../infra/local/cosmos/endpoint.ts';
 

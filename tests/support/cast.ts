@@ -8,6 +8,7 @@ export const KINDS = [
   'member',
   'guest',
   'teammate',
+  'teamAdmin',
   'owner',
   'eventAdmin',
   'orgAdmin',
@@ -41,14 +42,16 @@ export async function bringOn(
     guest: await of(OTHER),
     member: await of(),
     teammate: await of(),
+    teamAdmin: await of(),
     eventAdmin: await of(),
     orgAdmin: await of(),
     inactiveInOrg: await of(),
     inactiveInEvent: await of(),
   };
-  const { guest, teammate, eventAdmin, orgAdmin, inactiveInOrg, inactiveInEvent } = cast;
-  for (const one of [teammate, inactiveInOrg, inactiveInEvent])
+  const { guest, teamAdmin, teammate, eventAdmin, orgAdmin, inactiveInOrg, inactiveInEvent } = cast;
+  for (const one of [teammate, teamAdmin, inactiveInOrg, inactiveInEvent])
     await one.call('POST', `/v1/u/join/p/${path}/`);
+  await owner.call('PUT', `/v1/p/${path}/members/${teamAdmin.userId}/`, { role: 'Admin' });
   await portal.setEventRole(event, guest, 'Guest');
   await portal.setEventRole(event, eventAdmin, 'Admin');
   await portal.setRole(org, orgAdmin, 'Admin');

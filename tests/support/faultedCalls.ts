@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EventRef } from '#contract/identifiers.ts';
 import { createApp } from '../../functions/app/createApp.ts';
 import { eventKey, type AnyDocument } from '../../functions/store/documents.ts';
@@ -300,6 +301,50 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
         // Where it leads is another for each image.
         return answer.status === 302 ? new Response('a file') : answer;
       },
+    };
+  },
+  'PUT /v1/u/details': async (stage) => {
+    const caller = await stage.portal.signIn(person());
+    const name = `Renamed ${caller.userId}`;
+    return {
+      send: sendAs(stage, caller, 'PUT', '/v1/u/details', { name }),
+      done: (stored) => stored.filter((one) => one.type === 'profile' && one.name === name).length,
+    };
+  },
+  'PUT /v1/o/:org': (stage) => {
+    const name = randomUUID();
+    const { org } = stage.event;
+    return Promise.resolve({
+      send: sendAs(stage, stage.inviter, 'PUT', `/v1/o/${org}`, { name, content: 'Hello.' }),
+      done: (stored) => stored.filter((one) => one.type === 'organisation' && one.name === name).length,
+    });
+  },
+  'PUT /v1/e/:org/:event': (stage) => {
+    const name = randomUUID();
+    return Promise.resolve({
+      send: sendAs(stage, stage.admin, 'PUT', `/v1/e/${eventKey(stage.event)}`, { name, content: 'Hello.' }),
+      // Both or neither: the event, and what its organisation keeps of it.
+      done: (stored) =>
+        stored.filter((one) => (one.type === 'event' || one.type === 'eventSummary') && one.name === name)
+          .length / 2,
+    });
+  },
+  'PUT /v1/p/:org/:event/:project': async (stage) => {
+    const path = await emptyTeam(stage);
+    const content = randomUUID();
+    return {
+      send: sendAs(stage, stage.admin, 'PUT', `/v1/p/${path}`, { name: 'Renamed', content }),
+      done: (stored) => stored.filter((one) => one.type === 'content' && one.content === content).length,
+    };
+  },
+  'DELETE /v1/p/:org/:event/:project': async (stage) => {
+    const path = await emptyTeam(stage);
+    return {
+      send: sendAs(stage, stage.admin, 'DELETE', `/v1/p/${path}`),
+      done: (stored) =>
+        stored.filter((one) => one.type === 'deletedProject' && `${one.eventKey}/${one.projectId}` === path)
+          .length,
+      refusedAgain: 'not_found',
     };
   },
 

@@ -33,9 +33,18 @@ export function brokenInvariants(documents: readonly AnyDocument[]): string[] {
     );
     expect(`${name} has its markdown`, content.length, 1);
   }
-  const projects = new Set(all('project').map((one) => `${one.eventKey}/${one.projectId}`));
-  for (const { eventKey, projectId, userId } of [...participants, ...votes])
-    if (projectId !== null)
-      expect(`${userId}'s ${projectId} exists`, projects.has(`${eventKey}/${projectId}`), true);
+  const named = (one: { eventKey: string; projectId: string }) => `${one.eventKey}/${one.projectId}`;
+  const projects = new Set(all('project').map(named));
+  const deleted = new Set(all('deletedProject').map(named));
+  for (const { eventKey, projectId, type, userId } of [...participants, ...votes]) {
+    if (projectId === null) continue;
+    // The votes for a deleted project are cleared by a task.
+    const known =
+      projects.has(`${eventKey}/${projectId}`) ||
+      (type === 'vote' && deleted.has(`${eventKey}/${projectId}`));
+    expect(`${userId}'s ${projectId} exists`, known, true);
+  }
+  for (const { eventKey, id } of [...all('tally'), ...all('content')])
+    expect(`${id} has its project`, projects.has(`${eventKey}/${id.slice(id.indexOf(':') + 1)}`), true);
   return wrong;
 }

@@ -3,7 +3,6 @@ import { type LoaderFunction, redirect, type RouteObject } from 'react-router-do
 import { isIdentifier } from '#contract/patterns.ts';
 import { RequireSession } from '../features/session/RequireSession.tsx';
 import * as addresses from '../ui/addresses.ts';
-import { Frame } from './Frame.tsx';
 import { PageError } from './PageError.tsx';
 import { Root } from './Root.tsx';
 import { RouteError } from './RouteError.tsx';
@@ -25,7 +24,7 @@ const toDashboard: LoaderFunction = ({ request }) =>
 
 /** Open to all. */
 const openPages: RouteObject[] = [
-  { path: '/', loader: toDashboard, Component: Frame },
+  { path: '/', loader: toDashboard },
   {
     path: '/auth',
     lazy: page('AuthPage', () => import('../features/session/AuthPage.tsx')),
@@ -99,7 +98,6 @@ const protectedPages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    HydrateFallback: Frame,
     ErrorBoundary: RouteError,
     children: [
       ...openPages,
@@ -108,7 +106,7 @@ export const routes: RouteObject[] = [
         // The second boundary is within the frame: a page that breaks or does not come leaves the rest usable.
         children: [{ Component: Shell, children: [{ ErrorBoundary: PageError, children: protectedPages }] }],
       },
-      { path: '*', loader: () => redirect(addresses.error(404)), Component: Frame },
+      { path: '*', loader: () => redirect(addresses.error(404)) },
     ],
   },
 ];

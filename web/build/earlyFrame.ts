@@ -45,6 +45,8 @@ export const earlyFrame = (): Plugin => ({
       ];
       page.source = html
         .replace('<script', `${early.join('\n    ')}\n    <script`)
+        // What the frame needs comes first, also where the connection is slow.
+        .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
         .replace('</body>', `${styles.join('')}\n  </body>`);
     },
   },

@@ -16,10 +16,33 @@ const path = location.pathname.replace(/\/?$/, '/');
 const page = [...document.querySelectorAll('meta[name="portal-chunks"]')].find((meta) =>
   new RegExp(meta.dataset.for).test(path),
 );
-if (page && document.cookie.includes('portal_signed_in=1')) {
+const isSignedIn = document.cookie.includes('portal_signed_in=1');
+if (page && isSignedIn) {
   for (const file of page.content.split(' ')) {
     const how = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
-    const link = Object.assign(document.createElement('link'), how, { crossOrigin: '', href: `/${file}` });
+    const link = Object.assign(document.createElement('link'), how, {
+      crossOrigin: '',
+      fetchPriority: 'low',
+      href: `/${file}`,
+    });
     document.head.append(link);
   }
+}
+
+// The dashboard's first words are in the settings of the page: shown with the frame, before that is painted.
+function showAbout(template) {
+  const { about } = JSON.parse(document.querySelector('meta[name="portal-config"]').content);
+  if (about === null) return;
+  const section = template.content.cloneNode(true);
+  section.querySelector('p').textContent = about;
+  document.querySelector('.frame-content > div').replaceWith(section);
+}
+if (path === '/dashboard/' && isSignedIn) {
+  const parsing = new MutationObserver(() => {
+    const template = document.querySelector('#frame-about');
+    if (template === null) return;
+    parsing.disconnect();
+    showAbout(template);
+  });
+  parsing.observe(document, { childList: true, subtree: true });
 }

@@ -1,17 +1,18 @@
 import { config } from '../../api/config.ts';
 import styles from './About.module.css';
 
-/** What the portal is for, in the company's words, with the place of its promo video. Each only where it is configured. */
+/**
+ * What the portal is for, in the company's words, with the place of its promo video. Each only where it is configured. Its
+ * layout is frame.css's: public/boot.js shows the same before any script of the portal has come.
+ */
 export function About() {
   const { about, promoVideo } = config;
   if (about === null && promoVideo === null) return null;
   return (
-    <section className={styles.about} aria-labelledby="about">
-      <div className={styles.words}>
-        <h2 id="about" className={styles.heading}>
-          About
-        </h2>
-        {about !== null && <p className={styles.text}>{about}</p>}
+    <section className="about" aria-labelledby="about">
+      <div className="about-words">
+        <h2 id="about">About</h2>
+        {about !== null && <p>{about}</p>}
       </div>
       {promoVideo !== null && <Poster video={promoVideo} />}
     </section>
@@ -21,7 +22,7 @@ export function About() {
 /** Stands for the video until one asks for it: nothing of it is fetched before. */
 function Poster({ video }: { readonly video: string }) {
   return (
-    <a className={styles.poster} href={video} target="_blank" rel="noopener noreferrer">
+    <a className={`about-poster ${styles.poster}`} href={video} target="_blank" rel="noopener noreferrer">
       <svg className={styles.play} viewBox="0 0 64 64" aria-hidden="true">
         <circle cx="32" cy="32" r="32" fill="#fff" fillOpacity="0.92" />
         <path

@@ -1,0 +1,22 @@
+import { documentId, eventKey } from '../store/documents.ts';
+import { untilCommitted } from '../store/untilCommitted.ts';
+import type { CopyOrganisationTask } from '../tasks.ts';
+import type { Upkeep } from './upkeep.ts';
+
+/** Renews the copies of an organisation's name in its events. */
+export async function copyOrganisation({ store }: Upkeep, { org }: CopyOrganisationTask): Promise<void> {
+  const summaries = await store.list('eventSummary', org);
+  for (const { eventId } of summaries) {
+    const key = eventKey({ org, event: eventId });
+    await untilCommitted(async () => {
+      // Read each time: what is copied is never older than what a later task has copied already.
+      const [organisation, event] = await Promise.all([
+        store.read('organisation', org, documentId.organisation()),
+        store.read('event', key, documentId.event()),
+      ]);
+      if (organisation === null || event === null || event.organisationName === organisation.name) return;
+      const document = { ...event, organisationName: organisation.name };
+      await store.commit(key, [{ do: 'replace', document, ifMatch: event.etag }]);
+    });
+  }
+}

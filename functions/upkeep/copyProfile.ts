@@ -1,0 +1,29 @@
+import { phaseOf } from '#contract/phase.ts';
+import { documentId } from '../store/documents.ts';
+import { untilCommitted } from '../store/untilCommitted.ts';
+import type { CopyProfileTask } from '../tasks.ts';
+import type { Upkeep } from './upkeep.ts';
+
+/**
+ * Renews the copies of a profile in the events that have not ended: what was shown when one ended stays as it was.
+ */
+export async function copyProfile({ clock, store }: Upkeep, { userId }: CopyProfileTask): Promise<void> {
+  const participations = await store.find('participant', { property: 'userId', equals: userId });
+  for (const { eventKey, id } of participations) {
+    const event = await store.read('event', eventKey, documentId.event());
+    if (event === null || phaseOf(event.dates, clock()) === 'Completed') continue;
+    await untilCommitted(async () => {
+      // Read each time: what is copied is never older than what a later task has copied already.
+      const [profile, participant] = await Promise.all([
+        store.read('profile', userId, documentId.profile()),
+        store.read('participant', eventKey, id),
+      ]);
+      if (profile === null || participant === null) return;
+      const { allergies, avatarUrl, dietaryRequirements, email, name, shirtSize } = profile;
+      const copied = { allergies, avatarUrl, dietaryRequirements, email, name, shirtSize };
+      await store.commit(eventKey, [
+        { do: 'replace', document: { ...participant, ...copied }, ifMatch: participant.etag },
+      ]);
+    });
+  }
+}
