@@ -19,6 +19,10 @@ const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   requests: async () => (await import('./server/requests.ts')).requests,
   storeCalls: async () => (await import('./server/storeCalls.ts')).storeCalls,
   cosmosEndpoint: async () => (await import('./server/cosmosEndpoint.ts')).cosmosEndpoint,
+  growth: async () => (await import('./server/growth.ts')).growth,
+  participantsCsv: async () => (await import('./server/participantsCsv.ts')).participantsCsv,
+  joins: async () => (await import('./server/joins.ts')).joins,
+  voters: async () => (await import('./server/voters.ts')).voters,
 };
 const BENCHMARKS = { ...BROWSER, ...SERVER };
 const NAMES = Object.keys(BENCHMARKS);

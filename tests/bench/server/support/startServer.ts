@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { waitFor } from '../../../../infra/local/waitFor.ts';
+import type { Question } from '../programs/reportUsage.ts';
 import { programs } from './programs.ts';
 
 /** A server in a process of its own. */
@@ -8,6 +9,10 @@ export interface Server {
   readonly address: string;
   /** The CPU time that it has used since it was started, in microseconds. */
   cpuTime(): Promise<number>;
+  /** The most memory that was resident since this was last asked, in bytes; the first time, what is resident now. */
+  peakMemory(): Promise<number>;
+  /** Ends it as a crash would, whatever it is at. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,14 +26,14 @@ export async function startServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
   const child = fork(program, {
-    execArgv: ['--import', programs.reportCpu],
+    execArgv: ['--import', programs.reportUsage],
     // Its log goes nowhere: whoever reads it would use the CPU that is being measured.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...environment, PORT: String(port) },
   });
   const ended = once(child, 'exit');
   const close = async () => {
-    // It ends with its connection to this process (reportCpu.ts).
+    // It ends with its connection to this process (reportUsage.ts).
     if (child.connected) child.disconnect();
     await ended;
   };
@@ -43,12 +48,18 @@ export async function startServer(
     throw error;
   }
   end.catch(() => undefined);
+  const ask = async (question: Question): Promise<number> => {
+    child.send(question);
+    const [answer] = (await once(child, 'message')) as [number];
+    return answer;
+  };
   return {
     address,
-    cpuTime: async () => {
-      child.send('cpu');
-      const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage];
-      return user + system;
+    cpuTime: () => ask('cpuTime'),
+    peakMemory: () => ask('peakMemory'),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
     },
     close,
   };
