@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { EventRef } from '#contract/identifiers.ts';
 import { requireEvent } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';
-import type { ParticipantDocument } from '../store/documents.ts';
+import type { ParticipantDocument, ProjectDocument } from '../store/documents.ts';
 import { isInTeam } from '../teams/rules.ts';
 
 /** The columns in order (contract, "CSV"), and what of a participant stands in each. */
@@ -34,33 +34,41 @@ export interface Csv {
 /**
  * Everybody at an event as CSV (event_reports): RFC 4180, UTF-8 with a byte-order mark, a header row, one row a participant.
  * A cell that a spreadsheet would take for a formula gets an apostrophe in front, which makes it text (OWASP, "CSV
- * Injection"). Read a page at a time, so that a large event takes no more memory than a small one.
+ * Injection"). Read a page at a time, projects too, so that a large event takes no more memory than a small one and its
+ * first line goes out as soon.
  */
 export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv> {
   const { key } = await requireEvent(ctx, ref, 'event_reports');
-  const projects = await ctx.store.list('project', key);
-  const names = new Map(projects.map(({ name, projectId }) => [projectId, name]));
-  const pages = ctx.store.pages('participant', key)[Symbol.asyncIterator]();
   // Before the answer begins: a store that fails here can still be answered with a refusal.
-  const first = await pages.next();
+  const [projects, participants] = await Promise.all([
+    begun(ctx.store.pages('project', key)),
+    begun(ctx.store.pages('participant', key)),
+  ]);
   const day = new Date(ctx.clock()).toISOString().slice(0, 10);
-  return {
-    fileName: `${ref.event}-${day}.csv`,
-    parts: partsOf(first, pages, (projectId) => names.get(projectId) ?? projectId),
-  };
+  return { fileName: `${ref.event}-${day}.csv`, parts: partsOf(projects, participants) };
 }
 
-type Page = readonly ParticipantDocument[];
+type Pages<Document> = AsyncIterable<readonly Document[]>;
+
+/** Reads the first page; gives all of them. */
+async function begun<Document>(pages: Pages<Document>): Promise<Pages<Document>> {
+  const rest = pages[Symbol.asyncIterator]();
+  const first = await rest.next();
+  return (async function* () {
+    for (let page = first; !page.done; page = await rest.next()) yield page.value;
+  })();
+}
 
 async function* partsOf(
-  first: IteratorResult<Page>,
-  pages: AsyncIterator<Page>,
-  teamOf: (projectId: string) => string,
+  projects: Pages<ProjectDocument>,
+  participants: Pages<ParticipantDocument>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + rows([COLUMNS.map(([heading]) => heading)]);
-  for (let page = first; !page.done; page = await pages.next()) {
-    if (page.value.length > 0)
-      yield rows(page.value.map((one) => COLUMNS.map(([, cell]) => cell(one, teamOf))));
+  const names = new Map<string, string>();
+  for await (const page of projects) for (const { name, projectId } of page) names.set(projectId, name);
+  const teamOf = (projectId: string) => names.get(projectId) ?? projectId;
+  for await (const page of participants) {
+    if (page.length > 0) yield rows(page.map((one) => COLUMNS.map(([, cell]) => cell(one, teamOf))));
   }
 }
 

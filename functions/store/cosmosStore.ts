@@ -24,6 +24,9 @@ import { COMMIT_MAX, CommitConflict, type Operation, type Store, StoreUnavailabl
 
 const TRIES = 4;
 
+/** Documents that a list asks for at once: Cosmos answers with as many of them as fit into 4 MB. */
+const LIST_PAGE_SIZE = 1_000;
+
 /** Documents of one page: a few hundred KB. */
 const PAGE_SIZE = 500;
 
@@ -46,8 +49,12 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
 
   const query = <T extends DocumentType>(types: OneOrMore<T>, where: Condition, partitionKey?: string) =>
     tryAgain('read', async (abortSignal) => {
-      // `fetchNext` page by page would allow a bound; lists here are bounded by what an event holds.
-      const options = { abortSignal, ...(partitionKey === undefined ? {} : { partitionKey }) };
+      // Lists are bounded by what an event holds, and each page more is a request more.
+      const options = {
+        abortSignal,
+        maxItemCount: LIST_PAGE_SIZE,
+        ...(partitionKey === undefined ? {} : { partitionKey }),
+      };
       const container = containerOf(typeof types === 'string' ? types : types[0]);
       const answer = await container.items
         .query<Resource & ItemDefinition>(select(types, where), options)

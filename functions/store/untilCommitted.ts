@@ -3,12 +3,16 @@ import { CommitConflict, StoreUnavailable } from './store.ts';
 
 const ATTEMPTS = 40;
 const FIRST_WAIT_MS = 4;
-const LONGEST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 500;
 /** Whoever waits has given up by then. */
 const GIVE_UP_AFTER_MS = 30_000;
 
-/** Full jitter (AWS architecture blog, "Exponential backoff and jitter"): many writers of one document spread out. */
-const backOff = (attempt: number) => Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
+/**
+ * Full jitter (AWS architecture blog, "Exponential backoff and jitter"): many writers of one document spread out. At first
+ * over as long as the attempt took, since all that come again sooner meet again.
+ */
+const backOff = (attempt: number, tookMs: number) =>
+  Math.random() * Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, tookMs) * 2 ** attempt);
 
 /**
  * Runs `attempt` (read, decide, commit) until its commit lands. It runs again when somebody else was quicker, and after a
@@ -24,6 +28,7 @@ export async function untilCommitted<T>(
 ): Promise<T> {
   const started = performance.now();
   for (let count = 0; ; count++) {
+    const begun = performance.now();
     try {
       return await attempt();
     } catch (error) {
@@ -33,7 +38,7 @@ export async function untilCommitted<T>(
       if (!again) throw error;
       if (count >= ATTEMPTS || performance.now() - started > GIVE_UP_AFTER_MS)
         throw new StoreUnavailable(error);
-      await wait(backOff(count));
+      await wait(backOff(count, performance.now() - begun));
     }
   }
 }

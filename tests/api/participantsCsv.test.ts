@@ -1,6 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentId, eventKey, type ParticipantDocument } from '../../functions/store/documents.ts';
+import {
+  type AnyDocument,
+  documentId,
+  eventKey,
+  type ParticipantDocument,
+  type ProjectDocument,
+} from '../../functions/store/documents.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { datesIn, type Portal, startPortal } from '../support/portal.ts';
 import { hostileStrings, naughtyStrings } from '../support/hostileStrings.ts';
@@ -55,6 +61,30 @@ async function addPeople(key: string, people: readonly Partial<ParticipantDocume
       ...one,
     };
   });
+  await addAll(key, documents);
+}
+
+/** Adds projects to an event, each with a name that differs from its id. */
+async function addProjects(key: string, ids: readonly string[]) {
+  const documents = ids.map((projectId): ProjectDocument => ({
+    type: 'project',
+    id: documentId.project(projectId),
+    eventKey: key,
+    projectId,
+    version: 1,
+    name: `Name of ${projectId}`,
+    description: '',
+    logoUrl: null,
+    status: 'Active',
+    joinOption: 'Anybody',
+    memberCount: 1,
+    createdBy: 'a test',
+    createdAt: '2026-11-01T09:00:00.000Z',
+  }));
+  await addAll(key, documents);
+}
+
+async function addAll(key: string, documents: readonly AnyDocument[]) {
   for (let start = 0; start < documents.length; start += 100) {
     await portal.deps.store.commit(
       key,
@@ -120,4 +150,16 @@ test('is sent a page at a time: nobody is lost or twice at an event of 1,200', a
   const { rows } = await download(ref);
   expect(new Set(rows.slice(1).map(([name]) => name)).size).toBe(1_200);
   expect(rows).toHaveLength(1_201);
+});
+
+test('names the team of everybody, at an event of more projects than fit into a page', async () => {
+  const ref = await portal.event(cast.ref.org, datesIn('Started'));
+  const teams = Array.from({ length: 600 }, (_, number) => `team-${number}`);
+  await addProjects(eventKey(ref), teams);
+  await addPeople(
+    eventKey(ref),
+    teams.map((projectId) => ({ projectId, projectRole: 'Owner' as const })),
+  );
+  const { rows } = await download(ref);
+  expect(rows.slice(1).map(([, , , project]) => project)).toEqual(teams.map((team) => `Name of ${team}`));
 });

@@ -20,6 +20,10 @@ const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   storeCalls: async () => (await import('./server/storeCalls.ts')).storeCalls,
   cosmosEndpoint: async () => (await import('./server/cosmosEndpoint.ts')).cosmosEndpoint,
   images: async () => (await import('./server/images.ts')).images,
+  growth: async () => (await import('./server/growth.ts')).growth,
+  participantsCsv: async () => (await import('./server/participantsCsv.ts')).participantsCsv,
+  joins: async () => (await import('./server/joins.ts')).joins,
+  voters: async () => (await import('./server/voters.ts')).voters,
 };
 const BENCHMARKS = { ...BROWSER, ...SERVER };
 const NAMES = Object.keys(BENCHMARKS);

@@ -41,6 +41,23 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
     expect(await statusOf(container.item('there', 'sun').read())).toBe(200);
   });
 
+  test('412 refuses what names an ETag, a batch as a whole, and nothing else', async () => {
+    const { etag } = await container.item('there', 'sun').read();
+    endpoint.faults.add({ kind: '412', operation: 'batch' });
+    const batch = [
+      { operationType: 'Create' as const, resourceBody: { id: 'beside', orgId: 'sun' } },
+      increment('there', '/n', etag),
+    ];
+    expect((await sendBatch(container, 'sun', batch)).statuses).toEqual([424, 412]);
+    expect(await statusOf(container.item('beside', 'sun').read())).toBe(404);
+
+    endpoint.faults.add({ kind: '412', operation: 'write', count: 2 });
+    const accessCondition = { type: 'IfMatch', condition: etag };
+    expect(await statusOf(container.item('there', 'sun').delete({ accessCondition }))).toBe(412);
+    expect(await statusOf(container.items.create({ id: 'free', orgId: 'sun' }))).toBe(201);
+    expect((await container.item('there', 'sun').read()).resource).toMatchObject({ n: 0 });
+  });
+
   test('449 and 503 reach a writer, who finds nothing written', async () => {
     endpoint.faults.add({ kind: '449', operation: 'write', ms: 7 });
     await expect(container.items.create({ id: 'x', orgId: 'sun' })).rejects.toMatchObject({

@@ -62,7 +62,7 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
     if (!subject) return router.answer(request, resource);
     const { latency, fault } = faults.take(subject);
     await wait(latency, closing.signal);
-    return withFault(fault, () => router.answer(request, resource));
+    return withFault(fault, request, (asked) => router.answer(asked, resource));
   }
 
   async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,9 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { flag, header, json, type Request } from './answer.ts';
 import { CosmosError } from './errors.ts';
 import { isObject } from './json.ts';
 
-const KINDS = ['429', '449', '503', 'timeout-before-commit', 'timeout-after-commit', 'latency'] as const;
+const KINDS = [
+  '412',
+  '429',
+  '449',
+  '503',
+  'timeout-before-commit',
+  'timeout-after-commit',
+  'latency',
+] as const;
 const OPERATIONS = ['read', 'write', 'query', 'batch'] as const;
 
 type FaultKind = (typeof KINDS)[number];
@@ -100,14 +109,23 @@ export class Silence extends Error {
 }
 
 /**
- * Does the work of a request, or lets a fault happen in its place or behind it.
+ * Does the work of a request, or lets a fault happen in its place or behind it. A 412 comes from the work itself, which is
+ * given a request whose ETags are no longer right: a batch is then refused as a whole, by its own rule. Where a request names
+ * no ETag there is nothing to refuse.
  * @throws CosmosError 429, 449 or 503, or Silence for a time-out; after a commit also when the work itself was refused
  */
-export function withFault<Result>(fault: Fault | undefined, work: () => Result): Result {
+export function withFault<Result>(
+  fault: Fault | undefined,
+  request: Request,
+  answer: (request: Request) => Result,
+): Result {
+  const work = () => answer(request);
   if (!fault) return work();
   const { kind, ms = RETRY_MS } = fault;
   const wait = { 'x-ms-retry-after-ms': String(ms) };
   switch (kind) {
+    case '412':
+      return answer(withStaleTags(request));
     case '429':
       throw new CosmosError(429, 'Request rate is large (an injected fault).', {
         ...wait,
@@ -133,6 +151,22 @@ export function withFault<Result>(fault: Fault | undefined, work: () => Result):
     case 'latency':
       return work();
   }
+}
+
+/** An ETag that no document has. */
+const STALE = '"stale"';
+
+/** The request as it would be had somebody else just changed every document that it names the ETag of. */
+function withStaleTags(request: Request): Request {
+  const headers = header(request, 'if-match') === undefined ? {} : { 'if-match': STALE };
+  const stale = { ...request, headers: { ...request.headers, ...headers } };
+  const isBatch = flag(request, 'x-ms-cosmos-is-batch-request');
+  const operations: unknown = isBatch ? json(request) : undefined;
+  if (!Array.isArray(operations)) return stale;
+  const body = operations.map((operation: unknown) =>
+    isObject(operation) && operation['ifMatch'] !== undefined ? { ...operation, ifMatch: STALE } : operation,
+  );
+  return { ...stale, body: Buffer.from(JSON.stringify(body)) };
 }
 
 /** Waits for the latency of a fault, or until the endpoint closes. */

@@ -8,5 +8,6 @@ export const programs = {
   bareProject: program('bareProject'),
   functionsWithToken: program('functionsWithToken'),
   cosmosServer: program('cosmosServer'),
+  bufferedCsv: program('bufferedCsv'),
   reportUsage: program('reportUsage'),
 } as const;

@@ -1,0 +1,226 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { TEAM_SIZE } from '#contract/limits.ts';
+import type { Fault } from '../../../infra/local/cosmos/faults.ts';
+import { inParallel } from '../../../infra/local/sample/inParallel.ts';
+import { type AnyDocument, eventKey } from '../../../functions/store/documents.ts';
+import { isInTeam } from '../../../functions/teams/rules.ts';
+import { brokenInvariants } from '../../support/invariants.ts';
+import { type Caller, datesIn, type Portal, startPortal } from '../../support/portal.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { localStore } from './support/environment.ts';
+import { createAll, projectIdOf, projects } from './support/fill.ts';
+import { insist } from './support/insist.ts';
+import { PORTS } from './support/ports.ts';
+import { programs } from './support/programs.ts';
+import { type RemoteFaults, remoteFaults } from './support/remoteFaults.ts';
+import { withServers } from './support/withServers.ts';
+
+/** Everybody who wants a seat of one team, and how often it is tried. */
+const JOINERS = 64;
+const ROUNDS = 200;
+
+/** The teams that one person joins at once, and how often it is tried: so many people in each of so many events. */
+const TEAMS = 8;
+const EVENTS = 10;
+const PEOPLE = 50;
+
+/** How often each fault happens to a commit, or a read, in an event: the 412 beside those that the joins cause by themselves. */
+const PROBABILITY = 0.05;
+const FAULTS: readonly Fault[] = [
+  { kind: '412', operation: 'batch' },
+  { kind: '429', operation: 'batch' },
+  { kind: '429', operation: 'read' },
+  { kind: 'timeout-after-commit', operation: 'batch' },
+];
+/** More than can happen: the list of faults says how many of these are left. */
+const COUNT = 1_000_000_000;
+
+interface Stage {
+  readonly portal: Portal;
+  /** Those of the portal's store. */
+  readonly faults: RemoteFaults;
+  readonly org: string;
+  /** Its members. */
+  readonly people: readonly Caller[];
+}
+
+/** A call that was answered for good. */
+interface Told {
+  readonly event: string;
+  readonly project: string;
+  readonly userId: string;
+  /** `joined`, or the code of the refusal. */
+  readonly outcome: string;
+}
+
+async function join(person: Caller, { event, org }: EventRef, project: string): Promise<Told> {
+  const path = `/v1/u/join/p/${org}/${event}/${project}/`;
+  const { body, status } = await insist(() => person.call<{ Code?: string }>('POST', path));
+  const outcome = status === 200 ? 'joined' : (body.Code ?? String(status));
+  return { event: eventKey({ org, event }), project, userId: person.userId, outcome };
+}
+
+/** Events with so many empty teams each, open for joining. */
+async function prepareEvents(portal: Portal, org: string, count: number, teams: number): Promise<EventRef[]> {
+  const events: EventRef[] = [];
+  for (let number = 0; number < count; number++) {
+    const ref = await portal.event(org, datesIn('VotingOpen'), { name: `${teams} teams, ${number}` });
+    await createAll(portal.deps.store, eventKey(ref), projects(ref, teams, 0));
+    events.push(ref);
+  }
+  return events;
+}
+
+/** Does the work while faults happen in the store; says how many have. */
+async function underFaults(faults: RemoteFaults, work: () => Promise<void>): Promise<number> {
+  for (const [seed, fault] of FAULTS.entries())
+    await faults.add({ ...fault, container: 'events', probability: PROBABILITY, seed, count: COUNT });
+  await work();
+  const left = await faults.list();
+  await faults.clear();
+  return left.reduce((sum, { count = 0 }) => sum + COUNT - count, 0);
+}
+
+/** What was told, and what is stored of the same events. */
+interface Outcome {
+  readonly told: readonly Told[];
+  readonly stored: readonly AnyDocument[];
+}
+
+/** What does not hold: an answer that cannot be, a seat that was acknowledged and is not stored or the other way round. */
+function violationsOf({ stored, told }: Outcome, allowed: readonly string[]): string[] {
+  const wrong = told.filter(({ outcome }) => !allowed.includes(outcome));
+  const seat = (event: string, project: string, userId: string) => `${userId} in ${event}/${project}`;
+  const joined = told.filter(({ outcome }) => outcome === 'joined');
+  const acknowledged = new Set(joined.map(({ event, project, userId }) => seat(event, project, userId)));
+  const events = new Set(told.map(({ event }) => event));
+  const participants = stored.filter((one) => one.type === 'participant').filter(isInTeam);
+  const kept = new Set(
+    participants
+      .filter(({ eventKey }) => events.has(eventKey))
+      .map((one) => seat(one.eventKey, one.projectId, one.userId)),
+  );
+  const lost = [...acknowledged].filter((one) => !kept.has(one));
+  const untold = [...kept].filter((one) => !acknowledged.has(one));
+  return [
+    ...wrong.map(({ event, outcome, userId }) => `${userId} was told ${outcome} in ${event}.`),
+    ...lost.map((one) => `${one} was acknowledged and is not stored.`),
+    ...untold.map((one) => `${one} is stored and was not acknowledged.`),
+  ];
+}
+
+/** How often somebody got a seat: one figure for each event, or for each person of an event. */
+function seatsBy(told: readonly Told[], key: (one: Told) => string): number[] {
+  const groups = Map.groupBy(told, key).values();
+  return [...groups].map((group) => group.filter(({ outcome }) => outcome === 'joined').length);
+}
+
+const countOf = (figures: readonly number[], wanted: number) =>
+  figures.filter((figure) => figure === wanted).length;
+
+const violationsFigure = (name: string, violations: readonly string[], how: string): Figure => ({
+  name,
+  value: violations.length,
+  unit: '',
+  limit: { at: 'most', value: 0 },
+  how: violations[0] ?? how,
+});
+
+/** Sixty-four people and ten seats, again and again. */
+async function measureSeats({ faults, org, people, portal }: Stage): Promise<Figure[]> {
+  const events = await prepareEvents(portal, org, ROUNDS, 1);
+  const told: Told[] = [];
+  const started = performance.now();
+  const happened = await underFaults(faults, async () => {
+    for (const event of events)
+      told.push(...(await Promise.all(people.map((person) => join(person, event, projectIdOf(0))))));
+  });
+  const seconds = (performance.now() - started) / 1_000;
+  const stored = await portal.documents();
+  const violations = [
+    ...violationsOf({ told, stored }, ['joined', 'team_full']),
+    ...brokenInvariants(stored),
+  ];
+  const how = `${ROUNDS} rounds, ${seconds.toFixed(0)} s, ${(told.length / seconds).toFixed(0)} joins/s answered`;
+  return [
+    {
+      name: `${JOINERS} simultaneous joins for ${TEAM_SIZE} seats, rounds in which exactly ${TEAM_SIZE} got one`,
+      value: countOf(
+        seatsBy(told, ({ event }) => event),
+        TEAM_SIZE,
+      ),
+      unit: '',
+      limit: { at: 'least', value: ROUNDS },
+      how,
+    },
+    violationsFigure(
+      'The same, violations',
+      violations,
+      'acknowledged seats against stored ones, and all invariants',
+    ),
+    faultsFigure('The same, faults that happened', happened),
+  ];
+}
+
+/** One person who joins eight teams at once, again and again. */
+async function measureTeams({ faults, org, people, portal }: Stage): Promise<Figure[]> {
+  const events = await prepareEvents(portal, org, EVENTS, TEAMS);
+  const teams = Array.from({ length: TEAMS }, (_, number) => projectIdOf(number));
+  const told: Told[] = [];
+  const happened = await underFaults(faults, async () => {
+    const each = events.flatMap((event) => people.slice(0, PEOPLE).map((person) => ({ event, person })));
+    await inParallel(each, async ({ event, person }) => {
+      told.push(...(await Promise.all(teams.map((team) => join(person, event, team)))));
+    });
+  });
+  const stored = await portal.documents();
+  const violations = [
+    ...violationsOf({ told, stored }, ['joined', 'already_in_team', 'team_full']),
+    ...brokenInvariants(stored),
+  ];
+  return [
+    {
+      name: `One person who joins ${TEAMS} teams at once, times that they got exactly one`,
+      value: countOf(
+        seatsBy(told, ({ event, userId }) => `${event} ${userId}`),
+        1,
+      ),
+      unit: '',
+      limit: { at: 'least', value: EVENTS * PEOPLE },
+      how: `${EVENTS} events, ${PEOPLE} people in each, up to 16 of them at the same time`,
+    },
+    violationsFigure(
+      'The same, violations',
+      violations,
+      'acknowledged seats against stored ones, and all invariants',
+    ),
+    faultsFigure('The same, faults that happened', happened),
+  ];
+}
+
+const faultsFigure = (name: string, faults: number): Figure => ({
+  name,
+  value: faults,
+  unit: '',
+  limit: { at: 'least', value: 100 },
+  how: `412 and a cut connection after the commit each to ${PROBABILITY * 100} % of commits, 429 to as many commits and reads`,
+});
+
+/** Whether teams stay within their seats, and people within one team, when everybody comes at once and the store stumbles. */
+export const joins: Benchmark = {
+  title: 'Joining teams',
+  measure: () =>
+    withServers(async (start) => {
+      const { address } = await start(programs.cosmosServer, PORTS.cosmos);
+      const portal = await startPortal(localStore(address));
+      try {
+        // Before anybody signs in, which is when people become members.
+        const org = await portal.organisation('Brightwater');
+        const people = await portal.crowd(JOINERS);
+        const stage = { portal, faults: remoteFaults(address), org, people };
+        return [...(await measureSeats(stage)), ...(await measureTeams(stage))];
+      } finally {
+        await portal.close();
+      }
+    }),
+};

@@ -1,0 +1,142 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { paths } from '../../../infra/local/paths.ts';
+import { datesIn, person, startPortal } from '../../support/portal.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { functionsEnvironment, localStore } from './support/environment.ts';
+import { fillEvent } from './support/fill.ts';
+import { interleave, medianOf, type Round } from './support/interleave.ts';
+import { PORTS } from './support/ports.ts';
+import { programs } from './support/programs.ts';
+import { startServer } from './support/startServer.ts';
+import { withServers } from './support/withServers.ts';
+
+const PEOPLE = 100_000;
+/** Enough for every line of code to have run before the base is taken. */
+const PEOPLE_BEFORE = 2_000;
+const ROUNDS = 3;
+const MIB = 1024 * 1024;
+
+/**
+ * The heap's nursery is filled before anything is let go of, and on a machine of much memory it grows to twice 32 MiB and
+ * more, which would hide what a download holds. On an instance of 2 GB, such as the functions run on, V8 keeps it below this
+ * (Node's documentation of the option).
+ */
+const HEAP = { NODE_OPTIONS: '--max-semi-space-size=16' };
+
+interface Download {
+  /** Lines, the headings included. */
+  readonly rows: number;
+  readonly bytes: number;
+  /** Milliseconds until the first byte of the body, and until the last. */
+  readonly first: number;
+  readonly total: number;
+}
+
+interface Measured extends Download {
+  /** The most memory that was resident while the CSV went out, and what was before, in MiB. */
+  readonly peak: number;
+  readonly base: number;
+}
+
+type Subject = 'portal' | 'buffered';
+type Rounds = readonly Round<Subject, Measured>[];
+
+const csvOf = ({ org, event }: EventRef) => `/v1/e/${org}/${event}/reports/csv/participants.csv`;
+
+/**
+ * Makes a large event and a small one, whose CSV one organiser may read.
+ * @param environment the store and the key of sessions, which the servers share
+ */
+async function prepareEvents(environment: Readonly<Record<string, string>>) {
+  const portal = await startPortal(environment);
+  try {
+    const org = await portal.organisation('Brightwater');
+    const reader = await portal.signIn(person());
+    const eventOf = async (people: number) => {
+      const ref = await portal.event(org, datesIn('VotingOpen'));
+      await fillEvent(portal.deps.store, ref, people);
+      await portal.setEventRole(ref, reader, 'Admin');
+      return csvOf(ref);
+    };
+    return { token: reader.token, small: await eventOf(PEOPLE_BEFORE), large: await eventOf(PEOPLE) };
+  } finally {
+    await portal.close();
+  }
+}
+
+/** Reads an answer as fast as it comes. */
+async function download(address: string, token: string): Promise<Download> {
+  const started = performance.now();
+  const answer = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+  if (answer.status !== 200 || !answer.body) throw new Error(`The CSV was answered ${answer.status}.`);
+  let [rows, bytes, first] = [0, 0, NaN];
+  for await (const chunk of answer.body) {
+    if (bytes === 0) first = performance.now() - started;
+    bytes += chunk.length;
+    for (const byte of chunk) if (byte === 0x0a) rows += 1;
+  }
+  return { rows, bytes, first, total: performance.now() - started };
+}
+
+function figures(rounds: Rounds): Figure[] {
+  const growth = (of: Subject) => (round: Round<Subject, Measured>) => round[of].peak - round[of].base;
+  const mib = (figure: (round: Round<Subject, Measured>) => number) =>
+    `${medianOf(rounds, figure).toFixed(1)} MiB`;
+  const seconds = (figure: (round: Round<Subject, Measured>) => number) =>
+    `${(medianOf(rounds, figure) / 1_000).toFixed(2)} s`;
+  const base = `base ${mib(({ portal }) => portal.base)}`;
+  const how = `resident memory of the process, a new one each round, heap as on an instance of 2 GB; medians of ${ROUNDS}`;
+  const name = `CSV of ${PEOPLE.toLocaleString('en-GB')} participants`;
+  return [
+    {
+      name: `${name}, memory over the base`,
+      value: medianOf(rounds, growth('portal')),
+      unit: 'MiB',
+      limit: { at: 'most', value: 48 },
+      how: `peak ${mib(({ portal }) => portal.peak)}, ${base} after the CSV of ${PEOPLE_BEFORE.toLocaleString('en-GB')}; ${how}`,
+    },
+    {
+      name: `${name}, the same against reading all of it first`,
+      value: medianOf(rounds, (round) => growth('portal')(round) / growth('buffered')(round)),
+      unit: '×',
+      limit: { at: 'most', value: 0.15 },
+      how: `ours ${mib(growth('portal'))}, buffered ${mib(growth('buffered'))}; ${how}`,
+    },
+    {
+      name: `${name}, time to the first byte against all of it`,
+      value: medianOf(rounds, ({ portal }) => portal.first / portal.total),
+      unit: '×',
+      limit: { at: 'most', value: 0.1 },
+      how: `first ${seconds(({ portal }) => portal.first)}, all ${seconds(({ portal }) => portal.total)}; buffered ${seconds(({ buffered }) => buffered.first)} and ${seconds(({ buffered }) => buffered.total)}; ${mib(({ portal }) => portal.bytes / MIB)} of CSV`,
+    },
+  ];
+}
+
+/** Whether a large download takes no more memory than a small one, and begins at once. */
+export const participantsCsv: Benchmark = {
+  title: 'Participants’ CSV',
+  measure: () =>
+    withServers(async (start) => {
+      const cosmos = await start(programs.cosmosServer, PORTS.cosmos);
+      const deployed = await functionsEnvironment();
+      const shared = { ...localStore(cosmos.address), SESSION_KEY: deployed.SESSION_KEY };
+      const { token, small, large } = await prepareEvents(shared);
+
+      const measure = (program: string) => async (): Promise<Measured> => {
+        const server = await startServer(program, PORTS.portal, { ...deployed, ...shared, ...HEAP });
+        try {
+          await download(`${server.address}${small}`, token);
+          const base = await server.peakMemory();
+          const csv = await download(`${server.address}${large}`, token);
+          const peak = await server.peakMemory();
+          // One line for each, the organiser and the headings.
+          if (csv.rows !== PEOPLE + 2) throw new Error(`The CSV had ${csv.rows} lines.`);
+          return { ...csv, base: base / MIB, peak: peak / MIB };
+        } finally {
+          await server.close();
+        }
+      };
+      const subjects = { portal: measure(paths.functions), buffered: measure(programs.bufferedCsv) };
+      return figures(await interleave(subjects, { warmUp: 0, rounds: ROUNDS }));
+    }),
+};

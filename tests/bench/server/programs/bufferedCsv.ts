@@ -1,0 +1,21 @@
+/**
+ * The functions with a store whose pages are one page of everything: what the participants' CSV costs where an event is read
+ * whole and written as one string. All else is the same, the host too.
+ */
+import { serve } from '@hono/node-server';
+import { createApp } from '../../../../functions/app/createApp.ts';
+import { dependenciesOf } from '../../../../functions/platform/dependencies.ts';
+import { readSettings } from '../../../../functions/platform/settings.ts';
+import type { Store } from '../../../../functions/store/store.ts';
+
+const deps = await dependenciesOf(readSettings(process.env));
+const store: Store = {
+  ...deps.store,
+  pages: async function* (type, partition) {
+    const all = [];
+    for await (const page of deps.store.pages(type, partition)) all.push(...page);
+    yield all;
+  },
+};
+const { fetch } = createApp({ ...deps, store });
+serve({ fetch, port: Number(process.env['PORT']), hostname: '127.0.0.1' });

@@ -1,0 +1,107 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { TEAM_SIZE } from '#contract/limits.ts';
+import {
+  type AnyDocument,
+  documentId,
+  eventKey,
+  type MemberDocument,
+  type ParticipantDocument,
+} from '../../../../functions/store/documents.ts';
+import { COMMIT_MAX } from '../../../../functions/store/store.ts';
+import type { Store } from '../../../../functions/store/store.ts';
+import { inParallel } from '../../../../infra/local/sample/inParallel.ts';
+
+const AT = '2026-11-01T09:00:00.000Z';
+
+/** The id of somebody of a large event, as sessions and documents name people. */
+export const userIdOf = (number: number): string => number.toString(16).padStart(32, '0');
+
+export const projectIdOf = (number: number): string => `project-${number}`;
+
+/** Puts documents of one partition straight into the store: by way of the API a large event would take hours. */
+export async function createAll(
+  store: Store,
+  partition: string,
+  documents: Iterable<AnyDocument>,
+): Promise<void> {
+  await inParallel(batches(documents), (batch) =>
+    store.commit(
+      partition,
+      batch.map((document) => ({ do: 'create', document })),
+    ),
+  );
+}
+
+function* batches(documents: Iterable<AnyDocument>): Generator<AnyDocument[]> {
+  let batch: AnyDocument[] = [];
+  for (const document of documents) {
+    batch.push(document);
+    if (batch.length < COMMIT_MAX) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The ordinary members of an organisation: the first so many people. */
+export function* members(org: string, count: number): Generator<MemberDocument> {
+  for (let number = 0; number < count; number++) {
+    const userId = userIdOf(number);
+    yield { type: 'member', id: documentId.member(userId), orgId: org, userId, role: 'Member', since: AT };
+  }
+}
+
+/** Projects of an event with all that belongs to one; `memberCount` is what each of them counts. */
+export function* projects(ref: EventRef, count: number, memberCount: number): Generator<AnyDocument> {
+  for (let number = 0; number < count; number++) {
+    const projectId = projectIdOf(number);
+    const part = { eventKey: eventKey(ref) };
+    yield {
+      type: 'project',
+      id: documentId.project(projectId),
+      ...part,
+      projectId,
+      version: 1,
+      name: `Solar Kettle ${number}`,
+      description: 'Boils water for a whole office with what the roof gives away on a sunny afternoon.',
+      logoUrl: null,
+      status: 'Active',
+      joinOption: 'Anybody',
+      memberCount,
+      createdBy: `request-${number}`,
+      createdAt: AT,
+    };
+    const content = 'What we are building, and for whom.\n\n'.repeat(20);
+    yield { type: 'content', id: documentId.content(projectId), ...part, content };
+    yield { type: 'tally', id: documentId.tally(projectId), ...part, projectId, votes: 0 };
+  }
+}
+
+/** The first so many people as participants of an event, in full teams one after the other. */
+export function* participants(ref: EventRef, count: number): Generator<ParticipantDocument> {
+  for (let number = 0; number < count; number++) {
+    const userId = userIdOf(number);
+    yield {
+      type: 'participant',
+      id: documentId.participant(userId),
+      eventKey: eventKey(ref),
+      userId,
+      role: 'Member',
+      projectId: projectIdOf(Math.floor(number / TEAM_SIZE)),
+      projectRole: number % TEAM_SIZE === 0 ? 'Owner' : 'Member',
+      joinedAt: AT,
+      name: `Alexandra Person ${number}`,
+      email: `alexandra.person.${number}@brightwater.example`,
+      avatarUrl: null,
+      shirtSize: 'M',
+      dietaryRequirements: number % 3 === 0 ? 'vegetarian, no coriander' : null,
+      allergies: number % 7 === 0 ? 'hazelnuts; carries an adrenaline pen' : null,
+    };
+  }
+}
+
+/** Fills an event with so many people in full teams of ten. */
+export async function fillEvent(store: Store, ref: EventRef, people: number): Promise<void> {
+  await createAll(store, eventKey(ref), projects(ref, people / TEAM_SIZE, TEAM_SIZE));
+  await createAll(store, eventKey(ref), participants(ref, people));
+}

@@ -1,0 +1,169 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EventRef } from '#contract/identifiers.ts';
+import { paths } from '../../../infra/local/paths.ts';
+import { type AnyDocument, eventKey } from '../../../functions/store/documents.ts';
+import { brokenInvariants } from '../../support/invariants.ts';
+import { datesIn, HOME, type Portal, startPortal } from '../../support/portal.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { createAll, members, projectIdOf, projects, userIdOf } from './support/fill.ts';
+import { insist } from './support/insist.ts';
+import { type LossyLine, lossyLine } from './support/lossyLine.ts';
+import { PORTS } from './support/ports.ts';
+import type { Server, startServer } from './support/startServer.ts';
+import { withServers } from './support/withServers.ts';
+
+const VOTERS = 2_000;
+const PROJECTS = 20;
+/** Votes of each voter, for as many projects. */
+const VOTES = 2;
+const TOTAL = VOTERS * VOTES;
+/** Voters who are at it at the same time. */
+const AT_ONCE = 64;
+const KILLS = 5;
+const LOOK_EVERY_MS = 5;
+
+interface Voter {
+  readonly userId: string;
+  readonly token: string;
+  readonly projects: readonly string[];
+}
+
+/** What voters were told. */
+interface Ballot {
+  /** The votes that were acknowledged, by their documents' names. */
+  readonly acknowledged: Set<string>;
+  /** Answers that cannot be. */
+  readonly wrong: string[];
+}
+
+const nameOf = (userId: string, projectId: string) => `${userId} for ${projectId}`;
+
+/** An event where voting is open, of an organisation that all voters belong to. */
+async function prepareEvent(portal: Portal): Promise<EventRef> {
+  const org = await portal.organisation('Brightwater');
+  const ref = await portal.event(org, datesIn('VotingOpen'));
+  await createAll(portal.deps.store, org, members(org, VOTERS));
+  await createAll(portal.deps.store, eventKey(ref), projects(ref, PROJECTS, 0));
+  return ref;
+}
+
+async function voter({ deps }: Portal, number: number): Promise<Voter> {
+  const userId = userIdOf(number);
+  const person = { userId, tenantId: HOME, email: `voter${number}@brightwater.example`, emailVerified: true };
+  const { token } = await deps.sessions.issue({ ...person, portalAdministrator: false });
+  const first = number % PROJECTS;
+  const chosen = Array.from({ length: VOTES }, (_, vote) => projectIdOf((first + vote * 7) % PROJECTS));
+  return { userId, token, projects: chosen };
+}
+
+/** Lets everybody vote, some at the same time, each until every vote of theirs is answered. */
+async function voteAll(voters: readonly Voter[], ref: EventRef, line: LossyLine, ballot: Ballot) {
+  const queue = voters.values();
+  const voteOneByOne = async () => {
+    for (const { projects, token, userId } of queue) {
+      for (const project of projects) {
+        const path = `/v1/u/vote/p/${ref.org}/${ref.event}/${project}/`;
+        const { code, status } = await insist(() => line.call('POST', path, token));
+        if (status === 200) ballot.acknowledged.add(nameOf(userId, project));
+        else ballot.wrong.push(`${userId} was answered ${status} ${code}.`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, voteOneByOne));
+}
+
+/** Kills the functions and starts them again, each time when another part of the votes has been acknowledged. */
+async function keepKilling(functions: Server, start: () => Promise<Server>, { acknowledged, wrong }: Ballot) {
+  let running = functions;
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const due = (kill * TOTAL) / (KILLS + 1);
+    while (acknowledged.size + wrong.length < due) await wait(LOOK_EVERY_MS);
+    await running.kill();
+    running = await start();
+  }
+}
+
+function figures(ballot: Ballot, line: LossyLine, stored: readonly AnyDocument[], seconds: number): Figure[] {
+  const votes = stored.filter((one) => one.type === 'vote');
+  const names = votes.map(({ projectId, userId }) => nameOf(userId, projectId));
+  const kept = new Set(names);
+  const lost = [...ballot.acknowledged].filter((name) => !kept.has(name));
+  const untold = names.filter((name) => !ballot.acknowledged.has(name));
+  const violations = [
+    ...ballot.wrong,
+    ...lost.map((name) => `${name} was acknowledged and is not stored.`),
+    ...untold.map((name) => `${name} is stored and was not acknowledged.`),
+    ...brokenInvariants(stored),
+  ];
+  const counts = Map.groupBy(votes, ({ projectId }) => projectId);
+  const difference = stored
+    .filter((one) => one.type === 'tally')
+    .reduce((sum, tally) => sum + Math.abs(tally.votes - (counts.get(tally.projectId)?.length ?? 0)), 0);
+  const count = (name: string, value: number, at: 'most' | 'least', limit: number, how: string): Figure => ({
+    name: `${VOTERS.toLocaleString('en-GB')} voters, ${name}`,
+    value,
+    unit: '',
+    limit: { at, value: limit },
+    how,
+  });
+  const rates = `${(TOTAL / seconds).toFixed(0)} votes/s, ${(line.sent / seconds).toFixed(0)} requests/s`;
+  return [
+    count(
+      'violations',
+      violations.length,
+      'most',
+      0,
+      violations[0] ?? 'answers, stored votes, all invariants',
+    ),
+    count(
+      'votes acknowledged',
+      ballot.acknowledged.size,
+      'least',
+      TOTAL,
+      `${seconds.toFixed(1)} s, ${rates}`,
+    ),
+    count('votes stored twice', names.length - kept.size, 'most', 0, `${names.length} votes are stored`),
+    count('tallies against a recount', difference, 'most', 0, `${PROJECTS} projects, the differences summed`),
+    count(
+      'answers dropped',
+      line.dropped,
+      'least',
+      TOTAL / 10,
+      `of ${line.sent - line.unanswered} calls that were taken`,
+    ),
+    count('kills of the functions', KILLS, 'least', KILLS, 'SIGKILL, each followed by a start'),
+    count(
+      'calls that killed functions did not answer',
+      line.unanswered,
+      'least',
+      KILLS,
+      `${AT_ONCE} callers at a time`,
+    ),
+  ];
+}
+
+async function measure(portal: Portal, start: typeof startServer): Promise<Figure[]> {
+  const ref = await prepareEvent(portal);
+  const voters = await Promise.all(Array.from({ length: VOTERS }, (_, number) => voter(portal, number)));
+  const startFunctions = () => start(paths.functions, PORTS.portal, portal.environment);
+  const functions = await startFunctions();
+  const line = lossyLine(functions.address);
+  const ballot: Ballot = { acknowledged: new Set(), wrong: [] };
+  const started = performance.now();
+  await Promise.all([voteAll(voters, ref, line, ballot), keepKilling(functions, startFunctions, ballot)]);
+  const seconds = (performance.now() - started) / 1_000;
+  return figures(ballot, line, await portal.documents(), seconds);
+}
+
+/** Whether every vote that was acknowledged counts, once, where answers are lost and the functions are killed at work. */
+export const voters: Benchmark = {
+  title: 'Voting',
+  measure: async () => {
+    const portal = await startPortal();
+    try {
+      return await withServers((start) => measure(portal, start));
+    } finally {
+      await portal.close();
+    }
+  },
+};
