@@ -73,4 +73,9 @@ async function* partsOf(
 }
 
 const rows = (cells: readonly (readonly (string | null)[])[]) =>
-  stringify(cells as (string | null)[][], { record_delimiter: 'windows', escape_formulas: true });
+  stringify(cells as (string | null)[][], {
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    // Half of a line break is one to a spreadsheet.
+    quoted_match: /[\r\n]/,
+  });

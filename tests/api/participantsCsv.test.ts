@@ -1,3 +1,10 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -139,6 +146,81 @@ describe('every cell', () => {
     expect(shown.map(([, , , , , , , allergies]) => allergies)).toEqual(expected);
     for (const cell of rows.flat()) expect(cell).not.toMatch(formula);
   });
+});
+
+const SPREADSHEET = '/usr/bin/soffice';
+if (!existsSync(SPREADSHEET))
+  console.warn('Without LibreOffice (soffice): the CSV is not opened by a spreadsheet.');
+
+test.skipIf(!existsSync(SPREADSHEET))(
+  'a spreadsheet opens it with the same cells, and runs none',
+  async () => {
+    const ref = await portal.event(cast.ref.org, datesIn('Started'));
+    // Control characters have no place in the format that the spreadsheet answers with.
+    const texts = [
+      ...hostileStrings,
+      'Größe "XL", bitte',
+      '=1+1',
+      '@SUM(A1)',
+      '-2',
+      '+3',
+      'Zoë 🚀 李娜 שלום',
+      'a\nb',
+    ].filter((text) => text.isWellFormed() && text.trim() === text && !/[^\P{C}\n]| {2}/u.test(text));
+    await addPeople(
+      eventKey(ref),
+      texts.map((allergies) => ({ allergies })),
+    );
+    const { rows, text } = await download(ref);
+    const folder = await mkdtemp(join(tmpdir(), 'csv-'));
+    try {
+      await writeFile(join(folder, 'participants.csv'), text);
+      const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
+      // Comma, quotation mark, UTF-8: what its dialog proposes for a file with a byte-order mark.
+      const to = ['--infilter=CSV:44,34,76', '--convert-to', 'fods', '--outdir', folder];
+      await promisify(execFile)(SPREADSHEET, [
+        profile,
+        '--headless',
+        ...to,
+        join(folder, 'participants.csv'),
+      ]);
+      const opened = await readFile(join(folder, 'participants.fods'), 'utf8');
+      expect(opened).not.toContain('table:formula');
+      const shown = cellsOf(opened);
+      for (const row of rows.slice(1)) expect(shown).toContain(row[7]);
+      expect(shown).toEqual(expect.arrayContaining(HEADINGS));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  90_000,
+);
+
+/** What stands in the cells of a flat OpenDocument spreadsheet. */
+function cellsOf(document: string): string[] {
+  const table = document.slice(document.indexOf('<table:table '));
+  const unescape = (text: string) =>
+    text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&apos;', "'")
+      .replaceAll('&amp;', '&');
+  return Array.from(
+    table.matchAll(/<table:table-cell[^>]*?(?:\/>|>(.*?)<\/table:table-cell>)/gs),
+    ([, cell = '']) =>
+      Array.from(cell.matchAll(/<text:p[^>]*?(?:\/>|>(.*?)<\/text:p>)/gs), ([, line = '']) =>
+        unescape(line.replaceAll(/<[^>]+>/g, '')),
+      ).join('\n'),
+  );
+}
+
+test('a cell with any line break is quoted: to a spreadsheet half of one begins a row, too', async () => {
+  const ref = await portal.event(cast.ref.org, datesIn('Started'));
+  await addPeople(eventKey(ref), [{ allergies: 'a\nb' }, { allergies: 'c\rd' }]);
+  const { text } = await download(ref);
+  expect(text).toContain('"a\nb"');
+  expect(text).toContain('"c\rd"');
 });
 
 test('is sent a page at a time: nobody is lost or twice at an event of 1,200', async () => {
