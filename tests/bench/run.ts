@@ -13,12 +13,14 @@ const BROWSER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   paint: async () => (await import('./browser/paint.ts')).paint,
   lighthouse: async () => (await import('./browser/lighthouse.ts')).lighthouse,
   layoutShift: async () => (await import('./browser/layoutShift.ts')).layoutShift,
+  typing: async () => (await import('./browser/typing.ts')).typing,
 };
 const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   startUp: async () => (await import('./server/startUp.ts')).startUp,
   requests: async () => (await import('./server/requests.ts')).requests,
   storeCalls: async () => (await import('./server/storeCalls.ts')).storeCalls,
   cosmosEndpoint: async () => (await import('./server/cosmosEndpoint.ts')).cosmosEndpoint,
+  markdown: async () => (await import('./server/markdown.ts')).markdown,
   images: async () => (await import('./server/images.ts')).images,
   growth: async () => (await import('./server/growth.ts')).growth,
   participantsCsv: async () => (await import('./server/participantsCsv.ts')).participantsCsv,

@@ -39,6 +39,12 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     title: 'Harbour Hack Week',
     signedIn: true,
   },
+  'event/EditEventPage': {
+    path: '/brightwater/winter-lights/edit/',
+    title: 'Edit Winter Lights',
+    signedIn: true,
+    as: EVE,
+  },
   'event/EventPage, inviting to it': {
     path: '/brightwater/winter-lights/?t=Invitations',
     title: 'Winter Lights',
@@ -47,8 +53,26 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   },
   'faqs/FaqsPage': { path: '/faqs/#video', title: 'FAQs', signedIn: true },
   'invitation/InvitationPage': { path: invitationOfMia, title: 'Invitation', signedIn: true },
+  'organisation/EditOrganisationPage': {
+    path: '/brightwater/edit/',
+    title: 'Edit Brightwater',
+    signedIn: true,
+    as: 'omar.haddad@brightwater.example',
+  },
   'organisation/OrganisationPage': { path: '/brightwater/', title: 'Brightwater', signedIn: true },
   'profile/ProfilePage': { path: '/profile/', title: 'Your profile', signedIn: true },
+  'project/CreateProjectPage': {
+    path: '/brightwater/nightshift-hack/create/',
+    title: 'Create a project',
+    signedIn: true,
+    as: 'max.weber@brightwater.example',
+  },
+  'project/EditProjectPage': {
+    path: '/brightwater/harbour-hack-week/leak-whisperer/edit/',
+    title: 'Edit Leak Whisperer',
+    signedIn: true,
+    as: 'tom.becker@brightwater.example',
+  },
   'project/ProjectPage': {
     path: '/brightwater/spring-tide-hack/pump-karaoke/',
     title: 'Pump Karaoke',

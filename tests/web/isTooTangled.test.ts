@@ -23,6 +23,8 @@ describe('a text that is built to keep a browser busy', () => {
     `${'- '.repeat(500)}a`,
     `${'- '.repeat(50)}a\n`.repeat(1_000),
     Array.from({ length: 300 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n'),
+    `|a|b|\n|-|-|\n${'|y|z|\n'.repeat(10_000)}`,
+    `${'- '.repeat(50)}x${'\n'.repeat(1_000)}`,
     `A text before.\n\n${'*a'.repeat(20_000)}`,
   ])('is not parsed: %.20j…', (text) => expect(isTooTangled(text)).toBe(true));
 });

@@ -80,9 +80,9 @@ describe('what an attacker writes', () => {
 describe('what a team writes', () => {
   test('headings begin below the page’s own, whatever rank they begin with', () => {
     expect(render('# A\n\n## B\n\n<h4>C</h4>')).toMatch(
-      /<h2 [^>]*>A<\/h2>\s*<h3 [^>]*>B<\/h3>\s*<h5 [^>]*>C<\/h5>/,
+      /<h2 [^>]*>A<\/h2>.*<h3 [^>]*>B<\/h3>.*<h5 [^>]*>C<\/h5>/s,
     );
-    expect(render('### A\n\n#### B')).toMatch(/<h2 [^>]*>A<\/h2>\s*<h3 [^>]*>B<\/h3>/);
+    expect(render('### A\n\n#### B')).toMatch(/<h2 [^>]*>A<\/h2>.*<h3 [^>]*>B<\/h3>/s);
     expect(render('# A\n\n###### B')).toMatch(/<h6 [^>]*>B<\/h6>/);
   });
 
@@ -135,6 +135,53 @@ describe('what a team writes', () => {
     const html = render('- [x] a\n- [ ] b');
     expect(html).toContain('aria-label="Done"');
     expect(html).toContain('aria-label="To do"');
+  });
+});
+
+describe('places in a text', () => {
+  test('a heading has a link to it beside it, which is no part of its name', () => {
+    expect(render('## The idea')).toMatch(
+      /<h2 id="user-content-the-idea">The idea<\/h2><a [^>]*href="#user-content-the-idea" aria-label="Link to this heading"/,
+    );
+  });
+
+  test('none where it would stand within a button or a cell', () => {
+    expect(render('<details><summary><h2>A</h2></summary></details>')).not.toContain('Link to this heading');
+    expect(render('<table><tr><td><h2>A</h2></td></tr></table>')).not.toContain('Link to this heading');
+  });
+
+  test('headings are numbered over the whole text, however it is cut', () => {
+    const html = render('# A\n\ntext\n\n# A\n\n## A\n\n<h3>A</h3>');
+    const ids = [...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id = '']) => id);
+    expect(ids).toEqual(['a', 'a-1', 'a-2', 'a-3'].map((id) => `user-content-${id}`));
+  });
+});
+
+describe('videos', () => {
+  const video = `${MEDIA}/v1/media/0f/video.m3u8`;
+
+  test.each([`![The demo](${video})`, `[The demo](${video})`])(
+    '%s shows as a thumbnail that plays',
+    (content) => {
+      const html = render(content);
+      expect(html).toMatch(/<button type="button"[^>]*>.*Play .*The demo.*<\/button>/s);
+      expect(html).toContain(`src="${MEDIA}/v1/media/0f/thumbnail.jpg"`);
+      expect(html).not.toContain(video);
+    },
+  );
+
+  test('one within a link stays a picture: no button is in a link', () => {
+    const html = render(`[![The demo](${video})](https://example.com)`);
+    expect(html).toContain('thumbnail.jpg');
+    expect(html).not.toContain('<button');
+  });
+
+  test.each([
+    'https://evil.example/v1/media/0f/video.m3u8',
+    `${MEDIA}/v1/media/0f/other.m3u8`,
+    `${MEDIA}/v1/media/0f/x/video.m3u8`,
+  ])('%s is none of the portal’s', (address) => {
+    expect(render(`![The demo](${address})`)).not.toContain('<button');
   });
 });
 

@@ -15,10 +15,12 @@ import type { InvitationPlace } from './invitationPlaces.ts';
  * an ApiError when the server refused, which changes nothing, or when its answer was lost, which may hide a success.
  */
 
-const refresh = (...changed: readonly Call<unknown>[]) => Promise.all(changed.map(({ key }) => mutate(key)));
+/** Reads again what has changed, where it is shown. */
+export const refresh = (...changed: readonly Call<unknown>[]) =>
+  Promise.all(changed.map(({ key }) => mutate(key)));
 
 /** Shows the answer of a write without reading it again. */
-const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revalidate: false });
+export const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revalidate: false });
 
 /** Shows what a write has made of an answer. Where that is still being read, it is read anew: what comes may be older. */
 const change = <T>({ key }: Call<T>, changed: (data: T) => T) =>
@@ -45,12 +47,26 @@ async function changeTeam(ref: ProjectRef, answer: Promise<{ Project: Project }>
   return Project;
 }
 
-/** Everybody at an event as CSV, with the name that the API gives the file. */
-export async function downloadParticipants({ event, org }: EventRef): Promise<{ blob: Blob; name: string }> {
+/**
+ * Everybody at an event as CSV, with the name that the API gives the file.
+ * @param onProgress told of the bytes that have come so far
+ */
+export async function downloadParticipants(
+  { event, org }: EventRef,
+  onProgress: (bytes: number) => void,
+): Promise<{ blob: Blob; name: string }> {
   const file = api.e[':org'][':event'].reports.csv['participants.csv'];
   const response = await file.$get({ param: { org, event } });
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
-  return { blob: await response.blob(), name: name ?? `${event}.csv` };
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    parts.push(part.value);
+    bytes += part.value.byteLength;
+    onProgress(bytes);
+  }
+  return { blob: new Blob(parts, { type: 'text/csv' }), name: name ?? `${event}.csv` };
 }
 
 /** Joins the team of a project. */

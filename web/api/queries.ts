@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
@@ -6,8 +6,10 @@ import * as addresses from '../ui/addresses.ts';
 import { ApiError } from './apiError.ts';
 import * as calls from './calls.ts';
 import type { Call } from './calls.ts';
+import type { Editable } from './edits.ts';
 import type { InvitationPlace } from './invitationPlaces.ts';
 import { hold, signalOf } from './readers.ts';
+import type { Tagged } from './tagged.ts';
 
 /** What a component gets to show. What was shown stays while it is read again, and when that fails. */
 export interface Query<T> {
@@ -43,8 +45,12 @@ function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, unknown>
  *
  * @param statusOf which error page an error leads to
  */
-function useGuardedQuery<T>(call: Call<T>, statusOf = (error: ApiError) => error.status): Query<T> {
-  const query = useQuery(call);
+function useGuardedQuery<T>(
+  call: Call<T>,
+  statusOf = (error: ApiError) => error.status,
+  options: SWRConfiguration<T, unknown> = {},
+): Query<T> {
+  const query = useQuery(call, options);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const from = pathname + search + hash;
@@ -62,6 +68,19 @@ export const useMyEvents = () => useQuery(calls.myEvents);
 export const useMyOrganisations = () => useQuery(calls.myOrganisations);
 export const useMyInvitations = () => useQuery(calls.myInvitations);
 export const useMyVotes = () => useQuery(calls.myVotes);
+
+/**
+ * What is to be edited, read anew when a form opens, and not again while it is open: what is typed stands against what was
+ * read then, until somebody saves.
+ */
+export function useForEditing<T>({ key, read }: Pick<Editable<T, never>, 'key' | 'read'>): Query<Tagged<T>> {
+  const opened = useId();
+  return useGuardedQuery({ key: `${key}#${opened}`, read }, undefined, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    revalidateOnMount: true,
+  });
+}
 
 const notFound = () => 404;
 

@@ -68,14 +68,34 @@ const protectedPages: RouteObject[] = [
     lazy: page('InvitationPage', () => import('../features/invitation/InvitationPage.tsx')),
   },
   {
+    path: '/:org/edit',
+    loader: identifiersOnly,
+    lazy: page('EditOrganisationPage', () => import('../features/organisation/EditOrganisationPage.tsx')),
+  },
+  {
     path: '/:org/:event/results',
     loader: identifiersOnly,
     lazy: page('ResultsPage', () => import('../features/results/ResultsPage.tsx')),
   },
   {
+    path: '/:org/:event/edit',
+    loader: identifiersOnly,
+    lazy: page('EditEventPage', () => import('../features/event/EditEventPage.tsx')),
+  },
+  {
     path: '/:org/:event/:project/vote',
     loader: identifiersOnly,
     lazy: page('VotePage', () => import('../features/voting/VotePage.tsx')),
+  },
+  {
+    path: '/:org/:event/:project/edit',
+    loader: identifiersOnly,
+    lazy: page('EditProjectPage', () => import('../features/project/EditProjectPage.tsx')),
+  },
+  {
+    path: '/:org/:event/create',
+    loader: identifiersOnly,
+    lazy: page('CreateProjectPage', () => import('../features/project/CreateProjectPage.tsx')),
   },
   {
     path: '/:org/:event/:project',

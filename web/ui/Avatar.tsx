@@ -9,10 +9,12 @@ interface Props {
   readonly size: number;
   /** People are round, things are square. */
   readonly shape?: 'circle' | 'square';
+  /** Told when the picture could not be loaded. */
+  readonly onBroken?: () => void;
 }
 
 /** A picture of somebody or something, or the initials where there is none. Decorative: the name stands beside it. */
-export function Avatar({ name, shape = 'circle', size, url }: Props) {
+export function Avatar({ name, onBroken, shape = 'circle', size, url }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = url !== null && url !== broken;
   return (
@@ -33,7 +35,10 @@ export function Avatar({ name, shape = 'circle', size, url }: Props) {
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setBroken(url)}
+          onError={() => {
+            setBroken(url);
+            onBroken?.();
+          }}
         />
       ) : (
         // Generated content, so that nothing takes the letters for a part of the name beside them.

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import styles from './CardList.module.css';
 import { EmptyState } from './EmptyState.tsx';
 import type { IllustrationName } from './Illustration.tsx';
+import { InPages } from './InPages.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -55,6 +56,8 @@ export function CardList<T>({ heading, headingLevel = 2, ref, text, tools, ...li
   );
 }
 
+const CARDS_A_PAGE = 120;
+
 function List<T>({
   action,
   empty,
@@ -78,5 +81,9 @@ function List<T>({
       />
     );
   if (data.length === 0) return <EmptyState text={empty} illustration={illustration} action={action} />;
-  return <div className={styles.cards}>{data.map(render)}</div>;
+  return (
+    <InPages items={data} size={CARDS_A_PAGE}>
+      {(shown) => <div className={styles.cards}>{shown.map(render)}</div>}
+    </InPages>
+  );
 }

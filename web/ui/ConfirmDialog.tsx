@@ -1,19 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useId } from 'react';
 import type { ConfirmDialogProps } from './ConfirmDialogSurface.tsx';
-import { lazyPart } from './lazyPart.tsx';
-import { useNotify } from './useNotify.ts';
+import { ask, takeBack } from './questions.ts';
 
-const Surface = lazyPart(async () => (await import('./ConfirmDialogSurface.tsx')).ConfirmDialogSurface);
-
-/** Asks before something that can't be undone. Loaded when it first opens; where it can't be, nothing is done. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [wanted, setWanted] = useState(props.open);
-  const notify = useNotify();
-  if (props.open && !wanted) setWanted(true);
-  const giveUp = () => {
-    setWanted(false);
-    props.onCancel();
-    notify('Fail', 'This can’t be done right now. Check your connection.');
-  };
-  return wanted ? <Surface {...props} onFail={giveUp} /> : null;
+/** Asks before something that can't be undone. `ConfirmDialogs` shows it. */
+export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
+  const asker = useId();
+  useEffect(() => {
+    // With each render, since what an answer does may have changed.
+    if (open) ask(asker, question);
+    else takeBack(asker);
+  });
+  useEffect(() => () => takeBack(asker), [asker]);
+  return null;
 }

@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The dialog itself; use ConfirmDialog, which loads it. */
+/** The dialog itself; use ConfirmDialog. */
 export function ConfirmDialogSurface(props: ConfirmDialogProps) {
   const { cancel, confirm, danger = false, onCancel, onConfirm, open, text, title } = props;
   return (

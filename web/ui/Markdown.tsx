@@ -14,7 +14,7 @@ export function Markdown({ content }: { readonly content: string }) {
   const plain = <Plain content={content} />;
   if (isTooTangled(content)) return plain;
   return (
-    <ErrorBoundary key={content} fallback={plain}>
+    <ErrorBoundary of={content} fallback={plain}>
       <MarkdownArticle content={content} pending={<Skeleton kind="text" count={8} />} failed={plain} />
     </ErrorBoundary>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Participant } from '#contract/participants.ts';
+import { InPages } from './InPages.tsx';
 import styles from './PeopleList.module.css';
 import { PersonRow } from './PersonRow.tsx';
 
@@ -26,18 +27,24 @@ interface PeopleListProps {
 
 const plainRow = (person: Participant) => <PersonRow person={person} />;
 
+const PEOPLE_A_PAGE = 500;
+
 /**
  * People with their roles. Rows off the screen are not laid out (`content-visibility`), so that 400 people show as fast as
- * ten, and the browser's own search still finds them all.
+ * ten, and the browser's own search still finds them all; thousands come a page at a time.
  */
 export function PeopleList({ people, render = plainRow }: PeopleListProps) {
   return (
-    <ul className={styles.people}>
-      {people.map((person) => (
-        <li key={person.Id} className={styles.person}>
-          {render(person)}
-        </li>
-      ))}
-    </ul>
+    <InPages items={people} size={PEOPLE_A_PAGE}>
+      {(shown) => (
+        <ul className={styles.people}>
+          {shown.map((person) => (
+            <li key={person.Id} className={styles.person}>
+              {render(person)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </InPages>
   );
 }

@@ -34,6 +34,11 @@ export const organisation = ({ org }: OrganisationRef, tab?: string) => withQuer
 export const event = ({ org, event: id }: EventRef, tab?: string) => withQuery(path(org, id), { t: tab });
 export const results = ({ org, event: id }: EventRef) => path(org, id, 'results');
 
+export const editOrganisation = ({ org }: OrganisationRef) => path(org, 'edit');
+export const editEvent = ({ org, event: id }: EventRef) => path(org, id, 'edit');
+export const createProject = ({ org, event: id }: EventRef) => path(org, id, 'create');
+export const editProject = (ref: ProjectRef) => path(ref.org, ref.event, ref.project, 'edit');
+
 export const project = (ref: ProjectRef, tab?: string) =>
   withQuery(path(ref.org, ref.event, ref.project), { t: tab });
 export const vote = (ref: ProjectRef) => path(ref.org, ref.event, ref.project, 'vote');

@@ -16,7 +16,8 @@ import { withFolder } from '../support/withFolder.ts';
 const LATER: Readonly<Record<string, RegExp>> = {
   MSAL: /^@azure\/msal-/,
   markdown:
-    /^(react-markdown|unified|vfile|micromark|mdast|hast|rehype|remark|parse5|entities|property-information|github-slugger)(-|$)/,
+    /^(react-markdown|unified|vfile|micromark|mdast|hast|rehype|remark|lowlight|highlight.js|parse5|entities|property-information|github-slugger)(-|$)/,
+  'the editor': /^(@codemirror\/|@lezer\/|@marijn\/|style-mod|w3c-keyname|crelt)/,
   'hls.js': /^hls\.js$/,
 };
 

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { config } from '../../api/config.ts';
 import * as addresses from '../../ui/addresses.ts';
+import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
 import { Notices } from '../../ui/Notices.tsx';
 import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import { MAIN_ID } from '../../ui/Page.tsx';
@@ -29,6 +30,7 @@ export function Shell() {
       </header>
       <OfflineBar />
       <Outlet />
+      <ConfirmDialogs />
       <Notices />
     </OwnOrigins>
   );

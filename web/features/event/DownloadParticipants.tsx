@@ -10,24 +10,30 @@ import styles from './TeamBreakdownTab.module.css';
 /** Everybody at the event as a CSV file, for who holds event_reports. */
 export function DownloadParticipants({ eventRef }: { readonly eventRef: EventRef }) {
   const notify = useNotify();
-  const [busy, setBusy] = useState(false);
+  /** Bytes that have come; null while nothing is under way. */
+  const [received, setReceived] = useState<number | null>(null);
   const download = async () => {
-    setBusy(true);
+    setReceived(0);
     try {
-      const { blob, name } = await downloadParticipants(eventRef);
+      const { blob, name } = await downloadParticipants(eventRef, setReceived);
       saveBlob(blob, name);
     } catch {
       notify('Fail', 'Oops, something went wrong.');
     } finally {
-      setBusy(false);
+      setReceived(null);
     }
   };
   return (
-    <SmallButton busy={busy} onClick={() => void download()}>
+    <SmallButton busy={received !== null} onClick={() => void download()}>
       <span className={styles.icon}>
         <ArrowDownloadRegular aria-hidden="true" />
       </span>
-      {busy ? 'Preparing the file…' : 'Export participants (CSV)'}
+      {received === null ? 'Export participants (CSV)' : `Preparing the file… ${kilobytes(received)}`}
     </SmallButton>
   );
 }
+
+const kilobytes = (bytes: number) =>
+  new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
+    bytes / 1_000,
+  );

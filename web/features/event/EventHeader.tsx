@@ -1,7 +1,9 @@
+import { EditRegular } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import * as addresses from '../../ui/addresses.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EventDatesView } from '../../ui/EventDatesView.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -31,9 +33,16 @@ export function EventHeader({ access, eventRef, onPhaseChange }: Props) {
       colour={access?.HeaderColour}
       subtitle={access && <PhasePill dates={access.Dates} />}
       actions={
-        <Link className={styles.back} to={addresses.organisation(eventRef, 'Events')}>
-          Back to Events
-        </Link>
+        <>
+          <Link className={styles.back} to={addresses.organisation(eventRef, 'Events')}>
+            Back to Events
+          </Link>
+          {access?.Permissions.includes('event_edit') && (
+            <ButtonLink icon={<EditRegular />} to={addresses.editEvent(eventRef)}>
+              Edit
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <div className={styles.times}>

@@ -35,19 +35,21 @@ export function EventTabs({ event, eventRef, permissions }: Props) {
     <div>
       <TabBar idPrefix="event" labels={labels} selected={tab} onSelect={choose} />
       <TabPanel idPrefix="event" label={tab}>
-        <TabContent tab={tab} event={event} eventRef={eventRef} />
+        <TabContent tab={tab} event={event} eventRef={eventRef} permissions={permissions} />
       </TabPanel>
     </div>
   );
 }
 
-function TabContent({ event, eventRef, tab }: { readonly tab: Tab } & Pick<Props, 'event' | 'eventRef'>) {
+function TabContent({ event, eventRef, permissions, tab }: Props & { readonly tab: Tab }) {
   const people = event.data?.Participants;
   switch (tab) {
     case 'Overview':
       return event.data ? <OverviewTab event={event.data} /> : <Pending parts={[event]} />;
     case 'Projects':
-      return <ProjectsTab event={event} />;
+      return (
+        <ProjectsTab event={event} eventRef={eventRef} canCreate={permissions.includes('project_create')} />
+      );
     case 'Participants':
       if (!people) return <Pending parts={[event]} />;
       return (

@@ -1,13 +1,25 @@
+import { AddRegular } from '@fluentui/react-icons';
 import { useDeferredValue, useState } from 'react';
 import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
 import type { Query } from '../../api/queries.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 import { ProjectCardView } from '../../ui/cards/ProjectCardView.tsx';
 import { findByName } from './findByName.ts';
 import { FindField, needsFinding } from './FindField.tsx';
+import styles from './ProjectsTab.module.css';
+
+interface Props {
+  readonly event: Query<Event>;
+  readonly eventRef: EventRef;
+  /** One holds project_create. */
+  readonly canCreate: boolean;
+}
 
 /** The projects at an event; with many of them a field to find one by name. */
-export function ProjectsTab({ event }: { readonly event: Query<Event> }) {
+export function ProjectsTab({ canCreate, event, eventRef }: Props) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
   const projects = event.data?.Projects;
@@ -18,15 +30,21 @@ export function ProjectsTab({ event }: { readonly event: Query<Event> }) {
       heading="Projects"
       text="The following projects are at this event:"
       tools={
-        projects &&
-        needsFinding(projects) && (
-          <FindField
-            label="Find a project by name"
-            value={typed}
-            onChange={setTyped}
-            found={found?.length ?? 0}
-          />
-        )
+        <div className={styles.tools}>
+          {projects && needsFinding(projects) && (
+            <FindField
+              label="Find a project by name"
+              value={typed}
+              onChange={setTyped}
+              found={found?.length ?? 0}
+            />
+          )}
+          {canCreate && (
+            <ButtonLink icon={<AddRegular />} to={addresses.createProject(eventRef)}>
+              Create Project
+            </ButtonLink>
+          )}
+        </div>
       }
       query={{ ...event, data: found }}
       empty={

@@ -1,16 +1,19 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { TeamsReport } from '#contract/reports.ts';
 import { useTeamsReport } from '../../api/queries.ts';
 import * as addresses from '../../ui/addresses.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InPages } from '../../ui/InPages.tsx';
 import { PeopleHeading, PeopleList } from '../../ui/PeopleList.tsx';
 import { PersonRow } from '../../ui/PersonRow.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { DownloadParticipants } from './DownloadParticipants.tsx';
+import { findByName } from './findByName.ts';
+import { FindField, needsFinding } from './FindField.tsx';
 import styles from './TeamBreakdownTab.module.css';
 
 const FAILED = 'Unable to load teams breakdown.';
@@ -45,29 +48,64 @@ export function TeamBreakdownTab({ eventRef }: { readonly eventRef: EventRef }) 
   );
 }
 
+const TEAMS_A_PAGE = 60;
+
 function Teams({ eventRef, report }: { readonly eventRef: EventRef; readonly report: TeamsReport }) {
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
   if (report.Projects.length === 0) return <EmptyState text="There are no projects for this event." />;
+  const found = findTeams(report.Projects, wanted);
   return (
-    <ul className={styles.teams}>
-      {report.Projects.map((project) => (
-        <li key={project.Id} className={styles.team}>
-          <h3 className={styles.name}>
-            <Link to={addresses.project({ ...eventRef, project: project.Id })}>{project.Name}</Link>
-          </h3>
-          {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
-          {project.Members.length === 0 ? (
-            <p className={styles.nobody}>Nobody is in this team yet.</p>
-          ) : (
-            <ul className={styles.members}>
-              {project.Members.map((member) => (
-                <li key={member.Id}>
-                  <PersonRow person={member} />
-                </li>
+    <>
+      {needsFinding(report.Projects) && (
+        <FindField
+          label="Find a team or a person by name"
+          value={typed}
+          onChange={setTyped}
+          found={found.length}
+        />
+      )}
+      {found.length === 0 ? (
+        <EmptyState illustration="people" text={`No team and nobody in one is called “${wanted.trim()}”.`} />
+      ) : (
+        <InPages items={found} size={TEAMS_A_PAGE}>
+          {(shown) => (
+            <ul className={styles.teams}>
+              {shown.map((team) => (
+                <Team key={team.Id} eventRef={eventRef} team={team} />
               ))}
             </ul>
           )}
-        </li>
-      ))}
-    </ul>
+        </InPages>
+      )}
+    </>
+  );
+}
+
+type ReportedTeam = TeamsReport['Projects'][number];
+
+/** Teams that are called so, or that somebody is in who is. */
+const findTeams = (teams: readonly ReportedTeam[], wanted: string) =>
+  teams.filter((team) => findByName([team, ...team.Members], wanted).length > 0);
+
+function Team({ eventRef, team }: { readonly eventRef: EventRef; readonly team: ReportedTeam }) {
+  return (
+    <li className={styles.team}>
+      <h3 className={styles.name}>
+        <Link to={addresses.project({ ...eventRef, project: team.Id })}>{team.Name}</Link>
+      </h3>
+      {team.Description !== '' && <p className={styles.description}>{team.Description}</p>}
+      {team.Members.length === 0 ? (
+        <p className={styles.nobody}>Nobody is in this team yet.</p>
+      ) : (
+        <ul className={styles.members}>
+          {team.Members.map((member) => (
+            <li key={member.Id}>
+              <PersonRow person={member} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

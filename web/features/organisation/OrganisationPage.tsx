@@ -1,5 +1,7 @@
+import { EditRegular } from '@fluentui/react-icons';
 import { useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
 import * as addresses from '../../ui/addresses.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
@@ -33,6 +35,13 @@ export function OrganisationPage() {
         title={Name}
         logoUrl={LogoUrl}
         subtitle={Description}
+        actions={
+          access?.Permissions.includes('organisation_edit') && (
+            <ButtonLink icon={<EditRegular />} to={addresses.editOrganisation(ref)}>
+              Edit
+            </ButtonLink>
+          )
+        }
       />
       <TabBar idPrefix="organisation" labels={TABS} selected={tab} onSelect={choose} />
       <TabPanel idPrefix="organisation" label={tab}>

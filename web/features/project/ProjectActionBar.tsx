@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, useRestoreFocusTarget } from '@fluentui/react-components';
-import { DoorArrowRightRegular, PeopleAddRegular, VoteRegular } from '@fluentui/react-icons';
+import { DoorArrowRightRegular, EditRegular, PeopleAddRegular, VoteRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProjectAccess } from '#contract/access.ts';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { isServerBehind } from '../../ui/voteRefusal.ts';
-import { projectActions } from './projectActions.ts';
+import { isOver, projectActions } from './projectActions.ts';
 import styles from './ProjectActionBar.module.css';
 import { useMembership } from './useMembership.ts';
 
@@ -55,6 +55,15 @@ export function ProjectActionBar({ access, dates, project, projectRef, refreshAc
       >
         {joins ? 'Join Project' : 'Leave Project'}
       </Action>
+      {access.Permissions.includes('project_edit') && (
+        <Action
+          icon={<EditRegular />}
+          refused={isOver({ access, phase }) ? 'This event has ended.' : null}
+          onClick={() => void navigate(addresses.editProject(projectRef))}
+        >
+          Edit
+        </Action>
+      )}
       <ConfirmDialog
         open={asking}
         title={`Leave ${project.Name}?`}

@@ -1,67 +1,47 @@
-import { use } from 'react';
-import ReactMarkdown, { type Components, type Options } from 'react-markdown';
-import rehypeExternalLinks from 'rehype-external-links';
-import rehypeRaw from 'rehype-raw';
-import rehypeSanitize from 'rehype-sanitize';
-import rehypeSlug from 'rehype-slug';
-import remarkGfm from 'remark-gfm';
-import { OwnOrigins } from '../ownOrigins.ts';
-import { allowedImage, allowedLink, ID_PREFIX } from './addressRules.ts';
+import GithubSlugger from 'github-slugger';
+import type { Root } from 'hast';
+import { Fragment, useEffect, useRef } from 'react';
+import { ID_PREFIX } from './addressRules.ts';
+import { headingsOf } from './headings.ts';
 import styles from './MarkdownArticle.module.css';
-import { Picture } from './Picture.tsx';
-import { rehypeTopHeading } from './rehypeTopHeading.ts';
-import { schema } from './schema.ts';
-
-/** The order matters: what raw HTML brings in is sanitised, and what comes after that adds no element. */
-const rehypePlugins: Options['rehypePlugins'] = [
-  rehypeRaw,
-  [rehypeSanitize, schema],
-  rehypeTopHeading,
-  [rehypeSlug, { prefix: ID_PREFIX }],
-  [rehypeExternalLinks, { rel: ['noopener', 'noreferrer'] }],
-];
-
-/** The sanitiser prefixes every id; footnotes are not to be prefixed before that. */
-const remarkRehypeOptions: Options['remarkRehypeOptions'] = { clobberPrefix: '' };
-
-/** A box in which something wide scrolls, so that the page does not; the keyboard reaches it (WCAG 2.2, 2.1.1). */
-const scroller = { className: styles.scroller, role: 'group', tabIndex: 0 } as const;
-
-const components: Components = {
-  img: ({ alt, height, src, title, width }) => (
-    <Picture alt={alt} height={height} src={src} title={title} width={width} />
-  ),
-  table: ({ node: _node, ...table }) => (
-    <div {...scroller} aria-label="Table">
-      <table {...table} />
-    </div>
-  ),
-  pre: ({ node: _node, ...code }) => (
-    <div {...scroller} aria-label="Code">
-      <pre {...code} />
-    </div>
-  ),
-  input: ({ checked }) => (
-    <input type="checkbox" checked={checked} disabled aria-label={checked ? 'Done' : 'To do'} />
-  ),
-};
+import { MarkdownPart } from './MarkdownPart.tsx';
+import { useArticle } from './useArticle.ts';
 
 /** Parses, sanitises and shows markdown: CommonMark, GFM, and the harmless part of raw HTML. Nothing in it runs. */
 export function MarkdownArticle({ content }: { readonly content: string }) {
-  const ownOrigins = use(OwnOrigins);
+  const { parts } = useArticle(content);
+  const article = useRef<HTMLDivElement>(null);
+  useEffect(() => scrollToHash(article.current), []);
+  const { highest, ids } = placeHeadings(parts);
   return (
-    <div className={styles.article}>
-      <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        remarkRehypeOptions={remarkRehypeOptions}
-        rehypePlugins={rehypePlugins}
-        components={components}
-        urlTransform={(address, attribute) =>
-          attribute === 'src' ? allowedImage(address, ownOrigins) : allowedLink(address)
-        }
-      >
-        {content}
-      </ReactMarkdown>
+    <div ref={article} className={styles.article}>
+      {parts.map((tree, index) => (
+        // Parts are told apart by their place: they have nothing else, and those of a changed text stay where they were.
+        <Fragment key={index}>
+          {index > 0 && '\n'}
+          <MarkdownPart tree={tree} highest={highest} ids={ids[index] ?? ''} />
+        </Fragment>
+      ))}
     </div>
   );
+}
+
+/** The highest rank of all headings, and part by part the ids of those that have none, numbered over the whole text. */
+function placeHeadings(parts: readonly Root[]) {
+  const headings = parts.map(headingsOf);
+  const slugs = new GithubSlugger();
+  const ids = headings.map((ofPart) =>
+    ofPart
+      .filter(({ hasId }) => !hasId)
+      .map(({ text }) => ID_PREFIX + slugs.slug(text))
+      .join(' '),
+  );
+  return { highest: Math.min(...headings.flat().map(({ rank }) => rank)), ids };
+}
+
+/** Scrolls to the place that the address names: the browser looked for it before it was there. */
+function scrollToHash(article: HTMLElement | null): void {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const prefixed = id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id;
+  if (id !== '') article?.querySelector(`#${CSS.escape(prefixed)}`)?.scrollIntoView();
 }

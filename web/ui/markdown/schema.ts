@@ -11,7 +11,8 @@ export const schema: Options = {
   clobberPrefix: ID_PREFIX,
   protocols: {
     ...defaultSchema.protocols,
-    href: ['https', 'mailto'],
+    // Over http: the portal's own media come locally; addressRules.ts lets nothing else through.
+    href: ['https', 'http', 'mailto'],
     src: ['https', 'http'],
     cite: ['https'],
     longDesc: ['https'],

@@ -9,5 +9,6 @@ export const programs = {
   functionsWithToken: program('functionsWithToken'),
   cosmosServer: program('cosmosServer'),
   bufferedCsv: program('bufferedCsv'),
+  markdown: program('markdown'),
   reportUsage: program('reportUsage'),
 } as const;

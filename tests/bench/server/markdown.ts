@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { CONTENT_MAX } from '#contract/limits.ts';
+import { type Benchmark, type Figure, median } from '../figure.ts';
+import { withFolder } from '../support/withFolder.ts';
+import { bundle } from './support/bundle.ts';
+import { ORDINARY, PATHOLOGICAL } from './support/markdownTexts.ts';
+import { programs } from './support/programs.ts';
+import type * as program from './programs/markdown.ts';
+
+type Program = typeof program;
+
+/** The longest text that the portal takes; a quarter of it, and half. */
+const LENGTHS = [CONTENT_MAX / 4, CONTENT_MAX / 2, CONTENT_MAX] as const;
+
+const ROUNDS = 5;
+
+/** Below this a figure is more of the machine's than of the text. */
+const MEASURABLE_MS = 10;
+
+/** Of the processor, in milliseconds: what else the machine does at the time is no part of it. */
+function time(render: (content: string) => string, content: string): number {
+  const start = process.threadCpuUsage();
+  render(content);
+  const { system, user } = process.threadCpuUsage(start);
+  return (user + system) / 1_000;
+}
+
+const best = (render: (content: string) => string, content: string) =>
+  Math.min(...Array.from({ length: 3 }, () => time(render, content)));
+
+const ms = (times: readonly number[]) => times.map((each) => each.toFixed(0)).join(', ');
+
+/** The power of the length by which the time grows: 1 where twice the text takes twice the time. */
+function growthOf(times: readonly number[]): number {
+  const [first = NaN, last = NaN] = [times[0], times.at(-1)].map((each = NaN) =>
+    Math.max(each, MEASURABLE_MS),
+  );
+  return Math.log(last / first) / Math.log(CONTENT_MAX / LENGTHS[0]);
+}
+
+function growth({ isTooTangled, renderPortal }: Program): Figure[] {
+  return Object.entries({ ...PATHOLOGICAL, ...ORDINARY }).map(([name, text]) => {
+    const texts = LENGTHS.map((length) => text(length).slice(0, length));
+    const times = texts.map((content) => best(renderPortal, content));
+    const plain = texts.filter(isTooTangled).length;
+    return {
+      name: `Markdown, growth: ${name}`,
+      value: growthOf(times),
+      unit: '',
+      limit: { at: 'most', value: 1.3 },
+      how: `${ms(times)} ms for 50,000, 100,000 and 200,000 characters${plain > 0 ? `; ${plain} of the 3 shown as they are` : ''}`,
+    };
+  });
+}
+
+/** GFM alone makes the parser take 1.6 times as long as CommonMark: what is held to a limit is the library doing the same. */
+function besideLibrary({ renderAlone, renderPortal, renderWithPlugins }: Program): Figure[] {
+  return Object.entries(ORDINARY).flatMap(([name, text]) => {
+    const content = text(CONTENT_MAX).slice(0, CONTENT_MAX);
+    const rounds = Array.from({ length: ROUNDS }, () => ({
+      ours: time(renderPortal, content),
+      same: time(renderWithPlugins, content),
+      alone: time(renderAlone, content),
+    }));
+    const how = (what: string, theirs: 'same' | 'alone') =>
+      `ours ${ms(rounds.map(({ ours }) => ours))} ms; ${what} ${ms(rounds.map((round) => round[theirs]))} ms; 200,000 characters`;
+    return [
+      {
+        name: `Markdown, time beside react-markdown with GFM and raw HTML: ${name}`,
+        value: median(rounds.map(({ ours, same }) => ours / same)),
+        unit: '×',
+        limit: { at: 'most' as const, value: 1.5 },
+        how: how('react-markdown with remark-gfm, rehype-raw and rehype-sanitize', 'same'),
+      },
+      {
+        name: `Markdown, time beside react-markdown with no plugin: ${name}`,
+        value: median(rounds.map(({ alone, ours }) => ours / alone)),
+        unit: '×',
+        how: how('react-markdown, CommonMark only', 'alone'),
+      },
+    ];
+  });
+}
+
+/** How long a text takes to be laid out: whatever its author does, and beside what the library does by itself. */
+export const markdown: Benchmark = {
+  title: 'Markdown',
+  measure: () =>
+    withFolder(async (folder) => {
+      // React's own checks are no part of what a reader waits for.
+      process.env['NODE_ENV'] = 'production';
+      const { file } = await bundle(programs.markdown, join(folder, 'markdown'));
+      const bundled = (await import(file)) as Program;
+      const warmUp = ORDINARY['prose']?.(LENGTHS[0]) ?? '';
+      for (let round = 0; round < 3; round += 1)
+        [bundled.renderPortal, bundled.renderWithPlugins, bundled.renderAlone].map((render) =>
+          render(warmUp),
+        );
+      return [...besideLibrary(bundled), ...growth(bundled)];
+    }),
+};

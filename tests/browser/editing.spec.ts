@@ -1,0 +1,253 @@
+import type { Page } from 'playwright/test';
+import type { Project } from '#contract/projects.ts';
+import { callApi } from './support/callApi.ts';
+import { colleague } from './support/people.ts';
+import { expect, signIn as signInOn, test, watched } from './support/test.ts';
+
+const NIGHTSHIFT = '/brightwater/nightshift-hack';
+const OMAR = 'omar.haddad@brightwater.example';
+
+/** Makes a project as whoever is signed in. */
+async function makeProject(page: Page, name: string): Promise<string> {
+  const made = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
+    name,
+    content: 'First words.',
+    status: 'Active',
+  });
+  return `${NIGHTSHIFT}/${made.Project.Id}/`;
+}
+
+const notice = (page: Page, text: string) => page.getByText(text).first();
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+
+async function write(page: Page, text: string): Promise<void> {
+  await content(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+test('a project is made, written, read by a colleague, and deleted', async ({ page, signIn }) => {
+  await signIn(colleague(110).email, `${NIGHTSHIFT}/?t=Projects`);
+
+  await test.step('makes it', async () => {
+    await page.getByRole('link', { name: 'Create Project' }).click();
+    const create = page.getByRole('button', { name: 'Create' });
+    await expect(create).toBeDisabled();
+    await page.getByLabel('Name').fill('  ');
+    await expect(create).toBeDisabled();
+    await page.getByLabel('Name').fill('Paper Lantern');
+    await expect(page.getByLabel('Join option').getByRole('option')).toHaveText(['Invite Only', 'Anybody']);
+    await page.getByLabel('Join option').selectOption('Invite Only');
+    await create.click();
+    await expect(notice(page, 'Project has been created.')).toBeVisible();
+    await expect(page).toHaveURL(`${NIGHTSHIFT}/paper-lantern/?t=Overview`);
+  });
+
+  await test.step('writes it, and saves by keyboard', async () => {
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await write(page, '# Hello\n\nWe fold **light**.');
+    await page.getByLabel('Status').selectOption('Active');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(notice(page, 'Project has been updated.')).toBeVisible();
+    await expect(page.getByText('We fold light.')).toBeVisible();
+    await expect(page.getByText('Who can join: Invite Only')).toBeVisible();
+  });
+
+  await test.step('a second project is refused before it is written', async () => {
+    await page.goto(`${NIGHTSHIFT}/create/`);
+    await expect(page.getByText('You are already in the team “Paper Lantern”.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled();
+  });
+
+  await test.step('deletes it, after being asked', async () => {
+    await page.goto(`${NIGHTSHIFT}/paper-lantern/edit/`);
+    await page.getByRole('button', { name: 'Delete project' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Delete project' })).toBeFocused();
+    await page.getByRole('button', { name: 'Delete project' }).click();
+    await dialog.getByRole('button', { name: 'Yes, delete it.' }).click();
+    await expect(notice(page, 'Project has been deleted.')).toBeVisible();
+    await expect(page).toHaveURL(`${NIGHTSHIFT}/?t=Projects`);
+    await expect(page.getByRole('heading', { name: 'Nightshift Hack' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Paper Lantern' })).toHaveCount(0);
+  });
+});
+
+test('what was typed survives a reload, a navigation, a lost network and a lost session', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  await signIn(colleague(111).email, `${NIGHTSHIFT}/`);
+  const path = await makeProject(page, 'Rope Bridge');
+  await page.goto(`${path}edit/`);
+  await write(page, 'Words that must not be lost.');
+
+  await test.step('a reload', async () => {
+    await page.waitForTimeout(500);
+    await page.reload();
+    await expect(content(page)).toContainText('Words that must not be lost.');
+    await expect(page.getByText('What you had changed before, and not saved, is here again.')).toBeVisible();
+  });
+
+  await test.step('leaving asks, and coming back finds them', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(`${path}edit/`);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    // The question has left nothing behind that would keep anybody from the page.
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
+    await page.goBack();
+    await expect(content(page)).toContainText('Words that must not be lost.');
+  });
+
+  await test.step('a save that fails', async () => {
+    watch.expectNetworkErrors();
+    await page.route('**/v1/p/**', (route) => route.abort());
+    await save(page).click();
+    await expect(notice(page, 'Error updating project.')).toBeVisible();
+    await expect(page.getByRole('form').getByText('What you have typed is kept')).toBeVisible();
+    await expect(content(page)).toContainText('Words that must not be lost.');
+    await page.unroute('**/v1/p/**');
+  });
+
+  await test.step('a session that has ended', async () => {
+    watch.expectStatus(401);
+    // As if an administrator had ended it, at the provider too: nothing can renew it.
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string };
+      localStorage.setItem('portal.session', JSON.stringify({ ...session, token: 'a.b.c' }));
+    });
+    await page.context().clearCookies({ domain: 'localhost', name: /^(?!portal)/ });
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.includes('msal')) localStorage.removeItem(key);
+    });
+    await save(page).click();
+    await expect(page).toHaveURL(/\/error\/401\//);
+    await signInOn(page, colleague(111).email, `${path}edit/`);
+    await expect(content(page)).toContainText('Words that must not be lost.');
+    await save(page).click();
+    await expect(notice(page, 'Project has been updated.')).toBeVisible();
+    await expect(page.getByText('Words that must not be lost.')).toBeVisible();
+  });
+
+  await test.step('and cancelling discards, until one wants it back', async () => {
+    await page.goto(`${path}edit/`);
+    await write(page, 'A bad idea.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(notice(page, 'Changes have been discarded.')).toBeVisible();
+    await expect(page).toHaveURL(`${path}?t=Overview`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(content(page)).toContainText('Words that must not be lost.');
+    await page.getByRole('button', { name: 'Bring them back' }).click();
+    await expect(content(page)).toContainText('A bad idea.');
+  });
+});
+
+test('two who edit the same project: neither overwrites the other in silence', async ({
+  browser,
+  page,
+  signIn,
+  watch,
+}) => {
+  await signIn(colleague(112).email, `${NIGHTSHIFT}/`);
+  const path = await makeProject(page, 'Tin Whistle');
+  await page.goto(`${path}edit/`);
+  await page.getByLabel('Description').fill('Mine.');
+  await write(page, 'My words.');
+
+  const context = await browser.newContext();
+  await watched(context);
+  const other = await context.newPage();
+  await signInOn(other, OMAR, `${path}edit/`);
+  await other.getByLabel('Name').fill('Tin Whistle II');
+  await write(other, 'Their words.');
+  await save(other).click();
+  await expect(notice(other, 'Project has been updated.')).toBeVisible();
+
+  watch.expectStatus(412);
+  await save(page).click();
+  await expect(page.getByText('Somebody else has saved this while you were editing.')).toBeVisible();
+  // What only they have changed is there; what both have, is side by side.
+  await expect(page.getByLabel('Name')).toHaveValue('Tin Whistle II');
+  await expect(page.getByLabel('Description')).toHaveValue('Mine.');
+  await expect(content(page)).toContainText('My words.');
+  const theirs = page.getByRole('region', { name: 'Somebody else’s version' });
+  await expect(theirs).toContainText('Their words.');
+  await theirs.getByRole('button', { name: 'Keep mine' }).click();
+  await save(page).click();
+  await expect(notice(page, 'Project has been updated.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tin Whistle II' })).toBeVisible();
+  await expect(page.getByText('My words.')).toBeVisible();
+  await context.close();
+});
+
+test('an organisation and an event are edited by who may, and by nobody else', async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  await signIn(OMAR, '/brightwater/');
+  for (const [path, thing] of [
+    ['/brightwater/', 'Organisation'],
+    [`${NIGHTSHIFT}/`, 'Event'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Edit' }).click();
+    const text = (await content(page).textContent()) ?? '';
+    expect(text.length).toBeGreaterThan(20);
+    await write(page, ' ');
+    await expect(save(page)).toBeDisabled();
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.getByLabel('Description').fill(`Seen by all who work at night: ${thing}.`);
+    await save(page).click();
+    await expect(notice(page, `${thing} has been updated.`)).toBeVisible();
+    await expect(page).toHaveURL(`${path}?t=Overview`);
+  }
+  const context = await browser.newContext();
+  await watched(context);
+  const other = await context.newPage();
+  await signInOn(other, colleague(113).email, '/dashboard/');
+  for (const path of ['/brightwater/edit/', `${NIGHTSHIFT}/edit/`, `${NIGHTSHIFT}/bakery-hours/edit/`]) {
+    await other.goto(path);
+    await expect(other).toHaveURL(`/error/403/?from=${encodeURIComponent(path)}`);
+  }
+  await context.close();
+});
+
+test('a profile is edited with its card beside it', async ({ page, signIn, watch }) => {
+  await signIn(colleague(114).email, '/profile/');
+  const card = page.getByRole('region', { name: 'Preview of your card' });
+  await expect(page.getByLabel('Email')).toBeDisabled();
+  await expect(page.getByText('Cannot be changed.')).toBeVisible();
+  await page.getByLabel('Name').fill('Ada of the Night');
+  await expect(card).toContainText('Ada of the Night');
+  watch.expectStatus(404);
+  await page.getByLabel('Avatar').fill(new URL('/no-such-picture.png', page.url()).href);
+  await expect(notice(page, 'Avatar failed to load.')).toBeVisible();
+  await page.getByLabel('Avatar').fill('not an address');
+  await page.getByLabel('Shirt size').selectOption('XL');
+  await page.getByLabel('Allergies').fill('Peanuts');
+  watch.expectStatus(422);
+  await save(page).click();
+  await expect(notice(page, 'Error saving profile.')).toBeVisible();
+  const summary = page.getByRole('form').getByRole('alert');
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: /^Avatar: / }).click();
+  await expect(page.getByLabel('Avatar')).toBeFocused();
+  await page.getByLabel('Avatar').fill('');
+  await save(page).click();
+  await expect(notice(page, 'Profile has been updated.')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/');
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+  await page.goto('/profile/');
+  await expect(page.getByLabel('Shirt size')).toHaveValue('XL');
+  await expect(page.getByLabel('Allergies')).toHaveValue('Peanuts');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(notice(page, 'Changes have been discarded.')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/');
+});

@@ -1,0 +1,133 @@
+import { parseResponse } from 'hono/client';
+import type { Event, EventChanges } from '#contract/events.ts';
+import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
+import type { Organisation, OrganisationChanges } from '#contract/organisations.ts';
+import type { NewProject, Project, ProjectChanges } from '#contract/projects.ts';
+import type { ProfileChanges, User } from '#contract/users.ts';
+import * as calls from './calls.ts';
+import { api } from './client.ts';
+import { refresh, show } from './commands.ts';
+import { onlyIf, type Tagged } from './tagged.ts';
+
+/*
+ * What can be edited: how to read it together with its ETag, and how to save it. A save resolves with the answer when all that
+ * shows something else now has been read again, and rejects with an ApiError: of status 412 where somebody else has saved.
+ */
+export interface Editable<T, Changes> {
+  /** Names it, as the call that reads it does. */
+  readonly key: string;
+  readonly read: (init: RequestInit) => Promise<Tagged<T>>;
+  /** @param tag of the state that the changes were made to */
+  readonly save: (changes: Changes, tag: string | null) => Promise<T>;
+}
+
+/** The fields that forms send; others stay as they are. */
+type Sent<Changes, Fields extends keyof Changes> = {
+  readonly [F in Fields]-?: Exclude<Changes[F], undefined>;
+};
+
+export type ProfileEdit = Sent<
+  ProfileChanges,
+  'name' | 'avatar' | 'shirt_size' | 'dietary_requirements' | 'allergies'
+>;
+
+const details = api.u.details;
+
+export const ownProfile: Editable<User, ProfileEdit> = {
+  key: calls.me.key,
+  read: async (init) => {
+    const response = await details.$get({}, { init });
+    const { User } = await parseResponse(response);
+    return { data: User, tag: response.headers.get('ETag') };
+  },
+  save: async (json, tag) => {
+    const { User } = await parseResponse(details.$put({ json }, { headers: onlyIf(tag) }));
+    await show(calls.me, User);
+    return User;
+  },
+};
+
+export type OrganisationEdit = Sent<OrganisationChanges, 'name' | 'logo' | 'content' | 'description'>;
+
+export const editableOrganisation = (ref: OrganisationRef): Editable<Organisation, OrganisationEdit> => {
+  const one = api.o[':org'];
+  return {
+    key: calls.organisation(ref).key,
+    read: async (init) => {
+      const response = await one.$get({ param: ref }, { init });
+      const { Organisation } = await parseResponse(response);
+      return { data: Organisation, tag: response.headers.get('ETag') };
+    },
+    save: async (json, tag) => {
+      const { Organisation } = await parseResponse(one.$put({ param: ref, json }, { headers: onlyIf(tag) }));
+      await show(calls.organisation(ref), Organisation);
+      await refresh(calls.myOrganisations, calls.myEvents);
+      return Organisation;
+    },
+  };
+};
+
+export type EventEdit = Sent<EventChanges, 'name' | 'logo' | 'content' | 'description'>;
+
+export const editableEvent = (ref: EventRef): Editable<Event, EventEdit> => {
+  const one = api.e[':org'][':event'];
+  return {
+    key: calls.event(ref).key,
+    read: async (init) => {
+      const response = await one.$get({ param: ref }, { init });
+      const { Event } = await parseResponse(response);
+      return { data: Event, tag: response.headers.get('ETag') };
+    },
+    save: async (json, tag) => {
+      const { Event } = await parseResponse(one.$put({ param: ref, json }, { headers: onlyIf(tag) }));
+      await show(calls.event(ref), Event);
+      await refresh(calls.eventAccess(ref), calls.organisation(ref), calls.myEvents);
+      return Event;
+    },
+  };
+};
+
+export type ProjectEdit = Sent<
+  ProjectChanges,
+  'name' | 'logo' | 'content' | 'description' | 'joinoption' | 'status'
+>;
+
+/** What shows a project beside its own page. */
+const showingProjects = (ref: EventRef) => [
+  calls.event(ref),
+  calls.teamsReport(ref),
+  calls.myProjects,
+  calls.myVotes,
+];
+
+export const editableProject = (ref: ProjectRef): Editable<Project, ProjectEdit> => {
+  const one = api.p[':org'][':event'][':project'];
+  return {
+    key: calls.project(ref).key,
+    read: async (init) => {
+      const response = await one.$get({ param: ref }, { init });
+      const { Project } = await parseResponse(response);
+      return { data: Project, tag: response.headers.get('ETag') };
+    },
+    save: async (json, tag) => {
+      const { Project } = await parseResponse(one.$put({ param: ref, json }, { headers: onlyIf(tag) }));
+      await show(calls.project(ref), Project);
+      await refresh(calls.projectAccess(ref), ...showingProjects(ref));
+      return Project;
+    },
+  };
+};
+
+/** Makes a project, whose Owner one becomes. */
+export async function createProject(ref: EventRef, json: Omit<NewProject, 'owner'>): Promise<Project> {
+  const { projects } = api.e[':org'][':event'];
+  const { Project } = await parseResponse(projects.$post({ param: ref, json }));
+  await refresh(calls.eventAccess(ref), calls.myEvents, ...showingProjects(ref));
+  return Project;
+}
+
+/** Deletes a project, whatever others are editing of it. */
+export async function deleteProject(ref: ProjectRef): Promise<void> {
+  await parseResponse(api.p[':org'][':event'][':project'].$delete({ param: ref }));
+  await refresh(...showingProjects(ref), calls.voteReport(ref));
+}

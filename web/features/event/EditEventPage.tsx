@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { type Editable, editableEvent, type EventEdit } from '../../api/edits.ts';
+import { useForEditing, useMe, useEventAccess } from '../../api/queries.ts';
+import type { Tagged } from '../../api/tagged.ts';
+import { useEditForm } from '../../api/useEditForm.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { Forbidden } from '../../ui/Forbidden.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { FormBar } from '../../ui/form/FormBar.tsx';
+import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
+import { PAGE_LABELS, PageFields, type PageValues } from '../../ui/form/PageFields.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pending } from '../../ui/Pending.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useEventRef } from '../../ui/useRefs.ts';
+
+/** `/{orgId}/{eventId}/edit`: the event's page, for who holds event_edit. */
+export function EditEventPage() {
+  const ref = useEventRef();
+  const permissions = useEventAccess(ref);
+  const editable = useMemo(() => editableEvent(ref), [ref]);
+  const loaded = useForEditing(editable);
+  const me = useMe();
+  const { data: access } = permissions;
+  const { data: event } = loaded.data ?? {};
+  useDocumentTitle(event ? `Edit ${event.Name}` : 'Edit event');
+  if (access && !access.Permissions.includes('event_edit')) return <Forbidden />;
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[
+          { text: 'Dashboard', to: addresses.dashboard() },
+          { text: access?.OrganisationName ?? ref.org, to: addresses.organisation(ref) },
+          { text: access?.Name ?? ref.event, to: addresses.event(ref) },
+          { text: 'Edit', to: addresses.editEvent(ref) },
+        ]}
+        title={event && `Edit ${event.Name}`}
+        logoUrl={event?.LogoUrl}
+        colour={access?.HeaderColour}
+      />
+      {loaded.data && me.data && access ? (
+        <EventForm
+          key={editable.key}
+          eventRef={ref}
+          editable={editable}
+          loaded={loaded.data}
+          person={me.data.Email}
+        />
+      ) : (
+        <Pending parts={[loaded, me, permissions]} />
+      )}
+    </Page>
+  );
+}
+
+interface FormProps {
+  readonly eventRef: EventRef;
+  readonly editable: Editable<Event, EventEdit>;
+  readonly loaded: Tagged<Event>;
+  readonly person: string;
+}
+
+function EventForm({ editable, loaded, eventRef, person }: FormProps) {
+  const here = addresses.event(eventRef);
+  const { bar, field, form, guard, values } = useEditForm({
+    name: editable.key,
+    person,
+    loaded,
+    toValues,
+    save: editable.save,
+    reload: () => editable.read({}),
+    labels: PAGE_LABELS,
+    done: 'Event has been updated.',
+    failed: 'Error updating event.',
+    savedTo: () => here,
+    cancelTo: here,
+  });
+  const refused = values.content.trim() === '' ? 'Write something first.' : null;
+  return (
+    <Form canSave={refused === null} label="Edit event" {...form}>
+      <PageFields field={field} contentHelp="Markdown: what stands on the event’s page." />
+      <FormBar save="Save" refused={refused} {...bar} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}
+
+const toValues = ({ Content, Description, LogoUrl, Name }: Event): PageValues => ({
+  name: Name,
+  logo: LogoUrl ?? '',
+  description: Description,
+  content: Content,
+});

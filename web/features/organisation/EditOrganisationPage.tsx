@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import type { Organisation } from '#contract/organisations.ts';
+import { type Editable, editableOrganisation, type OrganisationEdit } from '../../api/edits.ts';
+import { useForEditing, useMe, useOrganisationAccess } from '../../api/queries.ts';
+import type { Tagged } from '../../api/tagged.ts';
+import { useEditForm } from '../../api/useEditForm.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { Forbidden } from '../../ui/Forbidden.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { FormBar } from '../../ui/form/FormBar.tsx';
+import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
+import { PAGE_LABELS, PageFields, type PageValues } from '../../ui/form/PageFields.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pending } from '../../ui/Pending.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useOrganisationRef } from '../../ui/useRefs.ts';
+
+/** `/{orgId}/edit`: the organisation's page, for who holds organisation_edit. */
+export function EditOrganisationPage() {
+  const ref = useOrganisationRef();
+  const permissions = useOrganisationAccess(ref);
+  const editable = useMemo(() => editableOrganisation(ref), [ref]);
+  const loaded = useForEditing(editable);
+  const me = useMe();
+  const { data: organisation } = loaded.data ?? {};
+  useDocumentTitle(organisation ? `Edit ${organisation.Name}` : 'Edit organisation');
+  if (permissions.data && !permissions.data.Permissions.includes('organisation_edit')) return <Forbidden />;
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[
+          { text: 'Dashboard', to: addresses.dashboard() },
+          { text: organisation?.Name ?? ref.org, to: addresses.organisation(ref) },
+          { text: 'Edit', to: addresses.editOrganisation(ref) },
+        ]}
+        title={organisation && `Edit ${organisation.Name}`}
+        logoUrl={organisation?.LogoUrl}
+      />
+      {loaded.data && me.data && permissions.data ? (
+        <OrganisationForm
+          key={editable.key}
+          organisationRef={ref}
+          editable={editable}
+          loaded={loaded.data}
+          person={me.data.Email}
+        />
+      ) : (
+        <Pending parts={[loaded, me, permissions]} />
+      )}
+    </Page>
+  );
+}
+
+interface FormProps {
+  readonly organisationRef: OrganisationRef;
+  readonly editable: Editable<Organisation, OrganisationEdit>;
+  readonly loaded: Tagged<Organisation>;
+  readonly person: string;
+}
+
+function OrganisationForm({ editable, loaded, organisationRef, person }: FormProps) {
+  const here = addresses.organisation(organisationRef);
+  const { bar, field, form, guard, values } = useEditForm({
+    name: editable.key,
+    person,
+    loaded,
+    toValues,
+    save: editable.save,
+    reload: () => editable.read({}),
+    labels: PAGE_LABELS,
+    done: 'Organisation has been updated.',
+    failed: 'Error updating organisation.',
+    savedTo: () => here,
+    cancelTo: here,
+  });
+  const refused = values.content.trim() === '' ? 'Write something first.' : null;
+  return (
+    <Form canSave={refused === null} label="Edit organisation" {...form}>
+      <PageFields field={field} contentHelp="Markdown: what stands on the organisation’s page." />
+      <FormBar save="Save" refused={refused} {...bar} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}
+
+const toValues = ({ Content, Description, LogoUrl, Name }: Organisation): PageValues => ({
+  name: Name,
+  logo: LogoUrl ?? '',
+  description: Description,
+  content: Content,
+});

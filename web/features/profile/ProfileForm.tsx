@@ -1,0 +1,102 @@
+import { Input } from '@fluentui/react-components';
+import { NAME_MAX, TEXT_MAX } from '#contract/limits.ts';
+import type { ShirtSize, User } from '#contract/users.ts';
+import { ownProfile } from '../../api/edits.ts';
+import type { Tagged } from '../../api/tagged.ts';
+import { useEditForm } from '../../api/useEditForm.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { AddressField } from '../../ui/form/AddressField.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { FormBar } from '../../ui/form/FormBar.tsx';
+import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { PreviewCard } from './PreviewCard.tsx';
+import styles from './ProfilePage.module.css';
+
+/** Specification section 3, "shirt sizes", without the schemas that would come with the contract's. */
+const SHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const satisfies readonly ShirtSize[];
+
+const LABELS = {
+  name: 'Name',
+  avatar: 'Avatar',
+  shirt_size: 'Shirt size',
+  dietary_requirements: 'Dietary requirements',
+  allergies: 'Allergies',
+} as const;
+
+type ProfileValues = Readonly<Record<keyof typeof LABELS, string>>;
+
+const toValues = (user: User): ProfileValues => ({
+  name: user.Name,
+  avatar: user.AvatarUrl ?? '',
+  shirt_size: user.ShirtSize ?? '',
+  dietary_requirements: user.DietaryRequirements ?? '',
+  allergies: user.Allergies ?? '',
+});
+
+/** Edits one's own profile, with the card that others see beside it. */
+export function ProfileForm({ loaded }: { readonly loaded: Tagged<User> }) {
+  const { Email } = loaded.data;
+  const { bar, field, form, guard, values } = useEditForm({
+    name: ownProfile.key,
+    person: Email,
+    loaded,
+    toValues,
+    // The choice offers no other sizes, and none is the empty one.
+    save: (changed, tag) =>
+      ownProfile.save({ ...changed, shirt_size: (changed.shirt_size || null) as ShirtSize | null }, tag),
+    reload: () => ownProfile.read({}),
+    labels: LABELS,
+    done: 'Profile has been updated.',
+    failed: 'Error saving profile.',
+    savedTo: addresses.dashboard,
+    cancelTo: addresses.dashboard(),
+  });
+  return (
+    <div className={styles.columns}>
+      <Form canSave label="Your profile" {...form}>
+        <TextField field={field('name')} label={LABELS.name} maxLength={NAME_MAX} autoComplete="name" />
+        <FieldFrame name="email" label="Email" help="Cannot be changed.">
+          {({ describedBy, id }) => (
+            <Input
+              id={id}
+              className={styles.email}
+              type="email"
+              value={Email}
+              disabled
+              aria-describedby={describedBy}
+            />
+          )}
+        </FieldFrame>
+        <AddressField field={field('avatar')} label={LABELS.avatar} />
+        <ChoiceField
+          field={field('shirt_size')}
+          label={LABELS.shirt_size}
+          options={[
+            { value: '', label: 'Not given' },
+            ...SHIRT_SIZES.map((size) => ({ value: size, label: size })),
+          ]}
+        />
+        <TextField
+          field={field('dietary_requirements')}
+          label={LABELS.dietary_requirements}
+          help="Seen by the organisers of your events only."
+          maxLength={TEXT_MAX}
+          long
+        />
+        <TextField
+          field={field('allergies')}
+          label={LABELS.allergies}
+          help="Seen by the organisers of your events only."
+          maxLength={TEXT_MAX}
+          long
+        />
+        <FormBar save="Save" refused={null} {...bar} />
+        <LeaveGuard {...guard} />
+      </Form>
+      <PreviewCard name={values.name} email={Email} avatar={values.avatar} />
+    </div>
+  );
+}

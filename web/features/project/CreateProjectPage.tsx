@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { phaseOf } from '#contract/phase.ts';
+import type { ProjectCard } from '#contract/projects.ts';
+import { createProject } from '../../api/edits.ts';
+import { useEventAccess, useMe, useMyProjects } from '../../api/queries.ts';
+import { useEditForm } from '../../api/useEditForm.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { Forbidden } from '../../ui/Forbidden.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { FormBar } from '../../ui/form/FormBar.tsx';
+import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pending } from '../../ui/Pending.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useNow } from '../../ui/useNow.ts';
+import { useEventRef } from '../../ui/useRefs.ts';
+import { PROJECT_LABELS, ProjectFields, type ProjectValues, refusalOf } from './ProjectFields.tsx';
+
+/** `/{orgId}/{eventId}/create/`: a new project, for who holds project_create. */
+export function CreateProjectPage() {
+  const ref = useEventRef();
+  const permissions = useEventAccess(ref);
+  const teams = useMyProjects();
+  const me = useMe();
+  const { data: access } = permissions;
+  useDocumentTitle('Create a project');
+  if (access && !access.Permissions.includes('project_create')) return <Forbidden />;
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[
+          { text: 'Dashboard', to: addresses.dashboard() },
+          { text: access?.OrganisationName ?? ref.org, to: addresses.organisation(ref) },
+          { text: access?.Name ?? ref.event, to: addresses.event(ref) },
+          { text: 'Create', to: addresses.createProject(ref) },
+        ]}
+        title="Create a project"
+        colour={access?.HeaderColour}
+      />
+      {access && me.data && teams.data ? (
+        <NewProjectForm
+          key={addresses.createProject(ref)}
+          eventRef={ref}
+          access={access}
+          teams={teams.data}
+          person={me.data.Email}
+        />
+      ) : (
+        <Pending parts={[permissions, me, teams]} />
+      )}
+    </Page>
+  );
+}
+
+interface FormProps {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly teams: readonly ProjectCard[];
+  readonly person: string;
+}
+
+const NEW: ProjectValues = {
+  name: '',
+  logo: '',
+  description: '',
+  content: '',
+  joinoption: 'Anybody',
+  status: 'Pending',
+};
+
+const toValues = (values: ProjectValues) => values;
+
+function NewProjectForm({ access, eventRef, person, teams }: FormProps) {
+  const loaded = useMemo(() => ({ data: NEW, tag: null }), []);
+  const { bar, field, form, guard, values } = useEditForm({
+    name: addresses.createProject(eventRef),
+    person,
+    loaded,
+    toValues,
+    save: (json) => createProject(eventRef, json),
+    reload: () => Promise.resolve(loaded),
+    labels: PROJECT_LABELS,
+    done: 'Project has been created.',
+    failed: 'Error creating project.',
+    savedTo: (project) => addresses.project({ ...eventRef, project: project.Id }),
+    cancelTo: addresses.event(eventRef, 'Projects'),
+  });
+  const phase = phaseOf(access.Dates, useNow());
+  const refused = refusedBy(access, phase, teamHere(teams, eventRef)) ?? refusalOf(values);
+  return (
+    <Form canSave={refused === null} label="Create a project" {...form}>
+      <ProjectFields field={field} />
+      <FormBar save="Create" refused={refused} {...bar} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}
+
+const teamHere = (teams: readonly ProjectCard[], { event, org }: EventRef) =>
+  teams.find((one) => one.EventId.toLowerCase() === event && one.OrganisationId.toLowerCase() === org);
+
+/** What the server would refuse, as far as the portal can know: the phase, and one team a person. */
+function refusedBy(access: EventAccess, phase: string, team: ProjectCard | undefined): string | null {
+  if (phase === 'Completed' && !access.Permissions.includes('event_edit')) return 'This event has ended.';
+  if (team) return `You are already in the team “${team.Name}”. One team a person: leave it first.`;
+  return null;
+}

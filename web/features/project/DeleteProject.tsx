@@ -1,0 +1,56 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import { deleteProject } from '../../api/edits.ts';
+import { useCommand } from '../../api/useCommand.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import styles from './DeleteProject.module.css';
+
+interface Props {
+  readonly projectRef: ProjectRef;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes the project, after asking. */
+export function DeleteProject({ onDeleted, projectRef }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { busy, run } = useCommand();
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const remove = async () => {
+    setAsking(false);
+    await run(
+      async () => {
+        await deleteProject(projectRef);
+        onDeleted();
+      },
+      { done: 'Project has been deleted.', failed: 'Error deleting project.' },
+    );
+  };
+  return (
+    <>
+      <Button
+        className={styles.button}
+        size="large"
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        disabledFocusable={busy}
+        aria-busy={busy}
+        onClick={() => setAsking(true)}
+        {...restoreFocusTarget}
+      >
+        Delete project
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Are you sure?"
+        text="The project, its page and the votes for it are gone at once, for everybody. Its members can join another team."
+        confirm="Yes, delete it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import type { EventAccess, ProjectAccess } from '#contract/access.ts';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { Project } from '#contract/projects.ts';
+import { type Editable, editableProject, type ProjectEdit } from '../../api/edits.ts';
+import { useEventAccess, useForEditing, useMe, useProjectAccess } from '../../api/queries.ts';
+import type { Tagged } from '../../api/tagged.ts';
+import { useEditForm } from '../../api/useEditForm.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { Forbidden } from '../../ui/Forbidden.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { FormBar } from '../../ui/form/FormBar.tsx';
+import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pending } from '../../ui/Pending.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useProjectRef } from '../../ui/useRefs.ts';
+import { DeleteProject } from './DeleteProject.tsx';
+import { PROJECT_LABELS, ProjectFields, type ProjectValues, refusalOf } from './ProjectFields.tsx';
+
+/** `/{orgId}/{eventId}/{projectId}/edit/`: a team's page, for who holds project_edit. */
+export function EditProjectPage() {
+  const ref = useProjectRef();
+  const place = useEventAccess(ref);
+  const permissions = useProjectAccess(ref);
+  const editable = useMemo(() => editableProject(ref), [ref]);
+  const loaded = useForEditing(editable);
+  const me = useMe();
+  const { data: event } = place;
+  const { data: access } = permissions;
+  const { data: project } = loaded.data ?? {};
+  useDocumentTitle(project ? `Edit ${project.Name}` : 'Edit project');
+  if (access && !access.Permissions.includes('project_edit')) return <Forbidden />;
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[
+          { text: 'Dashboard', to: addresses.dashboard() },
+          { text: event?.OrganisationName ?? ref.org, to: addresses.organisation(ref) },
+          { text: event?.Name ?? ref.event, to: addresses.event(ref) },
+          { text: project?.Name ?? ref.project, to: addresses.project(ref) },
+          { text: 'Edit', to: addresses.editProject(ref) },
+        ]}
+        title={project && `Edit ${project.Name}`}
+        logoUrl={project?.LogoUrl}
+        colour={event?.HeaderColour}
+      />
+      {loaded.data && me.data && access && event ? (
+        <ProjectForm
+          key={editable.key}
+          projectRef={ref}
+          editable={editable}
+          loaded={loaded.data}
+          person={me.data.Email}
+          canDelete={mayDelete(access, event)}
+        />
+      ) : (
+        <Pending parts={[loaded, me, permissions, place]} />
+      )}
+    </Page>
+  );
+}
+
+/** Its Owner or an event admin (contract, "Calls"). */
+const mayDelete = (access: ProjectAccess, event: EventAccess) =>
+  access.Roles.Project === 'Owner' || event.Permissions.includes('event_edit');
+
+interface FormProps {
+  readonly projectRef: ProjectRef;
+  readonly editable: Editable<Project, ProjectEdit>;
+  readonly loaded: Tagged<Project>;
+  readonly person: string;
+  readonly canDelete: boolean;
+}
+
+function ProjectForm({ canDelete, editable, loaded, person, projectRef }: FormProps) {
+  const here = addresses.project(projectRef);
+  const { abandon, bar, field, form, guard, values } = useEditForm({
+    name: editable.key,
+    person,
+    loaded,
+    toValues,
+    save: editable.save,
+    reload: () => editable.read({}),
+    labels: PROJECT_LABELS,
+    done: 'Project has been updated.',
+    failed: 'Error updating project.',
+    savedTo: () => here,
+    cancelTo: here,
+  });
+  const refused = refusalOf(values);
+  return (
+    <Form canSave={refused === null} label="Edit project" {...form}>
+      <ProjectFields field={field} />
+      <FormBar save="Save" refused={refused} {...bar}>
+        {canDelete && (
+          <DeleteProject
+            projectRef={projectRef}
+            onDeleted={() => abandon(addresses.event(projectRef, 'Projects'))}
+          />
+        )}
+      </FormBar>
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}
+
+const toValues = (project: Project): ProjectValues => ({
+  name: project.Name,
+  logo: project.LogoUrl ?? '',
+  description: project.Description,
+  content: project.Content,
+  joinoption: project.JoinOption,
+  status: project.Status,
+});

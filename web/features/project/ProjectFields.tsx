@@ -1,0 +1,48 @@
+import { splitAtCapitals } from '../../ui/splitAtCapitals.ts';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import type { FormField } from '../../ui/form/formField.ts';
+import { PAGE_LABELS, PageFields, type PageValues } from '../../ui/form/PageFields.tsx';
+import type { ProjectEdit } from '../../api/edits.ts';
+
+/** The fields of a project as they are typed. */
+export interface ProjectValues extends PageValues {
+  readonly joinoption: ProjectEdit['joinoption'];
+  readonly status: ProjectEdit['status'];
+}
+
+export const PROJECT_LABELS = { ...PAGE_LABELS, joinoption: 'Join option', status: 'Status' } as const;
+
+/** The enumerations of specification section 3, without the schemas that would come with the contract's. */
+const JOIN_OPTIONS = ['InviteOnly', 'Anybody'] as const satisfies readonly ProjectEdit['joinoption'][];
+const STATUSES = ['Pending', 'Active', 'Inactive'] as const satisfies readonly ProjectEdit['status'][];
+
+const labelled = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: splitAtCapitals(value) }));
+
+/** What a project is made of: the same when it is made and when it is edited. */
+export function ProjectFields({
+  field,
+}: {
+  readonly field: (name: keyof ProjectValues & string) => FormField<ProjectValues>;
+}) {
+  return (
+    <PageFields field={field} contentHelp="Markdown: what your colleagues read before they vote.">
+      <ChoiceField
+        field={field('joinoption')}
+        label={PROJECT_LABELS.joinoption}
+        help="Who may join the team without being invited."
+        options={labelled(JOIN_OPTIONS)}
+      />
+      <ChoiceField
+        field={field('status')}
+        label={PROJECT_LABELS.status}
+        help="Only an Active project can be voted for."
+        options={labelled(STATUSES)}
+      />
+    </PageFields>
+  );
+}
+
+/** Why a project can't be saved; null where it can (specification section 5). */
+export const refusalOf = ({ name }: ProjectValues): string | null =>
+  name.trim() === '' ? 'Give the project a name first.' : null;

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './ButtonLink.module.css';
+
+interface Props {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A link to where one does something, which looks like a button, in the colour of the text around it. */
+export function ButtonLink({ children, icon, to }: Props) {
+  return (
+    <Link className={styles.link} to={to}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react';
+import styles from './InPages.module.css';
+
+interface Props<T> {
+  readonly items: readonly T[];
+  /** How many are shown at first, and how many more each time. */
+  readonly size: number;
+  readonly children: (shown: readonly T[]) => ReactNode;
+}
+
+/** A long list, a page at a time: with thousands of entries a browser would be busy for seconds. */
+export function InPages<T>({ children, items, size }: Props<T>) {
+  const [count, setCount] = useState(size);
+  const left = items.length - count;
+  return (
+    <>
+      {children(left > 0 ? items.slice(0, count) : items)}
+      {left > 0 && (
+        <button type="button" className={styles.more} onClick={() => setCount(count + size)}>
+          Show {Math.min(left, size)} more of {left.toLocaleString('en-GB')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Tooltip } from '@fluentui/react-components';
+import {
+  CodeRegular,
+  ImageAddRegular,
+  LinkRegular,
+  TableAddRegular,
+  TaskListLtrRegular,
+  TextBoldRegular,
+  TextBulletListLtrRegular,
+  TextHeader2Regular,
+  TextItalicRegular,
+  TextNumberListLtrRegular,
+  TextQuoteRegular,
+  TextStrikethroughRegular,
+} from '@fluentui/react-icons';
+import { type ComponentType, type KeyboardEvent, type ReactElement, useState } from 'react';
+import { ACTION_LIST, type ActionId } from './actions.ts';
+import styles from './EditorToolbar.module.css';
+import { ariaShortcut, shortcutText } from './shortcuts.ts';
+
+const ICONS: Readonly<Record<ActionId, ComponentType>> = {
+  heading: TextHeader2Regular,
+  bold: TextBoldRegular,
+  italic: TextItalicRegular,
+  strikethrough: TextStrikethroughRegular,
+  link: LinkRegular,
+  quote: TextQuoteRegular,
+  code: CodeRegular,
+  bulleted: TextBulletListLtrRegular,
+  numbered: TextNumberListLtrRegular,
+  task: TaskListLtrRegular,
+  table: TableAddRegular,
+};
+
+interface Props {
+  /** The id of the text that it works on. */
+  readonly controls: string;
+  /** What is on at the selection. */
+  readonly active: readonly ActionId[];
+  readonly onAction: (id: ActionId) => void;
+  readonly onInsertMedia?: () => void;
+}
+
+/** What can be done to the text: one stop in the tab order, arrow keys within (WAI-ARIA, "toolbar"). */
+export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Props) {
+  const [current, setCurrent] = useState(0);
+  const stop = (index: number) => ({
+    tabIndex: index === current ? 0 : -1,
+    onFocus: () => setCurrent(index),
+  });
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={controls}
+      className={styles.toolbar}
+      tabIndex={-1}
+      onKeyDown={moveFocus}
+    >
+      {ACTION_LIST.map(([id, { isOn, key, name }], index) => {
+        const Icon = ICONS[id];
+        return (
+          <Named key={id} name={name} {...(key === undefined ? {} : { shortcut: key })}>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={name}
+              aria-pressed={isOn ? active.includes(id) : undefined}
+              aria-keyshortcuts={key === undefined ? undefined : ariaShortcut(key)}
+              onClick={() => onAction(id)}
+              {...stop(index)}
+            >
+              <Icon />
+            </button>
+          </Named>
+        );
+      })}
+      {onInsertMedia && (
+        <button type="button" className={styles.media} onClick={onInsertMedia} {...stop(ACTION_LIST.length)}>
+          <ImageAddRegular />
+          Insert Media
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A button without words, whose name shows above it, with the key that does the same. */
+function Named({
+  children,
+  name,
+  shortcut,
+}: {
+  name: string;
+  shortcut?: string;
+  children: ReactElement<object>;
+}) {
+  const text = shortcut === undefined ? name : `${name} (${shortcutText(shortcut)})`;
+  return (
+    <Tooltip content={text} relationship="inaccessible" withArrow>
+      {children}
+    </Tooltip>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === event.target);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons.at(to === buttons.length ? 0 : to)?.focus();
+}

@@ -1,0 +1,74 @@
+import type { EditorState, StateCommand } from '@codemirror/state';
+import { INLINE_MARKS, nodeAround, toggleInline, toggleLink } from './inlineCommands.ts';
+import {
+  hasPrefix,
+  insertTable,
+  isInFence,
+  LINE_PREFIXES,
+  toggleFence,
+  togglePrefix,
+} from './lineCommands.ts';
+
+/** Something that the toolbar does, and a key of the keyboard too. */
+export interface Action {
+  readonly name: string;
+  /** As CodeMirror's keymaps write it; "Mod" is Ctrl, on a Mac Cmd. */
+  readonly key?: string;
+  readonly run: StateCommand;
+  /** Whether it is there already at the selection, so that it would be taken away; of what can only be put in, nothing. */
+  readonly isOn?: (state: EditorState) => boolean;
+}
+
+const inline = (kind: keyof typeof INLINE_MARKS) => ({
+  run: toggleInline(INLINE_MARKS[kind]),
+  isOn: (state: EditorState) => nodeAround(state, state.selection.main, INLINE_MARKS[kind].node) !== null,
+});
+
+const lines = (kind: keyof typeof LINE_PREFIXES) => ({
+  run: togglePrefix(LINE_PREFIXES[kind]),
+  isOn: (state: EditorState) => hasPrefix(state, LINE_PREFIXES[kind]),
+});
+
+/** Code within a line, or of several lines: as much as is selected. */
+const isSeveralLines = (state: EditorState) => {
+  const { from, to } = state.selection.main;
+  return isInFence(state) || state.doc.lineAt(from).number !== state.doc.lineAt(to).number;
+};
+const code = inline('code');
+
+/** What the toolbar offers, in its order. The keys are GitHub's, where it has one. */
+export const ACTIONS = {
+  heading: { name: 'Heading', ...lines('heading') },
+  bold: { name: 'Bold', key: 'Mod-b', ...inline('bold') },
+  italic: { name: 'Italic', key: 'Mod-i', ...inline('italic') },
+  strikethrough: { name: 'Strikethrough', key: 'Mod-Shift-x', ...inline('strikethrough') },
+  link: {
+    name: 'Link',
+    key: 'Mod-k',
+    run: toggleLink,
+    isOn: (state) => nodeAround(state, state.selection.main, 'Link') !== null,
+  },
+  quote: { name: 'Quote', key: 'Mod-Shift-.', ...lines('quote') },
+  code: {
+    name: 'Code',
+    key: 'Mod-e',
+    run: (target) => (isSeveralLines(target.state) ? toggleFence : code.run)(target),
+    isOn: (state) => isInFence(state) || code.isOn(state),
+  },
+  bulleted: { name: 'Bulleted list', key: 'Mod-Shift-8', ...lines('bulleted') },
+  numbered: { name: 'Numbered list', key: 'Mod-Shift-7', ...lines('numbered') },
+  task: { name: 'Task list', key: 'Mod-Shift-l', ...lines('task') },
+  table: { name: 'Table', run: insertTable },
+} as const satisfies Record<string, Action>;
+
+export type ActionId = keyof typeof ACTIONS;
+
+/** Every action with what it is called by, in the toolbar's order. */
+export const ACTION_LIST: readonly (readonly [ActionId, Action])[] = Object.entries(ACTIONS) as [
+  ActionId,
+  Action,
+][];
+
+/** The actions that are on at the selection. */
+export const activeActions = (state: EditorState): readonly ActionId[] =>
+  ACTION_LIST.filter(([, { isOn }]) => isOn?.(state)).map(([id]) => id);

@@ -1,0 +1,31 @@
+import { EditorView } from '@codemirror/view';
+
+/**
+ * The editor in the portal's tokens, which reach into its shadow root and change with the theme. CodeMirror's own colours
+ * are all named here, so that none of them is left over in a dark theme.
+ */
+export const editorTheme = EditorView.theme({
+  '&': {
+    flex: '1 1 auto',
+    minHeight: '0',
+    minWidth: '0',
+    color: 'var(--colorNeutralForeground1)',
+    backgroundColor: 'var(--colorNeutralBackground1)',
+  },
+  // The frame around the editor shows where the focus is.
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': {
+    overflow: 'auto',
+    fontFamily: 'var(--fontFamilyBase)',
+    fontSize: 'var(--fontSizeBase400)',
+    lineHeight: '1.6',
+    scrollbarWidth: 'thin',
+  },
+  '.cm-content': {
+    padding: 'var(--spacingVerticalM) 0',
+    caretColor: 'var(--colorNeutralForeground1)',
+  },
+  '.cm-line': { padding: '0 var(--spacingHorizontalL)' },
+  '.cm-placeholder': { color: 'var(--colorNeutralForeground3)' },
+  '.cm-uploading': { color: 'var(--colorNeutralForeground3)', fontStyle: 'italic' },
+});

@@ -1,0 +1,118 @@
+import { syntaxTree } from '@codemirror/language';
+import { type ChangeSpec, EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
+
+/** What stands around a few words: the marks that are written, and the node that the parser makes of any such marks. */
+interface InlineMark {
+  readonly mark: string;
+  readonly node: string;
+}
+
+export const INLINE_MARKS = {
+  bold: { mark: '**', node: 'StrongEmphasis' },
+  italic: { mark: '_', node: 'Emphasis' },
+  strikethrough: { mark: '~~', node: 'Strikethrough' },
+  code: { mark: '`', node: 'InlineCode' },
+} as const satisfies Record<string, InlineMark>;
+
+/** A node of the syntax tree that the editor keeps. */
+type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The innermost node of a name that holds a span. */
+export function nodeAround(state: EditorState, { from, to }: Span, name: string): SyntaxNode | null {
+  // From inside on either side: at the edge of a node one still means it.
+  for (const side of [1, -1] as const) {
+    for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(from, side); node; node = node.parent)
+      if (node.name === name && node.from <= from && node.to >= to) return node;
+  }
+  return null;
+}
+
+/** Without the space around it: marks that have a space within are no marks (CommonMark, "left-flanking"). */
+function trimmed(state: EditorState, { from, to }: Span): Span {
+  const text = state.sliceDoc(from, to);
+  const start = from + text.length - text.trimStart().length;
+  return { from: Math.min(start, to), to: Math.max(start, to - (text.length - text.trimEnd().length)) };
+}
+
+/**
+ * Puts marks around each selection, or around the word that the cursor is in; takes them away where they are already,
+ * whichever way they are written. With no word there, the cursor comes to stand between the marks.
+ */
+export const toggleInline =
+  ({ mark, node: name }: InlineMark): StateCommand =>
+  ({ dispatch, state }) => {
+    const update = state.changeByRange((range) => {
+      const span = trimmed(state, range);
+      const around = nodeAround(state, span, name);
+      const [opening, closing] = around ? [around.firstChild, around.lastChild] : [];
+      if (opening && closing && opening.from !== closing.from) {
+        const changes = state.changes([
+          { from: opening.from, to: opening.to },
+          { from: closing.from, to: closing.to },
+        ]);
+        return { changes, range: range.map(changes) };
+      }
+      const isBetweenMarks =
+        span.from === span.to &&
+        state.sliceDoc(span.from - mark.length, span.from) === mark &&
+        state.sliceDoc(span.to, span.to + mark.length) === mark;
+      if (isBetweenMarks) {
+        const changes = { from: span.from - mark.length, to: span.to + mark.length };
+        return { changes, range: EditorSelection.cursor(changes.from) };
+      }
+      const words = span.from === span.to ? (state.wordAt(span.from) ?? span) : span;
+      const changes: ChangeSpec = [
+        { from: words.from, insert: mark },
+        { from: words.to, insert: mark },
+      ];
+      return {
+        changes,
+        range: shifted(range.empty ? range : EditorSelection.range(words.from, words.to), mark.length),
+      };
+    });
+    dispatch(state.update(update, { userEvent: 'input.format', scrollIntoView: true }));
+    return true;
+  };
+
+const shifted = ({ anchor, head }: { anchor: number; head: number }, by: number) =>
+  EditorSelection.range(anchor + by, head + by);
+
+/** What an address is taken for that is to become a link. */
+const ADDRESS = /^(?:https:\/\/|mailto:)\S+$/;
+
+/**
+ * Makes a link of the selection or of the word at the cursor, and selects what is still to be written: its address, or its
+ * words where the selection is an address. Within a link it leaves the words and takes the rest away.
+ */
+export const toggleLink: StateCommand = ({ dispatch, state }) => {
+  const range = state.selection.main;
+  const link = nodeAround(state, range, 'Link');
+  const [opening, closing] = link?.getChildren('LinkMark') ?? [];
+  if (link && opening && closing) {
+    const changes = state.changes([
+      { from: opening.from, to: opening.to },
+      { from: closing.from, to: link.to },
+    ]);
+    dispatch(state.update({ changes, userEvent: 'delete.format', scrollIntoView: true }));
+    return true;
+  }
+  const span = trimmed(state, range);
+  const { from, to } = span.from === span.to ? (state.wordAt(span.from) ?? span) : span;
+  const text = state.sliceDoc(from, to);
+  const [words, address] = ADDRESS.test(text) ? ['', text] : [text, 'https://'];
+  const start = from + (words === '' ? 1 : words.length + 3);
+  dispatch(
+    state.update({
+      changes: { from, to, insert: `[${words}](${address})` },
+      selection: EditorSelection.range(start, words === '' ? start : start + address.length),
+      userEvent: 'input.format',
+      scrollIntoView: true,
+    }),
+  );
+  return true;
+};

@@ -1,0 +1,131 @@
+import { type EditorState, EditorSelection, type Line, type StateCommand } from '@codemirror/state';
+import { nodeAround } from './inlineCommands.ts';
+
+/** What a line of text begins with. */
+interface LinePrefix {
+  /** What is written before the nth of the lines, from 0. */
+  readonly prefix: (index: number) => string;
+  /** The same as it may have been written by hand. */
+  readonly pattern: RegExp;
+  /** What it takes the place of: of a list, any other list. */
+  readonly replaces: RegExp;
+}
+
+/** A bullet, a number or a task; the space after it, and the box, belong to it. */
+const ANY_LIST = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
+const HEADING = /^#{1,6}[ \t]+/;
+const QUOTE = /^>[ \t]?/;
+
+export const LINE_PREFIXES = {
+  heading: { prefix: () => '## ', pattern: HEADING, replaces: HEADING },
+  quote: { prefix: () => '> ', pattern: QUOTE, replaces: /^/ },
+  bulleted: { prefix: () => '- ', pattern: /^[-*+][ \t]+(?!\[[ xX]\][ \t])/, replaces: ANY_LIST },
+  numbered: { prefix: (index) => `${index + 1}. `, pattern: /^\d{1,9}[.)][ \t]+/, replaces: ANY_LIST },
+  task: { prefix: () => '- [ ] ', pattern: /^[-*+][ \t]+\[[ xX]\][ \t]+/, replaces: ANY_LIST },
+} as const satisfies Record<string, LinePrefix>;
+
+const INDENT = /^[ \t]*/;
+
+const indentOf = (text: string) => INDENT.exec(text)?.[0].length ?? 0;
+
+/** The lines that a selection touches; without the empty ones, unless it is a single line. */
+function linesOf(state: EditorState): readonly Line[] {
+  const { from, to } = state.selection.main;
+  const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(to).number];
+  const lines = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index));
+  return lines.length === 1 ? lines : lines.filter(({ text }) => text.trim() !== '');
+}
+
+/** Whether all the selected lines begin so. */
+export function hasPrefix(state: EditorState, { pattern }: LinePrefix): boolean {
+  const lines = linesOf(state);
+  return lines.length > 0 && lines.every(({ text }) => pattern.test(text.slice(indentOf(text))));
+}
+
+/** Begins each of the selected lines so, in the place of what it can't stand beside; takes it away where all begin so. */
+export const togglePrefix =
+  (kind: LinePrefix): StateCommand =>
+  ({ dispatch, state }) => {
+    const isThere = hasPrefix(state, kind);
+    const changes = state.changes(
+      linesOf(state).map(({ from, text }, index) => {
+        const start = indentOf(text);
+        const old = (isThere ? kind.pattern : kind.replaces).exec(text.slice(start))?.[0] ?? '';
+        return {
+          from: from + start,
+          to: from + start + old.length,
+          insert: isThere ? '' : kind.prefix(index),
+        };
+      }),
+    );
+    // At the beginning of a line the cursor comes to stand behind what is put there.
+    const selection = state.selection.map(changes, 1);
+    dispatch(state.update({ changes, selection, userEvent: 'input.format', scrollIntoView: true }));
+    return true;
+  };
+
+/** Whether the selection is within a block of code. */
+export const isInFence = (state: EditorState) =>
+  nodeAround(state, state.selection.main, 'FencedCode') !== null;
+
+/** A fence that is longer than any within the text. */
+function fenceFor(text: string): string {
+  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map(({ length }) => length));
+  return '`'.repeat(longest + 1);
+}
+
+/** Makes a block of code of the selected lines; takes its fences away where it is one. */
+export const toggleFence: StateCommand = ({ dispatch, state }) => {
+  const block = nodeAround(state, state.selection.main, 'FencedCode');
+  if (block) {
+    const [first, last] = [state.doc.lineAt(block.from), state.doc.lineAt(block.to)];
+    const isClosed = block.getChildren('CodeMark').length > 1;
+    const changes = [
+      { from: first.from, to: Math.min(first.to + 1, state.doc.length) },
+      ...(isClosed && last.number > first.number ? [{ from: last.from - 1, to: last.to }] : []),
+    ];
+    // An empty block: its two fences stand on neighbouring lines, and what lies between them is taken away once.
+    const [opening, closing] = changes;
+    if (opening && closing && closing.from < opening.to) closing.from = opening.to;
+    dispatch(state.update({ changes, userEvent: 'delete.format', scrollIntoView: true }));
+    return true;
+  }
+  const { from, to } = state.selection.main;
+  const [first, last] = [state.doc.lineAt(from), state.doc.lineAt(to)];
+  const fence = fenceFor(state.sliceDoc(first.from, last.to));
+  const changes = state.changes([
+    { from: first.from, insert: `${fence}\n` },
+    { from: last.to, insert: `\n${fence}` },
+  ]);
+  const selection = EditorSelection.single(
+    from + fence.length + 1,
+    Math.min(to + fence.length + 1, last.to + fence.length + 1),
+  );
+  dispatch(state.update({ changes, selection, userEvent: 'input.format', scrollIntoView: true }));
+  return true;
+};
+
+const TABLE_CELL = 'Column 1';
+const TABLE = `| ${TABLE_CELL} | Column 2 |\n| --- | --- |\n|  |  |`;
+
+/** Puts an empty table below the line of the cursor, and selects the first of its headings. */
+export const insertTable: StateCommand = ({ dispatch, state }) => {
+  const line = state.doc.lineAt(state.selection.main.to);
+  const isEmpty = line.text.trim() === '';
+  const before = isEmpty ? (hasTextAbove(state, line) ? '\n' : '') : '\n\n';
+  const at = isEmpty ? line.from : line.to;
+  const start = at + before.length + TABLE.indexOf(TABLE_CELL);
+  dispatch(
+    state.update({
+      changes: { from: at, to: line.to, insert: `${before}${TABLE}\n` },
+      selection: EditorSelection.range(start, start + TABLE_CELL.length),
+      userEvent: 'input.format',
+      scrollIntoView: true,
+    }),
+  );
+  return true;
+};
+
+/** Whether a paragraph ends right above a line: a table would belong to it. */
+const hasTextAbove = (state: EditorState, line: Line) =>
+  line.number > 1 && state.doc.line(line.number - 1).text.trim() !== '';

@@ -1,0 +1,22 @@
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const shown: Readonly<Record<string, string>> = { Mod: 'Ctrl' };
+const shownOnMac: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
+
+const capitalised = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
+
+/** A key of a keymap ("Mod-Shift-x") as people read it on their machine: "Ctrl+Shift+X", "⌘⇧X". */
+export function shortcutText(key: string, onMac = isMac()): string {
+  const names = onMac ? shownOnMac : shown;
+  return key
+    .split('-')
+    .map((part) => names[part] ?? capitalised(part))
+    .join(onMac ? '' : '+');
+}
+
+/** The same for `aria-keyshortcuts`. */
+export const ariaShortcut = (key: string, onMac = isMac()) =>
+  key
+    .split('-')
+    .map((part) => (part === 'Mod' ? (onMac ? 'Meta' : 'Control') : capitalised(part)))
+    .join('+');

@@ -1,0 +1,68 @@
+import { Input, Textarea } from '@fluentui/react-components';
+import { Conflict } from './Conflict.tsx';
+import type { Values } from './drafts.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { FormField } from './formField.ts';
+import styles from './TextField.module.css';
+
+interface Props<V extends Values> {
+  readonly field: FormField<V>;
+  readonly label: string;
+  readonly help?: string;
+  /** Several lines. */
+  readonly long?: boolean;
+  readonly maxLength?: number;
+  readonly type?: 'text' | 'url';
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
+}
+
+/** The share of what is allowed from which on it is counted. */
+const NEARLY = 0.8;
+
+/** One line of text, or several. More than is allowed can be typed, and is counted: nothing that is pasted is cut. */
+export function TextField<V extends Values>({ field, help, label, long = false, ...more }: Props<V>) {
+  const { autoComplete, maxLength, placeholder, type = 'text' } = more;
+  const { change, changed, name, problem, value } = field;
+  const counted =
+    maxLength !== undefined && value.length > maxLength * NEARLY
+      ? `${value.length.toLocaleString('en-GB')} of ${maxLength.toLocaleString('en-GB')} characters`
+      : undefined;
+  return (
+    <FieldFrame
+      name={name}
+      label={label}
+      help={counted ?? help}
+      problem={problem}
+      changed={changed}
+      beside={<Conflict field={field} />}
+    >
+      {({ describedBy, id }) => {
+        const shared = {
+          id,
+          value,
+          ...(placeholder === undefined ? {} : { placeholder }),
+          'aria-describedby': describedBy,
+          'aria-invalid': problem !== undefined,
+        };
+        return long ? (
+          <Textarea
+            {...shared}
+            className={styles.control}
+            textarea={{ className: styles.text }}
+            resize="vertical"
+            onChange={(_, data) => change(data.value)}
+          />
+        ) : (
+          <Input
+            {...shared}
+            className={styles.control}
+            type={type}
+            {...(autoComplete === undefined ? {} : { autoComplete })}
+            onChange={(_, data) => change(data.value)}
+          />
+        );
+      }}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Draft, readDraft, removeDraft, type Values, writeDraft } from './drafts.ts';
+import { changedFields, type Edit, merge } from './merge.ts';
+
+/** A form under way. */
+export interface Editing<V extends Values> {
+  readonly values: V;
+  readonly change: <F extends keyof V & string>(field: F, value: V[F]) => void;
+  readonly changed: ReadonlySet<keyof V & string>;
+  /** What somebody else has saved meanwhile, of each field that oneself has changed too. */
+  readonly theirs: Partial<V>;
+  readonly takeTheirs: (field: keyof V & string) => void;
+  readonly keepMine: (field: keyof V & string) => void;
+  /** Puts the edit onto what somebody else has saved. */
+  readonly meet: (saved: V) => void;
+  /** What is shown was typed before, and not saved then. */
+  readonly isRestored: boolean;
+  /** What was typed before and discarded: it can be brought back. */
+  readonly discarded: Draft<V> | null;
+  readonly bringBack: () => void;
+  /** There is no room for it in this browser: it would be lost with the page. */
+  readonly isUnkept: boolean;
+  /** It is saved: there is nothing to keep any more. */
+  readonly finish: () => void;
+  /** It is not wanted. */
+  readonly discard: () => void;
+}
+
+/** From a keystroke until what was typed is kept. */
+const KEEP_AFTER_MS = 300;
+
+interface State<V extends Values> extends Edit<V> {
+  readonly theirs: Partial<V>;
+  readonly isRestored: boolean;
+  readonly discarded: Draft<V> | null;
+}
+
+function begin<V extends Values>(key: string, saved: V): State<V> {
+  const fresh = { base: saved, values: saved, theirs: {}, isRestored: false, discarded: null };
+  const draft = readDraft(key, saved);
+  if (draft === null) return fresh;
+  if (draft.discarded) return { ...fresh, discarded: draft };
+  const merged = merge(draft, saved);
+  return { ...merged, isRestored: changedFields(merged).size > 0, discarded: null };
+}
+
+/**
+ * The fields of a form, kept in this browser while they differ from what is saved.
+ * @param key names the form and its person
+ * @param saved what the server has; only the first one counts
+ */
+export function useEditing<V extends Values>(key: string, saved: V): Editing<V> {
+  const [state, setState] = useState(() => begin(key, saved));
+  const [isUnkept, setUnkept] = useState(false);
+  const ended = useRef(false);
+  const changed = changedFields(state);
+  const isChanged = changed.size > 0;
+
+  const keep = useEffectEvent(({ base, discarded, values }: State<V>) => {
+    if (ended.current) return;
+    if (changedFields({ base, values }).size > 0)
+      setUnkept(!writeDraft(key, { base, values, discarded: false }));
+    else if (discarded === null) removeDraft(key);
+  });
+  const keepAsItIs = useEffectEvent(() => keep(state));
+  useEffect(() => {
+    const timer = setTimeout(() => keep(state), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  useEffect(() => {
+    // The page may go at any moment, and is not always told so when it goes.
+    const keepNow = () => keepAsItIs();
+    addEventListener('pagehide', keepNow);
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepNow);
+      keepNow();
+    };
+  }, []);
+
+  const settle = (field: string, value?: string) =>
+    setState((now) => {
+      const { [field]: _settled, ...theirs } = now.theirs;
+      const values = value === undefined ? now.values : { ...now.values, [field]: value };
+      return { ...now, values, theirs: theirs as Partial<V> };
+    });
+
+  return {
+    values: state.values,
+    change: useCallback(
+      (field, value) => setState((now) => ({ ...now, values: { ...now.values, [field]: value } })),
+      [],
+    ),
+    changed,
+    theirs: state.theirs,
+    takeTheirs: (field) => settle(field, state.theirs[field] ?? ''),
+    keepMine: (field) => settle(field),
+    meet: (other) => setState((now) => ({ ...now, ...merge(now, other) })),
+    isRestored: state.isRestored,
+    discarded: state.discarded,
+    bringBack: () =>
+      setState((now) =>
+        now.discarded === null
+          ? now
+          : { ...now, ...merge(now.discarded, now.base), isRestored: true, discarded: null },
+      ),
+    isUnkept: isUnkept && isChanged,
+    finish: () => {
+      ended.current = true;
+      removeDraft(key);
+    },
+    discard: () => {
+      ended.current = true;
+      if (isChanged) writeDraft(key, { base: state.base, values: state.values, discarded: true });
+    },
+  };
+}
