@@ -8,7 +8,16 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   plugins: [react(), themeCss(), earlyFrame()],
-  resolve: { alias: [{ find: /^zod$/, replacement: `${root}/build/zod.ts` }] },
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: `${root}/build/zod.ts` },
+      // Its version for browsers lets innerHTML decode an entity, which Trusted Types forbid; the other one has a table.
+      {
+        find: /^decode-named-character-reference$/,
+        replacement: `${root}/../node_modules/decode-named-character-reference/index.js`,
+      },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -10,6 +10,18 @@ export const naughtyStrings: readonly string[] = hasNaughtyStrings
   ? (JSON.parse(readFileSync(naughty, 'utf8')) as string[])
   : [];
 
+const payloads = new URL('../../../shared/data/xss-payloads.txt', import.meta.url);
+
+/** Whether the list of script injections lies beside the repository. */
+export const hasPayloads = existsSync(payloads);
+
+/** Attempts at script injection, one a line, where the list is there. */
+export const xssPayloads: readonly string[] = hasPayloads
+  ? readFileSync(payloads, 'utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+  : [];
+
 /** What breaks software that takes texts as they come. */
 export const hostileStrings: readonly string[] = [
   '',
