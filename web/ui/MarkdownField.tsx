@@ -24,7 +24,7 @@ const NEARLY = 0.95;
  * and the focus go over to the editor.
  */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { description, error, id, label, maxLength = CONTENT_MAX, required = false, value } = props;
+  const { description, error, id, label, mark, maxLength = CONTENT_MAX, required = false, value } = props;
   const ids = useId();
   const caret = useRef<Caret>(null);
   const help = useRef<HTMLParagraphElement>(null);
@@ -40,14 +40,17 @@ export function MarkdownField(props: MarkdownFieldProps) {
   );
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label} {...leadTo(id)}>
-        {label}
-        {required && (
-          <span aria-hidden className={styles.required}>
-            *
-          </span>
-        )}
-      </label>
+      <span className={styles.heading}>
+        <label htmlFor={id} className={styles.label} {...leadTo(id)}>
+          {label}
+          {required && (
+            <span aria-hidden className={styles.required}>
+              *
+            </span>
+          )}
+        </label>
+        {mark}
+      </span>
       <MarkdownEditor {...props} describedBy={[help, fault]} caret={caret} pending={plain} failed={plain} />
       {value.length > maxLength * NEARLY && <Count length={value.length} max={maxLength} />}
       <p ref={fault} id={`${ids}-error`} role="alert" className={styles.error}>

@@ -15,6 +15,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useEventRef } from '../../ui/useRefs.ts';
 
 /** `/{orgId}/{eventId}/edit`: the event's page, for who holds event_edit. */
@@ -27,6 +28,10 @@ export function EditEventPage() {
   const { data: access } = permissions;
   const { data: event } = loaded.data ?? {};
   useDocumentTitle(event ? `Edit ${event.Name}` : 'Edit event');
+  useFailureNotice(
+    !permissions.data && permissions.error?.isPassing === true,
+    'Error loading user permissions.',
+  );
   if (access && !access.Permissions.includes('event_edit')) return <Forbidden />;
   return (
     <Page>

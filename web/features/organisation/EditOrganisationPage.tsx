@@ -15,6 +15,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useOrganisationRef } from '../../ui/useRefs.ts';
 
 /** `/{orgId}/edit`: the organisation's page, for who holds organisation_edit. */
@@ -26,6 +27,10 @@ export function EditOrganisationPage() {
   const me = useMe();
   const { data: organisation } = loaded.data ?? {};
   useDocumentTitle(organisation ? `Edit ${organisation.Name}` : 'Edit organisation');
+  useFailureNotice(
+    !permissions.data && permissions.error?.isPassing === true,
+    'Error loading user permissions.',
+  );
   if (permissions.data && !permissions.data.Permissions.includes('organisation_edit')) return <Forbidden />;
   return (
     <Page>

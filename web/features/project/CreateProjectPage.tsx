@@ -15,6 +15,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { useEventRef } from '../../ui/useRefs.ts';
 import { PROJECT_LABELS, ProjectFields, type ProjectValues, refusalOf } from './ProjectFields.tsx';
@@ -27,6 +28,10 @@ export function CreateProjectPage() {
   const me = useMe();
   const { data: access } = permissions;
   useDocumentTitle('Create a project');
+  useFailureNotice(
+    !permissions.data && permissions.error?.isPassing === true,
+    'Error loading user permissions.',
+  );
   if (access && !access.Permissions.includes('project_create')) return <Forbidden />;
   return (
     <Page>

@@ -15,6 +15,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useProjectRef } from '../../ui/useRefs.ts';
 import { DeleteProject } from './DeleteProject.tsx';
 import { PROJECT_LABELS, ProjectFields, type ProjectValues, refusalOf } from './ProjectFields.tsx';
@@ -31,6 +32,10 @@ export function EditProjectPage() {
   const { data: access } = permissions;
   const { data: project } = loaded.data ?? {};
   useDocumentTitle(project ? `Edit ${project.Name}` : 'Edit project');
+  useFailureNotice(
+    !permissions.data && permissions.error?.isPassing === true,
+    'Error loading user permissions.',
+  );
   if (access && !access.Permissions.includes('project_edit')) return <Forbidden />;
   return (
     <Page>

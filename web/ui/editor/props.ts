@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** What a field for markdown takes. */
 export interface MarkdownFieldProps {
   /** Of the control itself: a link of an error summary leads to it. */
@@ -7,6 +9,8 @@ export interface MarkdownFieldProps {
   /** Told of every change at once, so that a form always has the text as it stands. Sets `value`. */
   readonly onChange: (value: string) => void;
   readonly description?: string;
+  /** Beside the label. */
+  readonly mark?: ReactNode;
   /** What is wrong with the value, in a sentence. */
   readonly error?: string;
   readonly required?: boolean;

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ChangedMark } from './ChangedMark.tsx';
 import styles from './FieldFrame.module.css';
 
 interface Props {
@@ -36,7 +37,7 @@ export function FieldFrame({
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        {changed && <span className={styles.changed}>Changed</span>}
+        {changed && <ChangedMark />}
       </span>
       {children({ id, describedBy: messageId })}
       <p id={messageId} className={styles.message} data-problem={problem !== undefined}>

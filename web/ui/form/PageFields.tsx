@@ -5,6 +5,7 @@ import { MarkdownField } from '../MarkdownField.tsx';
 import { MediaLibrary } from '../mediaLibrary.ts';
 import { useNotify } from '../useNotify.ts';
 import { AddressField } from './AddressField.tsx';
+import { ChangedMark } from './ChangedMark.tsx';
 import { Conflict } from './Conflict.tsx';
 import { fieldId } from './FieldFrame.tsx';
 import type { FormField } from './formField.ts';
@@ -62,6 +63,7 @@ export function PageFields<V extends PageValues>({ children, contentHelp, field 
           value={content.value}
           onChange={content.change}
           description={contentHelp}
+          mark={content.changed && <ChangedMark />}
           maxLength={CONTENT_MAX}
           onRefused={(sentence) => notify('Fail', sentence)}
           {...(content.problem === undefined ? {} : { error: content.problem })}
