@@ -104,7 +104,7 @@ describe('what one takes part in', () => {
           LogoUrl: null,
           Status: 'Active',
           JoinOption: 'Anybody',
-          MemberCount: 4,
+          MemberCount: 5,
         },
       ],
     });
