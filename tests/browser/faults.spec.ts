@@ -218,6 +218,8 @@ test.describe('an answer that comes after one has left the page', () => {
     await page.getByRole('button', { name: 'Vote Now' }).click();
     await page.getByRole('link', { name: 'Back to project' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Gust Lab' })).toBeVisible();
+    // The tab that is open is written into the address on load.
+    await page.waitForURL(/\?t=Overview$/);
     const project = page.url();
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     release.resolve();

@@ -231,7 +231,7 @@ test('every string in an address leads to a page of the portal', async ({ page, 
         dispatchEvent(new PopStateEvent('popstate'));
       };
       const until = async (holds: () => boolean) => {
-        for (let tries = 0; tries < 300; tries++) {
+        for (let tries = 0; tries < 1_000; tries++) {
           if (holds()) return true;
           await new Promise((resolve) => setTimeout(resolve, 10));
         }

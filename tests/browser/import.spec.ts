@@ -23,7 +23,7 @@ test('the real write-ups come in, open without a fault, and can be joined and vo
   expect(stdout).toContain(`${files.length} imported, 0 failed`);
 
   await signIn(KIRA, '/kestrel-works/updraft/?t=Projects');
-  const cards = page.getByRole('tabpanel').locator('a[href^="/kestrel-works/updraft/"]');
+  const cards = page.getByRole('tabpanel').locator('article a[href^="/kestrel-works/updraft/"]');
   await expect(cards).toHaveCount(files.length + 2);
   const paths = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   for (const path of paths) {

@@ -16,7 +16,7 @@ test('a QR code scanned by somebody signed out ends, after sign-in, on the vote 
 
 test('voting that has closed shows a button that cannot be used and says why', async ({ page, signIn }) => {
   await signIn('omar.haddad@brightwater.example', '/brightwater/service-jam/?t=Projects');
-  await page.getByRole('tabpanel').locator('a[href^="/brightwater/service-jam/"]').first().click();
+  await page.getByRole('tabpanel').locator('article a[href^="/brightwater/service-jam/"]').first().click();
   const vote = page.getByRole('button', { name: 'Vote for project!' });
   await expect(vote).toBeDisabled();
   await expect(vote).toHaveAttribute('title', 'Voting has closed.');

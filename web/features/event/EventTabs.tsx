@@ -47,9 +47,7 @@ function TabContent({ event, eventRef, permissions, tab }: Props & { readonly ta
     case 'Overview':
       return event.data ? <OverviewTab event={event.data} /> : <Pending parts={[event]} />;
     case 'Projects':
-      return (
-        <ProjectsTab event={event} eventRef={eventRef} canCreate={permissions.includes('project_create')} />
-      );
+      return <ProjectsTab event={event} eventRef={eventRef} permissions={permissions} />;
     case 'Participants':
       if (!people) return <Pending parts={[event]} />;
       return (

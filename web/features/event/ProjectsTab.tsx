@@ -2,6 +2,8 @@ import { AddRegular } from '@fluentui/react-icons';
 import { useDeferredValue, useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { phaseOf } from '#contract/phase.ts';
 import type { Query } from '../../api/queries.ts';
 import * as addresses from '../../ui/addresses.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -14,12 +16,11 @@ import styles from './ProjectsTab.module.css';
 interface Props {
   readonly event: Query<Event>;
   readonly eventRef: EventRef;
-  /** One holds project_create. */
-  readonly canCreate: boolean;
+  readonly permissions: readonly Permission[];
 }
 
 /** The projects at an event; with many of them a field to find one by name. */
-export function ProjectsTab({ canCreate, event, eventRef }: Props) {
+export function ProjectsTab({ event, eventRef, permissions }: Props) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
   const projects = event.data?.Projects;
@@ -39,7 +40,7 @@ export function ProjectsTab({ canCreate, event, eventRef }: Props) {
               found={found?.length ?? 0}
             />
           )}
-          {canCreate && (
+          {canCreate(event.data, permissions) && (
             <ButtonLink icon={<AddRegular />} to={addresses.createProject(eventRef)}>
               Create Project
             </ButtonLink>
@@ -56,3 +57,9 @@ export function ProjectsTab({ canCreate, event, eventRef }: Props) {
     />
   );
 }
+
+/** After the end of an event its admins only (contract, "Phases"). */
+const canCreate = (event: Event | undefined, permissions: readonly Permission[]) =>
+  permissions.includes('project_create') &&
+  event !== undefined &&
+  (permissions.includes('event_edit') || phaseOf(event.Dates, Date.now()) !== 'Completed');
