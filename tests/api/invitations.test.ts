@@ -56,6 +56,16 @@ test('an invitation is its address’s own: not the inviter’s, not a namesake�
   expect(await listed(invited)).toHaveLength(1);
 });
 
+test('nobody is invited to a team of an event that is over, but by event admins; what was sent can be looked after', async () => {
+  portal.setTime(Date.now() + 30 * DAY_MS);
+  const path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
+  const to = (caller: Caller) =>
+    caller.call('POST', `/v1/u/invite/${path}/`, { email: 'late@elsewhere.example' });
+  expect(await to(cast.owner)).toMatchObject({ status: 400, body: { Code: 'event_completed' } });
+  expect((await to(cast.eventAdmin)).status).toBe(200);
+  expect((await cast.owner.call('GET', `/v1/${path}/invitations/`)).status).toBe(200);
+});
+
 test('addresses are compared without case and space around them', async () => {
   const who = person(OTHER, { email: 'Ada.Lovelace@Brightwater.Example' });
   await inviting('  ADA.lovelace@BRIGHTWATER.example ');
