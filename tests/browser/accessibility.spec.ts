@@ -2,7 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright/test';
 import { readdirSync } from 'node:fs';
 import type { SentInvitation } from '#contract/invitations.ts';
+import { halves } from '../support/pictures.ts';
 import { callApi } from './support/callApi.ts';
+import { colleague } from './support/people.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
@@ -135,6 +137,15 @@ async function pathOf({ path }: Screen, browser: Browser): Promise<string> {
   return made;
 }
 
+/** What axe finds that is serious, in words. */
+async function seriousFaults(page: Page, theme: string): Promise<string[]> {
+  // Forced colours are the system's, and its contrast too; axe would judge the page's own behind them.
+  const not = theme === 'forced colours' ? ['color-contrast'] : [];
+  const { violations } = await new AxeBuilder({ page }).disableRules(not).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
 for (const [name, screen] of Object.entries(SCREENS)) {
   const { signedIn, title } = screen;
   test(`${name} can be used by everybody`, async ({ browser, page, signIn, watch }) => {
@@ -163,13 +174,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     for (const [theme, wear] of Object.entries(THEMES)) {
       await test.step(`axe finds nothing serious in ${theme}`, async () => {
         await wear(page);
-        // Forced colours are the system's, and its contrast too; axe would judge the page's own behind them.
-        const not = theme === 'forced colours' ? ['color-contrast'] : [];
-        const { violations } = await new AxeBuilder({ page }).disableRules(not).analyze();
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        expect(
-          serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-        ).toEqual([]);
+        expect(await seriousFaults(page, theme)).toEqual([]);
       });
     }
 
@@ -187,6 +192,50 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     }
   });
 }
+
+test('the media library, which opens over a page, can be used by everybody', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectStatus(415);
+  await signIn(colleague(126).email, '/profile/');
+  await page.getByRole('button', { name: 'Choose an image' }).click();
+  const library = page.getByRole('dialog', { name: 'Media library' });
+  const file = page.getByLabel('File to upload');
+  const image = { mimeType: 'image/png', buffer: await halves(400, 300).png().toBuffer() };
+  await file.setInputFiles({ ...image, name: 'an image.png' });
+  await expect(library.getByRole('button', { name: 'Select image 1' })).toHaveAccessibleDescription(
+    '400 × 300',
+  );
+  // With a long name and no image in it: what failed stays to be looked at.
+  await file.setInputFiles({ ...image, name: `${'n'.repeat(296)}.png`, buffer: Buffer.from('words') });
+  await expect(library.getByRole('button', { name: 'Retry' })).toBeVisible();
+
+  for (const [theme, wear] of Object.entries(THEMES)) {
+    await test.step(`axe finds nothing serious in ${theme}`, async () => {
+      await wear(page);
+      expect(await seriousFaults(page, theme)).toEqual([]);
+    });
+  }
+
+  for (const textSize of [100, 200]) {
+    await test.step(`fits every width with text at ${textSize} %`, async () => {
+      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const tooWide = await library.evaluate((dialog) =>
+          [...dialog.querySelectorAll(':not(.visually-hidden)')]
+            .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+            .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
+            .map((element) => element.outerHTML.slice(0, 120)),
+        );
+        expect(tooWide, `at ${width} px`).toEqual([]);
+        await expect(library).toBeInViewport({ ratio: 1 });
+      }
+    });
+  }
+});
 
 test('the first thing that Tab reaches skips to the content, where it goes on from', async ({
   page,

@@ -52,6 +52,12 @@ export const myVotes = call('/u/vote/p', async (init) => {
   return Votes;
 });
 
+/** One's own images and videos, newest first. */
+export const myMedia = call('/u/images', async (init) => {
+  const { Images } = await parseResponse(api.u.images.$get({}, { init }));
+  return Images;
+});
+
 // The references of parents are picked apart: a project's reference names its event too, and may be given for it.
 
 export const organisation = ({ org }: OrganisationRef) =>

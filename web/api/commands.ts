@@ -23,11 +23,11 @@ export const refresh = (...changed: readonly Call<unknown>[]) =>
 export const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revalidate: false });
 
 /** Shows what a write has made of an answer. Where that is still being read, it is read anew: what comes may be older. */
-const change = <T>({ key }: Call<T>, changed: (data: T) => T) =>
+export const change = <T>({ key }: Call<T>, changed: (data: T) => T) =>
   mutate<T>(key, (data) => data && changed(data), { revalidate: (data) => data === undefined });
 
 /** Where a write fails it may have happened all the same: what it would have changed is read again, behind the notice. */
-const orReadAgain = <T>(answer: Promise<T>, ...changed: readonly Call<unknown>[]): Promise<T> =>
+export const orReadAgain = <T>(answer: Promise<T>, ...changed: readonly Call<unknown>[]): Promise<T> =>
   answer.catch((error: unknown) => {
     void refresh(...changed);
     throw error;

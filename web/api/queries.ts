@@ -68,6 +68,7 @@ export const useMyEvents = () => useQuery(calls.myEvents);
 export const useMyOrganisations = () => useQuery(calls.myOrganisations);
 export const useMyInvitations = () => useQuery(calls.myInvitations);
 export const useMyVotes = () => useQuery(calls.myVotes);
+export const useMyMedia = () => useQuery(calls.myMedia);
 
 /**
  * What is to be edited, read anew when a form opens, and not again while it is open: what is typed stands against what was

@@ -13,6 +13,12 @@ const page =
   <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
   async () => ({ Component: (await load())[name] });
 
+/** A page on which somebody writes: it has the media library at hand, of which no other page loads anything. */
+const writing = (route: RouteObject): RouteObject => ({
+  lazy: page('LibraryProvider', () => import('../features/library/LibraryProvider.tsx')),
+  children: [route],
+});
+
 /** What can't be an identifier names nothing that exists; no call is made with it. */
 const identifiersOnly: LoaderFunction = ({ params }) => {
   const wrong = Object.values(params).some((value) => value === undefined || !isIdentifier(value));
@@ -58,45 +64,45 @@ const protectedPages: RouteObject[] = [
     path: '/faqs',
     lazy: page('FaqsPage', () => import('../features/faqs/FaqsPage.tsx')),
   },
-  {
+  writing({
     path: '/profile',
     lazy: page('ProfilePage', () => import('../features/profile/ProfilePage.tsx')),
-  },
+  }),
   {
     path: '/invitations/:invitation',
     loader: identifiersOnly,
     lazy: page('InvitationPage', () => import('../features/invitation/InvitationPage.tsx')),
   },
-  {
+  writing({
     path: '/:org/edit',
     loader: identifiersOnly,
     lazy: page('EditOrganisationPage', () => import('../features/organisation/EditOrganisationPage.tsx')),
-  },
+  }),
   {
     path: '/:org/:event/results',
     loader: identifiersOnly,
     lazy: page('ResultsPage', () => import('../features/results/ResultsPage.tsx')),
   },
-  {
+  writing({
     path: '/:org/:event/edit',
     loader: identifiersOnly,
     lazy: page('EditEventPage', () => import('../features/event/EditEventPage.tsx')),
-  },
+  }),
   {
     path: '/:org/:event/:project/vote',
     loader: identifiersOnly,
     lazy: page('VotePage', () => import('../features/voting/VotePage.tsx')),
   },
-  {
+  writing({
     path: '/:org/:event/:project/edit',
     loader: identifiersOnly,
     lazy: page('EditProjectPage', () => import('../features/project/EditProjectPage.tsx')),
-  },
-  {
+  }),
+  writing({
     path: '/:org/:event/create',
     loader: identifiersOnly,
     lazy: page('CreateProjectPage', () => import('../features/project/CreateProjectPage.tsx')),
-  },
+  }),
   {
     path: '/:org/:event/:project',
     loader: identifiersOnly,

@@ -17,6 +17,8 @@ export function useRouteFocus(): void {
     last.current = pathname;
     const main = document.querySelector<HTMLElement>('main');
     if (samePage || main === null) return;
+    // A dialog that went together with its page has left everything behind it hidden from screen readers.
+    main.closest('#root')?.removeAttribute('aria-hidden');
     const target = main.querySelector<HTMLElement>('h1') ?? main;
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
     target.focus({ preventScroll: true });

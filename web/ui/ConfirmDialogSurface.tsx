@@ -22,13 +22,20 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   /** Also called for Escape and a click beside it. */
   readonly onCancel: () => void;
+  /** It has gone from the screen, whatever was answered. */
+  readonly onClosed?: () => void;
 }
 
 /** The dialog itself; use ConfirmDialog. */
 export function ConfirmDialogSurface(props: ConfirmDialogProps) {
-  const { cancel, confirm, danger = false, onCancel, onConfirm, open, text, title } = props;
+  const { cancel, confirm, danger = false, onCancel, onClosed, onConfirm, open, text, title } = props;
   return (
-    <Dialog modalType="alert" open={open} onOpenChange={(_, data) => !data.open && onCancel()}>
+    <Dialog
+      modalType="alert"
+      open={open}
+      onOpenChange={(_, data) => !data.open && onCancel()}
+      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && onClosed?.() }}
+    >
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>

@@ -6,6 +6,7 @@ import {
   InfoFilled,
 } from '@fluentui/react-icons';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { dismiss, type Notice, type NoticeType, readNotices, subscribeToNotices } from './notices.ts';
 import styles from './Notices.module.css';
 
@@ -15,15 +16,19 @@ const ICON: Record<NoticeType, FluentIcon> = {
   Info: InfoFilled,
 };
 
+/** What a modal dialog of Fluent's leaves to be heard; it has to stand in the body itself. */
+const HEARD_BESIDE_DIALOGS = { 'data-tabster-never-hide': '' };
+
 /** Every notice that is shown now, 60 px apart. Mounted once, by the shell. */
 export function Notices() {
   const notices = useSyncExternalStore(subscribeToNotices, readNotices);
-  return (
-    <div className={styles.notices}>
+  return createPortal(
+    <div className={styles.notices} {...HEARD_BESIDE_DIALOGS}>
       {notices.map((notice) => (
         <NoticeView key={notice.id} notice={notice} />
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }
 

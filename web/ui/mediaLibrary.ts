@@ -11,7 +11,7 @@ export interface MediaChooser {
    * @returns the address of what was chosen; null where nothing was
    */
   readonly choose: (kind?: MediaKind) => Promise<string | null>;
-  /** Puts an image into it. @returns its address. @throws Error with a sentence why not */
+  /** Puts an image into it. Says how that went. @returns its address. @throws where it couldn't be */
   readonly upload: (file: File, signal: AbortSignal) => Promise<string>;
 }
 

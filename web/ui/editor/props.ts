@@ -18,9 +18,9 @@ export interface MarkdownFieldProps {
   readonly maxLength?: number;
   /** Lets somebody choose from the media library: an address, or null where nothing was chosen. */
   readonly insertMedia?: () => Promise<string | null>;
-  /** Takes a picture in that is pasted or dropped, and gives its address. Rejects where it can't. */
+  /** Takes a picture in that is pasted or dropped, and gives its address. Rejects where it can't, and has said so then. */
   readonly upload?: (file: File, signal: AbortSignal) => Promise<string>;
-  /** Is told in a sentence why a file does not come. */
+  /** Is told in a sentence why a file isn't taken in. */
   readonly onRefused?: (sentence: string) => void;
 }
 

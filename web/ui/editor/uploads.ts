@@ -17,19 +17,14 @@ import {
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view';
+import { uploadRefusal } from '../uploadRules.ts';
 
 export interface Uploading {
-  /** Takes a file in, and gives the address that it can be seen at. Rejects where it can't. */
+  /** Takes a file in, and gives the address that it can be seen at. Rejects where it can't, and has said so then. */
   readonly upload: (file: File, signal: AbortSignal) => Promise<string>;
-  /** Is told in a sentence why a file doesn't come. */
+  /** Is told in a sentence why a file isn't taken in. */
   readonly onRefused: (sentence: string) => void;
 }
-
-/** The pictures that the portal takes, and its sentences for the rest (specification, "Upload" and "Notices"). */
-const TYPES = ['image/jpeg', 'image/png'];
-const ONE_AT_A_TIME = 'Please upload one file at a time.';
-const WRONG_TYPE = 'Please upload the correct file type.';
-const FAILED = 'Oops, that upload seems to have failed.';
 
 /** What stands in the text's place of a picture that is on its way. It is no part of the text, and undo knows nothing of it. */
 class Placeholder extends WidgetType {
@@ -123,11 +118,11 @@ class Uploads implements PluginValue {
   /** Takes the one picture among the files of a paste or a drop, or says why not. False where there is no file. */
   take(files: FileList | undefined, at: number): boolean {
     const uploading = this.#uploading();
-    const [file, another] = files ?? [];
-    if (!file || !uploading) return false;
-    if (another) uploading.onRefused(ONE_AT_A_TIME);
-    else if (!TYPES.includes(file.type)) uploading.onRefused(WRONG_TYPE);
-    else void this.#upload(file, at, uploading);
+    const [file] = files ?? [];
+    if (!files || !file || !uploading) return false;
+    const refusal = uploadRefusal([...files], 'Image');
+    if (refusal === null) void this.#upload(file, at, uploading);
+    else uploading.onRefused(refusal);
     return true;
   }
 
@@ -140,7 +135,7 @@ class Uploads implements PluginValue {
     for (const upload of this.#underWay.values()) upload.abort();
   }
 
-  async #upload(file: File, at: number, { onRefused, upload }: Uploading) {
+  async #upload(file: File, at: number, { upload }: Uploading) {
     const placeholder = new Placeholder(file.name);
     const underWay = new AbortController();
     this.#view.dispatch({ effects: uploadBegun.of({ widget: placeholder, at }) });
@@ -148,7 +143,6 @@ class Uploads implements PluginValue {
     const address = await upload(file, underWay.signal).catch(() => null);
     this.#underWay.delete(placeholder);
     if (underWay.signal.aborted) return;
-    if (address === null) onRefused(FAILED);
     this.#end(placeholder, address === null ? '' : picture(file, address));
   }
 

@@ -1,0 +1,349 @@
+import type { Locator, Page } from 'playwright/test';
+import type { Media } from '#contract/media.ts';
+import type { Project } from '#contract/projects.ts';
+import { halves, noise } from '../support/pictures.ts';
+import { API } from './support/addresses.ts';
+import { callApi } from './support/callApi.ts';
+import { colleague } from './support/people.ts';
+import { expect, signIn as signInOn, test, watched } from './support/test.ts';
+
+const NIGHTSHIFT = '/brightwater/nightshift-hack';
+
+/** A file as somebody chooses, drops or pastes it. */
+interface GivenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+const png = async (name: string, width = 640, height = 360): Promise<GivenFile> => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await halves(width, height).png().toBuffer(),
+});
+
+const text: GivenFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes.') };
+
+/** Makes a project as whoever is signed in. @returns its path */
+async function makeProject(page: Page, name: string): Promise<string> {
+  const made = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
+    name,
+    content: 'First words.',
+    status: 'Active',
+  });
+  return `${NIGHTSHIFT}/${made.Project.Id}/`;
+}
+
+const notice = (page: Page, words: string) => page.getByText(words).first();
+const library = (page: Page) => page.getByRole('dialog', { name: 'Media library' });
+const upload = (page: Page, file: GivenFile) => page.getByLabel('File to upload').setInputFiles(file);
+const insertMedia = (page: Page) => page.getByRole('button', { name: 'Insert Media' });
+
+/** Waits until an image of the library can be selected, and gives the button. */
+async function selectable(page: Page, name: string): Promise<Locator> {
+  const button = library(page).getByRole('button', { name: `Select ${name}` });
+  await expect(button).toHaveAccessibleDescription(/^\d+ × \d+$/);
+  return button;
+}
+
+/** Drops or pastes files at an element. */
+async function give(at: Locator, how: 'drop' | 'paste', ...files: readonly GivenFile[]): Promise<void> {
+  const given = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }));
+  await at.evaluate(
+    (element, { given, how }) => {
+      const transfer = new DataTransfer();
+      for (const { base64, mimeType, name } of given) {
+        const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      const common = { bubbles: true, composed: true, cancelable: true };
+      element.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...common, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...common, clipboardData: transfer }),
+      );
+    },
+    { given, how },
+  );
+}
+
+test('an image is uploaded, selected as a logo, copied and deleted, by keyboard too', async ({
+  context,
+  page,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(colleague(120).email, `${NIGHTSHIFT}/`);
+  const path = await makeProject(page, 'Glass Tide');
+  await page.goto(`${path}edit/`);
+  const opener = page.getByRole('button', { name: 'Choose an image' });
+
+  await test.step('Escape closes it, and the focus is back', async () => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(library(page).getByText('You have no images yet.')).toBeVisible();
+    await expect(library(page).getByText('minimum 5mb and maximum 500mb for video only')).toBeVisible();
+    await expect(library(page).locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(library(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('keeps the focus inside', async () => {
+    await opener.click();
+    await expect(library(page)).toBeVisible();
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press(step < 3 ? 'Tab' : 'Shift+Tab');
+      // Or in the browser's own bar, which a page must not keep anybody from.
+      await expect(page.locator('#root :focus')).toHaveCount(0);
+    }
+  });
+
+  await test.step('uploads, newest first', async () => {
+    await upload(page, await png('wide.png'));
+    await expect(notice(page, 'Success, your images was uploaded.')).toBeVisible();
+    await selectable(page, 'image 1');
+    await upload(page, await png('tall.png', 300, 400));
+    await expect(await selectable(page, 'image 1')).toHaveAccessibleDescription('300 × 400');
+    await expect(await selectable(page, 'image 2')).toHaveAccessibleDescription('640 × 360');
+  });
+
+  await test.step('copies a link', async () => {
+    await library(page).getByRole('button', { name: 'Copy link of image 2' }).click();
+    await expect(notice(page, 'Media link saved to clipboard.')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/\/v1\/media\/[a-z2-7]{26}\/image-640x360\.png$/);
+  });
+
+  await test.step('selects one', async () => {
+    await (await selectable(page, 'image 2')).press('Enter');
+    await expect(notice(page, 'Item selected.')).toBeVisible();
+    await expect(library(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(page.getByLabel('Logo')).toHaveValue(/image-640x360\.png$/);
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(notice(page, 'Project has been updated.')).toBeVisible();
+  });
+
+  await test.step('deletes one, after being asked', async () => {
+    await page.goto(`${path}edit/`);
+    await opener.click();
+    const deletion = library(page).getByRole('button', { name: 'Delete image 1' });
+    await deletion.click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await expect(question.getByText('pages that show it will miss it')).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(deletion).toBeFocused();
+    await deletion.click();
+    await question.getByRole('button', { name: 'Yes, delete it.' }).click();
+    await expect(notice(page, 'Media has been deleted.')).toBeVisible();
+    await expect(await selectable(page, 'image 1')).toHaveAccessibleDescription('640 × 360');
+    await expect(library(page).getByRole('button', { name: 'Select image 2' })).toHaveCount(0);
+    await expect(library(page).locator(':focus')).toHaveCount(1);
+  });
+});
+
+test('a picture that is pasted into a text is seen by a colleague', async ({ browser, page, signIn }) => {
+  await signIn(colleague(121).email, `${NIGHTSHIFT}/`);
+  const path = await makeProject(page, 'Salt Mirror');
+  await page.goto(`${path}edit/`);
+  await expect(insertMedia(page)).toBeVisible();
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.click();
+
+  await test.step('pastes one, and inserts another from the library', async () => {
+    await page.keyboard.press('ControlOrMeta+End');
+    await give(content, 'paste', await png(`${'n'.repeat(296)}.png`));
+    await expect(notice(page, 'Success, your images was uploaded.')).toBeVisible();
+    await expect(content).toContainText(/!\[n{296}\]\(http.*image-640x360\.png\)/);
+    await insertMedia(page).click();
+    await give(library(page), 'drop', {
+      name: 'camera.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await noise(1_200, 800).jpeg().toBuffer(),
+    });
+    const uploaded = library(page).getByRole('button', { name: 'Select image 1' });
+    await expect(uploaded).toHaveAccessibleDescription('1200 × 800');
+    await uploaded.click();
+    await expect(content).toContainText(/!\[Description\]\(http.*image-1200x800\.jpg\)/);
+    await page.keyboard.type('The mirror at noon');
+    await expect(content).toContainText('![The mirror at noon](');
+  });
+
+  await test.step('saves, and a colleague sees both', async () => {
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(notice(page, 'Project has been updated.')).toBeVisible();
+    const context = await browser.newContext();
+    await watched(context);
+    const reader = await context.newPage();
+    await signInOn(reader, colleague(122).email, path);
+    for (const name of ['n'.repeat(296), 'The mirror at noon']) {
+      const picture = reader.getByRole('img', { name });
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    await context.close();
+  });
+});
+
+test('what can’t be taken in is refused, each with its sentence', async ({ page, signIn, watch }) => {
+  await signIn(colleague(123).email, '/profile/');
+  const opener = page.getByRole('button', { name: 'Choose an image' });
+  const once = async (words: string, act: () => Promise<void>) => {
+    await act();
+    await expect(notice(page, words)).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).last().dispatchEvent('click');
+  };
+
+  await test.step('a list that can’t be loaded', async () => {
+    watch.expectNetworkErrors();
+    await page.route('**/v1/u/images', (route) => route.abort());
+    await opener.click();
+    await expect(notice(page, 'Unable to load your images.')).toBeVisible();
+    await expect(library(page).getByText('You have no images yet. *')).toBeVisible();
+    await page.unroute('**/v1/u/images');
+    await library(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(library(page).getByText('You have no images yet.', { exact: true })).toBeVisible();
+  });
+
+  await test.step('two files, a wrong type, and what only calls itself an image', async () => {
+    watch.expectStatus(415);
+    const [one, another] = [await png('one.png'), await png('another.png')];
+    await once('Please upload one file at a time.', () => give(library(page), 'drop', one, another));
+    await once('Please upload the correct file type.', () => give(library(page), 'paste', text));
+    await once('Please upload the correct file type.', () => upload(page, text));
+    const film = { ...text, name: 'film.mp4', mimeType: 'video/mp4' };
+    await once('Please upload the correct file type.', () => give(library(page), 'drop', film));
+    await upload(page, { ...text, name: 'photograph.png', mimeType: 'image/png' });
+    await expect(
+      notice(
+        page,
+        'Oops, that upload seems to have failed. Please upload the correct file type: JPEG or PNG.',
+      ),
+    ).toBeVisible();
+    await library(page).getByRole('button', { name: 'Remove' }).click();
+    await expect(library(page).getByText('You have no images yet.')).toBeVisible();
+  });
+
+  await test.step('an image that does not load can’t be selected', async () => {
+    await page.route('**/v1/media/**', (route) => route.abort());
+    await give(library(page), 'drop', await png('one.png'));
+    const select = library(page).getByRole('button', { name: 'Select image 1' });
+    await expect(select).toHaveAccessibleDescription('Error');
+    await select.click();
+    await expect(notice(page, 'Cannot select item. (Media Error)')).toBeVisible();
+    await expect(library(page)).toBeVisible();
+    await page.unroute('**/v1/media/**');
+  });
+
+  await test.step('and becomes the avatar once it does', async () => {
+    await page.context().setOffline(true);
+    await expect(library(page).getByText('You are offline.')).toBeVisible();
+    await page.context().setOffline(false);
+    await (await selectable(page, 'image 1')).click();
+    await expect(page.getByLabel('Avatar')).toHaveValue(/image-640x360\.png$/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(notice(page, 'Profile has been updated.')).toBeVisible();
+  });
+});
+
+test('a network that blinks, breaks, and comes back', async ({ page, signIn, watch }) => {
+  watch.expectNetworkErrors();
+  await signIn(colleague(124).email);
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  await page.getByRole('button', { name: 'Choose an image' }).click();
+  const uploads = '**/v1/uploads/**';
+  const progress = library(page).getByRole('progressbar', { name: 'Uploading harbour.png' });
+
+  await test.step('while it is on its way, nothing else is taken, and the library stays open', async () => {
+    await page.route(uploads, () => undefined);
+    await upload(page, await png('harbour.png'));
+    await expect(progress).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(
+      notice(page, 'Wait for the upload, or cancel it, before you leave the library.'),
+    ).toBeVisible();
+    await give(library(page), 'drop', await png('second.png'));
+    await expect(notice(page, 'Please upload one file at a time.')).toBeVisible();
+    await expect(library(page)).toBeVisible();
+  });
+
+  await test.step('until it is called off', async () => {
+    await library(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(progress).toBeHidden();
+    await expect(library(page).getByText('You have no images yet.')).toBeVisible();
+    await page.unroute(uploads);
+  });
+
+  await test.step('blinks: it is sent again to the same address', async () => {
+    const addresses = new Set<string>();
+    let sent = 0;
+    await page.route(uploads, (route) => {
+      addresses.add(route.request().url());
+      sent += 1;
+      return sent < 3 ? route.abort() : route.continue();
+    });
+    await upload(page, await png('harbour.png'));
+    await selectable(page, 'image 1');
+    expect([sent, addresses.size]).toEqual([3, 1]);
+    await page.unroute(uploads);
+  });
+
+  await test.step('breaks: one is told, and tries again', async () => {
+    await page.route(uploads, (route) => route.abort());
+    await upload(page, await png('harbour.png'));
+    await expect(notice(page, 'Oops, that upload seems to have failed.')).toBeVisible();
+    await expect(library(page).getByText('Upload failed')).toBeVisible();
+    await page.unroute(uploads);
+    await library(page).getByRole('button', { name: 'Retry' }).click();
+    await selectable(page, 'image 2');
+  });
+
+  await test.step('and who goes back finds the page before, with nothing over it', async () => {
+    await page.goBack();
+    await expect(library(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
+  });
+});
+
+test('videos are followed until they are processed, and can be filtered', async ({ page, signIn }) => {
+  await signIn(colleague(125).email, `${NIGHTSHIFT}/`);
+  const path = await makeProject(page, 'Loud Heron');
+  const link = `${API}/v1/media/${'a'.repeat(26)}/video.m3u8`;
+  const cors = { 'Access-Control-Allow-Origin': '*' };
+  let status = 202;
+  await page.route('**/v1/u/images', async (route) => {
+    const response = await route.fetch();
+    const { Images } = (await response.json()) as { Images: Media[] };
+    await route.fulfill({
+      response,
+      json: { Images: [...Images, { Id: 'video', Link: link, Type: 'Video' }] },
+    });
+  });
+  await page.route(link, (route) => route.fulfill({ status, headers: cors, body: '#EXTM3U' }));
+  await page.route('**/thumbnail.jpg', async (route) =>
+    route.fulfill({ contentType: 'image/png', body: (await png('')).buffer }),
+  );
+  await page.goto(`${path}edit/`);
+  await insertMedia(page).click();
+  const select = library(page).getByRole('button', { name: 'Select video 1' });
+  await expect(select).toHaveAccessibleDescription('Processing');
+  await select.click();
+  await expect(notice(page, 'Cannot select item. (Media Processing)')).toBeVisible();
+
+  await library(page).getByRole('button', { name: 'Images' }).click();
+  await expect(select).toHaveCount(0);
+  await expect(library(page).getByText('You have no images yet.')).toBeVisible();
+  await library(page).getByRole('button', { name: 'Videos' }).click();
+  await give(library(page), 'drop', await png('one.png'));
+  await expect(notice(page, 'Please upload the correct file type.')).toBeVisible();
+
+  status = 200;
+  await expect(select).toHaveAccessibleDescription('');
+  await select.click();
+  await expect(page.getByRole('textbox', { name: 'Content' })).toContainText(`![Description](${link})`);
+});

@@ -1,0 +1,41 @@
+import { use } from 'react';
+import { IMAGE_WIDTHS } from '#contract/limits.ts';
+import { sizeInName } from '../../ui/markdown/sizeInName.ts';
+import { OwnOrigins } from '../../ui/ownOrigins.ts';
+import { isUsable, type MediaStatus } from './mediaStatus.ts';
+import styles from './Thumbnail.module.css';
+
+interface Props {
+  readonly link: string;
+  readonly status: MediaStatus;
+  /** Another one asks for the picture anew. */
+  readonly attempt: number;
+  readonly onLoad: () => void;
+  readonly onError: () => void;
+}
+
+/** The widths that a card can make use of; the widest is for looking at it closely. */
+const [NARROW, MIDDLE] = IMAGE_WIDTHS;
+
+const narrowed = (link: string, width: number) => `${link}?width=${width}`;
+
+/** An image of the library, no larger than it is shown. */
+export function ImageThumbnail({ attempt, link, onError, onLoad, status }: Props) {
+  const size = sizeInName(link, use(OwnOrigins));
+  return (
+    <img
+      key={attempt}
+      {...size}
+      className={styles.picture}
+      data-shown={isUsable(status)}
+      src={narrowed(link, NARROW)}
+      srcSet={[NARROW, MIDDLE].map((width) => `${narrowed(link, width)} ${width}w`).join(', ')}
+      sizes="220px"
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onLoad={onLoad}
+      onError={onError}
+    />
+  );
+}

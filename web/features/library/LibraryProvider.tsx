@@ -1,0 +1,65 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { type MediaChooser, MediaLibrary } from '../../ui/mediaLibrary.ts';
+import { notify } from '../../ui/notices.ts';
+import type { LibraryRequest } from './LibraryOverlay.tsx';
+import { notifyUploadFailed } from './uploadNotices.ts';
+
+const parts = () => import('./parts.ts');
+
+const Overlay = lazyPart(async () => (await parts()).LibraryOverlay);
+
+/** Who waits for an answer. */
+interface Asker {
+  /** What had the focus, and gets it back. */
+  readonly opener: Element | null;
+  readonly answer: (address: string | null) => void;
+}
+
+/** Gives the routes below it the media library. What that needs is loaded when it is first used. */
+export function LibraryProvider() {
+  const [request, setRequest] = useState<LibraryRequest | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const asker = useRef<Asker>(null);
+
+  const choose = useCallback<MediaChooser['choose']>(
+    (kind) =>
+      new Promise((answer) => {
+        // A second click, while the overlay is on its way.
+        if (asker.current) return answer(null);
+        asker.current = { opener: document.activeElement, answer };
+        setRequest({ kind: kind ?? null, pathname: location.pathname });
+        setWanted(true);
+      }),
+    [],
+  );
+  const library = useMemo<MediaChooser>(() => ({ choose, upload }), [choose]);
+
+  const onClosed = (chosen: string | null) => {
+    const { answer, opener } = asker.current ?? {};
+    asker.current = null;
+    setRequest(null);
+    if (opener instanceof HTMLElement) opener.focus();
+    answer?.(chosen);
+  };
+  const giveUp = () => {
+    notify('Fail', 'Unable to load your media right now.');
+    setWanted(false);
+    onClosed(null);
+  };
+  return (
+    <MediaLibrary value={library}>
+      <Outlet />
+      {wanted && <Overlay request={request} onClosed={onClosed} onFail={giveUp} />}
+    </MediaLibrary>
+  );
+}
+
+async function upload(file: File, signal: AbortSignal): Promise<string> {
+  const { uploadPasted } = await parts().catch((error: unknown) => {
+    notifyUploadFailed(error);
+    throw error;
+  });
+  return await uploadPasted(file, signal);
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Media } from '#contract/media.ts';
+import { deleteMedia } from '../../api/media.ts';
+import type { Query } from '../../api/queries.ts';
+import { useCommand } from '../../api/useCommand.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { MediaKind } from '../../ui/mediaLibrary.ts';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { MediaItem } from './MediaItem.tsx';
+import styles from './MediaGrid.module.css';
+import type { MediaStatus } from './mediaStatus.ts';
+import { UploadCard } from './UploadCard.tsx';
+import type { Uploader } from './useUpload.ts';
+
+interface Props {
+  readonly media: Pick<Query<readonly Media[]>, 'data' | 'error' | 'retry'>;
+  /** Shows only these; null for all. */
+  readonly kind: MediaKind | null;
+  readonly uploader: Uploader;
+  readonly onSelect: (media: Media, status: MediaStatus) => void;
+}
+
+/** What there is and what is on its way, newest first, in the four states of a list. */
+export function MediaGrid({ kind, media, onSelect, uploader }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [doomed, setDoomed] = useState<Media | null>(null);
+  const isConfirmed = useRef(false);
+  const { busy, run } = useCommand();
+  const shown = media.data?.filter(({ Type }) => kind === null || Type === kind) ?? [];
+  const ask = (item: Media) => {
+    isConfirmed.current = false;
+    setDoomed(item);
+  };
+  const remove = async () => {
+    isConfirmed.current = true;
+    setDoomed(null);
+    if (doomed)
+      await run(() => deleteMedia(doomed), {
+        done: 'Media has been deleted.',
+        failed: 'Something went wrong.',
+      });
+  };
+
+  // What had the focus may have gone, as an upload that came to its end.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus();
+  });
+
+  return (
+    <>
+      {shown.length === 0 && !uploader.upload && <Nothing kind={kind} media={media} />}
+      <ul ref={list} className={styles.grid} aria-label="Your media" tabIndex={-1}>
+        {uploader.upload && (
+          <li>
+            <UploadCard {...uploader} upload={uploader.upload} />
+          </li>
+        )}
+        {shown.map((item, index) => (
+          <li key={item.Id}>
+            <MediaItem
+              media={item}
+              name={`${item.Type.toLowerCase()} ${index + 1}`}
+              isBusy={busy}
+              onSelect={(status) => onSelect(item, status)}
+              onDelete={() => ask(item)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={doomed !== null}
+        title="Are you sure?"
+        text="It is gone for good, and pages that show it will miss it."
+        confirm="Yes, delete it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => void remove()}
+        onCancel={() => setDoomed(null)}
+        onClosed={() => {
+          // Before the question itself goes, and with it the focus: the button that asked may be gone by then.
+          if (isConfirmed.current) list.current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+const EMPTY: Readonly<Record<MediaKind | 'All', string>> = {
+  All: 'Your library is empty.',
+  Image: 'You have no images yet.',
+  Video: 'You have no videos yet.',
+};
+
+/** In the place of a list that is loading, empty or not to be had; an asterisk marks the last (specification section 8). */
+function Nothing({ kind, media: { data, error, retry } }: Pick<Props, 'kind' | 'media'>) {
+  const empty = EMPTY[kind ?? 'All'];
+  if (data !== undefined) return <EmptyState text={empty} />;
+  if (error === undefined) return <Placeholders />;
+  return (
+    <EmptyState
+      text={`${empty} *`}
+      action={
+        <>
+          <span>* This list couldn’t be loaded.</span> <RetryButton onClick={retry} />
+        </>
+      }
+    />
+  );
+}
+
+function Placeholders() {
+  return (
+    <output className={styles.grid}>
+      <span className="visually-hidden">Loading…</span>
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <span key={place} className={styles.placeholder} aria-hidden="true" />
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, ProgressBar } from '@fluentui/react-components';
+import { useId, useState } from 'react';
+import styles from './UploadCard.module.css';
+import type { Upload, Uploader } from './useUpload.ts';
+
+interface Props extends Pick<Uploader, 'cancel' | 'retry'> {
+  readonly upload: Upload;
+}
+
+/** A file on its way into the library, with what can be done about it. */
+export function UploadCard({ cancel, retry, upload }: Props) {
+  const { name, preview, sent } = upload;
+  const [broken, setBroken] = useState<string | null>(null);
+  const ids = useId();
+  const described = { 'aria-describedby': `${ids}-name` };
+  return (
+    <div className={styles.card}>
+      <div className={styles.thumbnail} data-failed={sent === null}>
+        {preview !== broken && (
+          <img
+            className={styles.picture}
+            src={preview}
+            alt=""
+            decoding="async"
+            onError={() => setBroken(preview)}
+          />
+        )}
+      </div>
+      <p id={`${ids}-name`} className={styles.name} title={name}>
+        {name}
+      </p>
+      {sent === null ? (
+        <p className={styles.failed}>Upload failed</p>
+      ) : (
+        <ProgressBar
+          className={styles.progress}
+          aria-label={`Uploading ${name}`}
+          thickness="large"
+          {...(sent < 1 ? { value: sent } : {})}
+        />
+      )}
+      <output className="visually-hidden">{inWords(upload)}</output>
+      <div className={styles.actions}>
+        {sent === null && (
+          <Button className={styles.action} appearance="primary" onClick={retry} {...described}>
+            Retry
+          </Button>
+        )}
+        <Button className={styles.action} onClick={cancel} {...described}>
+          {sent === null ? 'Remove' : 'Cancel'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** How far it is, in words that change at each quarter only: they are read out. */
+function inWords({ name, sent }: Upload): string {
+  if (sent === null) return `${name} was not uploaded.`;
+  if (sent >= 1) return `${name} is being put into your library.`;
+  return `Uploading ${name}: ${Math.floor(sent * 4) * 25} %`;
+}

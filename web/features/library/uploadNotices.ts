@@ -1,0 +1,14 @@
+import { ApiError } from '../../api/apiError.ts';
+import { notify } from '../../ui/notices.ts';
+
+/** Specification section 9, "upload-failure notice". */
+const FAILURE_MS = 3_000;
+
+export const notifyUploaded = (): void => notify('Success', 'Success, your images was uploaded.');
+
+/** Says that an upload failed, and why, where that is known: a fault of the server's own says nothing to anybody. */
+export function notifyUploadFailed(error: unknown): void {
+  const failed = 'Oops, that upload seems to have failed.';
+  const why = error instanceof ApiError && error.status < 500 ? ` ${error.message}` : '';
+  notify('Fail', failed + why, FAILURE_MS);
+}
