@@ -1,5 +1,8 @@
 /** Work that is done behind an answer, from a queue. Each kind names what to look up; nothing personal travels in it. */
-export type Task =
+export type Task = QuickTask | TranscodeTask;
+
+/** Work of seconds, one after the other. */
+export type QuickTask =
   | InvitationMailTask
   | SweepMediaTask
   | CopyProfileTask
@@ -17,6 +20,12 @@ export interface InvitationMailTask {
 /** Removes the blobs of a medium, unless it is in a library. */
 export interface SweepMediaTask {
   readonly kind: 'sweepMedia';
+  readonly mediaId: string;
+}
+
+/** Converts a video into what browsers play. It takes minutes, so these tasks have a queue of their own. */
+export interface TranscodeTask {
+  readonly kind: 'transcode';
   readonly mediaId: string;
 }
 

@@ -85,6 +85,9 @@ function readJson(path: string): unknown {
   }
 }
 
+// Looked for first, since installing it takes a while: videos are made and converted by it.
+await ensureSystemPackage('ffmpeg', { progress: console.log });
+
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 

@@ -6,7 +6,14 @@ import { eventRoutes } from '../events/routes.ts';
 import { healthRoutes } from '../health/routes.ts';
 import { invitationRoutes } from '../invitations/routes.ts';
 import type { Log } from '../log.ts';
-import { linkRoutes, type MediaDependencies, mediaRoutes, uploadRoutes } from '../media/routes.ts';
+import {
+  captionRoutes,
+  chunkRoutes,
+  linkRoutes,
+  type MediaDependencies,
+  mediaRoutes,
+  uploadRoutes,
+} from '../media/routes.ts';
 import { organisationRoutes } from '../organisations/routes.ts';
 import { projectRoutes } from '../projects/routes.ts';
 import { qrRoutes } from '../qr/routes.ts';
@@ -44,6 +51,9 @@ export function createApp(deps: Dependencies) {
 
   // Before what reads bodies as JSON.
   app.route('/', uploadRoutes(deps));
+  // Captions are no JSON either, but need what the calls below need.
+  app.use('/v1/u/images/:media/captions', requireSession(deps));
+  app.route('/', captionRoutes(deps));
   app.use(...jsonBodies(), entityTags());
 
   app.get(
@@ -65,6 +75,7 @@ export function createApp(deps: Dependencies) {
     .route('/', healthRoutes(deps))
     .route('/', qrRoutes(deps))
     .route('/', signInRoutes(deps))
+    .route('/', chunkRoutes(deps))
     .route('/', linkRoutes(deps));
   open.use('/v1/*', requireSession(deps));
   return open

@@ -87,7 +87,7 @@ function successOf(summary: string, what: Success) {
   if (typeof what !== 'string') {
     return { description: summary, content: { 'application/json': { schema: resolver(what) } } };
   }
-  const isMediaType = /^[a-z]+\/[a-z+]+$/.test(what);
+  const isMediaType = /^[a-z]+\/[a-z+.]+$/.test(what);
   return isMediaType
     ? { description: summary, content: { [what]: { schema: { type: 'string' as const } } } }
     : { description: what };

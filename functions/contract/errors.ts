@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 /**
  * Every refusal the API knows: its published code and the HTTP status it travels with.
- * 400 = a rule refuses it, 403 = may see but not do, 404 = does not exist or the caller may not know that it does.
+ * 400 = a rule refuses it, 403 = may see but not do, 404 = does not exist or the caller may not know that it does,
+ * 410 = can never be had.
  */
 export const ERROR_STATUS = {
   already_in_team: 400,
@@ -23,6 +24,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   not_found: 404,
   changed_meanwhile: 409,
+  transcode_failed: 410,
   version_mismatch: 412,
   too_large: 413,
   unsupported_media_type: 415,

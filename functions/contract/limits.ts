@@ -36,6 +36,20 @@ export const IMAGE_WIDTHS = [320, 960, 1_920] as const;
 /** Height in pixels that it is kept in at most, however narrow that makes it: more is shown by few browsers. */
 export const IMAGE_HEIGHT = 16_384;
 
+/** Bytes of a video that is uploaded: 500 MiB. */
+export const VIDEO_BYTES = 500 * 1024 * 1024;
+/** Bytes of each part that it is sent in, the last one excepted (specification section 9). */
+export const VIDEO_CHUNK_BYTES = 5_242_880;
+export const VIDEO_CHUNKS = VIDEO_BYTES / VIDEO_CHUNK_BYTES;
+/** Seconds that a video may last: far above the 2 minutes that are advised, and a bound for the work on it. */
+export const VIDEO_SECONDS = 1_800;
+/** Pixels of each of its pictures: 4096 × 2304, more than a telephone's 4K. */
+export const VIDEO_PIXELS = 4_096 * 2_304;
+/** Heights that a video is kept in, lowest first; of one that stands upright, its widths. None is ever enlarged. */
+export const VIDEO_HEIGHTS = [360, 720, 1_080] as const;
+/** Bytes of a video's captions: 1 MiB, some ten hours of speech. */
+export const CAPTIONS_BYTES = 1024 * 1024;
+
 /** Seconds that an upload may take from its ticket to its last byte. */
 export const UPLOAD_SECONDS = 3_600;
 /** Seconds after which an upload that nobody has put into a library is removed. */

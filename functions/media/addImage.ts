@@ -7,7 +7,7 @@ import { filenameOf } from './names.ts';
 import { ownMedia } from './ownMedia.ts';
 
 /**
- * Puts an image that the caller has uploaded into their library: from then on it stays, and has a link. Doing it twice is
+ * Puts an image or a video that the caller has uploaded into their library: from then on it stays, and has a link. Doing it twice is
  * a success.
  * @throws Refusal not_found, also a day after the upload
  */

@@ -7,6 +7,13 @@ export interface BlobFile {
   readonly contentType: string;
 }
 
+/** A part of a file that is sent in parts. */
+export interface Block {
+  /** From 0. */
+  readonly index: number;
+  readonly bytes: number;
+}
+
 /** An address that is good for reading one blob, for whoever has it, for a while. */
 export interface SignedAddress {
   readonly url: string;
@@ -21,8 +28,21 @@ export interface SignedAddress {
 export interface Blobs {
   /** Stores a file for good, in place of what had its name: nobody ever changes what is in it. */
   put(file: BlobFile): Promise<void>;
+  /** Stores one part of a blob that is to be, in place of what had its index: nobody can read it before `combine`. */
+  putBlock(name: string, index: number, path: string): Promise<void>;
+  /** The parts of a blob that are there, whether it was put together or not, in their order. */
+  blocksOf(name: string): Promise<readonly Block[]>;
+  /** Makes a blob of its parts from 0 to `count` - 1, which must be there. Doing it twice makes the same. */
+  combine(name: string, count: number): Promise<void>;
+  /** What is in a blob that has few bytes; null where there is none of this name. */
+  read(name: string): Promise<Buffer | null>;
+  /** Writes a blob into a file. @returns whether there is one of this name */
+  fetch(name: string, path: string): Promise<boolean>;
   /** Removes all blobs whose names start with a prefix; none is as good as some. */
   removeAll(prefix: string): Promise<void>;
-  /** Signs the address of a blob, whether or not there is one of this name. */
-  addressOf(name: string): Promise<SignedAddress>;
+  /**
+   * Signs the address of a blob, whether or not there is one of this name.
+   * @param outlivesSeconds how long it is good at least: ten minutes, unless what is in the blob takes longer to play
+   */
+  addressOf(name: string, outlivesSeconds?: number): Promise<SignedAddress>;
 }

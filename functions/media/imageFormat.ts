@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import type { MediaDocument } from '../store/documents.ts';
+import type { ImageDocument } from '../store/documents.ts';
 
 /** The file name's last part: what an image is by its bytes. */
-export type ImageFormat = MediaDocument['format'];
+export type ImageFormat = ImageDocument['format'];
 
 /** How each format begins (ISO/IEC 10918-1, B.1.1.3: start of image, then a marker; PNG specification, 5.2). */
 const SIGNATURES: Readonly<Record<ImageFormat, Buffer>> = {

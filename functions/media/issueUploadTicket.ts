@@ -14,5 +14,8 @@ export async function issueUploadTicket(
 ): Promise<UploadAnswer> {
   const { userId } = caller;
   const ticket = await tickets.issue({ userId, kind, mediaId: randomId(MEDIA_ID_LENGTH) });
-  return { UploadUrl: `${apiOrigin}/v1/uploads/${kind}?ticket=${ticket}`, CombineUrl: null };
+  return {
+    UploadUrl: `${apiOrigin}/v1/uploads/${kind}?ticket=${ticket}`,
+    CombineUrl: kind === 'video' ? `${apiOrigin}/v1/uploads/video/combine?ticket=${ticket}` : null,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { documentId, type MediaDocument, type Stored } from '../store/documents.ts';
+import { documentId, type MediaDocument, type Stored, type VideoDocument } from '../store/documents.ts';
 
 /**
  * A medium that the caller has uploaded, and not deleted.
@@ -9,5 +9,15 @@ import { documentId, type MediaDocument, type Stored } from '../store/documents.
 export async function ownMedia(ctx: Context, mediaId: string): Promise<Stored<MediaDocument>> {
   const media = await ctx.store.read('media', mediaId, documentId.media());
   if (media?.userId !== ctx.caller.userId || media.state === 'Deleted') throw notFound();
+  return media;
+}
+
+/**
+ * The same, of a video.
+ * @throws Refusal not_found, also for an image
+ */
+export async function ownVideo(ctx: Context, mediaId: string): Promise<Stored<VideoDocument>> {
+  const media = await ownMedia(ctx, mediaId);
+  if (media.mediaType !== 'Video') throw notFound();
   return media;
 }

@@ -16,7 +16,8 @@ export async function readMedia(
   width = Infinity,
 ): Promise<SignedAddress> {
   const media = await store.read('media', key, documentId.media());
-  if (media?.state !== 'Listed' || linkNameOf(media) !== file) throw notFound();
+  if (media?.state !== 'Listed' || media.mediaType !== 'Image' || linkNameOf(media) !== file)
+    throw notFound();
   const variant = media.variants.find((one) => one.width >= width) ?? widestOf(media);
   return await blobs.addressOf(blobNameOf(media, variant));
 }

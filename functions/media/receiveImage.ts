@@ -2,31 +2,16 @@ import { join } from 'node:path';
 import { IMAGE_BYTES, UNLISTED_SECONDS } from '#contract/limits.ts';
 import { type Clock, instant } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { documentId, type MediaDocument } from '../store/documents.ts';
-import type { Store } from '../store/store.ts';
+import { documentId, type ImageDocument, type MediaDocument } from '../store/documents.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
-import type { TaskQueue } from '../tasks.ts';
-import type { Blobs } from './blobs.ts';
 import { drawVariants, type Variant } from './drawVariants.ts';
 import { CONTENT_TYPES, type ImageFormat, imageFormatOf } from './imageFormat.ts';
+import { alreadyUploaded } from './alreadyUploaded.ts';
 import { blobNameOf, filenameOf, versionPrefixOf } from './names.ts';
+import type { Receiving, Upload } from './receiving.ts';
 import { spool, withFolder } from './spool.ts';
 import { SWEEP_UNLISTED_SECONDS } from './sweepMedia.ts';
-import type { Ticket, Tickets } from './tickets.ts';
-
-export interface Receiving {
-  readonly store: Store;
-  readonly blobs: Blobs;
-  readonly tickets: Tickets;
-  readonly tasks: TaskQueue;
-  readonly clock: Clock;
-}
-
-/** A body, and its length where the sender announces it. */
-export interface Upload {
-  readonly body: AsyncIterable<Uint8Array>;
-  readonly announced: number | undefined;
-}
+import type { Ticket } from './tickets.ts';
 
 /**
  * Takes the one image that a ticket is for, and keeps it in its sizes. It is in no library yet, and goes by itself where it
@@ -58,7 +43,7 @@ const newImage = (
   clock: Clock,
   { mediaId, userId }: Ticket,
   { format, hash, variants }: { format: ImageFormat; hash: string; variants: readonly Variant[] },
-): MediaDocument => ({
+): ImageDocument => ({
   type: 'media',
   id: documentId.media(),
   mediaId,
@@ -75,7 +60,7 @@ const newImage = (
 /** Writes the blobs first, then the document: what is stored is whole. */
 async function keep(
   deps: Receiving,
-  image: MediaDocument,
+  image: ImageDocument,
   variants: readonly Variant[],
 ): Promise<MediaDocument> {
   // Before the first blob, so that none is left behind whatever happens in between.
@@ -90,13 +75,10 @@ const tooLarge = () => new Refusal('too_large', `An image may have at most ${IMA
 
 /** Only the same bytes may be sent again with a ticket that was used, and only as long as what they became is not deleted. */
 const isSame = (before: MediaDocument, hash: string) =>
-  before.sourceHash === hash && before.state !== 'Deleted';
-
-const alreadyUploaded = () =>
-  new Refusal('already_uploaded', 'A file was sent to this address before. Please start the upload again.');
+  before.mediaType === 'Image' && before.sourceHash === hash && before.state !== 'Deleted';
 
 /** Writes the document, unless the same ticket was used at the same moment: then the first one stands. */
-const create = ({ blobs, store }: Receiving, image: MediaDocument): Promise<MediaDocument> =>
+const create = ({ blobs, store }: Receiving, image: ImageDocument): Promise<MediaDocument> =>
   untilCommitted(async () => {
     const { mediaId, sourceHash } = image;
     const before = await store.read('media', mediaId, documentId.media());

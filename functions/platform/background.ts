@@ -4,12 +4,14 @@ import { requeueForgotten } from '../mail/requeueForgotten.ts';
 import { type Sending, sendInvitationMail } from '../mail/sendInvitationMail.ts';
 import type { Blobs } from '../media/blobs.ts';
 import { sweepMedia } from '../media/sweepMedia.ts';
-import type { Task } from '../tasks.ts';
+import type { QuickTask } from '../tasks.ts';
+import { transcodeVideo } from '../transcoder/transcodeVideo.ts';
 import { clearProject } from '../upkeep/clearProject.ts';
 import { copyOrganisation } from '../upkeep/copyOrganisation.ts';
 import { copyProfile } from '../upkeep/copyProfile.ts';
 import { requeueDeletedProjects } from '../upkeep/requeueDeletedProjects.ts';
 import { mailerOf } from './mailers.ts';
+import { runProgram } from './programs.ts';
 import type { Settings } from './settings.ts';
 import type { HandedOut, StorageTasks } from './storageTasks.ts';
 
@@ -17,6 +19,8 @@ import type { HandedOut, StorageTasks } from './storageTasks.ts';
 type Working = Sending & { readonly blobs: Blobs };
 
 const POLL_MS = 1_000;
+/** A video that is being converted is nobody else's for so long, from each time that it is said. */
+const HOLD_SECONDS = 120;
 const LOOK_AFTER_MS = 5 * 60_000;
 
 /**
@@ -35,6 +39,8 @@ export async function runBackground(
   };
   await Promise.all([
     repeat(POLL_MS, () => doTasks(working, deps.tasks), deps, signal),
+    // A loop of its own: a mail does not wait for a film.
+    repeat(POLL_MS, () => convertVideos(deps, signal), deps, signal),
     repeat(LOOK_AFTER_MS, () => requeueForgotten(deps), deps, signal),
     repeat(LOOK_AFTER_MS, () => requeueDeletedProjects(deps), deps, signal),
   ]);
@@ -72,7 +78,7 @@ async function doTasks(working: Working, tasks: StorageTasks): Promise<void> {
 }
 
 /** One that throws is handed out again by the queue when its time is over. */
-async function doTask(working: Working, handedOut: HandedOut): Promise<void> {
+async function doTask(working: Working, handedOut: HandedOut<QuickTask>): Promise<void> {
   const { task } = handedOut;
   try {
     const seconds = await perform(working, task);
@@ -85,8 +91,22 @@ async function doTask(working: Working, handedOut: HandedOut): Promise<void> {
   }
 }
 
+/** Converts the videos that are waiting, one after the other. */
+async function convertVideos(
+  deps: Dependencies & { readonly tasks: StorageTasks },
+  signal: AbortSignal,
+): Promise<void> {
+  for (const handedOut of await deps.tasks.receiveVideo()) {
+    const keep = () => handedOut.keep(HOLD_SECONDS);
+    const outcome = await transcodeVideo({ ...deps, run: runProgram }, handedOut.task, { signal, keep });
+    if (outcome === 'done') await handedOut.finish();
+    else if (outcome === 'given up') await handedOut.bury();
+    else await handedOut.postpone(outcome.againAfterSeconds);
+  }
+}
+
 /** @returns the seconds after which to try again, or null when there is nothing left to do */
-function perform(working: Working, task: Task): Promise<number | null> {
+function perform(working: Working, task: QuickTask): Promise<number | null> {
   switch (task.kind) {
     case 'invitationMail':
       return sendInvitationMail(working, task);

@@ -4,8 +4,9 @@ const HOUR_MS = 60 * 60_000;
 
 /** Signatures are made for windows of an hour that start at the same moments everywhere: within one an address stays the same. */
 const WINDOW_MS = HOUR_MS;
-/** So long an address outlives its window, for whoever was given it in the last moment. */
+/** So long an address outlives its window at least, for whoever was given it in the last moment; and at most. */
 const GRACE_MS = 10 * 60_000;
+const LONGEST_GRACE_MS = 3 * HOUR_MS;
 /** Azure's key for signing; it may last seven days. */
 const KEY_WINDOW_MS = 24 * HOUR_MS;
 
@@ -28,7 +29,12 @@ export interface Signature {
 }
 
 /** Signs that a blob may be read (a service SAS, for this one blob), for everybody who is given the address. */
-export type IssueSas = (blob: { container: string; name: string }) => Promise<Signature>;
+export type IssueSas = (blob: {
+  container: string;
+  name: string;
+  /** How long it is good at least, where ten minutes are too few. */
+  outlivesMs?: number;
+}) => Promise<Signature>;
 
 /**
  * Signs with a user delegation key of the managed identity; locally with the account's own key, since Azurite gives the
@@ -42,17 +48,18 @@ export function sasIssuer(
   now: () => number,
 ): IssueSas {
   const delegationKey = delegationKeys(service);
-  return async ({ container: containerName, name: blobName }) => {
+  return async ({ container: containerName, name: blobName, outlivesMs = 0 }) => {
     const { BlobSASPermissions, generateBlobSASQueryParameters, SASProtocol } =
       await import('@azure/storage-blob');
     const time = now();
     const { end } = windowAt(time, WINDOW_MS);
+    const grace = Math.min(Math.max(GRACE_MS, outlivesMs), LONGEST_GRACE_MS);
     const values = {
       containerName,
       blobName,
       permissions: BlobSASPermissions.parse('r'),
       // No start: with clocks that differ by a second the address would not be good yet.
-      expiresOn: new Date(end + GRACE_MS),
+      expiresOn: new Date(end + grace),
       ...(service.url.startsWith('https:') ? { protocol: SASProtocol.Https } : {}),
     };
     const signed = accountKey
@@ -68,7 +75,7 @@ function delegationKeys(service: BlobServiceClient): (time: number) => Promise<U
   return async (time) => {
     const { end, start } = windowAt(time, KEY_WINDOW_MS);
     if (kept?.start !== start) {
-      const expires = new Date(end + WINDOW_MS + GRACE_MS);
+      const expires = new Date(end + WINDOW_MS + LONGEST_GRACE_MS);
       kept = { start, key: service.getUserDelegationKey(new Date(start), expires) };
       kept.key.catch(() => {
         kept = undefined;

@@ -1,4 +1,7 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { BlobServiceClient, ContainerClient } from '@azure/storage-blob';
+import { VIDEO_BYTES } from '#contract/limits.ts';
 import type { Blobs } from '../media/blobs.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { accountNameOf } from './accountName.ts';
@@ -10,6 +13,8 @@ const CONTAINER = 'media';
 
 /** Longest that one call may take with all its tries. */
 const PATIENCE_MS = 30_000;
+/** More for what is large: a megabyte a second is slow. */
+const patienceFor = (bytes: number) => PATIENCE_MS + Math.ceil(bytes / 1_000);
 const RETRIES = { maxTries: 3, retryDelayInMs: 200, maxRetryDelayInMs: 1_000 };
 
 export interface StorageBlobs extends Blobs {
@@ -33,9 +38,9 @@ export function storageBlobs(settings: Settings, now: () => number = Date.now): 
   let created: Promise<unknown> | undefined;
   /** In Azure the template makes the container, and the functions may not. */
   const container = async () => {
-    const { media } = await connected();
+    const { media, service } = await connected();
     if (settings.BLOB_ACCOUNT_KEY !== undefined) {
-      created ??= media.createIfNotExists();
+      created ??= Promise.all([media.createIfNotExists(), allowPortal(service, settings.PORTAL_ORIGIN)]);
       await created.catch((error: unknown) => {
         created = undefined;
         throw error;
@@ -45,8 +50,9 @@ export function storageBlobs(settings: Settings, now: () => number = Date.now): 
   };
 
   return {
-    put: ({ contentType, name, path }) =>
-      answered(async (abortSignal) => {
+    put: async ({ contentType, name, path }) => {
+      const { size } = await stat(path);
+      await answered(async (abortSignal) => {
         const blob = (await container()).getBlockBlobClient(name);
         await blob.uploadFile(path, {
           abortSignal,
@@ -57,7 +63,48 @@ export function storageBlobs(settings: Settings, now: () => number = Date.now): 
             blobCacheControl: 'public, max-age=31536000, immutable',
           },
         });
+      }, patienceFor(size));
+    },
+
+    putBlock: (name, index, path) =>
+      answered(async (abortSignal) => {
+        const blob = (await container()).getBlockBlobClient(name);
+        const { size } = await stat(path);
+        await blob.stageBlock(blockId(index), () => createReadStream(path), size, { abortSignal });
       }),
+
+    blocksOf: (name) =>
+      answered(async (abortSignal) => {
+        const blob = (await container()).getBlockBlobClient(name);
+        const { committedBlocks = [], uncommittedBlocks = [] } =
+          (await unlessMissing(blob.getBlockList('all', { abortSignal }))) ?? {};
+        // Of an index that is there twice the later one counts, as it does in `combine`.
+        const bytes = new Map(
+          [...committedBlocks, ...uncommittedBlocks].map(({ name: id, size }) => [blockIndex(id), size]),
+        );
+        return [...bytes]
+          .map(([index, size]) => ({ index, bytes: size }))
+          .toSorted((a, b) => a.index - b.index);
+      }),
+
+    combine: (name, count) =>
+      answered(async (abortSignal) => {
+        const blob = (await container()).getBlockBlobClient(name);
+        const ids = Array.from({ length: count }, (_none, index) => blockId(index));
+        await blob.commitBlockList(ids, { abortSignal });
+      }),
+
+    read: (name) =>
+      answered(async (abortSignal) => {
+        const blob = (await container()).getBlobClient(name);
+        return await unlessMissing(blob.downloadToBuffer(0, undefined, { abortSignal }));
+      }),
+
+    fetch: (name, path) =>
+      answered(async (abortSignal) => {
+        const blob = (await container()).getBlobClient(name);
+        return (await unlessMissing(blob.downloadToFile(path, 0, undefined, { abortSignal }))) !== null;
+      }, patienceFor(VIDEO_BYTES)),
 
     removeAll: (prefix) =>
       answered(async (abortSignal) => {
@@ -66,10 +113,14 @@ export function storageBlobs(settings: Settings, now: () => number = Date.now): 
           await media.getBlobClient(name).deleteIfExists({ abortSignal });
       }),
 
-    addressOf: (name) =>
+    addressOf: (name, outlivesSeconds = 0) =>
       answered(async () => {
         const { issueSas, media } = await connected();
-        const { query, sameForMs } = await issueSas({ container: media.containerName, name });
+        const { query, sameForMs } = await issueSas({
+          container: media.containerName,
+          name,
+          outlivesMs: outlivesSeconds * 1_000,
+        });
         return {
           url: `${media.getBlobClient(name).url}?${query}`,
           sameForSeconds: Math.floor(sameForMs / 1_000),
@@ -99,10 +150,41 @@ async function connect(settings: Settings, now: () => number): Promise<Connectio
   };
 }
 
-/** Runs a call within the patience; what the storage refuses is to the product a store that does not answer. */
-async function answered<T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+/** A player in the portal reads films piece by piece. In Azure the template says so, and the functions may not. */
+const allowPortal = (service: BlobServiceClient, origin: string) =>
+  service.setProperties({
+    cors: [
+      {
+        allowedOrigins: origin,
+        allowedMethods: 'GET,HEAD',
+        allowedHeaders: 'range',
+        exposedHeaders: 'content-length,content-range',
+        maxAgeInSeconds: 7_200,
+      },
+    ],
+  });
+
+/** All ids of one blob have to be of the same length. */
+const blockId = (index: number) => Buffer.from(String(index).padStart(2, '0')).toString('base64');
+const blockIndex = (id: string) => Number(Buffer.from(id, 'base64').toString());
+
+/** Null where there is no blob of that name. */
+async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
-    return await call(AbortSignal.timeout(PATIENCE_MS));
+    return await call;
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return null;
+    throw error;
+  }
+}
+
+/** Runs a call within the patience; what the storage refuses is to the product a store that does not answer. */
+async function answered<T>(
+  call: (abortSignal: AbortSignal) => Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  try {
+    return await call(AbortSignal.timeout(patienceMs));
   } catch (error) {
     const isOfStorage = error instanceof Error && ['AbortError', 'RestError'].includes(error.name);
     throw isOfStorage ? new StoreUnavailable(error) : error;

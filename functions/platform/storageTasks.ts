@@ -1,22 +1,31 @@
 import type { QueueClient } from '@azure/storage-queue';
 import * as z from 'zod';
 import { StoreUnavailable } from '../store/store.ts';
-import type { Task, TaskQueue } from '../tasks.ts';
+import type { QuickTask, Task, TaskQueue, TranscodeTask } from '../tasks.ts';
 import { accountNameOf } from './accountName.ts';
 import { managedIdentity } from './managedIdentity.ts';
 import type { Settings } from './settings.ts';
 
-const QUEUE = 'tasks';
-/** Where a task goes that nobody can do, as the Functions host names it. */
-const POISON_QUEUE = `${QUEUE}-poison`;
+interface Rules {
+  /** Tasks that are handed out together. */
+  readonly batch: number;
+  /** Longest that one hand-out may take, unless more is asked for; afterwards the queue hands the task out again. */
+  readonly handOutSeconds: number;
+  /** A task that was handed out so often without an end has something wrong with it. */
+  readonly handOutsMax: number;
+}
 
-/** Longest that one hand-out may take; afterwards the queue hands the task out again. */
-const HAND_OUT_SECONDS = 180;
-/** A task that was handed out so often without an end has something wrong with it. */
-const HAND_OUTS_MAX = 5;
-const BATCH = 16;
+/** Converting a video takes minutes and holds up nothing else; its document counts how often that was tried. */
+const QUEUES = {
+  tasks: { batch: 16, handOutSeconds: 180, handOutsMax: 5 },
+  transcode: { batch: 1, handOutSeconds: 120, handOutsMax: Infinity },
+} as const satisfies Record<string, Rules>;
 
-const StoredTask: z.ZodType<Task> = z.discriminatedUnion('kind', [
+type QueueName = keyof typeof QUEUES;
+
+const queueOf = ({ kind }: Task): QueueName => (kind === 'transcode' ? 'transcode' : 'tasks');
+
+const StoredQuickTask: z.ZodType<QuickTask> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitationMail'), emailHash: z.string(), id: z.string() }),
   z.object({ kind: z.literal('sweepMedia'), mediaId: z.string() }),
   z.object({ kind: z.literal('copyProfile'), userId: z.string() }),
@@ -24,75 +33,106 @@ const StoredTask: z.ZodType<Task> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('clearProject'), eventKey: z.string(), projectId: z.string() }),
 ]);
 
+const StoredTranscodeTask: z.ZodType<TranscodeTask> = z.object({
+  kind: z.literal('transcode'),
+  mediaId: z.string(),
+});
+
 /** A task that was handed out, and what to say in the end. */
-export interface HandedOut {
-  readonly task: Task;
+export interface HandedOut<T extends Task> {
+  readonly task: T;
   /** It is done: nobody gets it again. */
   finish(): Promise<void>;
   /** It is to be handed out again after so many seconds. */
   postpone(seconds: number): Promise<void>;
+  /** It takes longer: nobody else gets it for so many seconds from now. */
+  keep(seconds: number): Promise<void>;
+  /** Nobody can do it: it goes into the poison queue. */
+  bury(): Promise<void>;
 }
 
+/** What can't be read, or never ends, goes into the queue's poison queue. */
 export interface StorageTasks extends TaskQueue {
-  /** Hands out what is due, a few tasks at a time. What can't be read, or never ends, goes into the poison queue. */
-  receive(): Promise<readonly HandedOut[]>;
+  /** Hands out what is due, a few tasks at a time. */
+  receive(): Promise<readonly HandedOut<QuickTask>[]>;
+  /** Hands out the video that is to be converted next, if there is one. */
+  receiveVideo(): Promise<readonly HandedOut<TranscodeTask>[]>;
 }
 
 /** The Storage queue of these settings; its library is loaded on first use, so that a cold start does not wait for it. */
 export function storageTasks(settings: Settings): StorageTasks {
-  let opened: Promise<readonly [tasks: QueueClient, poison: QueueClient]> | undefined;
-  const open = () =>
-    (opened ??= openQueues(settings).catch((error: unknown) => {
+  const opened = new Map<QueueName, ReturnType<typeof openQueue>>();
+  const open = async (name: QueueName) => {
+    const opening = opened.get(name) ?? openQueue(settings, name);
+    opened.set(name, opening);
+    return await opening.catch((error: unknown) => {
       // Whoever comes next tries again.
-      opened = undefined;
+      opened.delete(name);
       throw error;
-    }));
+    });
+  };
+
+  const receiveFrom = async <T extends Task>(name: QueueName, schema: z.ZodType<T>) => {
+    const [tasks, poison] = await open(name);
+    const { batch, handOutSeconds, handOutsMax } = QUEUES[name];
+    const { receivedMessageItems } = await tasks.receiveMessages({
+      numberOfMessages: batch,
+      visibilityTimeout: handOutSeconds,
+    });
+    const handedOut: HandedOut<T>[] = [];
+    for (const { dequeueCount, messageId, messageText, popReceipt } of receivedMessageItems) {
+      let receipt = popReceipt;
+      const finish = async () => {
+        await tasks.deleteMessage(messageId, receipt);
+      };
+      const bury = async () => {
+        await poison.sendMessage(messageText);
+        await finish();
+      };
+      const task = schema.safeParse(parseJson(messageText));
+      if (!task.success || dequeueCount > handOutsMax) {
+        await bury();
+        continue;
+      }
+      // A new message rather than a longer wait of this one, whose hand-outs would count as failures.
+      const postpone = async (seconds: number) => {
+        await tasks.sendMessage(messageText, { visibilityTimeout: seconds });
+        await finish();
+      };
+      const keep = async (seconds: number) => {
+        const kept = await tasks.updateMessage(messageId, receipt, messageText, seconds);
+        receipt = kept.popReceipt ?? receipt;
+      };
+      handedOut.push({ task: task.data, finish, postpone, keep, bury });
+    }
+    return handedOut;
+  };
 
   return {
     put: async (task, delaySeconds = 0) => {
       try {
-        const [tasks] = await open();
+        const [tasks] = await open(queueOf(task));
         await tasks.sendMessage(JSON.stringify(task), { visibilityTimeout: delaySeconds });
       } catch (error) {
         throw new StoreUnavailable(error);
       }
     },
-    receive: async () => {
-      const [tasks, poison] = await open();
-      const { receivedMessageItems } = await tasks.receiveMessages({
-        numberOfMessages: BATCH,
-        visibilityTimeout: HAND_OUT_SECONDS,
-      });
-      const handedOut: HandedOut[] = [];
-      for (const { dequeueCount, messageId, messageText, popReceipt } of receivedMessageItems) {
-        const finish = async () => {
-          await tasks.deleteMessage(messageId, popReceipt);
-        };
-        const task = StoredTask.safeParse(parseJson(messageText));
-        if (!task.success || dequeueCount > HAND_OUTS_MAX) {
-          await poison.sendMessage(messageText);
-          await finish();
-          continue;
-        }
-        // A new message rather than a longer wait of this one, whose hand-outs would count as failures.
-        const postpone = async (seconds: number) => {
-          await tasks.sendMessage(messageText, { visibilityTimeout: seconds });
-          await finish();
-        };
-        handedOut.push({ task: task.data, finish, postpone });
-      }
-      return handedOut;
-    },
+    receive: () => receiveFrom('tasks', StoredQuickTask),
+    receiveVideo: () => receiveFrom('transcode', StoredTranscodeTask),
   };
 }
 
-async function openQueues({ BLOB_ACCOUNT_KEY: key, QUEUE_ENDPOINT: endpoint }: Settings) {
+/** The queue, and where a task of it goes that nobody can do, named as the Functions host names it. */
+async function openQueue(
+  { BLOB_ACCOUNT_KEY: key, QUEUE_ENDPOINT: endpoint }: Settings,
+  name: QueueName,
+): Promise<readonly [tasks: QueueClient, poison: QueueClient]> {
   const { QueueServiceClient, StorageSharedKeyCredential } = await import('@azure/storage-queue');
   const service = new QueueServiceClient(
     endpoint,
     key === undefined ? managedIdentity() : new StorageSharedKeyCredential(accountNameOf(endpoint), key),
   );
-  const queues = [service.getQueueClient(QUEUE), service.getQueueClient(POISON_QUEUE)] as const;
+  const queues = [service.getQueueClient(name), service.getQueueClient(`${name}-poison`)] as const;
   // In Azure the template makes them, and the functions may not.
   if (key !== undefined) await Promise.all(queues.map((queue) => queue.createIfNotExists()));
   return queues;

@@ -100,11 +100,24 @@ const TABLE: Readonly<
   'GET /v1/u/images/upload': { row: self(200), query: '?type=image' },
   // By a ticket, whoever sends it: this one is none.
   'POST /v1/uploads/image': { row: all(403), query: '?ticket=a.b.c' },
+  'POST /v1/uploads/video': { row: all(403), query: '?ticket=a.b.c&index=0' },
+  'GET /v1/uploads/video': { row: all(403), query: '?ticket=a.b.c' },
+  'POST /v1/uploads/video/combine': {
+    row: all(403),
+    query: '?ticket=a.b.c',
+    body: { 'Content-Type': 'video/mp4', Files: [`${'a'.repeat(26)}-00.part`] },
+  },
   // Of somebody else, who may be anybody.
   'POST /v1/u/images': { row: self(404), body: { url: `${'a'.repeat(26)}.jpg` } },
   'DELETE /v1/u/images/:media': { row: self(404) },
+  'PUT /v1/u/images/:media/captions': { row: self(404) },
   // By its link, whoever has it: this one leads nowhere.
   'GET /v1/media/:key/:file': { row: all(404) },
+  'GET /v1/media/:key/video.m3u8': { row: all(404) },
+  'GET /v1/media/:key/:rendition/film.m3u8': { row: all(404) },
+  'GET /v1/media/:key/info': { row: all(404) },
+  'GET /v1/media/:key/thumbnail.jpg': { row: all(404) },
+  'GET /v1/media/:key/captions.vtt': { row: all(404) },
   'GET /v1/u/vote/p': { row: self(200) },
   'POST /v1/u/vote/p/:org/:event/:project': { row: VOTE },
   'DELETE /v1/u/vote/p/:org/:event/:project': { row: VOTE },
@@ -132,6 +145,7 @@ describe('who may do what', () => {
       .replace(':invitation', 'a'.repeat(26))
       .replace(':media', 'a'.repeat(26))
       .replace(':key', 'a'.repeat(26))
+      .replace(':rendition', '360p')
       .replace(':file', 'image-40x20.jpg');
     const statusFor = async (kind: (typeof KINDS)[number]) => {
       if (kind !== 'nobody') return (await cast[kind].call(method, `${path}/${query}`, body)).status;

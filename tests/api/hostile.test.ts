@@ -62,6 +62,9 @@ const SENT = {
   'POST /v1/u/invite/p/{org}/{event}/{project}': ['email'],
   'PUT /v1/p/{org}/{event}/{project}/members/{member}': ['role'],
   'POST /v1/uploads/image': ['ticket'],
+  'POST /v1/uploads/video': ['ticket', 'index'],
+  'GET /v1/uploads/video': ['ticket'],
+  'POST /v1/uploads/video/combine': ['ticket', 'Content-Type', 'Files'],
   'GET /v1/media/{key}/{file}': ['width'],
   'GET /v1/u/images/upload': ['type'],
   'POST /v1/u/images': ['url'],
@@ -334,6 +337,9 @@ describe('an edit that is none', () => {
 });
 
 describe('text in the place of', () => {
+  const COMBINE = '/v1/uploads/video/combine?ticket=a.b.c';
+  const PART = `${'a'.repeat(26)}-00.part`;
+
   test('anything about media is refused, and changes nothing', async () => {
     const before = await portal.documents();
     const [key, file] = ['a'.repeat(26), 'image-40x20.jpg'];
@@ -342,6 +348,13 @@ describe('text in the place of', () => {
       const tried = [
         // Nothing that is sent can be a ticket; more than any could be is malformed.
         [text.length > 2_048 ? 422 : 403, await own.call('POST', `/v1/uploads/image?ticket=${segment}`)],
+        [text.length > 2_048 ? 422 : 403, await own.call('GET', `/v1/uploads/video?ticket=${segment}`)],
+        [
+          /^(?:0|[1-9]\d{0,3})$/.test(text) ? 403 : 422,
+          await own.call('POST', `/v1/uploads/video?ticket=a.b.c&index=${segment}`),
+        ],
+        [422, await own.call('POST', COMBINE, { 'Content-Type': text, Files: [PART] })],
+        [422, await own.call('POST', COMBINE, { 'Content-Type': 'video/mp4', Files: [PART, text] })],
         [422, await own.call('GET', `/v1/u/images/upload?type=${segment}`)],
         [422, await own.call('POST', '/v1/u/images', { url: text })],
         [
@@ -353,15 +366,25 @@ describe('text in the place of', () => {
         expect([text, answer.status, isRefusal(answer)]).toEqual([text, status, true]);
       // A segment of dots only is another path, which no client sends as it stands.
       if (/^(\.|%2e){0,2}$/i.test(text)) continue;
-      for (const path of [`/v1/media/${segment}/${file}`, `/v1/media/${key}/${segment}`]) {
+      for (const path of [
+        `/v1/media/${segment}/${file}`,
+        `/v1/media/${key}/${segment}`,
+        `/v1/media/${segment}/video.m3u8`,
+        `/v1/media/${key}/${segment}/film.m3u8`,
+      ]) {
         const answer = await own.call('GET', path);
         expect([path, answer.status, isRefusal(answer)]).toEqual([path, 404, true]);
       }
       const deleted = await own.call('DELETE', `/v1/u/images/${segment}`);
       expect([text, deleted.status, isRefusal(deleted)]).toEqual([text, 404, true]);
     }
-    for (const url of wrongTypes)
-      expect((await cast.member.call('POST', '/v1/u/images', { url })).status).toBe(422);
+    for (const wrong of wrongTypes)
+      for (const answer of [
+        await cast.member.call('POST', '/v1/u/images', { url: wrong }),
+        await cast.member.call('POST', COMBINE, { 'Content-Type': 'video/mp4', Files: wrong }),
+        await cast.member.call('POST', COMBINE, { 'Content-Type': wrong, Files: [PART] }),
+      ])
+        expect(answer.status).toBe(422);
     expect(await portal.documents()).toEqual(before);
   });
 

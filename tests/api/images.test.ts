@@ -98,8 +98,8 @@ describe('a library', () => {
     expect(await put(owner, body.Filename)).toBe(201);
   });
 
-  test('has images only, so far', async () => {
-    for (const query of ['?type=video', '?type=Image', '']) {
+  test('takes images and videos, and nothing else', async () => {
+    for (const query of ['?type=audio', '?type=Image', '']) {
       const answer = await caller.call<{ Errors: unknown }>('GET', `/v1/u/images/upload${query}`);
       expect([answer.status, answer.body.Errors]).toMatchObject([422, [{ Path: 'type' }]]);
     }

@@ -98,6 +98,12 @@ describe('the description of the API', () => {
       'image/jpeg',
       'image/png',
     ]);
+    expect(of('GET /v1/media/{key}/video.m3u8')?.responses['200']?.content).toHaveProperty(
+      'application/vnd.apple.mpegurl',
+    );
+    expect(Object.keys(of('PUT /v1/u/images/{media}/captions')?.requestBody?.content ?? {})).toEqual([
+      'text/vtt',
+    ]);
     expect(of('GET /v1/u/authenticate')?.parameters).toMatchObject([
       { in: 'query', name: 'token', required: true },
     ]);
@@ -131,11 +137,19 @@ describe('the description of the API', () => {
     const open = operations.filter(({ operation }) => operation.security !== undefined);
     expect(open.map(({ name }) => name).toSorted()).toEqual([
       'GET /v1/health',
+      'GET /v1/media/{key}/captions.vtt',
+      'GET /v1/media/{key}/info',
+      'GET /v1/media/{key}/thumbnail.jpg',
+      'GET /v1/media/{key}/video.m3u8',
       'GET /v1/media/{key}/{file}',
+      'GET /v1/media/{key}/{rendition}/film.m3u8',
       'GET /v1/qr.svg',
       'GET /v1/u/authenticate',
+      'GET /v1/uploads/video',
       'POST /v1/u/authenticate',
       'POST /v1/uploads/image',
+      'POST /v1/uploads/video',
+      'POST /v1/uploads/video/combine',
     ]);
     expect(open.every(({ operation }) => JSON.stringify(operation.security) === '[]')).toBe(true);
   });

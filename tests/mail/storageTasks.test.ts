@@ -61,6 +61,31 @@ test('a task that is put off comes again, but not before its time', async () => 
   await again?.finish();
 });
 
+test('videos have a queue of their own, one at a time, for as long as somebody says that they are at it', async () => {
+  const video = (mediaId: string) => ({ kind: 'transcode' as const, mediaId });
+  await tasks.put(video('first'));
+  await tasks.put(video('second'));
+  expect(await received()).toEqual([]);
+  const [first, ...others] = await tasks.receiveVideo();
+  expect([first?.task, others]).toEqual([video('first'), []]);
+  await first?.keep(1);
+  const [second] = await tasks.receiveVideo();
+  expect(second?.task).toEqual(video('second'));
+  await second?.finish();
+  expect(await tasks.receiveVideo()).toEqual([]);
+  await wait(1_200);
+  const [again] = await tasks.receiveVideo();
+  expect(again?.task).toEqual(video('first'));
+  await again?.keep(60);
+  await again?.bury();
+  const poison = await service.getQueueClient('transcode-poison').peekMessages({ numberOfMessages: 10 });
+  expect(poison.peekedMessageItems.map(({ messageText }) => messageText)).toEqual([
+    JSON.stringify(video('first')),
+  ]);
+  const { approximateMessagesCount } = await service.getQueueClient('transcode').getProperties();
+  expect(approximateMessagesCount).toBe(0);
+});
+
 test('a task may be put off for longer than a day', async () => {
   await tasks.put({ kind: 'sweepMedia', mediaId: 'a'.repeat(26) }, SWEEP_UNLISTED_SECONDS);
   expect(await received()).toEqual([]);

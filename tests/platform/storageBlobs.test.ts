@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BlobServiceClient, UserDelegationKey } from '@azure/storage-blob';
@@ -7,6 +7,7 @@ import { sasIssuer } from '../../functions/platform/blobSignatures.ts';
 import type { Settings } from '../../functions/platform/settings.ts';
 import { type StorageBlobs, storageBlobs } from '../../functions/platform/storageBlobs.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
+import { PORTAL_ORIGIN } from '../support/portal.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-blobs-'));
   path = join(folder, 'file');
   await writeFile(path, 'what it holds');
-  blobs = storageBlobs(storage.environment as unknown as Settings, () => now);
+  blobs = storageBlobs({ ...storage.environment, PORTAL_ORIGIN } as unknown as Settings, () => now);
 });
 afterAll(async () => {
   await storage.close();
@@ -35,6 +36,34 @@ test('blobs are removed by what their names start with, and no others', async ()
   await blobs.removeAll('one/');
   expect(await storage.names()).toEqual(['onetwo/1/z']);
   await blobs.removeAll('one/');
+});
+
+test('parts make one blob in their order, the last that was sent of each', async () => {
+  const part = async (index: number, text: string) => {
+    await writeFile(path, text);
+    await blobs.putBlock('film/source', index, path);
+  };
+  expect(await blobs.blocksOf('film/source')).toEqual([]);
+  expect(await blobs.read('film/source')).toBeNull();
+  expect(await blobs.fetch('film/source', join(folder, 'none'))).toBe(false);
+  await part(10, 'end');
+  await part(1, 'first, then ');
+  await part(0, 'wrong');
+  await part(0, 'the ');
+  expect(await blobs.blocksOf('film/source')).toEqual([
+    { index: 0, bytes: 4 },
+    { index: 1, bytes: 12 },
+    { index: 10, bytes: 3 },
+  ]);
+  await expect(blobs.combine('film/source', 3)).rejects.toThrow('unavailable');
+  await blobs.combine('film/source', 2);
+  await blobs.combine('film/source', 2);
+  expect(await blobs.blocksOf('film/source')).toHaveLength(2);
+  expect((await blobs.read('film/source'))?.toString()).toBe('the first, then ');
+  expect(await blobs.fetch('film/source', join(folder, 'whole'))).toBe(true);
+  expect(await readFile(join(folder, 'whole'), 'utf8')).toBe('the first, then ');
+  await blobs.removeAll('film/');
+  await writeFile(path, 'what it holds');
 });
 
 describe('addresses that are signed with the account’s key', () => {
@@ -62,6 +91,8 @@ describe('addresses that are signed with the account’s key', () => {
     const last = await blobs.addressOf('a/b/file.jpg');
     expect(last).toEqual({ url: first.url, sameForSeconds: 1 });
     expect(Date.parse(new URL(last.url).searchParams.get('se') ?? '')).toBe(start + HOUR + 10 * MINUTE);
+    const film = await blobs.addressOf('a/b/film.mp4', 2 * 3_600);
+    expect(Date.parse(new URL(film.url).searchParams.get('se') ?? '')).toBe(start + 3 * HOUR);
     now = start + HOUR;
     expect((await blobs.addressOf('a/b/file.jpg')).url).not.toBe(first.url);
   });

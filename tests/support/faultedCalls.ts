@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { EventRef } from '#contract/identifiers.ts';
 import { createApp } from '../../functions/app/createApp.ts';
-import { eventKey, type AnyDocument } from '../../functions/store/documents.ts';
+import { withFolder } from '../../functions/media/spool.ts';
+import { type AnyDocument, documentId, eventKey } from '../../functions/store/documents.ts';
+import { someFilm } from './films.ts';
 import { halves } from './pictures.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal, PORTAL_ORIGIN } from './portal.ts';
-import { addImage, send, uploadUrlOf } from './uploads.ts';
+import { addImage, addVideo, send, sendChunk, uploadUrlOf, videoUrlsOf } from './uploads.ts';
 
 /** An event with a team, a vote and an invitation, on an endpoint that nobody else makes fail. */
 export interface Stage {
@@ -178,6 +182,50 @@ async function uploadImage({ portal }: Stage) {
   return { caller, filename: answer.body.Filename };
 }
 
+/** An answer that is another each time, as whatever holds a random id. */
+const alike = (send: () => Promise<Response>) => async () => {
+  const answer = await send();
+  return answer.ok || answer.status === 302 ? new Response('as it should be') : answer;
+};
+
+/** A video that nobody has converted, and what lies beside it once somebody has; none of it could be played. */
+async function addPlayable({ admin, portal }: Stage): Promise<string> {
+  const { Id, Link } = await addVideo(portal, admin, someFilm(100));
+  const { blobs, store } = portal.deps;
+  const media = await store.read('media', Id, documentId.media());
+  if (media?.mediaType !== 'Video') throw new Error('There is no such video.');
+  const { etag, ...video } = media;
+  const film = { attempt: 1, seconds: 1, renditions: ['360p'] };
+  const document = { ...video, status: 'Processed' as const, film };
+  await store.commit(Id, [{ do: 'replace', document, ifMatch: etag }]);
+  await withFolder(async (folder) => {
+    const path = join(folder, 'playlist');
+    await writeFile(path, '#EXTM3U\nfilm.mp4\n');
+    for (const file of ['video.m3u8', '360p/film.m3u8'])
+      await blobs.put({ name: `${Id}/1/${file}`, path, contentType: 'text/plain' });
+  });
+  return Link.replace('/video.m3u8', '');
+}
+
+/** A call of what lies beside a video. */
+const readBeside =
+  (file: string): Prepare =>
+  async (stage) => {
+    const path = await addPlayable(stage);
+    return { send: alike(() => stage.portal.request(`${path}/${file}`)) };
+  };
+
+const CAPTIONS = 'WEBVTT\n';
+
+const putCaptions =
+  ({ portal }: Stage, { token }: Caller, mediaId: string) =>
+  () =>
+    portal.request(`/v1/u/images/${mediaId}/captions`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${token}` },
+      body: CAPTIONS,
+    });
+
 /** A file that breaks off is to the portal what a lost network is: it says so, and it is asked for again. */
 const wholeFile = (send: () => Promise<Response>) => async () => {
   const answer = await send();
@@ -277,6 +325,51 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     const caller = await portal.signIn(person());
     const [url, body] = [await uploadUrlOf(caller), new Uint8Array(await picture)];
     return { send: () => portal.request(url, { method: 'POST', body }), done: mediaOf(caller) };
+  },
+  'POST /v1/uploads/video': async ({ portal }) => {
+    const { upload } = await videoUrlsOf(await portal.signIn(person()));
+    const body = new Uint8Array(someFilm(100));
+    return { send: alike(() => portal.request(`${upload}&index=0`, { method: 'POST', body })) };
+  },
+  'GET /v1/uploads/video': async ({ portal }) => {
+    const { upload } = await videoUrlsOf(await portal.signIn(person()));
+    return { send: () => portal.request(upload) };
+  },
+  'POST /v1/uploads/video/combine': async ({ portal }) => {
+    const caller = await portal.signIn(person());
+    const urls = await videoUrlsOf(caller);
+    const { body } = await sendChunk(portal, urls.upload, 0, someFilm(100));
+    const sent = { 'Content-Type': 'video/mp4', Files: [body.Filename] };
+    return {
+      send: () =>
+        portal.request(urls.combine, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(sent),
+        }),
+      done: mediaOf(caller),
+    };
+  },
+  'PUT /v1/u/images/:media/captions': async (stage) => {
+    const caller = await stage.portal.signIn(person());
+    const { Id } = await addVideo(stage.portal, caller, someFilm(100));
+    return {
+      send: putCaptions(stage, caller, Id),
+      done: (stored) =>
+        stored.filter(
+          (one) =>
+            one.type === 'media' && one.mediaType === 'Video' && one.mediaId === Id && one.captions !== null,
+        ).length,
+    };
+  },
+  'GET /v1/media/:key/video.m3u8': readBeside('video.m3u8'),
+  'GET /v1/media/:key/:rendition/film.m3u8': readBeside('360p/film.m3u8'),
+  'GET /v1/media/:key/info': readBeside('info'),
+  'GET /v1/media/:key/thumbnail.jpg': readBeside('thumbnail.jpg'),
+  'GET /v1/media/:key/captions.vtt': async (stage) => {
+    const { Id, Link } = await addVideo(stage.portal, stage.admin, someFilm(100));
+    await putCaptions(stage, stage.admin, Id)();
+    return { send: () => stage.portal.request(Link.replace('video.m3u8', 'captions.vtt')) };
   },
   'POST /v1/u/images': async (stage) => {
     const { caller, filename: url } = await uploadImage(stage);

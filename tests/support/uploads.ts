@@ -1,3 +1,4 @@
+import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
 import type { Media } from '#contract/media.ts';
 import type { Answered, Caller, Portal } from './portal.ts';
 
@@ -14,6 +15,62 @@ export async function send(
     headers: answer.headers,
     body: (await answer.json()) as { Filename: string },
   };
+}
+
+/** Where the parts of one video of the caller's go, and where they are put together. */
+export async function videoUrlsOf(caller: Caller): Promise<{ upload: string; combine: string }> {
+  const { body } = await caller.call<{ UploadUrl: string; CombineUrl: string }>(
+    'GET',
+    '/v1/u/images/upload?type=video',
+  );
+  return { upload: body.UploadUrl, combine: body.CombineUrl };
+}
+
+/** A file in the parts that it is sent in. */
+export const chunksOf = (bytes: Buffer): Buffer[] =>
+  Array.from({ length: Math.ceil(bytes.length / VIDEO_CHUNK_BYTES) }, (_none, index) =>
+    bytes.subarray(index * VIDEO_CHUNK_BYTES, (index + 1) * VIDEO_CHUNK_BYTES),
+  );
+
+/** Sends one part of a video as the portal does. */
+export const sendChunk = (portal: Portal, uploadUrl: string, index: number, bytes: Buffer) =>
+  send(portal, `${uploadUrl}&index=${index}`, bytes, { 'Content-Type': 'application/octet-stream' });
+
+/** Puts a video together as the portal does. */
+export async function combine(
+  portal: Portal,
+  combineUrl: string,
+  files: readonly string[],
+): Promise<Answered<{ Filename: string; Code?: string }>> {
+  const answer = await portal.request(combineUrl, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ 'Content-Type': 'video/mp4', Files: files }),
+  });
+  const body = (await answer.json()) as { Filename: string };
+  return { status: answer.status, headers: answer.headers, body };
+}
+
+/** Uploads a video, which is in nobody's library yet. @returns its Filename */
+export async function uploadVideo(portal: Portal, caller: Caller, bytes: Buffer): Promise<string> {
+  const urls = await videoUrlsOf(caller);
+  const files: string[] = [];
+  for (const [index, chunk] of chunksOf(bytes).entries()) {
+    const sent = await sendChunk(portal, urls.upload, index, chunk);
+    if (sent.status !== 200) throw new Error(`A part was answered ${sent.status}: ${sent.body.Message}`);
+    files.push(sent.body.Filename);
+  }
+  const { body, status } = await combine(portal, urls.combine, files);
+  if (status !== 200) throw new Error(`Putting a video together was answered ${status}.`);
+  return body.Filename;
+}
+
+/** Uploads a video and puts it into the caller's library, not converted yet. */
+export async function addVideo(portal: Portal, caller: Caller, bytes: Buffer): Promise<Media> {
+  const url = await uploadVideo(portal, caller, bytes);
+  const added = await caller.call<{ Image: Media }>('POST', '/v1/u/images', { url });
+  if (added.status !== 201) throw new Error(`Adding a video was answered ${added.status}.`);
+  return added.body.Image;
 }
 
 /** An address for one upload of the caller's. */

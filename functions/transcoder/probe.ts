@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { VIDEO_PIXELS, VIDEO_SECONDS } from '#contract/limits.ts';
+import { asFilm } from './input.ts';
+import type { RunProgram, Running } from './program.ts';
+import { Unusable } from './unusable.ts';
+
+/** What is to be known of a film before it is converted. */
+export interface Source {
+  /** The index of the stream with its pictures. */
+  readonly pictures: number;
+  /** The index of the stream with its sound; null for a silent film. */
+  readonly sound: number | null;
+  /** As it is shown: upright, and with square pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  /** Pictures a second, as the file says: a fraction. */
+  readonly rate: string;
+  /** How brightness is coded where it is coded for brighter screens than most. */
+  readonly hdr: 'smpte2084' | 'arib-std-b67' | null;
+}
+
+const PROBE_SECONDS = 30;
+
+/** All that is asked for: nothing that the sender can make as long as they like. */
+const ENTRIES = [
+  'format=duration',
+  'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,color_transfer',
+  'stream_disposition=attached_pic',
+  'stream_side_data=rotation',
+].join(':');
+
+const Stream = z.object({
+  index: z.int(),
+  codec_type: z.string().optional(),
+  codec_name: z.string().optional(),
+  width: z.int().optional(),
+  height: z.int().optional(),
+  sample_aspect_ratio: z.string().optional(),
+  avg_frame_rate: z
+    .string()
+    .regex(/^\d+\/\d+$/)
+    .catch('0/0'),
+  color_transfer: z.string().optional(),
+  disposition: z.object({ attached_pic: z.int().default(0) }).optional(),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
+});
+type Stream = z.infer<typeof Stream>;
+
+const Probed = z.object({
+  streams: z.array(Stream),
+  format: z.object({ duration: z.coerce.number().positive() }),
+});
+
+/**
+ * Reads what a film is, without unpacking it.
+ * @throws Unusable for what is no film, has no pictures, or is longer or larger than one may be
+ */
+export async function probe(
+  run: RunProgram,
+  path: string,
+  running: Omit<Running, 'seconds'>,
+): Promise<Source> {
+  const { exitCode, how, output } = await run(
+    'ffprobe',
+    ['-v', 'error', '-print_format', 'json', '-show_entries', ENTRIES, ...asFilm(path)],
+    { ...running, seconds: PROBE_SECONDS },
+  );
+  // By the system, where its memory ran out: no fault of the file's, for all that is known.
+  if (how === 'killed') throw new Error('ffprobe was killed.');
+  const probed = Probed.safeParse(exitCode === 0 ? JSON.parse(output) : null);
+  if (!probed.success) throw new Unusable('This video cannot be read. It may be damaged.');
+  const { format, streams } = probed.data;
+  const pictures = streams.find(isFilm);
+  if (pictures === undefined) throw new Unusable('There are no pictures in this video.');
+  const { width, height } = shownSize(pictures);
+  if (width * height > VIDEO_PIXELS) throw new Unusable('The pictures of this video are too large.');
+  if (format.duration > VIDEO_SECONDS)
+    throw new Unusable(`A video may last at most ${VIDEO_SECONDS / 60} minutes.`);
+  const sound = streams.find((one) => one.codec_type === 'audio' && isKnown(one));
+  return {
+    pictures: pictures.index,
+    sound: sound?.index ?? null,
+    width,
+    height,
+    seconds: format.duration,
+    rate: pictures.avg_frame_rate,
+    hdr:
+      pictures.color_transfer === 'smpte2084' || pictures.color_transfer === 'arib-std-b67'
+        ? pictures.color_transfer
+        : null,
+  };
+}
+
+/** Telephones put a second sound beside the first that only their maker can read. */
+const isKnown = ({ codec_name }: Stream) => codec_name !== undefined && codec_name !== 'unknown';
+
+/** A cover is a stream of one picture, and no film. */
+const isFilm = (stream: Stream) =>
+  stream.codec_type === 'video' && isKnown(stream) && stream.disposition?.attached_pic !== 1;
+
+/** The size in which a player would show it: telephones turn the film, old cameras stretch its pixels. */
+function shownSize({ height = 0, sample_aspect_ratio = '1:1', side_data_list = [], width = 0 }: Stream): {
+  width: number;
+  height: number;
+} {
+  if (width === 0 || height === 0) throw new Unusable('There are no pictures in this video.');
+  const [across = 1, down = 1] = sample_aspect_ratio.split(':').map(Number);
+  const stretch = across > 0 && down > 0 ? across / down : 1;
+  const rotation = side_data_list.find((one) => one.rotation !== undefined)?.rotation ?? 0;
+  const shown = { width: Math.round(width * stretch), height };
+  return Math.abs(rotation) % 180 === 90 ? { width: shown.height, height: shown.width } : shown;
+}
