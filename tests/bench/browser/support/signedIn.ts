@@ -17,10 +17,11 @@ export type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
 export async function obtainSession(
   browser: Browser,
   { addresses }: Cloud,
+  email = EMPLOYEE,
 ): Promise<{ session: SignedIn; config: object }> {
   const context = await browser.newContext({ baseURL: addresses.portal });
   const page = await context.newPage();
-  await signIn(page, EMPLOYEE, '/dashboard/', addresses.signIn);
+  await signIn(page, email, '/dashboard/', addresses.signIn);
   await dashboardIsThere(page).waitFor();
   const [session, config] = [await context.storageState(), await readPortalConfig(page)];
   await context.close();
