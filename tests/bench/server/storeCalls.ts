@@ -49,7 +49,8 @@ async function prepareDashboard(portal: Portal): Promise<Caller> {
     const other = await portal.project(event);
     await succeed(caller, `/v1/u/join/p/${team.path}/`);
     for (const { path } of [team, other]) await succeed(caller, `/v1/u/vote/p/${path}/`);
-    await invite(portal.contextOf(organiser), { kind: 'Event', ref: event }, caller.person.email);
+    const ref = { ...event, project: other.project.Id };
+    await invite(portal.contextOf(organiser), { kind: 'Project', ref }, caller.person.email);
   }
   return caller;
 }
