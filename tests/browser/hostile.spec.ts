@@ -8,6 +8,7 @@ import {
   xssPayloads,
 } from '../support/hostileStrings.ts';
 import { API, PORTAL } from './support/addresses.ts';
+import { callApi } from './support/callApi.ts';
 import { expect, test } from './support/test.ts';
 
 const OMAR = 'omar.haddad@brightwater.example';
@@ -127,6 +128,9 @@ const PLACES: readonly ((payload: string) => string)[] = [
   (payload) => `# ${payload}`,
 ];
 
+/** How often names and descriptions are changed for other payloads. */
+const ROUNDS = 15;
+
 /** Pages of about so many characters, which together hold every payload, each in one place. */
 function hostilePages(): Texts[] {
   const pages: string[] = [''];
@@ -174,6 +178,28 @@ test('nothing that an attacker writes runs, reaches out, or breaks the page arou
     await expect(page.getByRole('heading', { name: /^Members/ })).toBeVisible();
     expect(page.url()).toContain(address);
   }
+
+  await test.step('in a name, a description and one’s own profile', async () => {
+    const [id = ''] = made;
+    const short = xssPayloads.filter((payload) => Name.safeParse(payload).success);
+    for (let round = 0; round < ROUNDS; round++) {
+      const at = Math.floor((round * short.length) / ROUNDS);
+      const name = short[at] ?? '';
+      const description = short
+        .slice(at + 1, at + 20)
+        .join(' ')
+        .slice(0, 500);
+      await callApi(page, 'PUT', `/p/brightwater/harbour-hack-week/${id}`, { name, description });
+      await callApi(page, 'PUT', '/u/details', { name, allergies: description });
+      await follow(page, '/profile/');
+      await expect(page.getByLabel('Name')).toHaveValue(name.replaceAll(/[\r\n]/g, ''));
+      await expect(page.getByLabel('Allergies')).toHaveValue(description.replaceAll('\r\n', '\n'));
+      await follow(page, `/brightwater/harbour-hack-week/${id}/edit/`);
+      await expect.poll(() => page.locator('h1').textContent()).toBe(`Edit ${name}`);
+      await expect(page.getByLabel('Description')).toHaveValue(description.replaceAll('\r\n', '\n'));
+    }
+    await callApi(page, 'PUT', '/u/details', { name: 'Omar Haddad', allergies: null });
+  });
   expect(ran).toEqual([]);
 });
 
