@@ -7,10 +7,8 @@ import type { Tagged } from '../../api/tagged.ts';
 import { useEditForm } from '../../api/useEditForm.ts';
 import * as addresses from '../../ui/addresses.ts';
 import { Forbidden } from '../../ui/Forbidden.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { FormBar } from '../../ui/form/FormBar.tsx';
-import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
-import { PAGE_LABELS, PageFields, type PageValues } from '../../ui/form/PageFields.tsx';
+import { PAGE_LABELS, toPageValues } from '../../ui/form/PageFields.tsx';
+import { PageForm } from '../../ui/form/PageForm.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
@@ -67,11 +65,11 @@ interface FormProps {
 
 function OrganisationForm({ editable, loaded, organisationRef, person }: FormProps) {
   const here = addresses.organisation(organisationRef);
-  const { bar, field, form, guard, values } = useEditForm({
+  const edit = useEditForm({
     name: editable.key,
     person,
     loaded,
-    toValues,
+    toValues: toPageValues,
     save: editable.save,
     reload: () => editable.read({}),
     labels: PAGE_LABELS,
@@ -80,19 +78,11 @@ function OrganisationForm({ editable, loaded, organisationRef, person }: FormPro
     savedTo: () => here,
     cancelTo: here,
   });
-  const refused = values.content.trim() === '' ? 'Write something first.' : null;
   return (
-    <Form canSave={refused === null} label="Edit organisation" {...form}>
-      <PageFields field={field} contentHelp="Markdown: what stands on the organisation’s page." />
-      <FormBar save="Save" refused={refused} {...bar} />
-      <LeaveGuard {...guard} />
-    </Form>
+    <PageForm
+      label="Edit organisation"
+      contentHelp="Markdown: what stands on the organisation’s page."
+      {...edit}
+    />
   );
 }
-
-const toValues = ({ Content, Description, LogoUrl, Name }: Organisation): PageValues => ({
-  name: Name,
-  logo: LogoUrl ?? '',
-  description: Description,
-  content: Content,
-});

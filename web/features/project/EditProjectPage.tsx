@@ -11,6 +11,7 @@ import { Forbidden } from '../../ui/Forbidden.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { FormBar } from '../../ui/form/FormBar.tsx';
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
+import { toPageValues } from '../../ui/form/PageFields.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
@@ -112,10 +113,7 @@ function ProjectForm({ canDelete, editable, loaded, person, projectRef }: FormPr
 }
 
 const toValues = (project: Project): ProjectValues => ({
-  name: project.Name,
-  logo: project.LogoUrl ?? '',
-  description: project.Description,
-  content: project.Content,
+  ...toPageValues(project),
   joinoption: project.JoinOption,
   status: project.Status,
 });

@@ -19,6 +19,19 @@ export interface PageValues extends Readonly<Record<string, string>> {
   readonly content: string;
 }
 
+/** The fields of a page as they are typed. */
+export const toPageValues = (page: {
+  readonly Name: string;
+  readonly LogoUrl: string | null;
+  readonly Description: string;
+  readonly Content: string;
+}): PageValues => ({
+  name: page.Name,
+  logo: page.LogoUrl ?? '',
+  description: page.Description,
+  content: page.Content,
+});
+
 /** How forms call these fields. */
 export const PAGE_LABELS = {
   name: 'Name',
