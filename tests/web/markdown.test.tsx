@@ -40,10 +40,12 @@ describe('what an attacker writes', () => {
     `no payload leaves anything that runs${hasData ? '' : ` (${ABSENT})`}`,
     () => {
       const payloads = readFileSync(new URL('xss-payloads.txt', DATA), 'utf8').split('\n');
-      // As it is, and as an address, a description and a heading.
+      // As it is, as an address, a description and a heading, and in everything else that holds a text.
       const forms = (payload: string) => [
         payload,
         `[a](${payload})\n\n![${payload}](${payload})\n\n# ${payload}`,
+        `[a](https://a.example/ "${payload}") <${payload}>\n\n| ${payload} |\n| --- |\n| ${payload} |\n\n` +
+          `<div title="${payload}">${payload}</div>\n\n\`\`\`${payload}\n${payload}\n\`\`\``,
       ];
       const harmful = payloads.flatMap((payload) => {
         const faults = forms(payload).flatMap((content) => faultsOf(render(content)));
