@@ -5,7 +5,7 @@ import type { SentInvitation } from '#contract/invitations.ts';
 import { halves } from '../support/pictures.ts';
 import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, resume, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
 const EVE = 'eve.lindqvist@brightwater.example';
@@ -131,7 +131,7 @@ async function pathOf({ path }: Screen, browser: Browser): Promise<string> {
   if (typeof path === 'string') return path;
   const context = await browser.newContext();
   const organiser = await context.newPage();
-  await signIn(organiser, EVE);
+  await resume(organiser, EVE);
   const made = await path(organiser);
   await context.close();
   return made;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Project } from '#contract/projects.ts';
 import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
-import { expect, signIn as signInOn, test, watched } from './support/test.ts';
+import { expect, resume, test, watched } from './support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 const OMAR = 'omar.haddad@brightwater.example';
@@ -78,6 +78,7 @@ test('a project is made, written, read by a colleague, and deleted', async ({ pa
 test('what was typed survives a reload, a navigation, a lost network and a lost session', async ({
   page,
   signIn,
+  signInByPage,
   watch,
 }) => {
   await signIn(colleague(111).email, `${NIGHTSHIFT}/`);
@@ -128,7 +129,7 @@ test('what was typed survives a reload, a navigation, a lost network and a lost 
     });
     await save(page).click();
     await expect(page).toHaveURL(/\/error\/401\//);
-    await signInOn(page, colleague(111).email, `${path}edit/`);
+    await signInByPage(colleague(111).email, `${path}edit/`);
     await expect(content(page)).toContainText('Words that must not be lost.');
     await save(page).click();
     await expect(notice(page, 'Project has been updated.')).toBeVisible();
@@ -163,7 +164,7 @@ test('two who edit the same project: neither overwrites the other in silence', a
   const context = await browser.newContext();
   await watched(context);
   const other = await context.newPage();
-  await signInOn(other, OMAR, `${path}edit/`);
+  await resume(other, OMAR, `${path}edit/`);
   await other.getByLabel('Name').fill('Tin Whistle II');
   await write(other, 'Their words.');
   await save(other).click();
@@ -211,7 +212,7 @@ test('an organisation and an event are edited by who may, and by nobody else', a
   const context = await browser.newContext();
   await watched(context);
   const other = await context.newPage();
-  await signInOn(other, colleague(113).email, '/dashboard/');
+  await resume(other, colleague(113).email, '/dashboard/');
   for (const path of ['/brightwater/edit/', `${NIGHTSHIFT}/edit/`, `${NIGHTSHIFT}/bakery-hours/edit/`]) {
     await other.goto(path);
     await expect(other).toHaveURL(`/error/403/?from=${encodeURIComponent(path)}`);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import type { SentInvitation } from '#contract/invitations.ts';
 import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
-import { expect, signIn as signInOn, test, type Watch, watched } from './support/test.ts';
+import { expect, resume, test, type Watch, watched } from './support/test.ts';
 
 const ADA = 'ada.marsh@brightwater.example';
 const EVE = 'eve.lindqvist@brightwater.example';
@@ -24,7 +24,7 @@ async function anotherBrowser(browser: Browser): Promise<{ page: Page; watch: Wa
 /** A second person beside the first, in a browser of their own. */
 async function beside(browser: Browser, email: string, path?: string): Promise<{ page: Page; watch: Watch }> {
   const other = await anotherBrowser(browser);
-  await signInOn(other.page, email, path);
+  await resume(other.page, email, path);
   return other;
 }
 
@@ -82,7 +82,7 @@ test('an Owner invites by the bar; the invited signs in through the link and is 
       if (response.request().method() === 'POST' && response.url().endsWith('/accept'))
         accepted.push(Date.now());
     });
-    await signInOn(theirs, invited.email, new URL(link).pathname);
+    await resume(theirs, invited.email, new URL(link).pathname);
     await expect(theirs.getByRole('heading', { level: 1, name: 'Welcome to the team!' })).toBeVisible();
     await expect(theirs).toHaveTitle('Invitation | Hackathon Portal');
     await expect(theirs.getByRole('main')).toContainText('You are now part of Lamp-Lighter.');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { API } from './support/addresses.ts';
-import { expect, signIn, test, watched } from './support/test.ts';
+import { expect, resume, test, watched } from './support/test.ts';
 
 const MAX = 'max.weber@brightwater.example';
 const KIRA = 'kira.tanaka@kestrel.example';
@@ -8,10 +8,10 @@ const HARBOUR = '/brightwater/harbour-hack-week/';
 
 test('an employee follows a deep link, signs in, joins a team, votes, takes the vote back, sees who won, and signs out', async ({
   page,
-  signIn,
+  signInByPage,
 }) => {
   await test.step('a deep link with a query leads through sign-in and back to itself', async () => {
-    await signIn(MAX, `${HARBOUR}?t=projects`);
+    await signInByPage(MAX, `${HARBOUR}?t=projects`);
     await expect(page).toHaveURL(/\/brightwater\/harbour-hack-week\/\?t=projects$/i);
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour Hack Week' })).toBeVisible();
     await expect(page).toHaveTitle('Harbour Hack Week | Hackathon Portal');
@@ -85,8 +85,8 @@ test('two companies do not see each other', async ({ page, browser, watch }) => 
   (await watched(other)).expectStatus(404);
   watch.expectStatus(404);
   const kira = await other.newPage();
-  await signIn(page, MAX);
-  await signIn(kira, KIRA);
+  await resume(page, MAX);
+  await resume(kira, KIRA);
 
   await expect(page.getByText('Updraft')).toHaveCount(0);
   await expect(kira.getByText('Updraft').first()).toBeVisible();

@@ -5,7 +5,7 @@ import { halves, noise } from '../support/pictures.ts';
 import { API } from './support/addresses.ts';
 import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
-import { expect, signIn as signInOn, test, watched } from './support/test.ts';
+import { expect, resume, test, watched } from './support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 
@@ -178,7 +178,7 @@ test('a picture that is pasted into a text is seen by a colleague', async ({ bro
     const context = await browser.newContext();
     await watched(context);
     const reader = await context.newPage();
-    await signInOn(reader, colleague(122).email, path);
+    await resume(reader, colleague(122).email, path);
     for (const name of ['n'.repeat(296), 'The mirror at noon']) {
       const picture = reader.getByRole('img', { name });
       await picture.scrollIntoViewIfNeeded();

@@ -124,9 +124,9 @@ test('who organises an event sees its teams and how the vote stands', async ({ p
 
 test('the countdown runs, and at zero the page moves to the next phase by itself', async ({
   page,
-  signIn,
+  signInByPage,
 }) => {
-  await signIn(MIA, '/brightwater/nightshift-hack/');
+  await signInByPage(MIA, '/brightwater/nightshift-hack/');
   const voting = page.getByText('Voting starts in:').first();
   await expect(voting).toBeVisible();
   const start = await page.evaluate(async () => {

@@ -5,11 +5,11 @@ const MIA = 'mia.rossi@brightwater.example';
 
 test('a session that the API refuses is renewed silently and the page loads', async ({
   page,
-  signIn,
+  signInByPage,
   watch,
 }) => {
   watch.expectStatus(401);
-  await signIn(MIA, '/faqs/');
+  await signInByPage(MIA, '/faqs/');
   const before = await page.evaluate(() => localStorage.getItem('portal.session'));
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string };
@@ -24,8 +24,8 @@ test('a session that the API refuses is renewed silently and the page loads', as
   expect(after).not.toBe(before);
 });
 
-test('a session is renewed before it ends', async ({ page, signIn }) => {
-  await signIn(MIA, '/faqs/');
+test('a session is renewed before it ends', async ({ page, signInByPage }) => {
+  await signInByPage(MIA, '/faqs/');
   await page.clock.install();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
@@ -34,8 +34,8 @@ test('a session is renewed before it ends', async ({ page, signIn }) => {
   expect((await renewed).status()).toBe(200);
 });
 
-test('signing out in one tab signs the others out', async ({ page, context, signIn }) => {
-  await signIn(MIA);
+test('signing out in one tab signs the others out', async ({ page, context, signInByPage }) => {
+  await signInByPage(MIA);
   const second = await context.newPage();
   await second.goto('/faqs/');
   await expect(second.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
@@ -44,11 +44,11 @@ test('signing out in one tab signs the others out', async ({ page, context, sign
   await expect(second.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeHidden();
 });
 
-test('a leaked callback address is worth nothing a second time', async ({ page, signIn }) => {
+test('a leaked callback address is worth nothing a second time', async ({ page, signInByPage }) => {
   const exchange = page.waitForRequest((request) =>
     request.url().startsWith(`${API}/v1/u/authenticate?token=`),
   );
-  await signIn(MIA);
+  await signInByPage(MIA);
   const leaked = (await exchange).url();
   await page.goto(leaked);
   await expect(page).toHaveURL(/\/error\/401\/$/);
@@ -57,9 +57,9 @@ test('a leaked callback address is worth nothing a second time', async ({ page, 
 
 test('a link with somebody else’s token does not replace the session that one has', async ({
   page,
-  signIn,
+  signInByPage,
 }) => {
-  await signIn(MIA, '/faqs/');
+  await signInByPage(MIA, '/faqs/');
   const other = 'eyJhbGciOiJFUzI1NiJ9.eyJleHAiOjQxMDI0NDQ4MDB9.c2lnbmF0dXJl';
   const before = await page.evaluate(() => localStorage.getItem('portal.session'));
   await page.goto(`/auth?token=${other}`);
@@ -67,9 +67,9 @@ test('a link with somebody else’s token does not replace the session that one 
   expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBe(before);
 });
 
-test('the API being away keeps the page, says so, and catches up', async ({ page, signIn, watch }) => {
+test('the API being away keeps the page, says so, and catches up', async ({ page, signInByPage, watch }) => {
   watch.expectNetworkErrors();
-  await signIn(MIA, '/faqs/');
+  await signInByPage(MIA, '/faqs/');
   await page.route(`${API}/**`, (route) => route.abort('connectionrefused'));
   await page.goto('/brightwater/spring-tide-hack/');
   await expect(page.getByText('This couldn’t be loaded just now.').first()).toBeVisible({ timeout: 30_000 });
@@ -85,11 +85,11 @@ test('the API being away keeps the page, says so, and catches up', async ({ page
 test('without a network the page stays, what cannot be loaded is said, and works when the network is back', async ({
   page,
   context,
-  signIn,
+  signInByPage,
   watch,
 }) => {
   watch.expectNetworkErrors();
-  await signIn(MIA, '/faqs/');
+  await signInByPage(MIA, '/faqs/');
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.getByRole('button', { name: 'Open navigation' }).click();
@@ -104,11 +104,11 @@ test('without a network the page stays, what cannot be loaded is said, and works
 test('without a network a page that was never loaded leaves the frame, and comes by itself afterwards', async ({
   page,
   context,
-  signIn,
+  signInByPage,
   watch,
 }) => {
   watch.expectNetworkErrors();
-  await signIn(MIA);
+  await signInByPage(MIA);
   const project = page.getByRole('region', { name: 'Your Projects' }).getByRole('link').first();
   await expect(project).toBeVisible();
   await context.setOffline(true);

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
-import { SIGN_IN } from './addresses.ts';
+import { obtainIdToken } from '../../../infra/local/sign-in/obtainIdToken.ts';
+import { API, PORTAL, SIGN_IN } from './addresses.ts';
 
 /** What a test expects of what would otherwise fail it. */
 export interface Watch {
@@ -11,8 +12,10 @@ export interface Watch {
 
 interface Fixtures {
   watch: Watch;
-  /** Signs a sample employee in at the page's current or given address, through the real sign-in page. */
+  /** Opens an address as a sample employee who has signed in before (`resume`). */
   signIn: (email: string, path?: string) => Promise<void>;
+  /** The same through the real sign-in page, for what is about signing in, renewing and signing out. */
+  signInByPage: (email: string, path?: string) => Promise<void>;
 }
 
 /** A 1 × 1 PNG, the answer for every image of another host: nothing here may leave this machine. */
@@ -88,9 +91,47 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   signIn: async ({ page }, provide) => {
+    await provide((email, path = '/dashboard/') => resume(page, email, path));
+  },
+  signInByPage: async ({ page }, provide) => {
     await provide((email, path = '/dashboard/') => signIn(page, email, path));
   },
 });
+
+/** The sessions of this worker, by e-mail: a test that ends its session has one of its own, from the sign-in page. */
+const sessions = new Map<string, Promise<string>>();
+
+async function obtainSession(email: string): Promise<string> {
+  const token = await obtainIdToken({ issuer: SIGN_IN, email });
+  const answer = await fetch(`${API}/v1/u/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  if (!answer.ok) throw new Error(`${email} was not signed in: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { Token: string }).Token;
+}
+
+/**
+ * Opens an address as somebody who has signed in before: with a session of the API in the browser, as the portal keeps it,
+ * and nothing of the sign-in provider's. It can't be renewed, which a test within the session's hour does not need.
+ * @param path the address, on the portal of the browser tests
+ */
+export async function resume(page: Page, email: string, path = '/dashboard/'): Promise<void> {
+  const session = sessions.get(email) ?? obtainSession(email);
+  sessions.set(email, session);
+  const token = await session;
+  await page
+    .context()
+    .addCookies([{ name: 'portal_signed_in', value: '1', url: PORTAL, sameSite: 'Strict' }]);
+  // A file of the portal's origin in which nothing runs.
+  await page.goto(`${PORTAL}/favicon.svg`);
+  await page.evaluate((token) => {
+    const session = { id: crypto.randomUUID(), token, expires: Date.now() + 3_600_000 };
+    localStorage.setItem('portal.session', JSON.stringify(session));
+  }, token);
+  await page.goto(new URL(path, PORTAL).href);
+}
 
 /**
  * Opens an address as somebody without a session, chooses who they are, and waits until the portal is back at it.
