@@ -13,3 +13,10 @@ export const isIdentifier = (text: string): boolean => IDENTIFIER.test(text);
 export const COLOUR = /^#[0-9a-f]{6}$/i;
 
 export const isColour = (text: string): boolean => COLOUR.test(text);
+
+/** A complete `https:` address; `http:` only on this machine. */
+export const isWebAddress = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'https:') return true;
+  return url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+};

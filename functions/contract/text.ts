@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ADDRESS_MAX, CONTENT_MAX, DESCRIPTION_MAX, EMAIL_MAX, NAME_MAX, TEXT_MAX } from './limits.ts';
-import { COLOUR } from './patterns.ts';
+import { COLOUR, isWebAddress } from './patterns.ts';
 
 /**
  * Text of at most `max` UTF-16 units, stored and answered exactly as it was sent. A lone surrogate is refused: it has no
@@ -33,12 +33,6 @@ export const Content = textUpTo(CONTENT_MAX);
 
 /** Markdown of a page that says something: an organisation's or an event's (specification section 5). */
 export const FilledContent = Content.refine((text) => !blank(text), 'Write something about it.');
-
-const isWebAddress = (text: string) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol === 'https:') return true;
-  return url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-};
 
 /** A complete `https:` address (`http:` only on this machine), or nothing: the empty string and null both mean none. */
 export const WebAddress = z

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
+import { isWebAddress } from '#contract/patterns.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import styles from './PreviewCard.module.css';
@@ -43,5 +44,5 @@ function useSettledAddress(address: string): string | null {
     const timer = setTimeout(() => setSettled(address), TRY_AFTER_MS);
     return () => clearTimeout(timer);
   }, [address]);
-  return settled === address && URL.canParse(address) ? address : null;
+  return settled === address && isWebAddress(address) ? address : null;
 }

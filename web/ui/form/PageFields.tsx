@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { CONTENT_MAX, DESCRIPTION_MAX, NAME_MAX } from '#contract/limits.ts';
+import { isWebAddress } from '#contract/patterns.ts';
 import { Avatar } from '../Avatar.tsx';
 import { MarkdownField } from '../MarkdownField.tsx';
 import { MediaLibrary } from '../mediaLibrary.ts';
@@ -52,14 +53,22 @@ export function PageFields<V extends PageValues>({ children, contentHelp, field 
   const library = use(MediaLibrary);
   const notify = useNotify();
   const name = field('name');
+  const logo = field('logo');
   const content = field('content');
   return (
     <>
       <TextField field={name} label={PAGE_LABELS.name} maxLength={NAME_MAX} autoComplete="off" />
       <AddressField
-        field={field('logo')}
+        field={logo}
         label={PAGE_LABELS.logo}
-        preview={<Avatar name={name.value} url={field('logo').value || null} size={44} shape="square" />}
+        preview={
+          <Avatar
+            name={name.value}
+            url={isWebAddress(logo.value) ? logo.value : null}
+            size={44}
+            shape="square"
+          />
+        }
       />
       <TextField
         field={field('description')}
