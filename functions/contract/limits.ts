@@ -50,7 +50,9 @@ export const VIDEO_HEIGHTS = [360, 720, 1_080] as const;
 /** Bytes of a video's captions: 1 MiB, some ten hours of speech. */
 export const CAPTIONS_BYTES = 1024 * 1024;
 
-/** Seconds that an upload may take from its ticket to its last byte. */
+/** Seconds that an upload may take from its ticket to its last byte, unless the ticket is renewed. */
 export const UPLOAD_SECONDS = 3_600;
+/** Seconds after a ticket's end in which it can be renewed: for a week the storage keeps what has come of an upload. */
+export const UPLOAD_RENEWED_SECONDS = 6 * 24 * 3_600;
 /** Seconds after which an upload that nobody has put into a library is removed. */
 export const UNLISTED_SECONDS = 24 * 3_600;

@@ -23,8 +23,15 @@ export type Media = z.infer<typeof Media>;
 export const ImageAnswer = z.object({ Image: Media });
 export const ImagesAnswer = z.object({ Images: z.array(Media) });
 
+const UploadToken = z.string().max(2_048);
+
 /** The query of GET /v1/u/images/upload. */
-export const UploadQuery = z.object({ type: z.enum(['image', 'video']) });
+export const UploadQuery = z.object({
+  type: z.enum(['image', 'video']),
+  ticket: UploadToken.optional().describe(
+    'One that was given before, and may have expired: the answer is then for the same upload.',
+  ),
+});
 export type UploadKind = z.infer<typeof UploadQuery>['type'];
 
 /**
@@ -38,7 +45,7 @@ export const UploadAnswer = z.object({
 export type UploadAnswer = z.infer<typeof UploadAnswer>;
 
 /** The query that an UploadUrl carries. */
-export const TicketQuery = z.object({ ticket: z.string().max(2_048) });
+export const TicketQuery = z.object({ ticket: UploadToken });
 
 /** The query that a part of a video is sent with: which one it is, from 0. */
 export const ChunkQuery = TicketQuery.extend({

@@ -193,8 +193,10 @@ export const mediaRoutes = (deps: MediaDependencies) =>
       '/v1/u/images/upload',
       describe('Get an address to send a file to', { 200: UploadAnswer }),
       validate('query', UploadQuery),
-      async (c) =>
-        answer(c, UploadAnswer, await issueUploadTicket(c.var.context, deps, c.req.valid('query').type)),
+      async (c) => {
+        const { ticket, type } = c.req.valid('query');
+        return answer(c, UploadAnswer, await issueUploadTicket(c.var.context, deps, type, ticket));
+      },
     )
     .post(
       '/v1/u/images',

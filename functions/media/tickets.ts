@@ -1,6 +1,6 @@
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import { UPLOAD_SECONDS } from '#contract/limits.ts';
+import { UPLOAD_RENEWED_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
 import type { UploadKind } from '#contract/media.ts';
 import { Refusal } from '../errors.ts';
 
@@ -17,6 +17,11 @@ export interface Tickets {
   issue(ticket: Ticket): Promise<string>;
   /** @throws Refusal forbidden for what is not ours, is for another kind of upload, or has expired */
   verify(token: string, kind: UploadKind): Promise<Ticket>;
+  /**
+   * Reads a ticket that may have expired, so that its upload can go on with another one.
+   * @throws Refusal forbidden as `verify`, but for a ticket that ended in the last days (UPLOAD_RENEWED_SECONDS)
+   */
+  verifyForRenewal(token: string, kind: UploadKind): Promise<Ticket>;
 }
 
 /** Another type than a session's: the same key signs both, and neither may pass for the other. */
@@ -26,7 +31,7 @@ const ALGORITHM = 'ES256';
 const Claims = z.object({ sub: z.string(), kind: z.string(), upload: z.string() });
 
 /** Not `unauthenticated`: the portal would renew its session, which helps nobody here. */
-const expired = () => new Refusal('forbidden', 'This upload has expired. Please start it again.');
+export const expired = () => new Refusal('forbidden', 'This upload has expired. Please start it again.');
 
 /**
  * Tickets signed with the private key of `jwk` (ES256). They live in the real time, as all tokens do.
@@ -39,6 +44,20 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
   const { d: _private, key_ops: _operations, ...publicJwk } = options.jwk;
   const publicKey = await importJWK(publicJwk, ALGORITHM);
 
+  const read = async (token: string, kind: UploadKind, clockTolerance: number): Promise<Ticket> => {
+    const checked = await jwtVerify(token, publicKey, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer,
+      audience: issuer,
+      requiredClaims: ['exp'],
+      clockTolerance,
+    }).catch(() => null);
+    const claims = Claims.safeParse(checked?.payload);
+    if (!claims.success || claims.data.kind !== kind) throw expired();
+    return { userId: claims.data.sub, kind, mediaId: claims.data.upload };
+  };
+
   return {
     issue: ({ userId, kind, mediaId }) =>
       new SignJWT({ kind, upload: mediaId })
@@ -50,17 +69,7 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
         .setExpirationTime(`${UPLOAD_SECONDS}s`)
         .sign(privateKey),
 
-    verify: async (token, kind) => {
-      const checked = await jwtVerify(token, publicKey, {
-        algorithms: [ALGORITHM],
-        typ: TYPE,
-        issuer,
-        audience: issuer,
-        requiredClaims: ['exp'],
-      }).catch(() => null);
-      const claims = Claims.safeParse(checked?.payload);
-      if (!claims.success || claims.data.kind !== kind) throw expired();
-      return { userId: claims.data.sub, kind, mediaId: claims.data.upload };
-    },
+    verify: (token, kind) => read(token, kind, 0),
+    verifyForRenewal: (token, kind) => read(token, kind, UPLOAD_RENEWED_SECONDS),
   };
 }

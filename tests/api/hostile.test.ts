@@ -66,7 +66,7 @@ const SENT = {
   'GET /v1/uploads/video': ['ticket'],
   'POST /v1/uploads/video/combine': ['ticket', 'Content-Type', 'Files'],
   'GET /v1/media/{key}/{file}': ['width'],
-  'GET /v1/u/images/upload': ['type'],
+  'GET /v1/u/images/upload': ['type', 'ticket'],
   'POST /v1/u/images': ['url'],
 };
 
@@ -356,6 +356,10 @@ describe('text in the place of', () => {
         [422, await own.call('POST', COMBINE, { 'Content-Type': text, Files: [PART] })],
         [422, await own.call('POST', COMBINE, { 'Content-Type': 'video/mp4', Files: [PART, text] })],
         [422, await own.call('GET', `/v1/u/images/upload?type=${segment}`)],
+        [
+          text.length > 2_048 ? 422 : 403,
+          await own.call('GET', `/v1/u/images/upload?type=video&ticket=${segment}`),
+        ],
         [422, await own.call('POST', '/v1/u/images', { url: text })],
         [
           /^[1-9]\d{0,4}$/.test(text) ? 404 : 422,

@@ -104,6 +104,37 @@ describe('a ticket', () => {
     expect([await portal.documents(), await blobs.names()]).toEqual(before);
   });
 
+  describe('is renewed', () => {
+    const renew = (who: Caller, ticket: string, kind = 'image') =>
+      who.call<{ UploadUrl: string }>(
+        'GET',
+        `/v1/u/images/upload?type=${kind}&ticket=${encodeURIComponent(ticket)}`,
+      );
+
+    test.each(['1h', '-1s', '-143h'])('for the same upload, where it ends in %s', async (expires) => {
+      const upload = expires.replaceAll(/[^a-z]/g, 'a').padEnd(26, 'q');
+      const { body, status } = await renew(caller, await forged({ upload }, { expires }));
+      expect(status).toBe(200);
+      const ticket = new URL(body.UploadUrl).searchParams.get('ticket') ?? '';
+      expect(await portal.deps.tickets.verify(ticket, 'image')).toEqual({
+        userId: caller.userId,
+        kind: 'image',
+        mediaId: upload,
+      });
+    });
+
+    test('not when it is a week old, another kind’s, or somebody else’s', async () => {
+      const other = await portal.signIn(person());
+      const answers = await Promise.all([
+        renew(caller, await forged({}, { expires: '-145h' })),
+        renew(caller, await forged({}), 'video'),
+        renew(other, await forged({})),
+        renew(caller, caller.token),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    });
+  });
+
   test('is no session', async () => {
     const ticket = new URL(await uploadUrlOf(caller)).searchParams.get('ticket');
     const answer = await portal.request('/v1/u/images', { headers: { Authorization: `Bearer ${ticket}` } });

@@ -75,6 +75,25 @@ export async function makeFilm(seconds: number, size = '640x360'): Promise<Buffe
   }
 }
 
+/**
+ * A QuickTime film of noise, which nothing can make smaller: few seconds of many bytes.
+ * @returns where it is: some 4 MB for each second
+ */
+export const makeNoisyFilm = (folder: FilmFolder, name: string, seconds: number): Promise<string> => {
+  const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=480x270:rate=25:duration=${seconds}`];
+  const noise = ['-vf', 'noise=alls=100:allf=t,format=yuv420p'];
+  return folder.make(name, [
+    ...pictures,
+    ...toneInput(seconds),
+    ...noise,
+    ...H264,
+    '-qp',
+    '14',
+    '-c:a',
+    'aac',
+  ]);
+};
+
 /** What ffprobe says of a file. */
 export async function probed(path: string, ...more: string[]) {
   const told = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams'];

@@ -1,29 +1,34 @@
 import { expect, test, vi } from 'vitest';
-import { followVideo } from '../../web/features/library/followVideo.ts';
+import { followVideo, type VideoAnswer } from '../../web/features/library/followVideo.ts';
 import { isUsable, type MediaStatus } from '../../web/features/library/mediaStatus.ts';
 
 const LINK = 'https://api.example/v1/media/key/video.m3u8';
 
 /** Follows a video whose link answers like this, one after the other, and notes what happens in which order. */
-function follow(answers: number[], parts: { isHidden?: () => boolean } = {}) {
+function follow(answers: (number | VideoAnswer)[], parts: { isHidden?: () => boolean } = {}) {
   const log: (string | number)[] = [];
   const controller = new AbortController();
   const seen = Promise.withResolvers<void>();
   const back = Promise.withResolvers<void>();
-  const done = followVideo(LINK, (status) => log.push(status), controller.signal, {
-    ask: (link) => {
-      expect(link).toBe(LINK);
-      const answer = answers.shift();
-      if (answer === undefined) throw new Error('It was asked once more than it should have been.');
-      return Promise.resolve(answer);
+  const done = followVideo(
+    LINK,
+    (status, percent) => log.push(...[status, percent].filter((one) => one !== null)),
+    controller.signal,
+    {
+      ask: (link) => {
+        expect(link).toBe(LINK);
+        const answer = answers.shift();
+        if (answer === undefined) throw new Error('It was asked once more than it should have been.');
+        return Promise.resolve(typeof answer === 'number' ? { status: answer, percent: null } : answer);
+      },
+      wait: (milliseconds, signal) => {
+        log.push(milliseconds);
+        return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve();
+      },
+      whenSeen: () => (parts.isHidden?.() === true ? seen.promise : Promise.resolve()),
+      whenBack: () => back.promise,
     },
-    wait: (milliseconds, signal) => {
-      log.push(milliseconds);
-      return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve();
-    },
-    whenSeen: () => (parts.isHidden?.() === true ? seen.promise : Promise.resolve()),
-    whenBack: () => back.promise,
-  });
+  );
   return { log, done, controller, seen, back };
 }
 
@@ -31,6 +36,12 @@ test('202 means Processing, asked again each second; 200 means Processed, and th
   const { done, log } = follow([202, 202, 200]);
   await done;
   expect(log).toEqual(['Processing', 1_000, 'Processing', 1_000, 'Processed']);
+});
+
+test('tells how much of it is converted, where the answer says so', async () => {
+  const { done, log } = follow([{ status: 202, percent: 40 }, 200]);
+  await done;
+  expect(log).toEqual(['Processing', 40, 1_000, 'Processed']);
 });
 
 test.each([410, 404, 500, 204, 0])('%i means Error, and is not asked again', async (answer) => {

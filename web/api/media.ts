@@ -1,13 +1,23 @@
 import { parseResponse } from 'hono/client';
-import { FilenameAnswer, type Media } from '#contract/media.ts';
+import * as z from 'zod';
+import { ChunkAnswer, ChunksAnswer, FilenameAnswer, type Media, UploadAnswer } from '#contract/media.ts';
+import { errorOf, noNetwork } from './apiError.ts';
 import { wait } from './backOff.ts';
 import * as calls from './calls.ts';
 import { ApiError, api } from './client.ts';
 import { change, orReadAgain } from './commands.ts';
 import { postFile } from './postFile.ts';
 import { type Send, uploadOf } from './uploading.ts';
+import { type BegunUpload, videoUploadOf, type VideoUploadParts } from './videoUploading.ts';
 
 const { images } = api.u;
+
+async function addToLibrary(url: string, signal: AbortSignal): Promise<Media> {
+  const answer = parseResponse(images.$post({ json: { url } }, { init: { signal } }));
+  const { Image } = await orReadAgain(answer, calls.myMedia);
+  await change(calls.myMedia, (media) => [Image, ...media.filter(({ Id }) => Id !== Image.Id)]);
+  return Image;
+}
 
 /** An image on its way into one's library; see `uploadOf`. */
 export const imageUpload = (file: Blob): Send =>
@@ -22,13 +32,70 @@ export const imageUpload = (file: Blob): Send =>
       const answer = await postFile(address, content, sending);
       return FilenameAnswer.parse(await answer.json()).Filename;
     },
-    add: async (url, signal) => {
-      const answer = parseResponse(images.$post({ json: { url } }, { init: { signal } }));
-      const { Image } = await orReadAgain(answer, calls.myMedia);
-      await change(calls.myMedia, (media) => [Image, ...media.filter(({ Id }) => Id !== Image.Id)]);
-      return Image;
-    },
+    add: addToLibrary,
     wait,
+  });
+
+/** A video on its way into one's library; see `videoUploadOf`. */
+export const videoUpload = (file: File, keep: VideoUploadParts['keep'], begun: BegunUpload | null): Send =>
+  videoUploadOf(
+    file,
+    {
+      issueAddresses: async (before, signal) => {
+        const ticket = before && new URL(before.chunks).searchParams.get('ticket');
+        const query = { type: 'video', ...(ticket !== null && { ticket }) } as const;
+        const issued = await parseResponse(images.upload.$get({ query }, { init: { signal } }));
+        const { CombineUrl, UploadUrl } = VideoAddressesAnswer.parse(issued);
+        return { chunks: UploadUrl, combine: CombineUrl };
+      },
+      listChunks: async (address, signal) =>
+        ChunksAnswer.parse(await (await sendByTicket(address, { signal })).json()).Received,
+      postChunk: async (address, index, chunk, sending) => {
+        const answer = await postFile(`${address}&index=${index}`, chunk, sending);
+        return ChunkAnswer.parse(await answer.json()).Filename;
+      },
+      combine: async (address, type, files, signal) => {
+        const answer = await sendByTicket(address, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ 'Content-Type': type, Files: files }),
+          signal,
+        });
+        return FilenameAnswer.parse(await answer.json()).Filename;
+      },
+      add: addToLibrary,
+      wait,
+      whenOnline,
+      keep,
+    },
+    begun,
+  );
+
+/** Of a video, which is always put together. */
+const VideoAddressesAnswer = UploadAnswer.extend({ CombineUrl: z.string() });
+
+const TICKET_TIMEOUT_MS = 30_000;
+
+/** A call of an upload that carries its own permission; no session goes along. @throws ApiError as `postFile` */
+async function sendByTicket(address: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
+  const signal = AbortSignal.any([init.signal, AbortSignal.timeout(TICKET_TIMEOUT_MS)]);
+  const answer = await fetch(address, { ...init, signal, cache: 'no-store', credentials: 'omit' }).catch(
+    (error: unknown) => {
+      init.signal.throwIfAborted();
+      throw noNetwork(error);
+    },
+  );
+  if (!answer.ok) throw await errorOf(answer);
+  return answer;
+}
+
+/** Resolves when there is a network, as far as the browser knows. @throws the signal's reason */
+const whenOnline = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    if (navigator.onLine) return resolve();
+    addEventListener('online', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
 /** Deletes something of one's library; doing so twice is a success. */

@@ -10,6 +10,7 @@ import { Account } from './Account.tsx';
 import { Drawer } from './Drawer.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import styles from './Shell.module.css';
+import { UploadLine } from './UploadLine.tsx';
 
 const ownOrigins = [location.origin, config.apiOrigin];
 
@@ -29,6 +30,7 @@ export function Shell() {
         <Account />
       </header>
       <OfflineBar />
+      <UploadLine />
       <Outlet />
       <ConfirmDialogs />
       <Notices />

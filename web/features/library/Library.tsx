@@ -2,9 +2,9 @@ import { Button, DialogBody, DialogContent, DialogTitle } from '@fluentui/react-
 import { DismissRegular } from '@fluentui/react-icons';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import type { Media } from '#contract/media.ts';
-import { useMyMedia } from '../../api/queries.ts';
+import { useMe, useMyMedia } from '../../api/queries.ts';
 import type { MediaKind } from '../../ui/mediaLibrary.ts';
-import { acceptedTypes, ONE_AT_A_TIME, uploadRefusal } from '../../ui/uploadRules.ts';
+import { kindOf, ONE_AT_A_TIME, uploadRefusal, videoRefusal } from '../../ui/uploadRules.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useOnline } from '../../ui/useOnline.ts';
@@ -13,6 +13,7 @@ import { KindFilter } from './KindFilter.tsx';
 import styles from './Library.module.css';
 import { MediaGrid } from './MediaGrid.tsx';
 import { isUsable, type MediaStatus } from './mediaStatus.ts';
+import { useVideoUpload, videoUploader } from './myVideoUpload.ts';
 import { UploadButton } from './UploadButton.tsx';
 import { useIncomingFiles } from './useIncomingFiles.ts';
 import { useIsLate } from './useIsLate.ts';
@@ -39,6 +40,8 @@ export function Library({ fixedKind, onDone, ref }: Props) {
   const isOnline = useOnline();
   const media = useMyMedia();
   const uploader = useUpload();
+  const video = useVideoUpload();
+  const { data: me } = useMe();
   useFailureNotice(
     media.data === undefined && media.error !== undefined,
     fixedKind === 'Image' ? 'Unable to load your images.' : 'Unable to load your media right now.',
@@ -62,13 +65,19 @@ export function Library({ fixedKind, onDone, ref }: Props) {
     onDone(Link);
   };
 
-  const take = (files: readonly File[]) => {
+  const take = async (files: readonly File[], handle: FileSystemFileHandle | null = null) => {
     const [file] = files;
-    const refusal = isSending ? ONE_AT_A_TIME : uploadRefusal(files, kind);
-    if (refusal !== null) notify('Fail', refusal);
-    else if (file) uploader.start(file);
+    const isBusy = isSending || video?.state === 'Sending';
+    const refusal = isBusy ? ONE_AT_A_TIME : uploadRefusal(files, kind);
+    if (refusal !== null || !file) return refusal;
+    if (kindOf(file) === 'Image') return uploader.start(file);
+    return (await videoRefusal(file)) ?? (await videoUploader.start(file, me?.Email ?? null, handle));
   };
-  const isDragging = useIncomingFiles(take);
+  const takeOrSay = async (...given: Parameters<typeof take>) => {
+    const refusal = await take(...given);
+    if (typeof refusal === 'string') notify('Fail', refusal);
+  };
+  const isDragging = useIncomingFiles((files) => void takeOrSay(files));
 
   return (
     <>
@@ -90,16 +99,16 @@ export function Library({ fixedKind, onDone, ref }: Props) {
         <DialogContent className={styles.content}>
           <div className={styles.tools}>
             {fixedKind === null && <KindFilter kind={filter} onChange={setFilter} />}
-            {acceptedTypes(kind).length > 0 && <UploadButton kind={kind} onFiles={take} />}
+            <UploadButton kind={kind} onFiles={(...given) => void takeOrSay(...given)} />
           </div>
           <p className={styles.hint}>
-            JPEG or PNG images, one file at a time: drop one here, paste it, or upload it. Size: minimum 5mb
-            and maximum 500mb for video only.
+            JPEG or PNG images, MP4 or MOV videos, one file at a time: drop one here, paste it, or upload it.
+            Size: minimum 5mb and maximum 500mb for video only.
           </p>
           {!isOnline && (
             <output className={styles.hint}>You are offline. Uploads have to wait for the network.</output>
           )}
-          <MediaGrid media={media} kind={kind} uploader={uploader} onSelect={select} />
+          <MediaGrid media={media} kind={kind} uploader={uploader} video={video} onSelect={select} />
         </DialogContent>
       </DialogBody>
       {isDragging && <DropMark />}

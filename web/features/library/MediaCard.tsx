@@ -10,6 +10,8 @@ import { isUsable, type MediaStatus } from './mediaStatus.ts';
 interface Props {
   readonly link: string;
   readonly status: MediaStatus;
+  /** How far its status is, in the place of that. */
+  readonly progress?: string | null;
   /** What the buttons call it: "image 3". */
   readonly name: string;
   /** Something is being deleted. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Something of the library, and what can be done with it. A click on its thumbnail selects it too. */
-export function MediaCard({ children, isBusy, link, name, onDelete, onSelect, status }: Props) {
+export function MediaCard({ children, isBusy, link, name, onDelete, onSelect, progress, status }: Props) {
   const caption = useId();
   const notify = useNotify();
   const restoreFocusTarget = useRestoreFocusTarget();
@@ -38,7 +40,7 @@ export function MediaCard({ children, isBusy, link, name, onDelete, onSelect, st
     <div className={styles.card} data-status={status}>
       <div className={styles.thumbnail}>{children}</div>
       <p id={caption} className={styles.caption}>
-        {isUsable(status) ? size && `${size.width} × ${size.height}` : status}
+        {isUsable(status) ? size && `${size.width} × ${size.height}` : (progress ?? status)}
       </p>
       <div className={styles.actions}>
         <Button

@@ -12,17 +12,21 @@ import styles from './MediaGrid.module.css';
 import type { MediaStatus } from './mediaStatus.ts';
 import { UploadCard } from './UploadCard.tsx';
 import type { Uploader } from './useUpload.ts';
+import type { VideoUpload } from './videoUploader.ts';
+import { VideoUploadStatus } from './VideoUploadStatus.tsx';
 
 interface Props {
   readonly media: Pick<Query<readonly Media[]>, 'data' | 'error' | 'retry'>;
   /** Shows only these; null for all. */
   readonly kind: MediaKind | null;
   readonly uploader: Uploader;
+  /** A video on its way. */
+  readonly video: VideoUpload | null;
   readonly onSelect: (media: Media, status: MediaStatus) => void;
 }
 
 /** What there is and what is on its way, newest first, in the four states of a list. */
-export function MediaGrid({ kind, media, onSelect, uploader }: Props) {
+export function MediaGrid({ kind, media, onSelect, uploader, video }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [doomed, setDoomed] = useState<Media | null>(null);
   const isConfirmed = useRef(false);
@@ -49,11 +53,16 @@ export function MediaGrid({ kind, media, onSelect, uploader }: Props) {
 
   return (
     <>
-      {shown.length === 0 && !uploader.upload && <Nothing kind={kind} media={media} />}
+      {shown.length === 0 && !uploader.upload && !video && <Nothing kind={kind} media={media} />}
       <ul ref={list} className={styles.grid} aria-label="Your media" tabIndex={-1}>
         {uploader.upload && (
           <li>
             <UploadCard {...uploader} upload={uploader.upload} />
+          </li>
+        )}
+        {video && (
+          <li>
+            <VideoUploadStatus place="card" upload={video} />
           </li>
         )}
         {shown.map((item, index) => (

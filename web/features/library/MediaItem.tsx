@@ -30,9 +30,10 @@ function ImageItem({ media, ...props }: Props) {
 }
 
 function VideoItem({ media, ...props }: Props) {
-  const status = useVideoStatus(media.Link);
+  const { percent, status } = useVideoStatus(media.Link);
+  const progress = percent === null ? null : `${status} ${percent} %`;
   return (
-    <MediaCard {...props} link={media.Link} status={status}>
+    <MediaCard {...props} link={media.Link} status={status} progress={progress}>
       <VideoThumbnail link={media.Link} status={status} />
     </MediaCard>
   );

@@ -3,10 +3,17 @@ import type { MediaStatus } from './mediaStatus.ts';
 /** Specification section 9, "status poll". */
 const POLL_MS = 1_000;
 
+/** What a video's link answers. */
+export interface VideoAnswer {
+  /** The HTTP status; 0 where no answer came. */
+  readonly status: number;
+  /** How much of it is converted, where the answer says so. */
+  readonly percent: number | null;
+}
+
 /** What following a video needs from the outside. */
 export interface FollowParts {
-  /** Asks a link. @returns the status that it was answered with; 0 where no answer came */
-  readonly ask: (link: string, signal: AbortSignal) => Promise<number>;
+  readonly ask: (link: string, signal: AbortSignal) => Promise<VideoAnswer>;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Resolves when somebody can see the page; at once, where they can. */
   readonly whenSeen: (signal: AbortSignal) => Promise<void>;
@@ -24,16 +31,17 @@ const STATUS: Readonly<Record<number, MediaStatus>> = { 200: 'Processed', 202: '
  */
 export async function followVideo(
   link: string,
-  onStatus: (status: MediaStatus) => void,
+  onStatus: (status: MediaStatus, percent: number | null) => void,
   signal: AbortSignal,
   { ask, wait, whenBack, whenSeen }: FollowParts,
 ): Promise<void> {
   try {
     for (;;) {
       await whenSeen(signal);
-      const status = STATUS[await ask(link, signal)] ?? 'Error';
+      const answer = await ask(link, signal);
+      const status = STATUS[answer.status] ?? 'Error';
       signal.throwIfAborted();
-      onStatus(status);
+      onStatus(status, answer.percent);
       if (status === 'Processed') return;
       await (status === 'Error' ? whenBack(signal) : wait(POLL_MS, signal));
     }

@@ -6,6 +6,9 @@ const FAILURE_MS = 3_000;
 
 export const notifyUploaded = (): void => notify('Success', 'Success, your images was uploaded.');
 
+export const notifyVideoUploaded = (): void =>
+  notify('Success', 'Success, your video was uploaded. Processing will start now.');
+
 /** Says that an upload failed, and why, where that is known: a fault of the server's own says nothing to anybody. */
 export function notifyUploadFailed(error: unknown): void {
   const failed = 'Oops, that upload seems to have failed.';

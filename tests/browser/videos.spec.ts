@@ -1,0 +1,191 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright/test';
+import type { Project } from '#contract/projects.ts';
+import { type FilmFolder, filmFolder, makeNoisyFilm } from '../support/films.ts';
+import { callApi } from './support/callApi.ts';
+import { colleague } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const NIGHTSHIFT = '/brightwater/nightshift-hack';
+const CHUNKS = '**/v1/uploads/video?*index=*';
+
+let films: FilmFolder;
+let film: string;
+test.beforeAll(async () => {
+  films = await filmFolder();
+  film = await makeNoisyFilm(films, 'harbour.mov', 4);
+});
+test.afterAll(() => films.close());
+
+const library = (page: Page) => page.getByRole('dialog', { name: 'Media library' });
+const status = (page: Page) => page.getByRole('region', { name: 'Video upload' });
+const notice = (page: Page, words: string) => page.getByText(words).first();
+const indexOf = (route: Route) => Number(new URL(route.request().url()).searchParams.get('index'));
+
+test('a film gets through a connection that breaks and a page that reloads, and into a project', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectNetworkErrors();
+  await signIn(colleague(127).email, `${NIGHTSHIFT}/`);
+  const { Project } = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
+    name: 'Slow Water',
+    content: 'First words.',
+    status: 'Active',
+  });
+  const edit = `${NIGHTSHIFT}/${Project.Id}/edit/`;
+  const sent: number[] = [];
+
+  await test.step('chunks leave at once, and one that breaks off is sent again', async () => {
+    await page.route(CHUNKS, async (route) => {
+      const index = indexOf(route);
+      sent.push(index);
+      // The second breaks once, and all behind it are slow.
+      if (index === 1 && sent.filter((one) => one === 1).length === 1) return route.abort();
+      if (index <= 1) return route.continue();
+    });
+    await page.goto(edit);
+    await page.getByRole('button', { name: 'Insert Media' }).click();
+    await page.getByLabel('File to upload').setInputFiles(film);
+    await expect(library(page).getByRole('progressbar', { name: 'Uploading harbour.mov' })).toBeVisible();
+    await expect(library(page).getByText(/^10\.0 of \d+\.\d MB/)).toBeVisible();
+    expect(sent.filter((index) => index <= 1).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
+  });
+
+  await test.step('while somebody goes on with something else', async () => {
+    await page.keyboard.press('Escape');
+    await expect(library(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Hackathon Portal' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
+    await status(page).getByRole('button', { name: 'Pause' }).click();
+    await expect(status(page).getByText('Paused at 10.0 of')).toBeVisible();
+    await status(page).getByRole('button', { name: 'Resume' }).click();
+    await expect(status(page).getByRole('progressbar')).toBeVisible();
+  });
+
+  await test.step('a reload is asked about; afterwards the same file goes on, and no other', async () => {
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+    await expect(status(page).getByText('Choose the same file again')).toBeVisible();
+    await page.unroute(CHUNKS);
+    sent.length = 0;
+    page.on('request', (request) => {
+      const index = new URL(request.url()).searchParams.get('index');
+      if (request.method() === 'POST' && index !== null) sent.push(Number(index));
+    });
+    const again = status(page).getByLabel('File to go on with');
+    const other = join(films.path, 'other.mov');
+    await copyFile(film, other);
+    await again.setInputFiles(other);
+    await expect(notice(page, 'That is another file: please choose “harbour.mov” again.')).toBeVisible();
+    await again.setInputFiles(film);
+    await expect(notice(page, 'Success, your video was uploaded. Processing will start now.')).toBeVisible();
+    await expect(status(page)).toBeHidden();
+    expect(sent).not.toContain(0);
+    expect(sent).not.toContain(1);
+  });
+
+  await test.step('it is processed, and inserted into a project', async () => {
+    await page.goto(edit);
+    await page.getByRole('button', { name: 'Insert Media' }).click();
+    const select = library(page).getByRole('button', { name: 'Select video 1' });
+    await expect(select).toHaveAccessibleDescription(/^Processing( \d+ %)?$/);
+    await expect(select).toHaveAccessibleDescription('', { timeout: 30_000 });
+    await select.click();
+    await expect(notice(page, 'Item selected.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Content' })).toContainText(/\/video\.m3u8\)/);
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(notice(page, 'Project has been updated.')).toBeVisible();
+  });
+});
+
+test('a browser that keeps the file goes on by itself, in the tab that is left; signing out ends it', async ({
+  context,
+  page,
+  signIn,
+  watch,
+}) => {
+  // What the film holds can't be converted.
+  watch.expectStatus(410);
+  await context.addInitScript(pickFromOwnFiles);
+  await context.route(CHUNKS, async (route) => {
+    if (indexOf(route) === 0) await route.continue();
+  });
+  const choose = async (tab: Page) => {
+    await tab.goto(`${NIGHTSHIFT}/create/`);
+    await tab.getByRole('button', { name: 'Insert Media' }).click();
+    await library(tab).getByRole('button', { name: 'Upload' }).click();
+    await expect(library(tab).getByText(/^5\.0 of 10\.0 MB/)).toBeVisible();
+  };
+  await signIn(colleague(128).email);
+  await choose(page);
+
+  const other = await context.newPage();
+  await test.step('another tab sends nothing of it', async () => {
+    await other.goto('/dashboard/');
+    await expect(status(other).getByText('It is being uploaded in another tab.')).toBeVisible();
+    await expect(status(other).getByRole('button')).toHaveCount(0);
+  });
+
+  await test.step('until the first one is closed', async () => {
+    await page.close();
+    await expect(status(other).getByText('Interrupted. What has arrived is not sent again.')).toBeVisible();
+    const resume = status(other).getByRole('button', { name: 'Resume' });
+    await context.unroute(CHUNKS);
+    const sent: (string | null)[] = [];
+    other.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).searchParams.get('index'));
+    });
+    await resume.focus();
+    await other.keyboard.press('Enter');
+    await expect(notice(other, 'Success, your video was uploaded. Processing will start now.')).toBeVisible();
+    expect(sent.filter((index) => index !== null)).toEqual(['1']);
+  });
+
+  await test.step('who signs out is asked nothing, and sends nothing more', async () => {
+    await context.route(CHUNKS, async (route) => {
+      if (indexOf(route) === 0) await route.continue();
+    });
+    await choose(other);
+    const asked: string[] = [];
+    other.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await other.keyboard.press('Escape');
+    const aborted = other.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/uploads/video'),
+    );
+    await other.getByRole('button', { name: /^Account/ }).click();
+    await other.getByRole('menuitem', { name: 'Sign out' }).click();
+    await aborted;
+    await expect(other.getByRole('heading', { name: 'You are now signed out.' })).toBeVisible();
+    await expect(status(other)).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
+});
+
+/** Chooses, in the place of a dialog of the operating system, a film in the browser's own file system: its handles are real. */
+function pickFromOwnFiles() {
+  const FILM_BYTES = 2 * 5_242_880;
+  const pick = async () => {
+    const folder = await navigator.storage.getDirectory();
+    const handle = await folder.getFileHandle('harbour.mp4', { create: true });
+    if ((await handle.getFile()).size === 0) {
+      const bytes = new Uint8Array(FILM_BYTES);
+      bytes.set(new TextEncoder().encode('\0\0\0\x18ftypisom'));
+      const file = await handle.createWritable();
+      await file.write(bytes);
+      await file.close();
+    }
+    return [handle];
+  };
+  Object.assign(globalThis, { showOpenFilePicker: pick });
+}

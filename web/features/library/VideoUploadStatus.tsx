@@ -1,0 +1,110 @@
+import { Button, ProgressBar } from '@fluentui/react-components';
+import { type ReactNode, useId, useRef } from 'react';
+import { useNotify } from '../../ui/useNotify.ts';
+import { useOnline } from '../../ui/useOnline.ts';
+import { acceptedTypes } from '../../ui/uploadRules.ts';
+import { videoUploader } from './myVideoUpload.ts';
+import { inWords, progressInWords } from './uploadWords.ts';
+import styles from './VideoUploadStatus.module.css';
+import type { VideoUpload } from './videoUploader.ts';
+
+interface Props {
+  readonly upload: VideoUpload;
+  /** Among the items of the library, or in a line below the page. */
+  readonly place: 'card' | 'line';
+}
+
+/** A video on its way into the library, with what can be done about it. */
+export function VideoUploadStatus({ place, upload }: Props) {
+  const { name, sent, size, state } = upload;
+  const isOnline = useOnline();
+  const ids = useId();
+  const described = { 'aria-describedby': `${ids}-name` };
+  const isSending = state === 'Sending';
+  return (
+    <section className={styles.status} data-place={place} data-state={state} aria-label="Video upload">
+      <div className={styles.words}>
+        <p id={`${ids}-name`} className={styles.name} title={name}>
+          {name}
+        </p>
+        <p className={styles.progress} data-failed={state === 'Failed'}>
+          {inWords(upload, isOnline)}
+        </p>
+      </div>
+      {isSending && (
+        <ProgressBar
+          className={styles.bar}
+          aria-label={`Uploading ${name}`}
+          thickness="large"
+          {...(sent < size ? { value: sent / size } : {})}
+        />
+      )}
+      <output className="visually-hidden">{progressInWords(upload)}</output>
+      <div className={styles.actions}>
+        {isSending && (
+          <Button className={styles.action} onClick={videoUploader.pause} {...described}>
+            Pause
+          </Button>
+        )}
+        {(state === 'Paused' || state === 'Failed') && (
+          <Resume {...described}>{state === 'Failed' ? 'Retry' : 'Resume'}</Resume>
+        )}
+        {state === 'Interrupted' &&
+          (upload.hasFile ? <Resume {...described}>Resume</Resume> : <ChooseAgain {...described} />)}
+        {state !== 'Elsewhere' && (
+          <Button className={styles.action} onClick={videoUploader.cancel} {...described}>
+            {isSending || state === 'Paused' ? 'Cancel' : 'Remove'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ActionProps {
+  readonly 'aria-describedby': string;
+}
+
+const Resume = ({ children, ...described }: ActionProps & { readonly children: ReactNode }) => (
+  <Button
+    className={styles.action}
+    appearance="primary"
+    onClick={() => void videoUploader.resume()}
+    {...described}
+  >
+    {children}
+  </Button>
+);
+
+/** Asks for the file of an upload that a reload has interrupted: the page before had it, this one does not. */
+function ChooseAgain(described: ActionProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const notify = useNotify();
+  const take = (file: File | undefined) => {
+    const refusal = file ? videoUploader.goOnWith(file) : null;
+    if (refusal !== null) notify('Fail', refusal);
+  };
+  return (
+    <>
+      <Button
+        className={styles.action}
+        appearance="primary"
+        onClick={() => input.current?.click()}
+        {...described}
+      >
+        Choose the file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File to go on with"
+        accept={acceptedTypes('Video').join(',')}
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

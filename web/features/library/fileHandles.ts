@@ -1,0 +1,85 @@
+/*
+ * The file of an upload, by a handle that a browser which has such (Chromium) keeps over a reload. It is asked again then
+ * whether the page may read it. Where anything of this fails somebody is asked for the file instead.
+ */
+
+/** Of the File System Access API (WICG), not in TypeScript's library. */
+type AskingHandle = FileSystemFileHandle & {
+  readonly requestPermission?: (descriptor: { readonly mode: 'read' }) => Promise<PermissionState>;
+};
+
+type Picker = (options: {
+  readonly types: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[];
+}) => Promise<FileSystemFileHandle[]>;
+
+const DATABASE = 'portal';
+const STORE = 'files';
+const KEY = 'upload';
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
+  const database = await answerOf(opening);
+  try {
+    return await answerOf(act(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  const { promise, reject, resolve } = Promise.withResolvers<T>();
+  request.addEventListener('success', () => resolve(request.result));
+  request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')));
+  return promise;
+}
+
+/** Keeps the handle of the file that is being sent; null forgets it. */
+export async function keepHandle(handle: FileSystemFileHandle | null): Promise<void> {
+  const kept = handle
+    ? inStore('readwrite', (store) => store.put(handle, KEY))
+    : inStore('readwrite', (store) => store.delete(KEY));
+  await Promise.allSettled([kept]);
+}
+
+export const hasHandle = async (): Promise<boolean> =>
+  (await inStore('readonly', (store) => store.count(KEY)).catch(() => 0)) > 0;
+
+/** The file that a handle is kept of; asks whether it may be read, so only ever from a click. Null where it can't be had. */
+export async function reopenFile(): Promise<File | null> {
+  try {
+    const handle = (await inStore('readonly', (store) => store.get(KEY))) as AskingHandle | undefined;
+    const permission = await handle?.requestPermission?.({ mode: 'read' });
+    return handle && permission === 'granted' ? await handle.getFile() : null;
+  } catch {
+    return null;
+  }
+}
+
+const picker = () => (globalThis as typeof globalThis & { showOpenFilePicker?: Picker }).showOpenFilePicker;
+
+/** Whether the browser lets somebody choose a file in a way that gives a handle. */
+export const canPickFile = (): boolean => picker() !== undefined;
+
+/** Lets somebody choose a file. @returns null where they do not */
+export async function pickFile(types: readonly string[]): Promise<FileSystemFileHandle | null> {
+  const accept = Object.fromEntries(types.map((type) => [type, EXTENSIONS[type] ?? []]));
+  try {
+    const [handle] = (await picker()?.({ types: [{ accept }] })) ?? [];
+    return handle ?? null;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
+    throw error;
+  }
+}
+
+/** What the picker lets somebody choose, for each type. */
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'video/mp4': ['.mp4', '.m4v'],
+  'video/quicktime': ['.mov'],
+};

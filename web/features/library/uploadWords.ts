@@ -1,0 +1,34 @@
+import type { VideoUpload } from './videoUploader.ts';
+
+/** How a video's upload goes, in the words of a line below its name. */
+export function inWords({ hasFile, secondsLeft, sent, size, state }: VideoUpload, isOnline: boolean): string {
+  if (state === 'Elsewhere') return 'It is being uploaded in another tab.';
+  if (state === 'Interrupted')
+    return hasFile
+      ? 'Interrupted. What has arrived is not sent again.'
+      : 'Interrupted. Choose the same file again: what has arrived is not sent again.';
+  const progress = `${megabytes(sent)} of ${megabytes(size)} MB`;
+  if (state === 'Paused') return `Paused at ${progress}`;
+  if (state === 'Failed') return 'Upload failed';
+  if (!isOnline) return `${progress}, waiting for the network`;
+  if (sent >= size) return 'Being put into your library';
+  return secondsLeft === null ? progress : `${progress}, ${timeInWords(secondsLeft)} left`;
+}
+
+/** The same in words that change at each quarter only: they are read out. */
+export function progressInWords({ name, sent, size, state }: VideoUpload): string {
+  if (state === 'Failed') return `${name} was not uploaded.`;
+  if (state === 'Paused') return `The upload of ${name} is paused.`;
+  if (state !== 'Sending') return '';
+  if (sent >= size) return `${name} is being put into your library.`;
+  return `Uploading ${name}: ${Math.floor((sent / size) * 4) * 25} %`;
+}
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+
+/** Rounded, so that it does not jump with every look. */
+function timeInWords(seconds: number): string {
+  if (seconds < 55) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds`;
+  const minutes = Math.round(seconds / 60);
+  return minutes <= 1 ? '1 minute' : `${minutes} minutes`;
+}
