@@ -7,6 +7,12 @@ export interface BlobFile {
   readonly contentType: string;
 }
 
+/** What is to be a part of a file. */
+export interface Part {
+  readonly bytes: number;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
 /** A part of a file that is sent in parts. */
 export interface Block {
   /** From 0. */
@@ -28,8 +34,12 @@ export interface SignedAddress {
 export interface Blobs {
   /** Stores a file for good, in place of what had its name: nobody ever changes what is in it. */
   put(file: BlobFile): Promise<void>;
-  /** Stores one part of a blob that is to be, in place of what had its index: nobody can read it before `combine`. */
-  putBlock(name: string, index: number, path: string): Promise<void>;
+  /**
+   * Stores one part of a blob that is to be, in place of what had its index: nobody can read it before `combine`. It is read
+   * once and passed on as it comes, so there is no second try.
+   * @throws whatever the body throws; nothing is stored then
+   */
+  putBlock(name: string, index: number, part: Part): Promise<void>;
   /** The parts of a blob that are there, whether it was put together or not, in their order. */
   blocksOf(name: string): Promise<readonly Block[]>;
   /** Makes a blob of its parts from 0 to `count` - 1, which must be there. Doing it twice makes the same. */

@@ -1,12 +1,16 @@
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { beginsAsFilm, FILM_HEAD_BYTES } from '#contract/film.ts';
 import { VIDEO_CHUNK_BYTES, VIDEO_CHUNKS } from '#contract/limits.ts';
 import { Refusal } from '../errors.ts';
 import { documentId } from '../store/documents.ts';
 import { alreadyUploaded } from './alreadyUploaded.ts';
-import { isFilm } from './isFilm.ts';
 import { chunkName, sourceNameOf } from './names.ts';
 import type { Receiving, Upload } from './receiving.ts';
-import { spool, withFolder } from './spool.ts';
+import { spool, whole, withFolder } from './spool.ts';
+
+/** What is sent, in pieces. */
+type Body = AsyncIterable<Uint8Array>;
 
 /**
  * Takes one part of the video that a ticket is for, in place of what was sent for its index before: parts may come in any
@@ -27,16 +31,58 @@ export async function receiveChunk(
   const { mediaId } = await deps.tickets.verify(token, 'video');
   if (index >= VIDEO_CHUNKS || (announced ?? 0) > VIDEO_CHUNK_BYTES) throw tooLarge();
   if (await deps.store.read('media', mediaId, documentId.media())) throw alreadyUploaded();
+  const keep = (part: Body, bytes: number) =>
+    deps.blobs.putBlock(sourceNameOf(mediaId), index, { bytes, body: part });
+  const checked = index === 0 ? await startingAsFilm(whole(body)) : whole(body);
+  if (announced !== undefined) {
+    if (announced === 0) throw brokeOff();
+    // On its way as it comes: in a file, or in memory, it would cost more than all the rest.
+    await keep(exactly(checked, announced), announced);
+    return chunkName(mediaId, index);
+  }
   return await withFolder(async (folder) => {
     const path = join(folder, 'chunk');
-    const { bytes } = await spool(body, path, VIDEO_CHUNK_BYTES, tooLarge);
-    // Not every host tells a connection that was lost from a body that has ended.
-    if (bytes === 0 || bytes !== (announced ?? bytes)) throw brokeOff();
-    if (index === 0 && !(await isFilm(path)))
-      throw new Refusal('unsupported_media_type', 'Please upload the correct file type: MP4 or QuickTime.');
-    await deps.blobs.putBlock(sourceNameOf(mediaId), index, path);
+    const { bytes } = await spool(checked, path, VIDEO_CHUNK_BYTES, tooLarge);
+    if (bytes === 0) throw brokeOff();
+    await keep(createReadStream(path), bytes);
     return chunkName(mediaId, index);
   });
+}
+
+/** Not every host tells a connection that was lost from a body that has ended, nor stops at the length that was announced. */
+async function* exactly(body: Body, announced: number): Body {
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.byteLength;
+    if (bytes > announced) throw tooLarge();
+    yield piece;
+  }
+  if (bytes !== announced) throw brokeOff();
+}
+
+/**
+ * Looks at how a body begins before anything is done with it.
+ * @returns the same, with what was read of it
+ * @throws Refusal unsupported_media_type; invalid for nothing at all
+ */
+async function startingAsFilm(body: Body): Promise<Body> {
+  const iterator = body[Symbol.asyncIterator]();
+  const read: Uint8Array[] = [];
+  let head = Buffer.alloc(0);
+  while (head.length < FILM_HEAD_BYTES) {
+    const next = await iterator.next();
+    if (next.done) break;
+    read.push(next.value);
+    head = Buffer.concat(read);
+  }
+  if (head.length > 0 && !beginsAsFilm(head)) {
+    await iterator.return?.();
+    throw new Refusal('unsupported_media_type', 'Please upload the correct file type: MP4 or QuickTime.');
+  }
+  return (async function* () {
+    yield* read;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  })();
 }
 
 const tooLarge = () =>

@@ -49,8 +49,11 @@ export async function spool(
   return { bytes, hash: hash.digest('base64url') };
 }
 
-/** A body that fails was not sent to its end; nothing of ours has gone wrong. */
-async function* whole(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+/**
+ * A body, piece by piece.
+ * @throws Refusal invalid where it fails: it was not sent to its end, and nothing of ours has gone wrong
+ */
+export async function* whole(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const iterator = body[Symbol.asyncIterator]();
   try {
     for (;;) {

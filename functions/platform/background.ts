@@ -5,13 +5,12 @@ import { type Sending, sendInvitationMail } from '../mail/sendInvitationMail.ts'
 import type { Blobs } from '../media/blobs.ts';
 import { sweepMedia } from '../media/sweepMedia.ts';
 import type { QuickTask } from '../tasks.ts';
-import { transcodeVideo } from '../transcoder/transcodeVideo.ts';
 import { clearProject } from '../upkeep/clearProject.ts';
 import { copyOrganisation } from '../upkeep/copyOrganisation.ts';
 import { copyProfile } from '../upkeep/copyProfile.ts';
 import { requeueDeletedProjects } from '../upkeep/requeueDeletedProjects.ts';
+import { type Converting, convertNext } from './convertNext.ts';
 import { mailerOf } from './mailers.ts';
-import { runProgram } from './programs.ts';
 import type { Settings } from './settings.ts';
 import type { HandedOut, StorageTasks } from './storageTasks.ts';
 
@@ -19,8 +18,6 @@ import type { HandedOut, StorageTasks } from './storageTasks.ts';
 type Working = Sending & { readonly blobs: Blobs };
 
 const POLL_MS = 1_000;
-/** A video that is being converted is nobody else's for so long, from each time that it is said. */
-const HOLD_SECONDS = 120;
 const LOOK_AFTER_MS = 5 * 60_000;
 
 /**
@@ -40,7 +37,7 @@ export async function runBackground(
   await Promise.all([
     repeat(POLL_MS, () => doTasks(working, deps.tasks), deps, signal),
     // A loop of its own: a mail does not wait for a film.
-    repeat(POLL_MS, () => convertVideos(deps, signal), deps, signal),
+    repeat(POLL_MS, () => convertVideos(settings, deps, signal), deps, signal),
     repeat(LOOK_AFTER_MS, () => requeueForgotten(deps), deps, signal),
     repeat(LOOK_AFTER_MS, () => requeueDeletedProjects(deps), deps, signal),
   ]);
@@ -92,17 +89,8 @@ async function doTask(working: Working, handedOut: HandedOut<QuickTask>): Promis
 }
 
 /** Converts the videos that are waiting, one after the other. */
-async function convertVideos(
-  deps: Dependencies & { readonly tasks: StorageTasks },
-  signal: AbortSignal,
-): Promise<void> {
-  for (const handedOut of await deps.tasks.receiveVideo()) {
-    const keep = () => handedOut.keep(HOLD_SECONDS);
-    const outcome = await transcodeVideo({ ...deps, run: runProgram }, handedOut.task, { signal, keep });
-    if (outcome === 'done') await handedOut.finish();
-    else if (outcome === 'given up') await handedOut.bury();
-    else await handedOut.postpone(outcome.againAfterSeconds);
-  }
+async function convertVideos(settings: Settings, deps: Converting, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await convertNext(settings, deps, signal)));
 }
 
 /** @returns the seconds after which to try again, or null when there is nothing left to do */

@@ -4,11 +4,12 @@ import type { Clock } from '../context.ts';
 import { ticketsOf } from '../media/tickets.ts';
 import { identitiesOf } from '../session/identities.ts';
 import { sessionsOf } from '../session/sessions.ts';
+import type { Converting } from './convertNext.ts';
 import { cosmosStore } from '../store/cosmosStore.ts';
 import { prepareDatabase } from '../store/prepareDatabase.ts';
 import { logLine } from './logLine.ts';
 import { managedIdentity } from './managedIdentity.ts';
-import type { Settings } from './settings.ts';
+import type { Settings, TranscoderSettings } from './settings.ts';
 import { storageBlobs } from './storageBlobs.ts';
 import { type StorageTasks, storageTasks } from './storageTasks.ts';
 
@@ -16,7 +17,10 @@ import { type StorageTasks, storageTasks } from './storageTasks.ts';
 const STORE_TIMEOUT_MS = 10_000;
 
 /** The Cosmos client of these settings: with a key against a local endpoint, else with the managed identity. */
-export const cosmosClient = ({ COSMOS_ENDPOINT: endpoint, COSMOS_KEY: key }: Settings): CosmosClient =>
+export const cosmosClient = ({
+  COSMOS_ENDPOINT: endpoint,
+  COSMOS_KEY: key,
+}: Pick<Settings, 'COSMOS_ENDPOINT' | 'COSMOS_KEY'>): CosmosClient =>
   new CosmosClient({
     endpoint,
     connectionPolicy: { requestTimeout: STORE_TIMEOUT_MS, enableEndpointDiscovery: key === undefined },
@@ -25,38 +29,48 @@ export const cosmosClient = ({ COSMOS_ENDPOINT: endpoint, COSMOS_KEY: key }: Set
 
 /** The clock that rules go by: the machine's, moved by PORTAL_CLOCK_OFFSET. */
 export const clockOf =
-  (settings: Settings): Clock =>
+  (settings: Pick<Settings, 'PORTAL_CLOCK_OFFSET'>): Clock =>
   () =>
     Date.now() + settings.PORTAL_CLOCK_OFFSET;
 
 /**
- * The composition root: one Cosmos client, one clock, one log for the whole process.
+ * What every host needs: one Cosmos client, one clock, one log for the whole process.
  * With a key (so, locally and in tests) the database is made where it does not exist yet.
  */
+async function sharedDependenciesOf(settings: TranscoderSettings) {
+  const client = cosmosClient(settings);
+  const { COSMOS_DATABASE: name } = settings;
+  return {
+    store: cosmosStore(
+      settings.COSMOS_KEY === undefined ? client.database(name) : await prepareDatabase(client, name),
+    ),
+    blobs: storageBlobs(settings),
+    tasks: storageTasks(settings),
+    clock: clockOf(settings),
+    log: logLine,
+  };
+}
+
+/** The composition root of the transcoder. */
+export const transcoderDependenciesOf = (settings: TranscoderSettings): Promise<Converting> =>
+  sharedDependenciesOf(settings);
+
+/** The composition root of the functions. */
 export async function dependenciesOf(
   settings: Settings,
 ): Promise<Dependencies & { readonly tasks: StorageTasks }> {
-  const client = cosmosClient(settings);
-  const { COSMOS_DATABASE: name } = settings;
-  const store = cosmosStore(
-    settings.COSMOS_KEY === undefined ? client.database(name) : await prepareDatabase(client, name),
-  );
-  const blobs = storageBlobs(settings);
+  const shared = await sharedDependenciesOf(settings);
   const { API_ORIGIN: apiOrigin, SESSION_KEY: jwk } = settings;
   return {
-    store,
-    blobs,
-    checkBlobs: () => blobs.check(),
+    ...shared,
+    checkBlobs: () => shared.blobs.check(),
     tickets: await ticketsOf({ jwk, issuer: apiOrigin }),
     identities: identitiesOf({
       issuer: settings.SIGN_IN_ISSUER,
       jwksUri: settings.SIGN_IN_JWKS,
       clientId: settings.SIGN_IN_CLIENT_ID,
     }),
-    sessions: await sessionsOf({ jwk, issuer: apiOrigin, store }),
-    tasks: storageTasks(settings),
-    clock: clockOf(settings),
-    log: logLine,
+    sessions: await sessionsOf({ jwk, issuer: apiOrigin, store: shared.store }),
     portalOrigin: settings.PORTAL_ORIGIN,
     apiOrigin,
     homeTenant: settings.HOME_TENANT,

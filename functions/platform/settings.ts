@@ -38,6 +38,18 @@ const Environment = z.object({
   SMTP_URL: z.url().optional().describe('a mail relay; without it Communication Services sends'),
   COMMUNICATION_ENDPOINT: z.url().optional().describe('the Communication Services resource'),
   MAIL_FROM: z.email().describe('whom mails are from'),
+  TRANSCODE_LEASE_SECONDS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(30)
+    .describe('after which whoever converts a video, and is not heard of, is taken for dead'),
+  TRANSCODE_PAUSE_SECONDS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(10)
+    .describe('before a conversion that failed is tried again'),
   MAIL_PER_MINUTE: z.coerce.number().int().positive().default(30),
   MAIL_PER_HOUR: z.coerce.number().int().positive().default(100),
   SIGN_IN_ISSUER: z
@@ -53,12 +65,40 @@ const Environment = z.object({
 
 export type Settings = z.infer<typeof Environment>;
 
+/** All that the transcoder is told: it reads what strangers have sent, and knows no key that signs or sends anything. */
+const TranscoderEnvironment = Environment.pick({
+  PORTAL_ORIGIN: true,
+  COSMOS_ENDPOINT: true,
+  COSMOS_KEY: true,
+  COSMOS_DATABASE: true,
+  BLOB_ENDPOINT: true,
+  BLOB_ACCOUNT_KEY: true,
+  QUEUE_ENDPOINT: true,
+  TRANSCODE_LEASE_SECONDS: true,
+  TRANSCODE_PAUSE_SECONDS: true,
+  PORTAL_CLOCK_OFFSET: true,
+});
+
+export type TranscoderSettings = z.infer<typeof TranscoderEnvironment>;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /**
- * Reads the environment once, at start.
+ * Reads the environment of the functions once, at start.
  * @throws Error with one sentence for each thing that is missing or wrong
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const parsed = Environment.safeParse(environment);
+export const readSettings = (environment: Variables): Settings =>
+  read(Environment, environment, 'The functions cannot start.');
+
+/**
+ * Reads the environment of the transcoder, as above.
+ * @throws Error with one sentence for each thing that is missing or wrong
+ */
+export const readTranscoderSettings = (environment: Variables): TranscoderSettings =>
+  read(TranscoderEnvironment, environment, 'The transcoder cannot start.');
+
+function read<T>(schema: z.ZodType<T>, environment: Variables, headline: string): T {
+  const parsed = schema.safeParse(environment);
   if (parsed.success) return parsed.data;
   const sentences = parsed.error.issues.map(({ message, path: [name] }) => {
     const { description } = Environment.shape[name as keyof typeof Environment.shape];
@@ -66,5 +106,5 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       ? `${String(name)} is missing (${description}).`
       : `${String(name)} (${description}): ${message}.`;
   });
-  throw new Error(`The functions cannot start.\n${sentences.join('\n')}`);
+  throw new Error(`${headline}\n${sentences.join('\n')}`);
 }

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { BlobServiceClient, ContainerClient } from '@azure/storage-blob';
 import { VIDEO_BYTES } from '#contract/limits.ts';
 import type { Blobs } from '../media/blobs.ts';
@@ -9,12 +9,16 @@ import { type IssueSas, sasIssuer } from './blobSignatures.ts';
 import { managedIdentity } from './managedIdentity.ts';
 import type { Settings } from './settings.ts';
 
+type StorageSettings = Pick<Settings, 'BLOB_ACCOUNT_KEY' | 'BLOB_ENDPOINT' | 'PORTAL_ORIGIN'>;
+
 const CONTAINER = 'media';
 
 /** Longest that one call may take with all its tries. */
 const PATIENCE_MS = 30_000;
 /** More for what is large: a megabyte a second is slow. */
 const patienceFor = (bytes: number) => PATIENCE_MS + Math.ceil(bytes / 1_000);
+/** What is passed on comes as slowly as it is sent: as long as a front end of Azure waits for an answer. */
+const SENDER_PATIENCE_MS = 230_000;
 const RETRIES = { maxTries: 3, retryDelayInMs: 200, maxRetryDelayInMs: 1_000 };
 
 export interface StorageBlobs extends Blobs {
@@ -25,6 +29,8 @@ export interface StorageBlobs extends Blobs {
 interface Connection {
   readonly service: BlobServiceClient;
   readonly media: ContainerClient;
+  /** The same, for what can be sent only once. */
+  readonly once: ContainerClient;
   readonly issueSas: IssueSas;
 }
 
@@ -32,7 +38,7 @@ interface Connection {
  * The Blob storage of these settings; its library is loaded on first use, so that a cold start does not wait for it.
  * @param now the real time, which signatures live in
  */
-export function storageBlobs(settings: Settings, now: () => number = Date.now): StorageBlobs {
+export function storageBlobs(settings: StorageSettings, now: () => number = Date.now): StorageBlobs {
   let connection: Promise<Connection> | undefined;
   const connected = () => (connection ??= connect(settings, now));
   let created: Promise<unknown> | undefined;
@@ -66,12 +72,25 @@ export function storageBlobs(settings: Settings, now: () => number = Date.now): 
       }, patienceFor(size));
     },
 
-    putBlock: (name, index, path) =>
-      answered(async (abortSignal) => {
-        const blob = (await container()).getBlockBlobClient(name);
-        const { size } = await stat(path);
-        await blob.stageBlock(blockId(index), () => createReadStream(path), size, { abortSignal });
-      }),
+    putBlock: async (name, index, { body, bytes }) => {
+      const source = Readable.from(body, { objectMode: false });
+      // The library would wait for the rest.
+      const broken = new AbortController();
+      source.once('error', (error) => broken.abort(error));
+      try {
+        await answered(async (patience) => {
+          await container();
+          const { once } = await connected();
+          const abortSignal = AbortSignal.any([patience, broken.signal]);
+          const blob = once.getBlockBlobClient(name);
+          await blob.stageBlock(blockId(index), () => source, bytes, { abortSignal });
+        }, SENDER_PATIENCE_MS);
+      } catch (error) {
+        throw broken.signal.aborted ? broken.signal.reason : error;
+      } finally {
+        source.destroy();
+      }
+    },
 
     blocksOf: (name) =>
       answered(async (abortSignal) => {
@@ -137,15 +156,18 @@ export function storageBlobs(settings: Settings, now: () => number = Date.now): 
 }
 
 /** With a key against a local account, else with the managed identity. */
-async function connect(settings: Settings, now: () => number): Promise<Connection> {
+async function connect(settings: StorageSettings, now: () => number): Promise<Connection> {
   const { BlobServiceClient, StorageSharedKeyCredential } = await import('@azure/storage-blob');
   const { BLOB_ACCOUNT_KEY: key, BLOB_ENDPOINT: endpoint } = settings;
   const accountKey =
     key === undefined ? undefined : new StorageSharedKeyCredential(accountNameOf(endpoint), key);
-  const service = new BlobServiceClient(endpoint, accountKey ?? managedIdentity(), { retryOptions: RETRIES });
+  const credential = accountKey ?? managedIdentity();
+  const service = new BlobServiceClient(endpoint, credential, { retryOptions: RETRIES });
+  const withoutRetries = new BlobServiceClient(endpoint, credential, { retryOptions: { maxTries: 1 } });
   return {
     service,
     media: service.getContainerClient(CONTAINER),
+    once: withoutRetries.getContainerClient(CONTAINER),
     issueSas: sasIssuer(service, accountKey, now),
   };
 }

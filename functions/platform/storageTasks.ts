@@ -6,6 +6,10 @@ import { accountNameOf } from './accountName.ts';
 import { managedIdentity } from './managedIdentity.ts';
 import type { Settings } from './settings.ts';
 
+type StorageSettings = Pick<Settings, 'BLOB_ACCOUNT_KEY' | 'QUEUE_ENDPOINT' | 'TRANSCODE_LEASE_SECONDS'>;
+
+type QueueName = 'tasks' | 'transcode';
+
 interface Rules {
   /** Tasks that are handed out together. */
   readonly batch: number;
@@ -15,13 +19,14 @@ interface Rules {
   readonly handOutsMax: number;
 }
 
-/** Converting a video takes minutes and holds up nothing else; its document counts how often that was tried. */
-const QUEUES = {
+/**
+ * Converting a video takes minutes, but whoever does it says so again and again: a short hand-out lets another go on soon
+ * after a process was killed. How often it was tried is counted by the video's document.
+ */
+const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: StorageSettings): Readonly<Record<QueueName, Rules>> => ({
   tasks: { batch: 16, handOutSeconds: 180, handOutsMax: 5 },
-  transcode: { batch: 1, handOutSeconds: 120, handOutsMax: Infinity },
-} as const satisfies Record<string, Rules>;
-
-type QueueName = keyof typeof QUEUES;
+  transcode: { batch: 1, handOutSeconds: TRANSCODE_LEASE_SECONDS, handOutsMax: Infinity },
+});
 
 const queueOf = ({ kind }: Task): QueueName => (kind === 'transcode' ? 'transcode' : 'tasks');
 
@@ -60,7 +65,8 @@ export interface StorageTasks extends TaskQueue {
 }
 
 /** The Storage queue of these settings; its library is loaded on first use, so that a cold start does not wait for it. */
-export function storageTasks(settings: Settings): StorageTasks {
+export function storageTasks(settings: StorageSettings): StorageTasks {
+  const rules = rulesOf(settings);
   const opened = new Map<QueueName, ReturnType<typeof openQueue>>();
   const open = async (name: QueueName) => {
     const opening = opened.get(name) ?? openQueue(settings, name);
@@ -74,7 +80,7 @@ export function storageTasks(settings: Settings): StorageTasks {
 
   const receiveFrom = async <T extends Task>(name: QueueName, schema: z.ZodType<T>) => {
     const [tasks, poison] = await open(name);
-    const { batch, handOutSeconds, handOutsMax } = QUEUES[name];
+    const { batch, handOutSeconds, handOutsMax } = rules[name];
     const { receivedMessageItems } = await tasks.receiveMessages({
       numberOfMessages: batch,
       visibilityTimeout: handOutSeconds,
@@ -124,7 +130,7 @@ export function storageTasks(settings: Settings): StorageTasks {
 
 /** The queue, and where a task of it goes that nobody can do, named as the Functions host names it. */
 async function openQueue(
-  { BLOB_ACCOUNT_KEY: key, QUEUE_ENDPOINT: endpoint }: Settings,
+  { BLOB_ACCOUNT_KEY: key, QUEUE_ENDPOINT: endpoint }: StorageSettings,
   name: QueueName,
 ): Promise<readonly [tasks: QueueClient, poison: QueueClient]> {
   const { QueueServiceClient, StorageSharedKeyCredential } = await import('@azure/storage-queue');

@@ -29,8 +29,12 @@ export interface Transcoding {
 export interface Holding {
   /** Whoever does the work has to end. */
   readonly signal: AbortSignal;
-  /** Told every other second that somebody is still at it. */
+  /** Told again and again, at least every other second, that somebody is still at it. */
   readonly keep: () => Promise<void>;
+  /** Somebody who was not heard of for so long is taken for dead, and another begins. */
+  readonly leaseSeconds: number;
+  /** What failed is tried again after so long. */
+  readonly pauseSeconds: number;
 }
 
 /** What became of a task: nothing is left to do, or nobody can do it, or it is to be tried again. */
@@ -38,10 +42,9 @@ export type Outcome = 'done' | 'given up' | { readonly againAfterSeconds: number
 
 /** After so many attempts that have not ended in order there is something wrong with the file. */
 const TRIES = 3;
-/** Nobody else begins for so long; renewed several times meanwhile. */
-const LEASE_MS = 60_000;
+/** A lease is renewed so often while it lasts, and the progress is told at least every other second. */
+const BEATS_A_LEASE = 3;
 const BEAT_MS = 2_000;
-const PAUSE_SECONDS = 10;
 
 const GIVEN_UP =
   'This video could not be converted. Please upload it again, or save it in another way before.';
@@ -67,19 +70,23 @@ export async function transcodeVideo(
   const leasedMs = Date.parse(media.lease ?? '') - deps.clock();
   if (leasedMs > 0) return { againAfterSeconds: Math.ceil(leasedMs / 1_000) };
   if (media.tries >= TRIES) return await giveUp(deps, media);
-  const claimed = await claim(deps, media);
+  const claimed = await claim(deps, media, holding);
   if (!claimed) return { againAfterSeconds: 1 };
   return await attempt(deps, claimed, holding);
 }
 
 /** Notes that an attempt is under way; null where something about the video has changed in this moment. */
-async function claim({ clock, store }: Transcoding, { etag, ...video }: Stored<VideoDocument>) {
+async function claim(
+  { clock, store }: Transcoding,
+  { etag, ...video }: Stored<VideoDocument>,
+  holding: Holding,
+): Promise<VideoDocument | null> {
   const document: VideoDocument = {
     ...video,
     attempt: video.attempt + 1,
     tries: video.tries + 1,
     percent: 0,
-    lease: leaseFrom(clock),
+    lease: leaseFrom(clock, holding),
   };
   try {
     await store.commit(video.mediaId, [{ do: 'replace', document, ifMatch: etag }]);
@@ -90,7 +97,8 @@ async function claim({ clock, store }: Transcoding, { etag, ...video }: Stored<V
   }
 }
 
-const leaseFrom = (clock: Clock) => new Date(clock() + LEASE_MS).toISOString();
+const leaseFrom = (clock: Clock, { leaseSeconds }: Holding) =>
+  new Date(clock() + leaseSeconds * 1_000).toISOString();
 
 async function attempt(deps: Transcoding, video: VideoDocument, holding: Holding): Promise<Outcome> {
   let film: Film;
@@ -121,13 +129,14 @@ async function withLease<T>(
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
   const [lost, over] = [new AbortController(), new AbortController()];
+  const beatMs = Math.min(BEAT_MS, (holding.leaseSeconds * 1_000) / BEATS_A_LEASE);
   let percent = 0;
   const beat = async () => {
     for (;;) {
-      await wait(BEAT_MS, undefined, { signal: over.signal }).catch(() => undefined);
+      await wait(beatMs, undefined, { signal: over.signal }).catch(() => undefined);
       if (over.signal.aborted) return;
       try {
-        if (!(await note(deps, video, { percent, lease: leaseFrom(deps.clock) }))) lost.abort();
+        if (!(await note(deps, video, { percent, lease: leaseFrom(deps.clock, holding) }))) lost.abort();
         await holding.keep();
       } catch (error) {
         deps.log('warn', 'lease not renewed', { reason: error instanceof Error ? error.name : 'unknown' });
@@ -180,7 +189,7 @@ async function fail(
   deps: Transcoding,
   video: VideoDocument,
   error: unknown,
-  { signal }: Holding,
+  { pauseSeconds, signal }: Holding,
 ): Promise<Outcome> {
   if (error instanceof Unusable) {
     const settled = await note(deps, video, { status: 'Error', lease: null, problem: error.message });
@@ -193,7 +202,7 @@ async function fail(
   deps.log('warn', 'video not converted', { tries, reason });
   if (tries >= TRIES) return await giveUp(deps, video);
   const noted = await note(deps, video, { tries, lease: null });
-  return noted ? { againAfterSeconds: signal.aborted ? 1 : PAUSE_SECONDS } : 'done';
+  return noted ? { againAfterSeconds: signal.aborted ? 1 : pauseSeconds } : 'done';
 }
 
 async function giveUp(deps: Transcoding, video: VideoDocument): Promise<Outcome> {

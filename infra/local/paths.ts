@@ -11,6 +11,9 @@ export const paths = {
   contract: join(root, 'functions', 'contract'),
   lockFile: join(root, 'package-lock.json'),
   functions: join(root, 'functions', 'platform', 'node.ts'),
+  transcoder: join(root, 'functions', 'platform', 'transcoder.ts'),
+  /** The context of the transcoder's image. */
+  transcoderImage: join(root, 'infra', 'transcoder'),
   sample: join(root, 'infra', 'local', 'sample', 'load.ts'),
   swaConfig: join(root, 'staticwebapp.config.json'),
   data: join(root, '.data'),

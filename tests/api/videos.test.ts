@@ -41,6 +41,7 @@ afterAll(async () => {
 beforeEach(() => portal.setTime(null));
 
 const API_ORIGIN = 'http://localhost:7071';
+const HOLDING = { leaseSeconds: 30, pauseSeconds: 10 };
 const transcode = (
   mediaId: string,
   more: { deps?: Partial<Portal['deps']>; run?: RunProgram; signal?: AbortSignal } = {},
@@ -48,7 +49,7 @@ const transcode = (
   transcodeVideo(
     { ...portal.deps, ...more.deps, run: more.run ?? runProgram },
     { kind: 'transcode', mediaId },
-    { signal: more.signal ?? new AbortController().signal, keep: async () => undefined },
+    { ...HOLDING, signal: more.signal ?? new AbortController().signal, keep: async () => undefined },
   );
 const blobsOf = async (mediaId: string) =>
   (await blobs.names()).filter((name) => name.startsWith(mediaId)).map((name) => name.slice(27));
@@ -444,6 +445,7 @@ describe('whatever happens while a video is converted', () => {
       { ...portal.deps, run: endless },
       { kind: 'transcode', mediaId: video.Id },
       {
+        ...HOLDING,
         signal: new AbortController().signal,
         keep: async () => {
           kept += 1;

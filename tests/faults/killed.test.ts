@@ -1,44 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventRef } from '#contract/identifiers.ts';
 import { isActiveRole } from '#contract/roles.ts';
-import { waitFor } from '../../infra/local/waitFor.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { datesIn, person, type Portal, startPortal } from '../support/portal.ts';
+import { type FunctionsProcess, functionsProcess } from './functionsProcess.ts';
 import { restlessClient } from './restlessClient.ts';
 
-const PORT = '13071';
-const API = `http://127.0.0.1:${PORT}`;
+const PORT = 13_071;
 const CLIENTS = 32;
 const KILLS = 5;
 
 /** Store and directory live here, the functions in a process of their own. */
 let portal: Portal;
-let functions: ChildProcess | undefined;
+let functions: FunctionsProcess;
 beforeAll(async () => {
   portal = await startPortal();
+  functions = functionsProcess(PORT, portal.environment);
 });
 afterAll(async () => {
-  await kill();
+  await functions.kill();
   await portal.close();
 });
-
-async function start() {
-  functions = spawn(process.execPath, ['functions/platform/node.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], PORT, ...portal.environment },
-  });
-  await waitFor('functions', `${API}/v1/openapi.json`);
-}
-
-async function kill() {
-  if (!functions || functions.exitCode !== null || functions.signalCode !== null) return;
-  const exited = once(functions, 'exit');
-  functions.kill('SIGKILL');
-  await exited;
-}
 
 /** Three teams of ten for thirty-two people: there is always somebody who finds none with room. */
 async function emptyTeams({ org, event }: EventRef): Promise<string[]> {
@@ -61,20 +44,20 @@ test('functions killed five times under 32 people who join, leave and vote lose 
   const projects = await emptyTeams(event);
   const people = (await portal.crowd(CLIENTS)).map(({ userId, token }) => ({
     userId,
-    client: restlessClient(API, token, projects),
+    client: restlessClient(functions.address, token, projects),
   }));
   const acknowledged = () => people.reduce((sum, { client }) => sum + client.acknowledged, 0);
   const stop = new AbortController();
 
-  await start();
+  await functions.start();
   const running = people.map(({ client }) => client.run(stop.signal));
   try {
     for (let killed = 0; killed < KILLS; killed++) {
       const before = acknowledged();
       await expect.poll(acknowledged, { timeout: 10_000 }).toBeGreaterThan(before + CLIENTS);
       await wait(Math.random() * 400);
-      await kill();
-      await start();
+      await functions.kill();
+      await functions.start();
     }
   } finally {
     stop.abort();

@@ -147,6 +147,13 @@ describe('a film', () => {
     expect(Number(offered[1]?.[1])).toBeGreaterThan(2 * Number(offered[0]?.[1]));
   }, 60_000);
 
+  test('of 4K, taken upright, comes out as sharp as one that lies', async () => {
+    const few = ['-f', 'lavfi', '-i', 'testsrc2=size=2160x3840:rate=5:duration=1', '-pix_fmt', 'yuv420p'];
+    const made = await converting(await films.make('large-upright.mp4', [...few, ...H264]));
+    expect(made.renditions.map(({ name }) => name)).toEqual(['360p', '720p', '1080p']);
+    expect(made.size).toEqual([1_080, 1_920]);
+  }, 60_000);
+
   test('without sound, and of an odd size, is taken', async () => {
     const odd = ['-f', 'lavfi', '-i', 'testsrc2=size=321x241:rate=25:duration=1', '-pix_fmt', 'yuv444p'];
     const made = await converting(await films.make('odd.mp4', [...odd, ...H264]));

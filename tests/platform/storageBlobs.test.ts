@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BlobServiceClient, UserDelegationKey } from '@azure/storage-blob';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sasIssuer } from '../../functions/platform/blobSignatures.ts';
 import type { Settings } from '../../functions/platform/settings.ts';
 import { type StorageBlobs, storageBlobs } from '../../functions/platform/storageBlobs.ts';
+import { closeServer, listen } from '../../infra/local/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { PORTAL_ORIGIN } from '../support/portal.ts';
 
@@ -38,11 +40,13 @@ test('blobs are removed by what their names start with, and no others', async ()
   await blobs.removeAll('one/');
 });
 
+async function* pieces(...texts: string[]) {
+  for (const text of texts) yield Buffer.from(text);
+}
+
 test('parts make one blob in their order, the last that was sent of each', async () => {
-  const part = async (index: number, text: string) => {
-    await writeFile(path, text);
-    await blobs.putBlock('film/source', index, path);
-  };
+  const part = (index: number, text: string) =>
+    blobs.putBlock('film/source', index, { bytes: text.length, body: pieces(text) });
   expect(await blobs.blocksOf('film/source')).toEqual([]);
   expect(await blobs.read('film/source')).toBeNull();
   expect(await blobs.fetch('film/source', join(folder, 'none'))).toBe(false);
@@ -63,7 +67,38 @@ test('parts make one blob in their order, the last that was sent of each', async
   expect(await blobs.fetch('film/source', join(folder, 'whole'))).toBe(true);
   expect(await readFile(join(folder, 'whole'), 'utf8')).toBe('the first, then ');
   await blobs.removeAll('film/');
-  await writeFile(path, 'what it holds');
+});
+
+test('a part that fails on its way is not kept, and fails as it did', async () => {
+  const failing = async function* () {
+    yield* pieces('the first words');
+    throw new Error('broke off');
+  };
+  const body = failing();
+  await expect(blobs.putBlock('failed/source', 0, { bytes: 100, body })).rejects.toThrow('broke off');
+  expect(await blobs.blocksOf('failed/source')).toEqual([]);
+});
+
+test('a part that the storage does not take is not read to its end', async () => {
+  const full = createServer(({ url }, answer) => {
+    const isBlock = url?.includes('comp=block') ?? false;
+    answer.statusCode = isBlock ? 503 : url?.includes('comp=properties') ? 202 : 201;
+    answer.end();
+  });
+  const endpoint = `http://127.0.0.1:${await listen(full, 0)}/devstoreaccount1`;
+  let ended = false;
+  const endless = async function* () {
+    try {
+      for (;;) yield Buffer.alloc(1_000);
+    } finally {
+      ended = true;
+    }
+  };
+  const settings = { ...storage.environment, BLOB_ENDPOINT: endpoint, PORTAL_ORIGIN } as unknown as Settings;
+  const part = { bytes: 5_000_000, body: endless() };
+  await expect(storageBlobs(settings).putBlock('x/source', 0, part)).rejects.toThrow('unavailable');
+  await expect.poll(() => ended).toBe(true);
+  await closeServer(full);
 });
 
 describe('addresses that are signed with the account’s key', () => {

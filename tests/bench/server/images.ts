@@ -4,9 +4,9 @@ import { drawVariants } from '../../../functions/media/drawVariants.ts';
 import { paths } from '../../../infra/local/paths.ts';
 import { startBlobStorage } from '../../support/blobStorage.ts';
 import { noise } from '../../support/pictures.ts';
-import { person, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { withFolder } from '../support/withFolder.ts';
+import { callApi, signIn } from './support/callApi.ts';
 import { functionsEnvironment, localStore } from './support/environment.ts';
 import { interleave, medianOf } from './support/interleave.ts';
 import { PORTS } from './support/ports.ts';
@@ -24,23 +24,6 @@ const MIB = 1024 * 1024;
 const takePhotograph = (path: string) =>
   noise(4_000, 3_000).blur(1).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toFile(path);
 
-/** Somebody signed in, for a portal in a process of its own. */
-async function signIn(environment: Readonly<Record<string, string>>): Promise<string> {
-  const portal = await startPortal(environment);
-  try {
-    return (await portal.signIn(person())).token;
-  } finally {
-    await portal.close();
-  }
-}
-
-/** Calls the portal, and gives the JSON of its answer; rejects on any other status than the one expected. */
-async function call<T>(address: string, status: number, init: RequestInit): Promise<T> {
-  const answer = await fetch(address, init);
-  if (answer.status !== status) throw new Error(`${address} was answered ${answer.status}.`);
-  return (await answer.json()) as T;
-}
-
 /**
  * Uploads an image as the portal does, until a browser would show it: its file is there by its link.
  * @returns milliseconds
@@ -48,17 +31,17 @@ async function call<T>(address: string, status: number, init: RequestInit): Prom
 async function upload({ address }: Server, token: string, image: Uint8Array<ArrayBuffer>): Promise<number> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const started = performance.now();
-  const ticket = await call<{ UploadUrl: string }>(`${address}/v1/u/images/upload?type=image`, 200, {
+  const ticket = await callApi<{ UploadUrl: string }>(`${address}/v1/u/images/upload?type=image`, 200, {
     headers,
   });
   // The portal's own addresses are those of its deployment.
   const here = (url: string) => address + url.slice(new URL(url).origin.length);
-  const { Filename } = await call<{ Filename: string }>(here(ticket.UploadUrl), 200, {
+  const { Filename } = await callApi<{ Filename: string }>(here(ticket.UploadUrl), 200, {
     method: 'POST',
     headers: { 'Content-Type': 'image/jpeg' },
     body: image,
   });
-  const { Image } = await call<{ Image: { Link: string } }>(`${address}/v1/u/images`, 201, {
+  const { Image } = await callApi<{ Image: { Link: string } }>(`${address}/v1/u/images`, 201, {
     method: 'POST',
     headers,
     body: JSON.stringify({ url: Filename }),

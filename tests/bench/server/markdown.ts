@@ -1,8 +1,8 @@
+import { bundle } from '../../../infra/build/bundle.ts';
 import { join } from 'node:path';
 import { CONTENT_MAX } from '#contract/limits.ts';
 import { type Benchmark, type Figure, median } from '../figure.ts';
 import { withFolder } from '../support/withFolder.ts';
-import { bundle } from './support/bundle.ts';
 import { ORDINARY, PATHOLOGICAL } from './support/markdownTexts.ts';
 import { programs } from './support/programs.ts';
 import type * as program from './programs/markdown.ts';

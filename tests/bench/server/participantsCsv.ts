@@ -2,7 +2,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { paths } from '../../../infra/local/paths.ts';
 import { datesIn, person, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { functionsEnvironment, localStore } from './support/environment.ts';
+import { functionsEnvironment, INSTANCE_HEAP, localStore } from './support/environment.ts';
 import { fillEvent } from './support/fill.ts';
 import { interleave, medianOf, type Round } from './support/interleave.ts';
 import { PORTS } from './support/ports.ts';
@@ -15,13 +15,6 @@ const PEOPLE = 100_000;
 const PEOPLE_BEFORE = 2_000;
 const ROUNDS = 3;
 const MIB = 1024 * 1024;
-
-/**
- * The heap's nursery is filled before anything is let go of, and on a machine of much memory it grows to twice 32 MiB and
- * more, which would hide what a download holds. On an instance of 2 GB, such as the functions run on, V8 keeps it below this
- * (Node's documentation of the option).
- */
-const HEAP = { NODE_OPTIONS: '--max-semi-space-size=16' };
 
 interface Download {
   /** Lines, the headings included. */
@@ -123,7 +116,7 @@ export const participantsCsv: Benchmark = {
       const { token, small, large } = await prepareEvents(shared);
 
       const measure = (program: string) => async (): Promise<Measured> => {
-        const server = await startServer(program, PORTS.portal, { ...deployed, ...shared, ...HEAP });
+        const server = await startServer(program, PORTS.portal, { ...deployed, ...shared, ...INSTANCE_HEAP });
         try {
           await download(`${server.address}${small}`, token);
           const base = await server.peakMemory();

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { bundle } from '../../../infra/build/bundle.ts';
 import { paths } from '../../../infra/local/paths.ts';
 import { withFolder } from '../support/withFolder.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { bundle } from './support/bundle.ts';
 import { functionsEnvironment } from './support/environment.ts';
 import { startIdentityStandIn } from './support/identityStandIn.ts';
 import { interleave, medianOf } from './support/interleave.ts';

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { paths } from '../../../../infra/local/paths.ts';
+import { paths } from '../local/paths.ts';
 
 /** Libraries in CommonJS ask for Node's own modules by `require`, which modules do not have. */
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
@@ -19,7 +19,7 @@ export interface Bundle {
 }
 
 /**
- * Bundles a server into a folder as a deployment would: as modules, so that what is imported on first use lies in files of
+ * Bundles a server into a folder, as it is deployed: as modules, so that what is imported on first use lies in files of
  * its own. In one file of CommonJS all of it would be read and parsed at every start.
  */
 export async function bundle(entry: string, outdir: string): Promise<Bundle> {

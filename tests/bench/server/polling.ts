@@ -1,0 +1,103 @@
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import * as z from 'zod';
+import { closeServer, listen } from '../../../infra/local/ports.ts';
+import { startBlobStorage } from '../../support/blobStorage.ts';
+import { someFilm } from '../../support/films.ts';
+import { person, type Portal, startPortal } from '../../support/portal.ts';
+import { addVideo } from '../../support/uploads.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+
+const CLIENTS = 200;
+const SECONDS = 30;
+const EVERY_MS = 1_000;
+const LINE = 'info request ';
+
+/** The part of a request's line in the log that says what the store cost it. */
+const LogLine = z.object({ storeCalls: z.number() });
+
+/** One browser that waits for a video, as the portal does: asks, and asks again a second later. */
+async function poll(address: string, until: number, seen: Seen): Promise<void> {
+  await wait(Math.random() * EVERY_MS);
+  while (Date.now() < until) {
+    const started = performance.now();
+    const status = await fetch(address).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      },
+      () => null,
+    );
+    seen.statuses.push(status);
+    seen.times.push(performance.now() - started);
+    await wait(Math.max(0, EVERY_MS - (performance.now() - started)));
+  }
+}
+
+interface Seen {
+  /** Null where there was no answer. */
+  readonly statuses: (number | null)[];
+  readonly times: number[];
+}
+
+async function measureWith(portal: Portal): Promise<Figure[]> {
+  const caller = await portal.signIn(person());
+  // One that nobody converts.
+  const { Link } = await addVideo(portal, caller, someFilm(1_000));
+  const server = createAdaptorServer({ fetch: portal.app.fetch }) as Server;
+  const address = `http://127.0.0.1:${await listen(server, 0)}${new URL(Link).pathname}`;
+  const before = portal.log.length;
+  const seen: Seen = { statuses: [], times: [] };
+  try {
+    const until = Date.now() + SECONDS * 1_000;
+    await Promise.all(Array.from({ length: CLIENTS }, () => poll(address, until, seen)));
+  } finally {
+    await closeServer(server);
+  }
+  const costs = portal.log
+    .slice(before)
+    .filter((line) => line.startsWith(LINE))
+    .map((line) => LogLine.parse(JSON.parse(line.slice(LINE.length))).storeCalls);
+  const { statuses, times } = seen;
+  const slowest = times.toSorted((a, b) => a - b)[Math.floor(0.99 * times.length)] ?? NaN;
+  const how = `${statuses.length} polls in ${SECONDS} s, of a video that is being converted`;
+  return [
+    {
+      name: `${CLIENTS} browsers that wait for a video, answers that are no 202`,
+      value: statuses.filter((status) => status !== 202).length,
+      unit: '',
+      limit: { at: 'most', value: 0 },
+      how: `${how}; 99 of 100 within ${slowest.toFixed(0)} ms`,
+    },
+    {
+      name: 'The same, polls that were answered',
+      value: costs.length,
+      unit: '',
+      limit: { at: 'least', value: CLIENTS * (SECONDS - 5) },
+      how: 'each asks a second after it has asked',
+    },
+    {
+      name: 'The same, reads of the store a poll',
+      value: Math.max(...costs),
+      unit: 'calls',
+      limit: { at: 'most', value: 1 },
+      how: `the most of any, by the log; ${costs.reduce((sum, one) => sum + one, 0)} in all`,
+    },
+  ];
+}
+
+/** What it costs that everybody who waits for a video asks every second. */
+export const polling: Benchmark = {
+  title: 'Waiting for videos',
+  measure: async () => {
+    const blobs = await startBlobStorage();
+    const portal = await startPortal(blobs.environment);
+    try {
+      return await measureWith(portal);
+    } finally {
+      await portal.close();
+      await blobs.close();
+    }
+  },
+};

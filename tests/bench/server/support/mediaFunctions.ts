@@ -1,0 +1,47 @@
+import { bundle } from '../../../../infra/build/bundle.ts';
+import { paths } from '../../../../infra/local/paths.ts';
+import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
+import { withFolder } from '../../support/withFolder.ts';
+import { signIn } from './callApi.ts';
+import { functionsEnvironment, INSTANCE_HEAP, localStore } from './environment.ts';
+import { PORTS } from './ports.ts';
+import { programs } from './programs.ts';
+import type { Server } from './startServer.ts';
+import { withServers } from './withServers.ts';
+
+/** The functions in a process of their own, bundled as they are deployed, with a store and Blob storage. */
+export interface MediaFunctions {
+  readonly functions: Server;
+  readonly blobs: BlobStorage;
+  /** Of somebody who is signed in. */
+  readonly token: string;
+  /** What the functions were started with. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Runs something with functions that take in media. */
+export const withMediaFunctions = <Result>(work: (parts: MediaFunctions) => Promise<Result>) =>
+  withFolder((folder) =>
+    withServers(async (start) => {
+      const { file } = await bundle(paths.functions, folder);
+      const blobs = await startBlobStorage();
+      try {
+        const cosmos = await start(programs.cosmosServer, PORTS.cosmos);
+        const deployed = await functionsEnvironment();
+        const shared = {
+          ...localStore(cosmos.address),
+          ...blobs.environment,
+          API_ORIGIN: `http://127.0.0.1:${PORTS.portal}`,
+          SESSION_KEY: deployed.SESSION_KEY,
+        };
+        const path = { PATH: process.env['PATH'] ?? '' };
+        const environment = { ...deployed, ...INSTANCE_HEAP, ...path, ...shared };
+        // By a directory of its own, since the functions are told of none.
+        const token = await signIn(shared);
+        const functions = await start(file, PORTS.portal, environment);
+        return await work({ functions, blobs, token, environment });
+      } finally {
+        await blobs.close();
+      }
+    }),
+  );

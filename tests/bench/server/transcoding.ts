@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from '../../../functions/platform/programs.ts';
+import type { RunProgram } from '../../../functions/transcoder/program.ts';
+import { transcodeVideo } from '../../../functions/transcoder/transcodeVideo.ts';
+import { startBlobStorage } from '../../support/blobStorage.ts';
+import { makeFilm } from '../../support/films.ts';
+import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
+import { addVideo } from '../../support/uploads.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { withFolder } from '../support/withFolder.ts';
+import { interleave, medianOf } from './support/interleave.ts';
+
+const FFMPEG = 'ffmpeg';
+const SECONDS = 15;
+const SIZE = '1280x720';
+const ROUNDS = 5;
+
+/** A call of ffmpeg. */
+type Args = readonly string[];
+
+/**
+ * Uploads a film, and converts it from the task that was queued until it can be played.
+ * @returns milliseconds of the latter, and the calls of ffmpeg, with the film where the portal had it
+ */
+async function transcode(portal: Portal, caller: Caller, film: Buffer) {
+  const video = await addVideo(portal, caller, film);
+  const calls: Args[] = [];
+  const run: RunProgram = (program, args, running) => {
+    if (program === 'ffmpeg') calls.push(args);
+    return runProgram(program, args, running);
+  };
+  const holding = {
+    signal: new AbortController().signal,
+    keep: async () => undefined,
+    leaseSeconds: 30,
+    pauseSeconds: 10,
+  };
+  const started = performance.now();
+  const outcome = await transcodeVideo(
+    { ...portal.deps, run },
+    { kind: 'transcode', mediaId: video.Id },
+    holding,
+  );
+  const ms = performance.now() - started;
+  const { status } = await portal.request(video.Link);
+  if (outcome !== 'done' || status !== 200) throw new Error(`The film was answered ${status}.`);
+  return { ms, calls };
+}
+
+/** Runs ffmpeg as one would by hand, though with no more right to the processor than the portal lets it have. */
+async function runByHand(calls: readonly Args[], folder: string): Promise<number> {
+  const started = performance.now();
+  for (const args of calls) {
+    const child = spawn(FFMPEG, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    setPriority(Number(child.pid), constants.priority.PRIORITY_BELOW_NORMAL);
+    const [code] = (await once(child, 'exit')) as [number];
+    if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
+  }
+  return performance.now() - started;
+}
+
+async function measureIn(folder: string, portal: Portal): Promise<Figure[]> {
+  const caller = await portal.signIn(person());
+  const film = await makeFilm(SECONDS, SIZE);
+  const [path, output] = [join(folder, 'film.mp4'), join(folder, 'output')];
+  await writeFile(path, film);
+  await mkdir(output);
+  let calls: readonly Args[] = [];
+  const rounds = await interleave(
+    {
+      portal: async () => {
+        const made = await transcode(portal, caller, film);
+        // The portal's own copy of the film is gone by now.
+        calls = made.calls.map((args) => args.map((arg) => (arg.endsWith('/source') ? path : arg)));
+        return made.ms;
+      },
+      hand: () => runByHand(calls, output),
+    },
+    { warmUp: 1, rounds: ROUNDS },
+  );
+  const seconds = (of: 'portal' | 'hand') => (medianOf(rounds, (round) => round[of]) / 1_000).toFixed(2);
+  return [
+    {
+      name: 'Converting a film, from its task until it can be played, against the same calls of ffmpeg by hand',
+      value: medianOf(rounds, ({ hand, portal: ours }) => ours / hand),
+      unit: '×',
+      limit: { at: 'most', value: 1.1 },
+      how: `ours ${seconds('portal')} s, by hand ${seconds('hand')} s; ${SECONDS} s of ${SIZE} in two sizes, and a picture of it; medians of ${ROUNDS} rounds`,
+    },
+  ];
+}
+
+/** What the portal adds to what ffmpeg takes. */
+export const transcoding: Benchmark = {
+  title: 'Converting videos',
+  measure: () =>
+    withFolder(async (folder) => {
+      const blobs = await startBlobStorage();
+      const portal = await startPortal(blobs.environment);
+      try {
+        return await measureIn(folder, portal);
+      } finally {
+        await portal.close();
+        await blobs.close();
+      }
+    }),
+};

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { BlobServiceClient, StorageSharedKeyCredential } from '@azure/storage-blob';
+import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
+import { storageAccount } from '../../../infra/local/azurite.ts';
+import { someFilm } from '../../support/films.ts';
+import { chunksOf } from '../../support/uploads.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { callApi } from './support/callApi.ts';
+import { interleave, medianOf } from './support/interleave.ts';
+import { type MediaFunctions, withMediaFunctions } from './support/mediaFunctions.ts';
+
+const MIB = 1024 * 1024;
+const FILM_BYTES = 256 * MIB;
+/** Parts of one film that are sent at the same time, as the portal does. */
+const AT_ONCE = 4;
+const ROUNDS = 5;
+const PEOPLE = 8;
+/** Of each of those who upload at the same time. */
+const THEIR_BYTES = 64 * MIB;
+
+/** Sends all parts of a film, some at the same time. */
+async function sendAll(parts: readonly Buffer[], send: (part: Buffer, index: number) => Promise<unknown>) {
+  const queue = parts.entries();
+  const oneByOne = async () => {
+    for (const [index, part] of queue) await send(part, index);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, oneByOne));
+}
+
+/** Connections that are kept, as the SDK keeps them. */
+const agent = new Agent({ keepAlive: true });
+
+/** Sends a part by Node's own client, as the SDK does: fetch would copy it several times. @returns its Filename */
+async function sendPart(url: string, part: Buffer): Promise<string> {
+  const headers = { 'Content-Length': part.length, 'Content-Type': 'application/octet-stream' };
+  const sending = request(url, { method: 'POST', agent, headers }).end(part);
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`A part was answered ${answer.statusCode}.`);
+  return ((await json(answer)) as { Filename: string }).Filename;
+}
+
+/**
+ * Uploads a film as the portal does, and deletes it, since converting it is not what is measured.
+ * @returns milliseconds until it was put together
+ */
+async function upload({ functions, token }: MediaFunctions, parts: readonly Buffer[]): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const started = performance.now();
+  const { CombineUrl, UploadUrl } = await callApi<{ UploadUrl: string; CombineUrl: string }>(
+    `${functions.address}/v1/u/images/upload?type=video`,
+    200,
+    { headers },
+  );
+  const files: string[] = [];
+  await sendAll(parts, async (part, index) => {
+    files[index] = await sendPart(`${UploadUrl}&index=${index}`, part);
+  });
+  const { Filename } = await callApi<{ Filename: string }>(CombineUrl, 200, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ 'Content-Type': 'video/mp4', Files: files }),
+  });
+  const ms = performance.now() - started;
+  const deleted = await fetch(`${functions.address}/v1/u/images/${Filename.slice(0, 26)}`, {
+    method: 'DELETE',
+    headers,
+  });
+  if (deleted.status !== 204) throw new Error(`Deleting a video was answered ${deleted.status}.`);
+  return ms;
+}
+
+/** Stages and commits the same blocks with nothing but the SDK, straight into the storage. */
+async function uploadRaw({ environment }: MediaFunctions, parts: readonly Buffer[]): Promise<number> {
+  const { key, name } = storageAccount;
+  const service = new BlobServiceClient(
+    environment['BLOB_ENDPOINT'] ?? '',
+    new StorageSharedKeyCredential(name, key),
+  );
+  const blob = service.getContainerClient('media').getBlockBlobClient(`raw/${randomUUID()}`);
+  const idOf = (index: number) => Buffer.from(String(index).padStart(2, '0')).toString('base64');
+  const started = performance.now();
+  await sendAll(parts, (part, index) => blob.stageBlock(idOf(index), part, part.length));
+  await blob.commitBlockList(parts.map((_part, index) => idOf(index)));
+  const ms = performance.now() - started;
+  await blob.delete();
+  return ms;
+}
+
+async function throughput(media: MediaFunctions): Promise<Figure> {
+  const parts = chunksOf(someFilm(FILM_BYTES));
+  const rounds = await interleave(
+    { portal: () => upload(media, parts), raw: () => uploadRaw(media, parts) },
+    { warmUp: 1, rounds: ROUNDS },
+  );
+  const speed = (of: 'portal' | 'raw') =>
+    `${(FILM_BYTES / MIB / (medianOf(rounds, (round) => round[of]) / 1_000)).toFixed(0)} MiB/s`;
+  return {
+    name: `Upload of ${FILM_BYTES / MIB} MiB through the API, throughput against the storage’s SDK alone`,
+    value: medianOf(rounds, ({ portal, raw }) => raw / portal),
+    unit: '×',
+    limit: { at: 'least', value: 0.8 },
+    how: `ours ${speed('portal')}, SDK ${speed('raw')}; parts of ${VIDEO_CHUNK_BYTES / MIB} MiB, ${AT_ONCE} at a time; medians of ${ROUNDS} rounds`,
+  };
+}
+
+async function memory(media: MediaFunctions): Promise<Figure> {
+  const parts = chunksOf(someFilm(THEIR_BYTES));
+  // So that every library is there, which a first upload loads.
+  await upload(media, [someFilm(MIB)]);
+  const base = await media.functions.peakMemory();
+  await Promise.all(Array.from({ length: PEOPLE }, () => upload(media, parts)));
+  const peak = await media.functions.peakMemory();
+  return {
+    name: `Memory of the functions while ${PEOPLE} films are uploaded at once`,
+    value: peak / MIB,
+    unit: 'MiB',
+    limit: { at: 'most', value: 200 },
+    how: `the most that was resident, heap as on an instance of 2 GB; ${(base / MIB).toFixed(0)} MiB before; ${THEIR_BYTES / MIB} MiB each, ${AT_ONCE} parts of each at a time`,
+  };
+}
+
+/** What it takes to bring a film through the functions into the storage. */
+export const uploads: Benchmark = {
+  title: 'Uploads of videos',
+  measure: () => withMediaFunctions(async (media) => [await memory(media), await throughput(media)]),
+};
