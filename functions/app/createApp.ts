@@ -53,7 +53,7 @@ export function createApp(deps: Dependencies) {
   app.route('/', uploadRoutes(deps));
   // Captions are no JSON either, but need what the calls below need.
   app.use('/v1/u/images/:media/captions', requireSession(deps));
-  app.route('/', captionRoutes(deps));
+  const files = app.route('/', captionRoutes(deps));
   app.use(...jsonBodies(), entityTags());
 
   app.get(
@@ -71,7 +71,7 @@ export function createApp(deps: Dependencies) {
     }),
   );
 
-  const open = app
+  const open = files
     .route('/', healthRoutes(deps))
     .route('/', qrRoutes(deps))
     .route('/', signInRoutes(deps))

@@ -114,6 +114,7 @@ export const VideoInfo = z
     Status: VideoStatus,
     Percent: z.int().min(0).max(100).describe('How much of it is converted.'),
     Duration: z.number().nullable().describe('Seconds; null until it is Processed.'),
+    HasCaptions: z.boolean().describe('Whether `captions.vtt` lies beside it.'),
   })
   .meta({ id: 'VideoInfo' });
 export type VideoInfo = z.infer<typeof VideoInfo>;

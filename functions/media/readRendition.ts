@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { Blobs } from './blobs.ts';
 import { playableVideo } from './listedVideo.ts';
 import { filmBlobOf, filmOf, playlistOf } from './names.ts';
+import { readPlaylist } from './readPlaylist.ts';
 
 /** Whoever pauses a film may go on with it for so long after its end would have come. */
 const PAUSES_SECONDS = 3_600;
@@ -29,9 +30,9 @@ export async function readRendition(
   const { film, mediaId } = await playableVideo(store, key);
   if (!film.renditions.includes(rendition)) throw notFound();
   const [stored, { sameForSeconds, url }] = await Promise.all([
-    blobs.read(filmBlobOf(mediaId, film, playlistOf(rendition))),
+    readPlaylist(blobs, filmBlobOf(mediaId, film, playlistOf(rendition))),
     blobs.addressOf(filmBlobOf(mediaId, film, filmOf(rendition)), film.seconds + PAUSES_SECONDS),
   ]);
   if (stored === null) throw notFound();
-  return { text: stored.toString().replaceAll(FILM, () => url), sameForSeconds };
+  return { text: stored.replaceAll(FILM, () => url), sameForSeconds };
 }

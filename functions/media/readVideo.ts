@@ -6,6 +6,7 @@ import { StoreUnavailable } from '../store/store.ts';
 import type { Blobs } from './blobs.ts';
 import { listedVideo } from './listedVideo.ts';
 import { filmBlobOf, MASTER_PLAYLIST } from './names.ts';
+import { readPlaylist } from './readPlaylist.ts';
 
 /**
  * What has become of a video.
@@ -15,10 +16,11 @@ export async function readVideoInfo({ store }: { store: Store }, key: string): P
   return infoOf(await listedVideo(store, key));
 }
 
-const infoOf = ({ film, percent, status }: VideoDocument): VideoInfo => ({
+const infoOf = ({ captions, film, percent, status }: VideoDocument): VideoInfo => ({
   Status: status,
   Percent: percent,
   Duration: film?.seconds ?? null,
+  HasCaptions: captions !== null,
 });
 
 /**
@@ -33,7 +35,7 @@ export async function readVideo(
   if (video.status === 'Error')
     throw new Refusal('transcode_failed', video.problem ?? 'This video could not be converted.');
   if (video.film === null) return { info: infoOf(video) };
-  const playlist = await blobs.read(filmBlobOf(video.mediaId, video.film, MASTER_PLAYLIST));
+  const playlist = await readPlaylist(blobs, filmBlobOf(video.mediaId, video.film, MASTER_PLAYLIST));
   if (playlist === null) throw new StoreUnavailable(new Error('A film has lost its playlist.'));
-  return { playlist: playlist.toString() };
+  return { playlist };
 }

@@ -1,4 +1,4 @@
-import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { azuriteCommand } from './azurite.ts';
 import { startCosmosEndpoint } from './cosmos/endpoint.ts';
@@ -56,6 +56,11 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
+/** Where the promo video of the sample company is; null where that was not loaded, or could not be made. */
+async function readPromoVideo(file: string): Promise<string | null> {
+  return (await exists(file)) ? (JSON.parse(await readFile(file, 'utf8')) as string | null) : null;
+}
+
 /** Rejects when the signal comes, so that whatever start is waiting for need not be waited for. */
 function interrupted(signal: AbortSignal | undefined): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
@@ -77,6 +82,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   if (options.reset) await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
 
+  const promoFile = join(dataDir, 'promo-video.json');
   const addresses = addressesOf(ports);
   const processes = createProcesses(log);
   const parts: { close(): Promise<unknown> }[] = [];
@@ -103,7 +109,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const marker = join(dataDir, 'sample-loaded');
     if (!options.sample || (await exists(marker))) return;
     progress('sample company', 'being loaded, once');
-    await step(processes.run({ part: 'sample company', args: [paths.sample], environment }));
+    await step(processes.run({ part: 'sample company', args: [paths.sample, promoFile], environment }));
     await writeFile(marker, '');
   }
 
@@ -147,7 +153,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       port: ports.portal,
       swaConfig: paths.swaConfig,
       placeholders: portalPlaceholders(addresses),
-      config: portalConfig(addresses, signIn),
+      config: portalConfig(addresses, signIn, await readPromoVideo(promoFile)),
     };
     if (options.development) {
       // Loaded only here: Vite and its compilers take a second that the other start has no use for.

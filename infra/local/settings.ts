@@ -31,6 +31,8 @@ export function portalPlaceholders(addresses: Addresses): Placeholders {
     BLOB_ORIGIN: addresses.blobs,
     AUTHORITY_ORIGIN: addresses.signIn,
     TELEMETRY_ORIGIN: '',
+    // Its promo video is one of the portal's own.
+    PROMO_ORIGIN: '',
   };
 }
 
@@ -38,7 +40,7 @@ export function portalPlaceholders(addresses: Addresses): Placeholders {
  * What the portal reads from its `portal-config`. MSAL takes no authority over plain http, but uses the addresses in
  * `metadata` as they are: the authority is named https and never asked.
  */
-export function portalConfig(addresses: Addresses, signIn: SignIn) {
+export function portalConfig(addresses: Addresses, signIn: SignIn, promoVideo: string | null) {
   return {
     apiOrigin: addresses.api,
     blobOrigin: addresses.blobs,
@@ -48,7 +50,7 @@ export function portalConfig(addresses: Addresses, signIn: SignIn) {
       metadata: signIn.metadata,
     },
     chatLink: 'https://teams.example/channel',
-    promoVideo: 'https://video.brightwater.example/hackathons-in-two-minutes',
+    promoVideo,
     about:
       'A hackathon is 72 hours in which anybody in the business can turn an idea into something that works. Find a team or start one, build it together, and vote for the projects you want to see live.',
     credits: ['Rowan Ellery', 'Sunniva Holt', 'Teodor Brandt', 'Imani Okoro', 'Wen Castellano'],

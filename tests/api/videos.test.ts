@@ -100,7 +100,12 @@ describe('a video', () => {
     const answer = await portal.request(video.Link, { headers: { Origin: PORTAL_ORIGIN } });
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([202, 'no-store']);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(PORTAL_ORIGIN);
-    expect(await answer.json()).toEqual({ Status: 'Processing', Percent: 0, Duration: null });
+    expect(await answer.json()).toEqual({
+      Status: 'Processing',
+      Percent: 0,
+      Duration: null,
+      HasCaptions: false,
+    });
     for (const file of ['360p/film.m3u8', 'thumbnail.jpg', 'captions.vtt'])
       expect([file, (await portal.request(beside(video.Link, file))).status]).toEqual([file, 404]);
   });
@@ -113,7 +118,12 @@ describe('a video', () => {
       '1/thumbnail.jpg',
       '1/video.m3u8',
     ]);
-    expect(await infoOf(video.Link)).toEqual({ Status: 'Processed', Percent: 100, Duration: 3 });
+    expect(await infoOf(video.Link)).toEqual({
+      Status: 'Processed',
+      Percent: 100,
+      Duration: 3,
+      HasCaptions: false,
+    });
     const { text: master } = await playlistAt(video.Link);
     expect(master).toMatch(/RESOLUTION=640x360,CODECS="avc1\.\w+,mp4a\.40\.2"\n360p\/film\.m3u8\n/);
 
@@ -197,6 +207,7 @@ describe('captions', () => {
 
   test('lie beside the video, the last ones that were sent, and nothing of those before', async () => {
     expect((await put(caller, video.Id, 'WEBVTT - first\n')).status).toBe(204);
+    expect(await infoOf(video.Link)).toMatchObject({ HasCaptions: true });
     const answers = [await put(caller, video.Id, VTT), await put(caller, video.Id, VTT)];
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     const read = await portal.request(beside(video.Link, 'captions.vtt'), {

@@ -13,6 +13,7 @@ const BROWSER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   paint: async () => (await import('./browser/paint.ts')).paint,
   lighthouse: async () => (await import('./browser/lighthouse.ts')).lighthouse,
   layoutShift: async () => (await import('./browser/layoutShift.ts')).layoutShift,
+  firstFrame: async () => (await import('./browser/firstFrame.ts')).firstFrame,
   typing: async () => (await import('./browser/typing.ts')).typing,
 };
 const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {

@@ -325,6 +325,12 @@ test('videos are followed until they are processed, and can be filtered', async 
     });
   });
   await page.route(link, (route) => route.fulfill({ status, headers: cors, body: '#EXTM3U' }));
+  await page.route('**/v1/media/*/info', (route) =>
+    route.fulfill({
+      headers: cors,
+      json: { Status: 'Processed', Percent: 100, Duration: 3, HasCaptions: false },
+    }),
+  );
   await page.route('**/thumbnail.jpg', async (route) =>
     route.fulfill({ contentType: 'image/png', body: (await png('')).buffer }),
   );

@@ -18,6 +18,7 @@ const placeholders = {
   BLOB_ORIGIN: 'http://127.0.0.1:10000',
   AUTHORITY_ORIGIN: 'http://localhost:4400',
   TELEMETRY_ORIGIN: '',
+  PROMO_ORIGIN: '',
 };
 
 const sample = {

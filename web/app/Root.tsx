@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Dancing } from '../features/dancing/Dancing.tsx';
+import { Player } from '../features/player/Player.tsx';
 import { useTrailingSlash } from './trailingSlash.ts';
 import { usePageViews } from './usePageViews.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
@@ -13,6 +14,7 @@ export function Root() {
     <>
       <Outlet />
       <Dancing />
+      <Player />
       <ScrollRestoration />
     </>
   );

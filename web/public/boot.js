@@ -31,10 +31,11 @@ if (page && isSignedIn) {
 
 // The dashboard's first words are in the settings of the page: shown with the frame, before that is painted.
 function showAbout(template) {
-  const { about } = JSON.parse(document.querySelector('meta[name="portal-config"]').content);
+  const { about, promoVideo } = JSON.parse(document.querySelector('meta[name="portal-config"]').content);
   if (about === null) return;
   const section = template.content.cloneNode(true);
   section.querySelector('p').textContent = about;
+  if (promoVideo === null) section.querySelector('.about-poster').remove();
   document.querySelector('.frame-content > div').replaceWith(section);
 }
 if (path === '/dashboard/' && isSignedIn) {

@@ -1,18 +1,31 @@
-/** Loads the sample company into the store of the functions, whose environment this process is started with. */
+/**
+ * Loads the sample company into the store of the functions, whose environment this process is started with. Its argument is
+ * the file that is to say where the company's promo video is.
+ */
+import { writeFile } from 'node:fs/promises';
+import { ticketsOf } from '../../../functions/media/tickets.ts';
 import { clockOf, cosmosClient } from '../../../functions/platform/dependencies.ts';
 import { readSettings } from '../../../functions/platform/settings.ts';
+import { storageBlobs } from '../../../functions/platform/storageBlobs.ts';
+import { storageTasks } from '../../../functions/platform/storageTasks.ts';
 import { cosmosStore } from '../../../functions/store/cosmosStore.ts';
 import { prepareDatabase } from '../../../functions/store/prepareDatabase.ts';
 import { AlreadyLoaded, loadSample } from './loadSample.ts';
+import { addPromoFilm } from './promoFilm.ts';
 
+const [promoFile] = process.argv.slice(2);
 const settings = readSettings(process.env);
 const client = cosmosClient(settings);
 try {
-  await loadSample({
-    store: cosmosStore(await prepareDatabase(client, settings.COSMOS_DATABASE)),
-    now: clockOf(settings)(),
-    portalOrigin: settings.PORTAL_ORIGIN,
-  });
+  const store = cosmosStore(await prepareDatabase(client, settings.COSMOS_DATABASE));
+  const clock = clockOf(settings);
+  await loadSample({ store, now: clock(), portalOrigin: settings.PORTAL_ORIGIN });
+  if (promoFile !== undefined) {
+    const { API_ORIGIN: apiOrigin, SESSION_KEY: jwk } = settings;
+    const tickets = await ticketsOf({ jwk, issuer: apiOrigin });
+    const receiving = { store, blobs: storageBlobs(settings), tickets, tasks: storageTasks(settings), clock };
+    await writeFile(promoFile, JSON.stringify(await addPromoFilm(receiving, apiOrigin)));
+  }
 } catch (error) {
   if (!(error instanceof AlreadyLoaded)) throw error;
   console.error(error.message);

@@ -16,6 +16,6 @@ export async function callApi<T>(page: Page, method: string, path: string, body?
       ...(body === undefined ? {} : { body }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    return (answer.status === 204 ? undefined : await answer.json()) as T;
   }, call);
 }

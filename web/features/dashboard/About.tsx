@@ -1,4 +1,5 @@
 import { config } from '../../api/config.ts';
+import { playVideo } from '../../ui/video/playVideo.ts';
 import styles from './About.module.css';
 
 /**
@@ -19,10 +20,16 @@ export function About() {
   );
 }
 
+const TITLE = 'Hackathons in two minutes';
+
 /** Stands for the video until one asks for it: nothing of it is fetched before. */
 function Poster({ video }: { readonly video: string }) {
   return (
-    <a className={`about-poster ${styles.poster}`} href={video} target="_blank" rel="noopener noreferrer">
+    <button
+      type="button"
+      className={`about-poster ${styles.poster}`}
+      onClick={() => playVideo({ src: video, title: TITLE })}
+    >
       <svg className={styles.play} viewBox="0 0 64 64" aria-hidden="true">
         <circle cx="32" cy="32" r="32" fill="#fff" fillOpacity="0.92" />
         <path
@@ -31,8 +38,9 @@ function Poster({ video }: { readonly video: string }) {
         />
       </svg>
       <span className={styles.caption}>
-        Hackathons in two minutes<span className="visually-hidden"> (a video, opens in a new tab)</span>
+        <span className="visually-hidden">Play </span>
+        {TITLE}
       </span>
-    </a>
+    </button>
   );
 }

@@ -20,10 +20,22 @@ interface Props {
   readonly onDelete: () => void;
   /** Its thumbnail. */
   readonly children: ReactNode;
+  /** What else can be done with it, beside what can be done with all. */
+  readonly more?: ReactNode;
 }
 
 /** Something of the library, and what can be done with it. A click on its thumbnail selects it too. */
-export function MediaCard({ children, isBusy, link, name, onDelete, onSelect, progress, status }: Props) {
+export function MediaCard({
+  children,
+  isBusy,
+  link,
+  more,
+  name,
+  onDelete,
+  onSelect,
+  progress,
+  status,
+}: Props) {
   const caption = useId();
   const notify = useNotify();
   const restoreFocusTarget = useRestoreFocusTarget();
@@ -59,6 +71,7 @@ export function MediaCard({ children, isBusy, link, name, onDelete, onSelect, pr
           title="Copy link"
           onClick={() => void copy()}
         />
+        {more}
         <Button
           className={styles.icon}
           appearance="subtle"

@@ -1,7 +1,8 @@
 import type { Media } from '#contract/media.ts';
+import { CaptionsButton } from './CaptionsButton.tsx';
 import { ImageThumbnail } from './ImageThumbnail.tsx';
 import { MediaCard } from './MediaCard.tsx';
-import type { MediaStatus } from './mediaStatus.ts';
+import { isUsable, type MediaStatus } from './mediaStatus.ts';
 import { useImageStatus } from './useImageStatus.ts';
 import { useVideoStatus } from './useVideoStatus.ts';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
@@ -33,7 +34,13 @@ function VideoItem({ media, ...props }: Props) {
   const { percent, status } = useVideoStatus(media.Link);
   const progress = percent === null ? null : `${status} ${percent} %`;
   return (
-    <MediaCard {...props} link={media.Link} status={status} progress={progress}>
+    <MediaCard
+      {...props}
+      link={media.Link}
+      status={status}
+      progress={progress}
+      more={isUsable(status) && <CaptionsButton media={media} name={props.name} />}
+    >
       <VideoThumbnail link={media.Link} status={status} />
     </MediaCard>
   );

@@ -3,13 +3,14 @@ import { type ComponentProps, createContext, memo, use } from 'react';
 import ReactMarkdown, { type Components, type ExtraProps, type Options } from 'react-markdown';
 import rehypeExternalLinks from 'rehype-external-links';
 import { OwnOrigins } from '../ownOrigins.ts';
+import { thumbnailOf } from '../video/videoLinks.ts';
 import { allowedImage, allowedLink, isVideo } from './addressRules.ts';
 import { hasCode, rehypeLongCode } from './code.ts';
 import { rehypeHeadings } from './headings.ts';
 import styles from './MarkdownArticle.module.css';
 import { Picture } from './Picture.tsx';
 import { useHighlighter } from './useHighlighter.ts';
-import { thumbnailOf, VideoThumbnail } from './VideoThumbnail.tsx';
+import { VideoThumbnail } from './VideoThumbnail.tsx';
 
 /** A box in which something wide scrolls, so that the page does not; the keyboard reaches it (WCAG 2.2, 2.1.1). */
 const scroller = { className: styles.scroller, role: 'group', tabIndex: 0 } as const;

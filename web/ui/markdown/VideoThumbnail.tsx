@@ -1,35 +1,29 @@
-import { useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
+import type { VideoInfo } from '#contract/media.ts';
+import type { Unknown } from '../video/followInfo.ts';
+import { type PlayVideo, playVideo } from '../video/playVideo.ts';
+import { useVideoInfo } from '../video/useVideoInfo.ts';
+import { thumbnailOf } from '../video/videoLinks.ts';
 import styles from './VideoThumbnail.module.css';
 
-/** What the event `PlayVideo` says, at which the portal's player opens. */
-export interface PlayVideo {
-  readonly src: string;
-  readonly title: string;
-}
+/** How far below the window something is asked for already. */
+const NEAR = '200px';
 
-interface Props extends PlayVideo {
-  /** The address of the video's playlist. */
-  readonly src: string;
-}
-
-/** The picture that lies beside a video. */
-export const thumbnailOf = (src: string) => new URL('thumbnail.jpg', src).href;
-
-/** A video, as a picture of it that opens the player. Where there is no picture, a quiet ground takes its place. */
-export function VideoThumbnail({ src, title }: Props) {
+/**
+ * A video, as a picture of it that opens the player. There is one only of a video that is processed (specification section 4);
+ * before, and where it did not come, a quiet ground takes its place. Nothing is asked before somebody has come near it.
+ */
+export function VideoThumbnail({ src, title }: PlayVideo) {
+  const [isNear, nearby] = useNear();
+  const [info] = useVideoInfo(isNear ? src : null);
   const [broken, setBroken] = useState<string | null>(null);
-  const play = () => {
-    const detail: PlayVideo = { src, title };
-    dispatchEvent(new CustomEvent('PlayVideo', { detail }));
-  };
   return (
-    <button type="button" className={styles.video} onClick={play}>
-      {src !== broken && (
+    <button ref={nearby} type="button" className={styles.video} onClick={() => playVideo({ src, title })}>
+      {isProcessed(info) && src !== broken && (
         <img
           className={styles.picture}
           src={thumbnailOf(src)}
           alt=""
-          loading="lazy"
           decoding="async"
           onError={() => setBroken(src)}
         />
@@ -38,10 +32,49 @@ export function VideoThumbnail({ src, title }: Props) {
         <circle cx="24" cy="24" r="23" />
         <path d="M19 15v18l15-9z" />
       </svg>
-      <span className={styles.title}>
-        <span className="visually-hidden">Play </span>
-        {title || 'Video'}
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <span className="visually-hidden">Play </span>
+          {title || 'Video'}
+        </span>
+        <span className={styles.note}>{noteOf(info)}</span>
       </span>
     </button>
   );
+}
+
+const isProcessed = (info: VideoInfo | Unknown | null): info is VideoInfo =>
+  typeof info === 'object' && info?.Status === 'Processed';
+
+/** How long it is, or what keeps it from being played. */
+function noteOf(info: VideoInfo | Unknown | null): string {
+  if (info === null || info === 'unreachable') return '';
+  if (info === 'gone') return 'Deleted';
+  if (info.Status === 'Processing') return `Processing, ${info.Percent} %`;
+  return info.Status === 'Error' ? 'Can’t be played' : asClock(info.Duration ?? 0);
+}
+
+/** `2:05`, as players write it. */
+function asClock(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** Whether an element has been near the window once, and what is to be told of the element. */
+function useNear(): readonly [boolean, RefCallback<Element>] {
+  const [isNear, setNear] = useState(false);
+  const watch = useCallback((element: Element | null) => {
+    if (element === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [isNear, watch];
 }

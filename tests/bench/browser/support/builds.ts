@@ -25,6 +25,19 @@ export async function buildFloor(outDir: string): Promise<void> {
   });
 }
 
+/** Builds a page that holds hls.js and nothing else, for the same browsers as the portal. */
+export async function buildAlone(outDir: string): Promise<void> {
+  production();
+  const portal = await resolveConfig({ configFile: paths.viteConfig, logLevel: 'error' }, 'build');
+  const { target, modulePreload } = portal.build;
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: join(import.meta.dirname, '..', 'player'),
+    build: { outDir, emptyOutDir: true, target, modulePreload },
+  });
+}
+
 /** Builds the portal by its own configuration, but for one thing: all of its script is in one file. */
 export async function buildUnsplit(outDir: string): Promise<void> {
   production();

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { MEDIA_ID_LENGTH } from '#contract/media.ts';
+import { addImage } from '../../../functions/media/addImage.ts';
+import { combineChunks } from '../../../functions/media/combineChunks.ts';
+import { presentMedia } from '../../../functions/media/present.ts';
+import { receiveChunk } from '../../../functions/media/receiveChunk.ts';
+import type { Receiving } from '../../../functions/media/receiving.ts';
+import { randomId } from '../../../functions/randomId.ts';
+import { paths } from '../paths.ts';
+import { contextOf, employeeOf, idOf } from './people.ts';
+
+const execute = promisify(execFile);
+
+const owner = employeeOf('ada.marsh@brightwater.example');
+
+const SECONDS = 6;
+const SIGN_PIXELS = 120;
+
+/**
+ * Puts a short film into the administrator's library, for the dashboard's promo video. The functions convert it.
+ * @returns its link; null where there is no ffmpeg to make it with, nor to convert it
+ */
+export async function addPromoFilm(receiving: Receiving, apiOrigin: string): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-promo-'));
+  try {
+    const film = await makeFilm(folder);
+    if (film === null) return null;
+    const upload = { kind: 'video', userId: idOf(owner), mediaId: randomId(MEDIA_ID_LENGTH) } as const;
+    const ticket = await receiving.tickets.issue(upload);
+    const part = await receiveChunk(receiving, ticket, 0, {
+      body: createReadStream(film),
+      announced: undefined,
+    });
+    const filename = await combineChunks(receiving, ticket, [part]);
+    const ctx = contextOf(receiving.store, owner, receiving.clock());
+    return presentMedia(await addImage(ctx, filename), apiOrigin).Link;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The portal's sign on its own moving colours. @returns where it is; null without ffmpeg */
+async function makeFilm(folder: string): Promise<string | null> {
+  const sign = sharp(join(paths.web, 'public', 'favicon.svg'), { density: 600 }).resize(SIGN_PIXELS);
+  await writeFile(join(folder, 'sign.png'), await sign.png().toBuffer());
+  const colours = `gradients=size=640x360:rate=25:duration=${SECONDS}:speed=0.02:nb_colors=3:c0=0xffb14a:c1=0xf2643d:c2=0xc92a6b`;
+  const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-f', 'lavfi', '-i', colours];
+  const overlay = ['-i', 'sign.png', '-filter_complex', 'overlay=(W-w)/2:(H-h)/2,format=yuv420p'];
+  const coding = ['-c:v', 'libx264', '-preset', 'veryfast', 'film.mp4'];
+  try {
+    await execute('ffmpeg', [...args, ...overlay, ...coding], { cwd: folder });
+    return join(folder, 'film.mp4');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright';
+import type { VideoInfo } from '#contract/media.ts';
+import type { Cloud } from '../../../infra/local/cloud.ts';
+import { addVideo } from '../../browser/support/addVideo.ts';
+import { makeFilm } from '../../support/films.ts';
+import { type Benchmark, type Figure, median } from '../figure.ts';
+import { interleave, medianOf } from '../server/support/interleave.ts';
+import { withFolder } from '../support/withFolder.ts';
+import { FLOOR_PORT } from './support/addresses.ts';
+import { buildAlone } from './support/builds.ts';
+import { launchChromium } from './support/chromium.ts';
+import { obtainSession, type SignedIn } from './support/signedIn.ts';
+import { dashboardIsThere } from './support/signs.ts';
+import { copyFilm, serveFolder } from './support/staticFilm.ts';
+import { withCloud } from './support/withCloud.ts';
+
+const ROUNDS = 15;
+const SECONDS = 5;
+const POLL_MS = 500;
+
+/** Puts a film into somebody's library. @returns its link, once it is processed */
+async function processedFilm(browser: Browser, cloud: Cloud, storageState: SignedIn): Promise<string> {
+  const context = await browser.newContext({ storageState });
+  const page = await context.newPage();
+  await page.goto(`${cloud.addresses.portal}/dashboard/`);
+  const { Link } = await addVideo(page, await makeFilm(SECONDS, '1280x720'));
+  await context.close();
+  for (;;) {
+    const info = (await (await fetch(new URL('info', Link))).json()) as VideoInfo;
+    if (info.Status === 'Error') throw new Error('The film could not be processed.');
+    if (info.Status === 'Processed') return Link;
+    await wait(POLL_MS);
+  }
+}
+
+/** Milliseconds from when somebody wants to see a film to its first picture, with nothing of a player in the cache. */
+const firstFrameOf = (page: Page, src: string): Promise<number> =>
+  page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const start = performance.now();
+        const watching = new MutationObserver(() => {
+          const video = document.querySelector('video');
+          if (video === null) return;
+          watching.disconnect();
+          video.requestVideoFrameCallback((now) => resolve(now - start));
+        });
+        watching.observe(document, { childList: true, subtree: true });
+        dispatchEvent(new CustomEvent('PlayVideo', { detail: { src, title: 'The demo' } }));
+      }),
+    src,
+  );
+
+/** Measures on a page of its own, in a browser that has seen nothing yet. */
+async function measureOn(
+  browser: Browser,
+  {
+    address,
+    ready,
+    src,
+    storageState,
+  }: { address: string; ready: (page: Page) => Promise<void>; src: string; storageState?: SignedIn },
+): Promise<number> {
+  const context = await browser.newContext(storageState ? { storageState } : {});
+  try {
+    const page = await context.newPage();
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await ready(page);
+    return await firstFrameOf(page, src);
+  } finally {
+    await context.close();
+  }
+}
+
+async function figures(browser: Browser, cloud: Cloud, folder: string): Promise<Figure[]> {
+  const { session: storageState } = await obtainSession(browser, cloud);
+  const src = await processedFilm(browser, cloud, storageState);
+  await buildAlone(folder);
+  await copyFilm(src, join(folder, 'film'));
+  const host = await serveFolder(folder, FLOOR_PORT);
+  try {
+    const dashboard = `${cloud.addresses.portal}/dashboard/`;
+    const isThere = (page: Page) => dashboardIsThere(page).waitFor();
+    const rounds = await interleave(
+      {
+        portal: () => measureOn(browser, { address: dashboard, ready: isThere, src, storageState }),
+        alone: () =>
+          measureOn(browser, {
+            address: `http://localhost:${FLOOR_PORT}/`,
+            ready: async () => undefined,
+            src,
+          }),
+      },
+      { warmUp: 2, rounds: ROUNDS },
+    );
+    const ms = (name: 'portal' | 'alone') => `${median(rounds.map((round) => round[name])).toFixed(0)} ms`;
+    return [
+      {
+        name: 'First frame of a processed video against hls.js alone, with its files served statically',
+        value: medianOf(rounds, ({ alone, portal }) => portal / alone),
+        unit: '×',
+        limit: { at: 'most', value: 1.25 },
+        how: `ours ${ms('portal')}, hls.js alone ${ms('alone')}; from the click on, hls.js to be loaded; median of ${ROUNDS}`,
+      },
+    ];
+  } finally {
+    await host.close();
+  }
+}
+
+/** How soon somebody sees the first picture of a film. */
+export const firstFrame: Benchmark = {
+  title: 'First frame of a video',
+  measure: () =>
+    withCloud((cloud) =>
+      withFolder(async (folder) => {
+        const browser = await launchChromium('--autoplay-policy=no-user-gesture-required');
+        try {
+          return await figures(browser, cloud, folder);
+        } finally {
+          await browser.close();
+        }
+      }),
+    ),
+};

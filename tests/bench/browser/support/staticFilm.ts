@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { closeServer, listen } from '../../../../infra/local/ports.ts';
+
+async function fetched(address: string): Promise<Response> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} was answered ${answer.status}.`);
+  return answer;
+}
+
+/** Copies a video of the portal's into a folder: its playlists, and the film of each size, of which these name ranges. */
+export async function copyFilm(link: string, folder: string): Promise<void> {
+  const master = await (await fetched(link)).text();
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'video.m3u8'), master);
+  for (const [name] of master.matchAll(/^\d+p\/film\.m3u8$/gm)) {
+    const playlist = await (await fetched(new URL(name, link).href)).text();
+    const [film = ''] = /^http.*$/m.exec(playlist) ?? [];
+    const size = join(folder, name, '..');
+    await mkdir(size, { recursive: true });
+    await writeFile(join(folder, name), playlist.replaceAll(film, 'film.mp4'));
+    await writeFile(join(size, 'film.mp4'), Buffer.from(await (await fetched(film)).arrayBuffer()));
+  }
+}
+
+/** Serves a folder as any web server does, ranges included. */
+export async function serveFolder(root: string, port: number): Promise<{ close(): Promise<void> }> {
+  const app = new Hono();
+  app.use(serveStatic({ root }));
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  await listen(server, port);
+  return { close: () => closeServer(server) };
+}

@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import type { Project } from '#contract/projects.ts';
+import { makeFilm } from '../support/films.ts';
+import { API, CLOUD, PORTAL } from './support/addresses.ts';
+import { addVideo } from './support/addVideo.ts';
+import { callApi } from './support/callApi.ts';
+import { colleague } from './support/people.ts';
+import { expect, signIn as signInOn, test, watched } from './support/test.ts';
+
+const NIGHTSHIFT = '/brightwater/nightshift-hack';
+const SECONDS = 20;
+
+const captions = {
+  name: 'captions.vtt',
+  mimeType: 'text/vtt',
+  buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:20.000\nGood evening, Brightwater.\n'),
+};
+
+const player = (page: Page, name = 'The demo') => page.getByRole('dialog', { name });
+const thumbnail = (page: Page) => page.getByRole('button', { name: 'Play The demo' });
+const film = (page: Page) => page.getByRole('dialog').locator('video');
+const property = (page: Page, name: 'muted' | 'paused' | 'volume') =>
+  film(page).evaluate((video: HTMLVideoElement, name) => video[name], name);
+const time = (page: Page) => film(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+const shownCaption = (page: Page) =>
+  film(page).evaluate(({ textTracks: [track] }: HTMLVideoElement) =>
+    track?.mode === 'showing' ? ((track.activeCues?.[0] as VTTCue | undefined)?.text ?? null) : null,
+  );
+
+test('a film is put into a project, and watched by a colleague with the keyboard alone', async ({
+  browser,
+  page: author,
+  signIn,
+}) => {
+  await signIn(colleague(140).email);
+  await test.step('the company’s film plays on the dashboard', async () => {
+    await author.getByRole('button', { name: 'Play Hackathons in two minutes' }).click();
+    await expect(player(author, 'Hackathons in two minutes')).toBeVisible();
+    await expect.poll(() => time(author)).toBeGreaterThan(0);
+    await author.getByRole('button', { name: 'Close' }).click();
+    await expect(film(author)).toHaveCount(0);
+  });
+
+  const { Id: media, Link } = await addVideo(author, await makeFilm(SECONDS, '320x180'));
+  const { Project: project } = await callApi<{ Project: Project }>(
+    author,
+    'POST',
+    `/e${NIGHTSHIFT}/projects`,
+    {
+      name: 'Night Owl',
+      content: `First words.\n\n![The demo](${Link})`,
+      status: 'Active',
+    },
+  );
+  const path = `${NIGHTSHIFT}/${project.Id}/`;
+
+  await test.step('who comes too early is told so, and sees it when it is there', async () => {
+    await author.goto(path);
+    await expect(thumbnail(author)).toBeVisible();
+    await thumbnail(author).click();
+    await expect(player(author).getByText('still being processed').or(film(author))).toBeVisible();
+    await expect(film(author)).toBeVisible();
+    await expect.poll(() => time(author)).toBeGreaterThan(0);
+    await author.mouse.click(10, 10);
+    await expect(player(author)).toBeHidden();
+    await expect(thumbnail(author)).toHaveAccessibleName(`Play The demo 0:${SECONDS}`);
+    await expect(thumbnail(author).locator('img')).toBeVisible();
+  });
+
+  await test.step('its author adds captions in the library', async () => {
+    await author.goto(`${path}edit/`);
+    await author.getByRole('button', { name: 'Insert Media' }).click();
+    const library = author.getByRole('dialog', { name: 'Media library' });
+    await expect(library.getByRole('button', { name: 'Add captions of video 1' })).toBeVisible();
+    await library.getByLabel('Captions of video 1', { exact: true }).setInputFiles(captions);
+    await expect(author.getByText('Captions have been saved.').first()).toBeVisible();
+    await expect(library.getByRole('button', { name: 'Replace captions of video 1' })).toBeVisible();
+  });
+
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const watch = await watched(context);
+  const page = await context.newPage();
+  await signInOn(page, colleague(141).email, path);
+
+  await test.step('a colleague plays it, with captions', async () => {
+    await thumbnail(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => time(page)).toBeGreaterThan(0);
+    await expect.poll(() => shownCaption(page)).toBe('Good evening, Brightwater.');
+    await page.keyboard.press('c');
+    await expect.poll(() => shownCaption(page)).toBeNull();
+  });
+
+  await test.step('each key does what people know of it', async () => {
+    await page.keyboard.press('k');
+    expect(await property(page, 'paused')).toBe(true);
+    await page.keyboard.press('Home');
+    expect(await time(page)).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => time(page)).toBe(5);
+    await page.keyboard.press('m');
+    expect(await property(page, 'muted')).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect([await property(page, 'volume'), await property(page, 'muted')]).toEqual([0.8, false]);
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe('video');
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+    await page.keyboard.press(' ');
+    expect(await property(page, 'paused')).toBe(false);
+  });
+
+  await test.step('the focus stays within, and Escape gives it back', async () => {
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(violations).toEqual([]);
+    for (let step = 0; step < 3; step++) {
+      await page.keyboard.press('Tab');
+      await expect(page.locator('#root :focus:not(dialog *)')).toHaveCount(0);
+    }
+    await page.keyboard.press('Escape');
+    await expect(player(page)).toBeHidden();
+    await expect(thumbnail(page)).toBeFocused();
+  });
+
+  await test.step('the next time it is as loud as it was, without captions', async () => {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => time(page)).toBeGreaterThan(0);
+    expect([await property(page, 'volume'), await shownCaption(page)]).toEqual([0.8, null]);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('an address that expires is asked for again, and the film goes on', async () => {
+    watch.expectStatus(403);
+    // What is signed first is good for the beginning of the film alone.
+    let [good, refused] = [2, 0];
+    const isFilm = (url: URL) => url.port === CLOUD.BLOB_PORT && url.pathname.endsWith('/film.mp4');
+    await page.route(isFilm, (route) => {
+      good -= 1;
+      if (good >= 0) return route.continue();
+      refused += 1;
+      return route.fulfill({ status: 403, headers: { 'Access-Control-Allow-Origin': PORTAL } });
+    });
+    await page.route(`${API}/v1/media/*/*/film.m3u8`, (route) => {
+      if (refused > 0) good = Infinity;
+      return route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await page.keyboard.press('9');
+    await expect.poll(() => time(page)).toBeGreaterThan(0.9 * SECONDS);
+    await expect(player(page).getByRole('alert')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.unrouteAll();
+  });
+
+  await test.step('without a network one is told, and it plays when that is back', async () => {
+    watch.expectNetworkErrors();
+    await context.setOffline(true);
+    await thumbnail(page).click();
+    await expect(player(page).getByText('You are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => time(page)).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('and one that is deleted meanwhile is not there any more', async () => {
+    watch.expectStatus(404);
+    await callApi(author, 'DELETE', `/u/images/${media}`);
+    await page.keyboard.press('Enter');
+    await expect(player(page).getByText('This video has been deleted.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(thumbnail(page)).toBeFocused();
+  });
+  await context.close();
+});

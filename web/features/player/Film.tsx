@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PlayVideo } from '../../ui/video/playVideo.ts';
+import { captionsOf } from '../../ui/video/videoLinks.ts';
+import { Message } from './Message.tsx';
+import { play } from './play.ts';
+import { keepPreferences, readPreferences } from './preferences.ts';
+import type { Problem } from './problems.ts';
+import styles from './Screen.module.css';
+
+interface Props extends PlayVideo {
+  /** It is a video of the portal's own. Only those are asked for as its page, which captions need and other hosts may refuse. */
+  readonly isOurs: boolean;
+  readonly hasCaptions?: boolean;
+  /** There is a film at the address. Where that is not known yet, nothing is said of what goes wrong. */
+  readonly isSure: boolean;
+  /** Its first picture is there, or something has gone wrong. */
+  readonly onBegun?: () => void;
+}
+
+/** Where in a film: a new one each time that it is loaded from there. */
+interface Place {
+  readonly seconds: number;
+}
+
+/** A film that plays at once, as loud as the last one, with the controls of the browser. What breaks off goes on where it was. */
+export function Film({ hasCaptions = false, isOurs, isSure, onBegun, src, title }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [preferences] = useState(readPreferences);
+  const [isWaiting, setWaiting] = useState(true);
+  const [start, setStart] = useState<Place>({ seconds: 0 });
+  const [stop, setStop] = useState<(Place & { readonly problem: Problem }) | null>(null);
+
+  useEffect(() => {
+    if (!video.current) return;
+    const { muted, volume } = preferences;
+    Object.assign(video.current, { muted, volume });
+    return rememberCaptions(video.current.textTracks);
+  }, [preferences]);
+
+  const begun = useEffectEvent(() => onBegun?.());
+  useEffect(() => {
+    const screen = video.current;
+    if (!screen) return;
+    return play(screen, {
+      src,
+      from: start.seconds,
+      onProblem: (problem) => {
+        setStop({ problem, seconds: screen.currentTime });
+        begun();
+      },
+    });
+  }, [src, start]);
+
+  const goOn = useCallback(() => {
+    if (stop === null) return;
+    setStop(null);
+    setWaiting(true);
+    setStart({ seconds: stop.seconds });
+  }, [stop]);
+  useEffect(() => {
+    if (stop?.problem !== 'offline') return;
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, [goOn, stop]);
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody has to have written them */}
+      <video
+        ref={video}
+        className={styles.video}
+        aria-label={title}
+        controls
+        autoPlay
+        playsInline
+        crossOrigin={isOurs ? 'anonymous' : undefined}
+        onCanPlay={() => {
+          setWaiting(false);
+          onBegun?.();
+        }}
+        onPlaying={() => setWaiting(false)}
+        onWaiting={() => setWaiting(true)}
+        onVolumeChange={({ currentTarget: { muted, volume } }) => keepPreferences({ muted, volume })}
+      >
+        {hasCaptions && (
+          <track kind="captions" label="Captions" src={captionsOf(src)} default={preferences.captions} />
+        )}
+      </video>
+      {isWaiting && (stop === null || !isSure) && <div className={styles.wheel} aria-hidden="true" />}
+      {stop !== null && isSure && (
+        <div className={styles.over}>
+          <Message problem={stop.problem} onRetry={goOn} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Keeps whether somebody has captions shown. @returns ends it */
+function rememberCaptions(tracks: TextTrackList): () => void {
+  const keep = () => keepPreferences({ captions: [...tracks].some(({ mode }) => mode === 'showing') });
+  tracks.addEventListener('change', keep);
+  return () => tracks.removeEventListener('change', keep);
+}

@@ -1,0 +1,16 @@
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { isPassing, type Problem, SENTENCES } from './problems.ts';
+import styles from './Screen.module.css';
+
+interface Props {
+  readonly problem: Problem;
+  readonly onRetry?: () => void;
+}
+
+/** Why a video does not play, and what can be done. */
+export const Message = ({ onRetry, problem }: Props) => (
+  <div className={styles.message}>
+    <p role="alert">{SENTENCES[problem]}</p>
+    {onRetry && isPassing(problem) && <RetryButton onClick={onRetry} />}
+  </div>
+);

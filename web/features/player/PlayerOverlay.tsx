@@ -1,0 +1,68 @@
+import { DismissRegular } from '@fluentui/react-icons';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { PlayVideo } from '../../ui/video/playVideo.ts';
+import { perform } from './perform.ts';
+import styles from './PlayerOverlay.module.css';
+import { actionOf } from './shortcuts.ts';
+import { Screen } from './Screen.tsx';
+
+/**
+ * A video over the page (specification section 2). A modal dialog of the browser: it keeps the focus within, Escape and a
+ * click beside it close it, and the focus goes back to where it was.
+ */
+export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
+  const heading = useId();
+  const { pathname } = useLocation();
+  const close = () => dialog.current?.close();
+
+  useEffect(() => dialog.current?.showModal(), []);
+  // Whoever goes to another page has left the video.
+  const [openedAt] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== openedAt) dialog.current?.close();
+  }, [openedAt, pathname]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const video = dialog.current?.querySelector('video');
+    const action =
+      video && actionOf(event, event.target instanceof HTMLElement && event.target.matches('video, button'));
+    if (!action) return;
+    event.preventDefault();
+    perform(action, video);
+  };
+  // What is pressed within and let go beside it, as a slider, is no click beside it.
+  const onClick = ({ target }: MouseEvent) => {
+    if (target === dialog.current && pressed.current === target) close();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are the dialog's, whatever has the focus
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          {/* Has the focus at first: from there every key is the player's, while the video's own controls have keys of their own. */}
+          <h2 id={heading} className={styles.title} tabIndex={-1} autoFocus>
+            {title || 'Video'}
+          </h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+            <DismissRegular />
+          </button>
+        </header>
+        <Screen key={src} src={src} title={title || 'Video'} />
+      </div>
+    </dialog>
+  );
+}

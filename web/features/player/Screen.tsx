@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useOnline } from '../../ui/useOnline.ts';
+import type { PlayVideo } from '../../ui/video/playVideo.ts';
+import { useVideoInfo } from '../../ui/video/useVideoInfo.ts';
+import { isPlaylist } from '../../ui/video/videoLinks.ts';
+import { Film } from './Film.tsx';
+import { Message } from './Message.tsx';
+import styles from './Screen.module.css';
+
+/** What is on the screen: the film, or why there is none yet, or none at all. */
+export const Screen = (video: PlayVideo) => (
+  <div className={styles.screen}>
+    {isPlaylist(video.src) ? <OwnVideo {...video} /> : <Film {...video} isOurs={false} isSure />}
+  </div>
+);
+
+/**
+ * A video of the portal's own, which may be processed still. Most are not, so the film comes first; what else there is to
+ * know of it is asked once it has begun, or has not.
+ */
+function OwnVideo(video: PlayVideo) {
+  const [hasBegun, setBegun] = useState(false);
+  const [info, askAgain] = useVideoInfo(hasBegun ? video.src : null);
+  const isOnline = useOnline();
+  const begin = () => setBegun(true);
+
+  if (info === null) return <Film {...video} isOurs isSure={false} onBegun={begin} />;
+  if (info === 'gone') return <Message problem="gone" />;
+  if (info === 'unreachable')
+    return <Message problem={isOnline ? 'unreachable' : 'offline'} onRetry={askAgain} />;
+  if (info.Status === 'Error') return <Message problem="unusable" />;
+  if (info.Status === 'Processing') return <Processing percent={info.Percent} />;
+  return <Film {...video} isOurs isSure hasCaptions={info.HasCaptions} onBegun={begin} />;
+}
+
+const Processing = ({ percent }: { readonly percent: number }) => (
+  <div className={styles.message}>
+    <output>This video is still being processed. It plays as soon as that is done.</output>
+    <progress className={styles.progress} max={100} value={percent} aria-label="Processed" />
+  </div>
+);

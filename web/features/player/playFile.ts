@@ -1,0 +1,41 @@
+import type { Playing } from './play.ts';
+import { problemOf } from './problems.ts';
+
+/**
+ * Plays what the browser plays by itself: a file, or HLS in Safari. Where that breaks off in the middle, as when a signed
+ * address has expired, it is loaded anew, once, and goes on at the same place.
+ * @returns ends it
+ */
+export function playFile(video: HTMLVideoElement, { from, onProblem, src }: Playing): () => void {
+  let start = from;
+  let isFresh = true;
+  const load = () => {
+    video.src = src;
+    video.load();
+  };
+  const onLoaded = () => {
+    if (start > 0) video.currentTime = start;
+  };
+  const onProgress = () => {
+    isFresh &&= video.currentTime <= start;
+  };
+  const onError = () => {
+    const isNetwork = video.error?.code === MediaError.MEDIA_ERR_NETWORK;
+    if (isFresh || !navigator.onLine)
+      return onProblem(problemOf(isNetwork ? 0 : undefined, navigator.onLine));
+    [start, isFresh] = [video.currentTime, true];
+    load();
+    video.play().catch(() => undefined);
+  };
+  video.addEventListener('loadedmetadata', onLoaded);
+  video.addEventListener('timeupdate', onProgress);
+  video.addEventListener('error', onError);
+  load();
+  return () => {
+    video.removeEventListener('loadedmetadata', onLoaded);
+    video.removeEventListener('timeupdate', onProgress);
+    video.removeEventListener('error', onError);
+    video.removeAttribute('src');
+    video.load();
+  };
+}

@@ -1,0 +1,34 @@
+const STORAGE_KEY = 'portal.player';
+
+/** How somebody likes to watch, whichever video it is. */
+export interface Preferences {
+  /** From 0 to 1. */
+  readonly volume: number;
+  readonly muted: boolean;
+  readonly captions: boolean;
+}
+
+const USUAL: Preferences = { volume: 1, muted: false, captions: true };
+
+/** How somebody has watched the last time; as is usual where that is not known. */
+export function readPreferences(): Preferences {
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<
+      Record<keyof Preferences, unknown>
+    >;
+    const { captions = USUAL.captions, muted = USUAL.muted, volume } = stored;
+    const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1;
+    return { captions: captions === true, muted: muted === true, volume: isVolume ? volume : USUAL.volume };
+  } catch {
+    return USUAL;
+  }
+}
+
+/** Keeps what has changed for the next video. */
+export function keepPreferences(changed: Partial<Preferences>): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readPreferences(), ...changed }));
+  } catch {
+    // Storage can be forbidden or full; then it holds for this video.
+  }
+}
