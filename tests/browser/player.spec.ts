@@ -6,7 +6,7 @@ import { API, CLOUD, PORTAL } from './support/addresses.ts';
 import { addVideo } from './support/addVideo.ts';
 import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
-import { expect, signIn as signInOn, test, watched } from './support/test.ts';
+import { expect, resume, test, watched } from './support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 const SECONDS = 20;
@@ -81,7 +81,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const watch = await watched(context);
   const page = await context.newPage();
-  await signInOn(page, colleague(141).email, path);
+  await resume(page, colleague(141).email, path);
 
   await test.step('a colleague plays it, with captions', async () => {
     await thumbnail(page).focus();
