@@ -8,6 +8,8 @@ export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   readonly tenantId: string;
+  /** As the directory has it: not the one that somebody gives themselves in their profile. */
+  readonly name: string;
   readonly email: string;
   /** Only a verified address is worth anything: invitations belong to it. */
   readonly emailVerified: boolean;

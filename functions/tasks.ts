@@ -7,7 +7,8 @@ export type QuickTask =
   | SweepMediaTask
   | CopyProfileTask
   | CopyOrganisationTask
-  | ClearProjectTask;
+  | ClearProjectTask
+  | ListEventTask;
 
 /** Sends the mail of an invitation. */
 export interface InvitationMailTask {
@@ -46,6 +47,13 @@ export interface ClearProjectTask {
   readonly kind: 'clearProject';
   readonly eventKey: string;
   readonly projectId: string;
+}
+
+/** Sees to it that an organisation lists an event that was made. */
+export interface ListEventTask {
+  readonly kind: 'listEvent';
+  readonly org: string;
+  readonly event: string;
 }
 
 /** Where tasks wait: a Storage queue. A task may be handed out more than once, so doing one twice must be harmless. */

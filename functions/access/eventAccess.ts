@@ -10,6 +10,7 @@ import {
   type ParticipantDocument,
   type Stored,
 } from '../store/documents.ts';
+import { requireUnarchived } from './requireUnarchived.ts';
 
 export interface EventAccess {
   readonly key: string;
@@ -20,9 +21,18 @@ export interface EventAccess {
   readonly permissions: readonly Permission[];
 }
 
+/** Whether an event or its organisation is archived, and the holder of these permissions none of their admins. */
+export const isOutOfSight = (
+  { archived = false, organisationArchived = false }: EventDocument,
+  permissions: readonly Permission[],
+): boolean =>
+  (archived && !permissions.includes('event_edit')) ||
+  (organisationArchived && !permissions.includes('organisation_edit'));
+
 /**
  * What the caller is and may do in an event.
- * @throws Refusal not_found for everybody who is neither an active member of the organisation nor an active participant.
+ * @throws Refusal not_found for everybody who is neither an active member of the organisation nor an active participant,
+ *   and for all but admins where it is archived
  */
 export async function eventAccess(ctx: Context, ref: EventRef): Promise<EventAccess> {
   const key = eventKey(ref);
@@ -32,17 +42,26 @@ export async function eventAccess(ctx: Context, ref: EventRef): Promise<EventAcc
     ctx.store.read('participant', key, documentId.participant(ctx.caller.userId)),
   ]);
   const roles: Roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
-  if (!event || !isSeer(roles)) throw notFound();
-  return { key, event, member, participant, roles, permissions: permissionsOf(roles) };
+  const permissions = permissionsOf(roles);
+  if (!event || !isSeer(roles) || isOutOfSight(event, permissions)) throw notFound();
+  return { key, event, member, participant, roles, permissions };
 }
 
-/** The same, for what only the holder of a permission may do. */
+/** What somebody comes for: nothing changes in what is archived, but its admins may look at it. */
+export type Purpose = 'change' | 'look';
+
+/**
+ * The same, for what only the holder of a permission may do.
+ * @throws Refusal forbidden; archived for who comes to change something
+ */
 export async function requireEvent(
   ctx: Context,
   ref: EventRef,
   permission: Permission,
+  purpose: Purpose = 'change',
 ): Promise<EventAccess> {
   const access = await eventAccess(ctx, ref);
   if (!access.permissions.includes(permission)) throw forbidden();
+  if (purpose === 'change') requireUnarchived(access.event);
   return access;
 }

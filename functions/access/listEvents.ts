@@ -27,17 +27,18 @@ export async function listEvents(ctx: Context): Promise<EventCard[]> {
 
   const ofOrganisations = organisations.map(async (org) => {
     const documents = await ctx.store.list(['organisation', 'eventSummary'], org);
-    const name = documents.find((document) => document.type === 'organisation')?.name ?? '';
+    const organisation = documents.find((document) => document.type === 'organisation');
+    if (!organisation || organisation.archived) return [];
     return documents
       .filter((document) => document.type === 'eventSummary')
       .filter((summary) => sees(eventKey({ org, event: summary.eventId })))
-      .map((summary) => presentEventSummary(summary, name, ctx.clock));
+      .map((summary) => presentEventSummary(summary, organisation.name, ctx.clock));
   });
   const asOutsider = participations
     .filter((one) => sees(one.eventKey) && !organisations.includes(refOfEventKey(one.eventKey).org))
     .map(async (one) => {
       const event = await ctx.store.read('event', one.eventKey, documentId.event());
-      return event ? [presentEventCard(event, ctx.clock)] : [];
+      return event && !event.organisationArchived ? [presentEventCard(event, ctx.clock)] : [];
     });
 
   const events = (await Promise.all([...ofOrganisations, ...asOutsider])).flat();

@@ -14,6 +14,7 @@ export async function listOrganisations(ctx: Context): Promise<OrganisationCard[
   );
   return organisations
     .filter((organisation) => organisation !== null)
+    .filter(({ archived }) => !archived)
     .map(presentOrganisationCard)
     .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));
 }

@@ -10,6 +10,7 @@ export const presentOrganisationAccess = (access: LoadedOrganisation): Organisat
   Id: access.organisation.orgId,
   Permissions: [...access.permissions],
   Roles: { Organisation: access.roles.organisation },
+  Archived: access.organisation.archived,
 });
 
 export const presentEventAccess = ({ key, event, permissions, roles }: LoadedEvent): EventAccess => ({

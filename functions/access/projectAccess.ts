@@ -9,7 +9,8 @@ import {
   type ProjectDocument,
   type Stored,
 } from '../store/documents.ts';
-import { type EventAccess, eventAccess } from './eventAccess.ts';
+import { type EventAccess, eventAccess, type Purpose } from './eventAccess.ts';
+import { requireUnarchived } from './requireUnarchived.ts';
 
 export interface ProjectAccess extends EventAccess {
   readonly project: Stored<ProjectDocument>;
@@ -33,13 +34,18 @@ export async function projectAccess(ctx: Context, ref: ProjectRef): Promise<Proj
   return { ...access, project, roles, permissions: permissionsOf(roles) };
 }
 
-/** The same, for what only the holder of a permission may do. */
+/**
+ * The same, for what only the holder of a permission may do.
+ * @throws Refusal forbidden; archived for who comes to change something
+ */
 export async function requireProject(
   ctx: Context,
   ref: ProjectRef,
   permission: Permission,
+  purpose: Purpose = 'change',
 ): Promise<ProjectAccess> {
   const access = await projectAccess(ctx, ref);
   if (!access.permissions.includes(permission)) throw forbidden();
+  if (purpose === 'change') requireUnarchived(access.event);
   return access;
 }

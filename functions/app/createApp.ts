@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { accessRoutes } from '../access/routes.ts';
+import { auditRoutes } from '../audit/routes.ts';
 import { notFound } from '../errors.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { healthRoutes } from '../health/routes.ts';
@@ -14,6 +15,7 @@ import {
   mediaRoutes,
   uploadRoutes,
 } from '../media/routes.ts';
+import { administrationRoutes } from '../organisations/administrationRoutes.ts';
 import { organisationRoutes } from '../organisations/routes.ts';
 import { projectRoutes } from '../projects/routes.ts';
 import { qrRoutes } from '../qr/routes.ts';
@@ -84,6 +86,8 @@ export function createApp(deps: Dependencies) {
     .route('/', accessRoutes)
     .route('/', invitationRoutes)
     .route('/', organisationRoutes)
+    .route('/', administrationRoutes)
+    .route('/', auditRoutes)
     .route('/', eventRoutes)
     .route('/', projectRoutes)
     .route('/', teamRoutes)

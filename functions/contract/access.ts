@@ -5,7 +5,12 @@ import { Permission, Role } from './permissions.ts';
 const Permissions = z.array(Permission).describe('What the caller may do here.');
 
 export const OrganisationAccess = z
-  .object({ Id: z.string(), Permissions, Roles: z.object({ Organisation: Role.nullable() }) })
+  .object({
+    Id: z.string(),
+    Permissions,
+    Roles: z.object({ Organisation: Role.nullable() }),
+    Archived: z.boolean().describe('Its Owners and Admins may look at it, and nobody may change it.'),
+  })
   .meta({ id: 'OrganisationAccess' });
 export type OrganisationAccess = z.infer<typeof OrganisationAccess>;
 

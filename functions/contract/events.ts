@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Participant } from './participants.ts';
 import { EventDates, Status } from './dates.ts';
+import { Identifier } from './identifiers.ts';
 import { DEFAULT_HEADER_COLOUR } from './limits.ts';
 import { datesInOrder } from './phase.ts';
 import { ProjectCard } from './projects.ts';
@@ -40,9 +41,10 @@ const OrderedDates = EventDates.refine(
   'The dates must follow each other: event start, voting start, voting end, event end.',
 );
 
-/** What makes an event. Not a call of its own yet: administration and the sample company use it. */
+/** The body of POST /v1/o/{org}/events/. */
 export const NewEvent = z.object({
   name: Name,
+  id: Identifier.optional().describe('Of one’s own choice; made from the name otherwise.'),
   logo: WebAddress.default(null),
   content: FilledContent,
   description: Description.default(''),

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { LINES_MAX, TEXT_MAX } from './limits.ts';
+import { LineResult } from './results.ts';
 import { EmailAddress, Instant } from './text.ts';
 
 /** Specification section 3, "entity kinds". */
@@ -44,8 +46,23 @@ export type SentInvitation = z.infer<typeof SentInvitation>;
 export const SentInvitationAnswer = z.object({ Invitation: SentInvitation });
 export const SentInvitationsAnswer = z.object({ Invitations: z.array(SentInvitation) });
 
-/** The body of POST /v1/u/invite/…: one address; several are several calls, each with its own answer. */
+/** The body of POST /v1/u/invite/…: one address. */
 export const InviteRequest = z.object({ email: EmailAddress });
+
+/**
+ * The body of POST /v1/{o,e}/…/invitations/: each address is invited or refused by itself, one that is none too. Thousands
+ * are several calls.
+ */
+export const InviteManyRequest = z.object({
+  emails: z.array(z.string().max(TEXT_MAX)).min(1).max(LINES_MAX),
+});
+export type InviteManyRequest = z.infer<typeof InviteManyRequest>;
+
+export const InviteResultsAnswer = z.object({
+  Results: z
+    .array(LineResult.extend({ Email: z.string(), Status: z.enum(['Sent', 'Refused']) }))
+    .describe('One for each that was sent, in their order.'),
+});
 
 const InvitationId = z.string().regex(/^[a-z2-7]{26}$/, 'Must be the id of an invitation.');
 export const InvitationRef = z.object({ invitation: InvitationId });

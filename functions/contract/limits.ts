@@ -14,6 +14,15 @@ export const ADDRESS_MAX = 2_048;
 export const EMAIL_MAX = 254;
 export const IDENTIFIER_MAX = 64;
 
+/** Directories, and e-mail domains, that one organisation may name. */
+export const TENANTS_MAX = 40;
+export const DOMAINS_MAX = 100;
+
+/** Entries of a page of members or of the log. */
+export const PAGE_SIZE = 50;
+/** Members that one call may change, and addresses that one call may invite. */
+export const LINES_MAX = 100;
+
 /** Days an invitation can be accepted, and days it stays listed as Expired after that. */
 export const INVITATION_DAYS = 30;
 export const INVITATION_LISTED_DAYS = 60;

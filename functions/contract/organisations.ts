@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { EventCard } from './events.ts';
-import { Description, FilledContent, Name, NameOrNone, WebAddress } from './text.ts';
+import { Identifier } from './identifiers.ts';
+import { DOMAINS_MAX, TENANTS_MAX } from './limits.ts';
+import { Description, Domain, EmailAddress, FilledContent, Name, NameOrNone, WebAddress } from './text.ts';
 
 /** An organisation as lists show it. */
 export const OrganisationCard = z
@@ -17,20 +19,27 @@ export type Organisation = z.infer<typeof Organisation>;
 export const OrganisationAnswer = z.object({ Organisation });
 export const OrganisationsAnswer = z.object({ Organisations: z.array(OrganisationCard) });
 
-/** What makes an organisation. Not a call of its own yet: administration and the sample company use it. */
+const TENANT_IDS = z
+  .array(z.guid('Must be the id of a directory, a GUID.').toLowerCase())
+  .max(TENANTS_MAX)
+  .transform((ids) => [...new Set(ids)])
+  .describe('Directories whose people become Members when they sign in.');
+const DOMAINS = z
+  .array(Domain)
+  .max(DOMAINS_MAX)
+  .transform((domains) => [...new Set(domains)])
+  .describe('Where any are named, only addresses of these domains become Members.');
+
+/** The body of POST /v1/o/. */
 export const NewOrganisation = z.object({
   name: Name,
+  id: Identifier.optional().describe('Of one’s own choice; made from the name otherwise.'),
   logo: WebAddress.default(null),
-  content: FilledContent,
+  content: FilledContent.optional().describe('A heading with its name where none is sent.'),
   description: Description.default(''),
-  tenants: z
-    .array(z.guid())
-    .default([])
-    .describe('Directories whose people become Members when they sign in.'),
-  domains: z
-    .array(z.string().toLowerCase())
-    .default([])
-    .describe('Where any are named, only addresses of these domains become Members.'),
+  tenants: TENANT_IDS.default([]),
+  domains: DOMAINS.default([]),
+  owner: EmailAddress.optional().describe('Is invited as its Owner.'),
 });
 export type NewOrganisation = z.input<typeof NewOrganisation>;
 
@@ -42,3 +51,40 @@ export const OrganisationChanges = z.object({
   description: Description.optional(),
 });
 export type OrganisationChanges = z.infer<typeof OrganisationChanges>;
+
+/** An organisation as portal administrators see it: of what it holds, nothing. */
+export const OrganisationSettings = z
+  .object({
+    Id: z.string(),
+    Name: z.string(),
+    LogoUrl: z.string().nullable(),
+    Archived: z.boolean(),
+    Tenants: z.array(z.string()),
+    Domains: z.array(z.string()),
+  })
+  .meta({ id: 'OrganisationSettings' });
+export type OrganisationSettings = z.infer<typeof OrganisationSettings>;
+
+/** The same in the list of all of them, with whom to write to. */
+export const AdministeredOrganisation = OrganisationSettings.extend({
+  Owners: z.array(z.object({ Id: z.string(), Name: z.string(), Email: z.string() })),
+}).meta({ id: 'AdministeredOrganisation' });
+export type AdministeredOrganisation = z.infer<typeof AdministeredOrganisation>;
+
+export const OrganisationSettingsAnswer = z.object({ Organisation: OrganisationSettings });
+export const AdministeredOrganisationsAnswer = z.object({
+  Organisations: z.array(AdministeredOrganisation).describe('All there are, archived ones too, by name.'),
+});
+
+/** The body of PUT /v1/o/{org}/settings/. A field that is not sent stays as it is. */
+export const OrganisationSettingsChanges = z.object({
+  name: NameOrNone.optional(),
+  logo: WebAddress.optional(),
+  tenants: TENANT_IDS.optional(),
+  domains: DOMAINS.optional(),
+  owner: EmailAddress.optional().describe('Is invited as an Owner, as when the first address was mistyped.'),
+});
+export type OrganisationSettingsChanges = z.infer<typeof OrganisationSettingsChanges>;
+
+/** The body of PUT /v1/o/{org}/archive/. */
+export const ArchiveRequest = z.object({ archived: z.boolean() });

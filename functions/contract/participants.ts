@@ -17,10 +17,11 @@ export const Participant = z
   .meta({ id: 'Participant' });
 export type Participant = z.infer<typeof Participant>;
 
-/** Somebody of one team, by the Id of a Participant. */
-export const MemberRef = ProjectRef.extend({
-  member: z.string().regex(/^[0-9a-f]{32}$/, 'Must be the Id of a participant.'),
-});
+/** The Id of a Participant or Member. */
+export const PersonId = z.string().regex(/^[0-9a-f]{32}$/, 'Must be the Id of a person.');
+
+/** Somebody of one team. */
+export const MemberRef = ProjectRef.extend({ member: PersonId });
 export type MemberRef = z.infer<typeof MemberRef>;
 
 /** What a member of a team can be made; Owner hands the team over (contract, "Calls"). */

@@ -20,3 +20,6 @@ export const isWebAddress = (text: string): boolean => {
   if (url?.protocol === 'https:') return true;
   return url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 };
+
+/** Two labels or more (RFC 1035, 2.3.1), in lower case. */
+export const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ADDRESS_MAX, CONTENT_MAX, DESCRIPTION_MAX, EMAIL_MAX, NAME_MAX, TEXT_MAX } from './limits.ts';
-import { COLOUR, isWebAddress } from './patterns.ts';
+import { COLOUR, DOMAIN, isWebAddress } from './patterns.ts';
 
 /**
  * Text of at most `max` UTF-16 units, stored and answered exactly as it was sent. A lone surrogate is refused: it has no
@@ -64,6 +64,13 @@ export const EmailAddress = z
   .pipe(
     z.string().max(EMAIL_MAX, 'Enter a valid email address.').pipe(z.email('Enter a valid email address.')),
   );
+
+/** The domain of e-mail addresses, as the DNS writes it: `brightwater.example`. */
+export const Domain = z
+  .string()
+  .trim()
+  .transform((text) => withAsciiDomain(`@${text}`).slice(1).toLowerCase())
+  .pipe(z.string().max(253).regex(DOMAIN, 'Must be a domain such as brightwater.example.'));
 
 /** An instant: ISO 8601 in UTC, ending in Z. */
 export const Instant = z.iso.datetime({ message: 'Must be a time such as 2026-11-21T09:00:00Z.' });

@@ -14,6 +14,7 @@ export const User = z
     DietaryRequirements: z.string().nullable(),
     Allergies: z.string().nullable(),
     Since: Instant,
+    PortalAdministrator: z.boolean().describe('Makes, edits and archives organisations.'),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

@@ -5,6 +5,7 @@ import { type EventAccess, eventAccess } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';
 import { presentProjectCard } from '../projects/present.ts';
 import { inNameOrder, presentParticipant } from '../teams/participantOf.ts';
+import type { EventDocument } from '../store/documents.ts';
 import { presentEventCard } from './present.ts';
 
 export interface ReadEvent {
@@ -27,17 +28,27 @@ export async function loadEvent(ctx: Context, access: EventAccess): Promise<Read
     ctx.store.list('project', access.key),
   ]);
   const asker = { caller: ctx.caller, permissions: access.permissions };
-  return {
-    version: access.event.version,
-    event: {
-      ...presentEventCard(access.event, ctx.clock),
-      Content: access.event.content,
-      Participants: inNameOrder(
-        participants
-          .filter(({ role }) => isActiveRole(role))
-          .map((one) => presentParticipant(one, one.role, asker)),
-      ),
-      Projects: inNameOrder(projects.map(presentProjectCard)),
-    },
-  };
+  return presentEvent(ctx, access.event, {
+    Participants: inNameOrder(
+      participants
+        .filter(({ role }) => isActiveRole(role))
+        .map((one) => presentParticipant(one, one.role, asker)),
+    ),
+    Projects: inNameOrder(projects.map(presentProjectCard)),
+  });
 }
+
+/** An event from its parts, for verbs that know them: what was committed is answered without another read, which might fail. */
+export const presentEvent = (
+  { clock }: Context,
+  event: EventDocument,
+  { Participants, Projects }: Pick<Event, 'Participants' | 'Projects'>,
+): ReadEvent => ({
+  version: event.version,
+  event: {
+    ...presentEventCard(event, clock),
+    Content: event.content,
+    Participants,
+    Projects,
+  },
+});

@@ -2,13 +2,14 @@ import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import type { InvitationDocument } from '../store/documents.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
+import { auditInvitation } from './auditInvitation.ts';
 import { grantPlace } from './grantPlace.ts';
 import { ownInvitation } from './ownInvitation.ts';
 import { hasExpired } from './present.ts';
 
 /**
- * Accepts an invitation to the caller's address: gives the place first, then marks the invitation, so that whatever fails
- * in between is made good by accepting again. Accepting twice is a success.
+ * Accepts an invitation to the caller's address: gives the place first, then tells the log and marks the invitation, so that
+ * whatever fails in between is made good by accepting again. Accepting twice is a success.
  * @throws Refusal not_found, invitation_expired, invitation_answered, and all that giving the place refuses: then the
  *   invitation stays
  */
@@ -20,6 +21,7 @@ export async function acceptInvitation(ctx: Context, id: string): Promise<Invita
     throw new Refusal('invitation_expired', 'This invitation has expired. Ask for a new one.');
   }
   await grantPlace(ctx, invitation);
+  await auditInvitation(ctx, invitation, { action: 'InvitationAccepted', subject: invitation.email });
   return await mark(ctx, invitation, 'Accepted');
 }
 
@@ -31,6 +33,7 @@ export async function rejectInvitation(ctx: Context, id: string): Promise<Invita
   const invitation = await ownInvitation(ctx, id);
   if (invitation.state === 'Rejected') return invitation;
   requireUnanswered(invitation);
+  await auditInvitation(ctx, invitation, { action: 'InvitationRejected', subject: invitation.email });
   return await mark(ctx, invitation, 'Rejected');
 }
 

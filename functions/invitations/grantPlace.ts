@@ -1,14 +1,17 @@
 import { permissionsOf } from '#contract/permissions.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { requireEventOpen } from '../access/requireEventOpen.ts';
+import { requireOrganisationUnarchived } from '../access/requireUnarchived.ts';
+import { auditOrganisation } from '../audit/entry.ts';
 import { type Context, instant } from '../context.ts';
 import { forbidden, Refusal } from '../errors.ts';
+import { memberOperations } from '../organisations/memberOperations.ts';
+import { ownersOperation, readOwners } from '../organisations/owners.ts';
 import {
   documentId,
   type EventDocument,
   eventKey,
   type InvitationDocument,
-  type MemberDocument,
   type ParticipantDocument,
   type Stored,
 } from '../store/documents.ts';
@@ -22,12 +25,12 @@ import { readProfile } from '../users/readProfile.ts';
 /**
  * Gives the caller what an invitation invites to (contract, "What accepting gives"). Where they have it already, nothing
  * changes: a role is never lowered. Nobody whom the organisation or the event has made Inactive comes back by an invitation.
- * @throws Refusal invitation_void where that is gone, forbidden, event_completed, already_in_team, team_full
+ * @throws Refusal invitation_void where that is gone, archived, forbidden, event_completed, already_in_team, team_full
  */
 export async function grantPlace(ctx: Context, invitation: InvitationDocument): Promise<void> {
   const { event, organisation: org, project } = invitation;
   await untilCommitted(async () => {
-    if (event === null) return await joinOrganisation(ctx, org);
+    if (event === null) return await joinOrganisation(ctx, org, invitation.role === 'Owner');
     const at = await arrive(ctx, { org, event });
     return project === null
       ? await joinEvent(ctx, at)
@@ -38,25 +41,29 @@ export async function grantPlace(ctx: Context, invitation: InvitationDocument): 
 const gone = (what: string) =>
   new Refusal('invitation_void', `The ${what} that you were invited to no longer exists.`);
 
-async function joinOrganisation(ctx: Context, org: string): Promise<void> {
+/** A Member who was invited as Owner becomes one: signing in may have made them a Member before they could accept. */
+async function joinOrganisation(ctx: Context, org: string, asOwner: boolean): Promise<void> {
   const { userId } = ctx.caller;
-  const id = documentId.member(userId);
-  const [organisation, member] = await Promise.all([
+  const [organisation, member, profile, owners] = await Promise.all([
     ctx.store.read('organisation', org, documentId.organisation()),
-    ctx.store.read('member', org, id),
+    ctx.store.read('member', org, documentId.member(userId)),
+    readProfile(ctx),
+    readOwners(ctx.store, org),
   ]);
   if (!organisation) throw gone('organisation');
+  requireOrganisationUnarchived(organisation);
   if (member?.role === 'Inactive') throw forbidden();
-  if (member) return;
-  const document: MemberDocument = {
-    type: 'member',
-    id,
-    orgId: org,
-    userId,
-    role: 'Member',
-    since: instant(ctx.clock),
-  };
-  await ctx.store.commit(org, [{ do: 'create', document }]);
+  if (member && (member.role === 'Owner' || !asOwner)) return;
+  const role = asOwner ? 'Owner' : 'Member';
+  await ctx.store.commit(org, [
+    ...memberOperations(member, { orgId: org, profile, role, since: member?.since ?? instant(ctx.clock) }),
+    ...(asOwner ? [ownersOperation(owners, { orgId: org, userId, owns: true })] : []),
+    auditOrganisation(ctx, org, {
+      action: member ? 'MemberRoleChanged' : 'MemberJoined',
+      subject: profile.email,
+      details: [{ field: 'Role', from: member?.role ?? null, to: role }],
+    }),
+  ]);
 }
 
 /** An event as somebody meets it who may not be part of it yet. */

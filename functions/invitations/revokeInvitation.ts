@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { documentId } from '../store/documents.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
+import { auditInvitation } from './auditInvitation.ts';
 import { type InvitationTarget, requireInviting } from './target.ts';
 
 /**
@@ -10,7 +11,8 @@ import { type InvitationTarget, requireInviting } from './target.ts';
  * @throws Refusal not_found, invitation_answered where it was accepted
  */
 export async function revokeInvitation(ctx: Context, from: InvitationTarget, id: string): Promise<void> {
-  const { target } = await requireInviting(ctx, from, 'lookAfter');
+  const place = await requireInviting(ctx, from, 'revoke');
+  const { target } = place;
   let revoked = false;
   await untilCommitted(async () => {
     const found = await ctx.store.find('invitation', { property: 'target', equals: target });
@@ -22,6 +24,8 @@ export async function revokeInvitation(ctx: Context, from: InvitationTarget, id:
     }
     if (invitation.state === 'Accepted')
       throw new Refusal('invitation_answered', 'This invitation has been accepted already.');
+    if (!revoked)
+      await auditInvitation(ctx, place, { action: 'InvitationRevoked', subject: invitation.email });
     revoked = true;
     await ctx.store.commit(invitation.emailHash, [
       { do: 'delete', type: 'invitation', id: documentId.invitation(id), ifMatch: invitation.etag },

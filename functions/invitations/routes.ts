@@ -4,14 +4,18 @@ import {
   InvitationAnswer,
   InvitationRef,
   InvitationsAnswer,
+  InviteManyRequest,
   InviteRequest,
+  InviteResultsAnswer,
   SentInvitationAnswer,
   SentInvitationsAnswer,
 } from '#contract/invitations.ts';
 import type { Context } from '../context.ts';
+import { presentRefusal } from '../lineByLine.ts';
 import { answer, describe, router, validate } from '../app/route.ts';
 import { acceptInvitation, rejectInvitation } from './answerInvitation.ts';
 import { invite } from './invite.ts';
+import { inviteMany } from './inviteMany.ts';
 import { listInvitations } from './listInvitations.ts';
 import { listSentInvitations } from './listSentInvitations.ts';
 import { ownInvitation } from './ownInvitation.ts';
@@ -20,6 +24,7 @@ import { revokeInvitation } from './revokeInvitation.ts';
 import type { InvitationTarget } from './target.ts';
 
 const INVITE = describe('Invite an e-mail address', { 200: SentInvitationAnswer });
+const INVITE_MANY = describe('Invite many e-mail addresses', { 200: InviteResultsAnswer });
 const LIST = describe('What has become of the invitations to a place', { 200: SentInvitationsAnswer });
 const REVOKE = describe('Revoke an invitation', { 204: 'Revoked.' });
 
@@ -29,6 +34,17 @@ const toProject = (ref: ProjectRef): InvitationTarget => ({ kind: 'Project', ref
 
 async function sent(ctx: Context, target: InvitationTarget, { email }: z.infer<typeof InviteRequest>) {
   return { Invitation: presentSentInvitation(await invite(ctx, target, email), ctx.clock) };
+}
+
+async function sentToMany(ctx: Context, target: InvitationTarget, request: InviteManyRequest) {
+  const outcomes = await inviteMany(ctx, target, request);
+  return {
+    Results: outcomes.map(({ line, refusal }) => ({
+      Email: line,
+      Status: refusal === null ? ('Sent' as const) : ('Refused' as const),
+      ...presentRefusal(refusal),
+    })),
+  };
 }
 
 /** What the invited do, and for each of the three kinds of place what those do who may invite to it. */
@@ -91,6 +107,26 @@ export const invitationRoutes = router()
     async (c) => {
       const target = toProject(c.req.valid('param'));
       return answer(c, SentInvitationAnswer, await sent(c.var.context, target, c.req.valid('json')));
+    },
+  )
+  .post(
+    '/v1/o/:org/invitations',
+    INVITE_MANY,
+    validate('param', OrganisationRef),
+    validate('json', InviteManyRequest),
+    async (c) => {
+      const target = toOrganisation(c.req.valid('param'));
+      return answer(c, InviteResultsAnswer, await sentToMany(c.var.context, target, c.req.valid('json')));
+    },
+  )
+  .post(
+    '/v1/e/:org/:event/invitations',
+    INVITE_MANY,
+    validate('param', EventRef),
+    validate('json', InviteManyRequest),
+    async (c) => {
+      const target = toEvent(c.req.valid('param'));
+      return answer(c, InviteResultsAnswer, await sentToMany(c.var.context, target, c.req.valid('json')));
     },
   )
   .get('/v1/o/:org/invitations', LIST, validate('param', OrganisationRef), async (c) => {

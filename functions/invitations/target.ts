@@ -28,27 +28,29 @@ export interface Place {
 export async function requireInviting(
   ctx: Context,
   target: InvitationTarget,
-  purpose: 'invite' | 'lookAfter',
+  purpose: 'invite' | 'lookAfter' | 'revoke',
 ): Promise<Place> {
   const { kind, ref } = target;
+  const toDo = purpose === 'lookAfter' ? 'look' : 'change';
   switch (kind) {
     case 'Organisation': {
-      const { organisation } = await requireOrganisation(ctx, ref.org, 'organisation_edit');
+      const { organisation } = await requireOrganisation(ctx, ref.org, 'organisation_edit', toDo);
       return placeOf(organisation.name, ref.org);
     }
     case 'Event': {
-      const { event } = await requireEvent(ctx, ref, 'event_edit');
+      const { event } = await requireEvent(ctx, ref, 'event_edit', toDo);
       return placeOf(event.name, ref.org, ref.event);
     }
     case 'Project': {
-      const access = await requireProject(ctx, ref, 'project_invite');
+      const access = await requireProject(ctx, ref, 'project_invite', toDo);
       if (purpose === 'invite') requireEventOpen(ctx, access);
       return placeOf(access.project.name, ref.org, ref.event, ref.project);
     }
   }
 }
 
-const placeOf = (name: string, organisation: string, event?: string, project?: string): Place => ({
+/** A place by its name and identifiers. */
+export const placeOf = (name: string, organisation: string, event?: string, project?: string): Place => ({
   name,
   organisation,
   event: event ?? null,

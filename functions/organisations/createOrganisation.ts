@@ -1,36 +1,85 @@
 import { NewOrganisation } from '#contract/organisations.ts';
-import type { Context } from '../context.ts';
-import { createUnderFreeIdentifier } from '../createUnderFreeIdentifier.ts';
-import { forbidden } from '../errors.ts';
-import { documentId, type OrganisationDocument } from '../store/documents.ts';
+import { normaliseEmail } from '#contract/text.ts';
+import { requirePortalAdministrator } from '../access/requirePortalAdministrator.ts';
+import { auditOrganisation } from '../audit/entry.ts';
+import { type Context, instant } from '../context.ts';
+import { isIdentifierTaken } from '../createUnderFreeIdentifier.ts';
+import { createUnderIdentifier } from '../createUnderIdentifier.ts';
+import { inviteOwnerNow, ownerToInvite } from '../invitations/inviteOwner.ts';
+import { documentId, type OrganisationDocument, type OwnerToInviteDocument } from '../store/documents.ts';
+import type { Operation } from '../store/store.ts';
+import { untilCommitted } from '../store/untilCommitted.ts';
+import { readProfile } from '../users/readProfile.ts';
+import { tenantDocument } from './tenantDocument.ts';
 
 /**
- * Makes an organisation. Portal administrators only; it has no members until somebody of its tenants signs in or is made
- * its Owner.
- * @returns its identifier, made from the name
+ * Makes an organisation. Portal administrators only, and they are no part of it: its members are who sign in from its
+ * directories, and the Owner who is invited, of which the same commit says that it is to be done.
+ * @throws Refusal forbidden, identifier_taken, invalid for a reserved identifier
  */
-export async function createOrganisation(ctx: Context, request: NewOrganisation): Promise<string> {
-  if (!ctx.caller.portalAdministrator) throw forbidden();
-  const { name, description, logo, content, domains, tenants } = NewOrganisation.parse(request);
-  return await createUnderFreeIdentifier('Organisation', name, async (orgId) => {
-    const organisation: OrganisationDocument = {
-      type: 'organisation',
-      id: documentId.organisation(),
-      orgId,
-      version: 1,
-      name,
-      description,
-      logoUrl: logo,
-      content,
-      domains,
-    };
-    await ctx.store.commit(orgId, [
-      { do: 'create', document: organisation },
-      ...tenants.map((tenantId) => ({
-        do: 'create' as const,
-        document: { type: 'tenant' as const, id: documentId.tenant(tenantId), orgId, tenantId, domains },
-      })),
-    ]);
-    return orgId;
-  });
+export async function createOrganisation(
+  ctx: Context,
+  request: NewOrganisation,
+): Promise<OrganisationDocument> {
+  requirePortalAdministrator(ctx.caller);
+  const { content, description, domains, id, logo, name, owner, tenants } = NewOrganisation.parse(request);
+  const invitation = owner ? await ownerInvitation(ctx, owner, name) : null;
+  const made = await createUnderIdentifier('Organisation', { chosen: id, name }, (orgId) =>
+    untilCommitted(async () => {
+      const existing = await ctx.store.read('organisation', orgId, documentId.organisation());
+      // After a time-out the first try may have committed all the same: then this is its work, not somebody else's.
+      if (existing?.createdBy === ctx.traceId) return existing;
+      const organisation: OrganisationDocument = {
+        type: 'organisation',
+        id: documentId.organisation(),
+        orgId,
+        version: 1,
+        name,
+        description,
+        logoUrl: logo,
+        content: content ?? `# ${name}`,
+        domains,
+        tenants,
+        archived: false,
+        createdBy: ctx.traceId,
+      };
+      await ctx.store.commit(orgId, [
+        { do: 'create', document: organisation },
+        ...tenants.map((tenantId): Operation => ({
+          do: 'create',
+          document: tenantDocument(orgId, tenantId, domains),
+        })),
+        auditOrganisation(ctx, orgId, { action: 'OrganisationCreated', subject: name }),
+        ...(invitation ? ownerOperations(ctx, orgId, invitation) : []),
+      ]);
+      return organisation;
+    }, isIdentifierTaken),
+  );
+  if (invitation) await inviteOwnerNow(ctx, noteOf(made.orgId, invitation));
+  return made;
 }
+
+type Invitation = ReturnType<typeof ownerToInvite>;
+
+/** An Owner to be invited, for a commit that says so (`ownerOperations`). */
+export async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {
+  const email = normaliseEmail(address);
+  return ownerToInvite(await readProfile(ctx), { at: instant(ctx.clock), email, name });
+}
+
+/** The note that somebody is to be invited as Owner, as it is stored. */
+export const noteOf = (orgId: string, invitation: Invitation): OwnerToInviteDocument => ({
+  type: 'ownerToInvite',
+  orgId,
+  ...invitation,
+});
+
+/** Part of the commit after which somebody is to be invited as Owner. */
+export const ownerOperations = (ctx: Context, orgId: string, invitation: Invitation): Operation[] => [
+  { do: 'create', document: noteOf(orgId, invitation) },
+  auditOrganisation(ctx, orgId, {
+    action: 'InvitationSent',
+    subject: invitation.email,
+    details: [{ field: 'Role', from: null, to: 'Owner' }],
+  }),
+];

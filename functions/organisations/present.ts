@@ -1,4 +1,4 @@
-import type { OrganisationCard } from '#contract/organisations.ts';
+import type { OrganisationCard, OrganisationSettings } from '#contract/organisations.ts';
 import type { OrganisationDocument } from '../store/documents.ts';
 
 export const presentOrganisationCard = (organisation: OrganisationDocument): OrganisationCard => ({
@@ -6,4 +6,14 @@ export const presentOrganisationCard = (organisation: OrganisationDocument): Org
   Name: organisation.name,
   Description: organisation.description,
   LogoUrl: organisation.logoUrl,
+});
+
+/** As portal administrators see it: of what it holds, nothing. */
+export const presentOrganisationSettings = (organisation: OrganisationDocument): OrganisationSettings => ({
+  Id: organisation.orgId,
+  Name: organisation.name,
+  LogoUrl: organisation.logoUrl,
+  Archived: organisation.archived,
+  Tenants: [...organisation.tenants],
+  Domains: [...organisation.domains],
 });

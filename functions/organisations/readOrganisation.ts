@@ -1,6 +1,7 @@
 import type { Organisation } from '#contract/organisations.ts';
-import { isSeer } from '#contract/permissions.ts';
+import { isSeer, permissionsOf } from '#contract/permissions.ts';
 import { isActiveRole } from '#contract/roles.ts';
+import { isOutOfSight } from '../access/organisationAccess.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { presentEventCard, presentEventSummary } from '../events/present.ts';
@@ -23,11 +24,13 @@ export async function readOrganisation(ctx: Context, org: string): Promise<ReadO
     ctx.store.read('member', org, documentId.member(ctx.caller.userId)),
     ctx.store.find('participant', { property: 'userId', equals: ctx.caller.userId }),
   ]);
+  const roles = { organisation: member?.role ?? null };
   if (!organisation || member?.role === 'Inactive') throw notFound();
+  if (isOutOfSight(organisation, permissionsOf(roles))) throw notFound();
   const card = presentOrganisationCard(organisation);
   const here = participations.filter((one) => refOfEventKey(one.eventKey).org === org);
 
-  if (isSeer({ organisation: member?.role ?? null })) {
+  if (isSeer(roles)) {
     const closed = new Set(here.filter((one) => !isActiveRole(one.role)).map((one) => one.eventKey));
     const summaries = await ctx.store.list('eventSummary', org);
     const Events = summaries

@@ -1,31 +1,37 @@
 import type { Role } from '#contract/permissions.ts';
-import { requireOrganisation } from '../access/organisationAccess.ts';
 import { noteSuspension } from '../access/suspensions.ts';
+import { auditOrganisation } from '../audit/entry.ts';
 import { type Context, instant } from '../context.ts';
-import { forbidden } from '../errors.ts';
+import { forbidden, notFound } from '../errors.ts';
 import { documentId } from '../store/documents.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
+import { memberOperations } from './memberOperations.ts';
+import { ownersOperation, readOwners } from './owners.ts';
 
 /**
- * Gives somebody a role in an organisation. For its Owners and Admins, and for portal administrators. Doing it again makes
- * good what a failing store left undone.
+ * Gives somebody who has a profile a role in an organisation, be they its member or not: by whom a company is set up without
+ * anybody's invitation, as the sample company is. Portal administrators only, and no call of the API.
  */
 export async function setMemberRole(ctx: Context, org: string, userId: string, role: Role): Promise<void> {
-  if (!ctx.caller.portalAdministrator) await requireOrganisation(ctx, org, 'organisation_edit');
-  if (ctx.caller.userId === userId && !ctx.caller.portalAdministrator) throw forbidden();
+  if (!ctx.caller.portalAdministrator) throw forbidden();
   await untilCommitted(async () => {
-    const id = documentId.member(userId);
-    const existing = await ctx.store.read('member', org, id);
-    const document = {
-      type: 'member' as const,
-      id,
-      orgId: org,
-      userId,
-      role,
-      since: existing?.since ?? instant(ctx.clock),
-    };
+    const [member, profile, owners] = await Promise.all([
+      ctx.store.read('member', org, documentId.member(userId)),
+      ctx.store.read('profile', userId, documentId.profile()),
+      readOwners(ctx.store, org),
+    ]);
+    if (!profile) throw notFound();
+    if (member?.role === role) return;
+    const owns = role === 'Owner';
+    const since = member?.since ?? instant(ctx.clock);
     await ctx.store.commit(org, [
-      existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document },
+      ...memberOperations(member, { orgId: org, profile, role, since }),
+      ...(owns || member?.role === 'Owner' ? [ownersOperation(owners, { orgId: org, userId, owns })] : []),
+      auditOrganisation(ctx, org, {
+        action: 'MemberRoleChanged',
+        subject: profile.email,
+        details: [{ field: 'Role', from: member?.role ?? null, to: role }],
+      }),
     ]);
   });
   await noteSuspension(ctx, { org, userId, isSuspended: role === 'Inactive' });

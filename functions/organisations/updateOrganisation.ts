@@ -1,5 +1,7 @@
 import type { OrganisationChanges } from '#contract/organisations.ts';
 import { requireOrganisation } from '../access/organisationAccess.ts';
+import { changedFields } from '../audit/changedFields.ts';
+import { auditOrganisation } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { applyEdit, type EditedVersion } from '../editing.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
@@ -22,7 +24,13 @@ export async function updateOrganisation(
     const shown = await readOrganisation(ctx, org);
     const document = applyEdit(organisation, { content, description, logoUrl, name }, edited);
     if (document === null) return shown;
-    await ctx.store.commit(org, [{ do: 'replace', document, ifMatch: organisation.etag }]);
+    await ctx.store.commit(org, [
+      { do: 'replace', document, ifMatch: organisation.etag },
+      auditOrganisation(ctx, org, {
+        action: 'OrganisationUpdated',
+        details: changedFields(organisation, document, ['name', 'description', 'logoUrl', 'content']),
+      }),
+    ]);
     const Events = shown.organisation.Events.map((event) => ({ ...event, OrganisationName: document.name }));
     return {
       version: document.version,

@@ -8,6 +8,8 @@ import type { QuickTask } from '../tasks.ts';
 import { clearProject } from '../upkeep/clearProject.ts';
 import { copyOrganisation } from '../upkeep/copyOrganisation.ts';
 import { copyProfile } from '../upkeep/copyProfile.ts';
+import { inviteForgottenOwners } from '../upkeep/inviteForgottenOwners.ts';
+import { listEvent } from '../upkeep/listEvent.ts';
 import { requeueDeletedProjects } from '../upkeep/requeueDeletedProjects.ts';
 import { type Converting, convertNext } from './convertNext.ts';
 import { mailerOf } from './mailers.ts';
@@ -40,6 +42,7 @@ export async function runBackground(
     repeat(POLL_MS, () => convertVideos(settings, deps, signal), deps, signal),
     repeat(LOOK_AFTER_MS, () => requeueForgotten(deps), deps, signal),
     repeat(LOOK_AFTER_MS, () => requeueDeletedProjects(deps), deps, signal),
+    repeat(LOOK_AFTER_MS, () => inviteForgottenOwners(deps), deps, signal),
   ]);
 }
 
@@ -106,6 +109,8 @@ function perform(working: Working, task: QuickTask): Promise<number | null> {
       return done(copyOrganisation(working, task));
     case 'clearProject':
       return done(clearProject(working, task));
+    case 'listEvent':
+      return done(listEvent(working, task));
   }
 }
 

@@ -1,13 +1,21 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import type { NewProject } from '#contract/projects.ts';
+import { normaliseEmail } from '#contract/text.ts';
 import { requireEvent, type EventAccess } from '../access/eventAccess.ts';
 import { requireEventOpen } from '../access/requireEventOpen.ts';
 import { type Context, instant } from '../context.ts';
 import { createUnderFreeIdentifier, isIdentifierTaken } from '../createUnderFreeIdentifier.ts';
-import { forbidden } from '../errors.ts';
-import { invite } from '../invitations/invite.ts';
+import { auditEvent } from '../audit/entry.ts';
+import { forbidden, Refusal } from '../errors.ts';
+import { inviteOwnerNow, ownerToInvite } from '../invitations/inviteOwner.ts';
 import { CommitConflict, type Operation } from '../store/store.ts';
-import { documentId, type ParticipantDocument, type ProjectDocument } from '../store/documents.ts';
+import {
+  documentId,
+  type ParticipantDocument,
+  type ProjectDocument,
+  refOfEventKey,
+  type TeamOwnerToInviteDocument,
+} from '../store/documents.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
 import { alreadyInTeam, isInTeam } from '../teams/rules.ts';
 import { participantOf } from '../teams/participantOf.ts';
@@ -24,25 +32,40 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
   if (request.owner !== undefined && !access.permissions.includes('event_edit')) throw forbidden();
   requireEventOpen(ctx, access);
 
+  const invitation = request.owner ? await ownerInvitation(ctx, request.owner, request.name) : null;
   const { project, team } = await createUnderFreeIdentifier('Project', request.name, (identifier) =>
-    untilCommitted(() => commitProject(ctx, access, request, identifier), isIdentifierTaken),
+    untilCommitted(() => commitProject(ctx, access, request, { identifier, invitation }), isIdentifierTaken),
   );
-  const made = { ...ref, project: project.projectId };
-  if (request.owner) await invite(ctx, { kind: 'Project', ref: made }, request.owner, 'Owner');
+  if (invitation) await inviteOwnerNow(ctx, teamOwner(project, invitation));
   return presentProject(ctx, access, { project, content: request.content, team });
 }
+
+type Invitation = ReturnType<typeof ownerToInvite>;
+
+/** @throws Refusal already_member for one's own address: who makes a project for others joins nothing */
+async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {
+  const inviter = await readProfile(ctx);
+  const email = normaliseEmail(address);
+  if (email === inviter.email) throw new Refusal('already_member', 'That is your own address.');
+  return ownerToInvite(inviter, { at: instant(ctx.clock), email, name });
+}
+
+const teamOwner = (
+  { eventKey, projectId }: ProjectDocument,
+  invitation: Invitation,
+): TeamOwnerToInviteDocument => ({ type: 'teamOwnerToInvite', eventKey, projectId, ...invitation });
 
 interface Committed {
   readonly project: ProjectDocument;
   readonly team: readonly ParticipantDocument[];
 }
 
-/** Commits the project under one identifier, and its creator's membership with it: all or nothing. */
+/** Commits the project under one identifier, and its creator's membership or who is to be its Owner: all or nothing. */
 async function commitProject(
   ctx: Context,
   access: EventAccess,
   request: NewProject,
-  identifier: string,
+  { identifier, invitation }: { readonly identifier: string; readonly invitation: Invitation | null },
 ): Promise<Committed> {
   const owns = request.owner === undefined;
   const project: ProjectDocument = {
@@ -61,6 +84,8 @@ async function commitProject(
     createdAt: instant(ctx.clock),
   };
   const part = { eventKey: access.key };
+  const ref = refOfEventKey(access.key);
+  const told = { project: identifier, subject: request.name };
   const owner = owns ? await ownership(ctx, access.key, identifier) : null;
   try {
     await ctx.store.commit(access.key, [
@@ -80,6 +105,13 @@ async function commitProject(
         },
       },
       ...(owner ? [owner.operation] : []),
+      auditEvent(ctx, ref, { ...told, action: 'ProjectCreated' }),
+      ...(invitation
+        ? [
+            { do: 'create' as const, document: teamOwner(project, invitation) },
+            auditEvent(ctx, ref, { ...told, action: 'InvitationSent', subject: invitation.email }),
+          ]
+        : []),
     ]);
   } catch (error) {
     if (!(error instanceof CommitConflict)) throw error;

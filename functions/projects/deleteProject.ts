@@ -1,6 +1,7 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { type ProjectAccess, projectAccess } from '../access/projectAccess.ts';
 import { requireEventOpen } from '../access/requireEventOpen.ts';
+import { auditEvent } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { type EditedVersion, requireVersion } from '../editing.ts';
 import { forbidden } from '../errors.ts';
@@ -27,7 +28,12 @@ export async function deleteProject(ctx: Context, ref: ProjectRef, edited: Edite
     if (roles.project !== 'Owner' && !permissions.includes('event_edit')) throw forbidden();
     requireEventOpen(ctx, access);
     requireVersion(project, edited);
-    const operations = await deletion(ctx, access);
+    const entry = auditEvent(ctx, ref, {
+      action: 'ProjectDeleted',
+      project: project.projectId,
+      subject: project.name,
+    });
+    const operations = [...(await deletion(ctx, access)), entry];
     deleted = true;
     await ctx.store.commit(key, operations);
   });

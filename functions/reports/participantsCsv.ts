@@ -1,7 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import type { EventRef } from '#contract/identifiers.ts';
 import { requireEvent } from '../access/eventAccess.ts';
+import { auditEvent } from '../audit/entry.ts';
+import { writeAhead } from '../audit/writeAhead.ts';
 import type { Context } from '../context.ts';
+import { BYTE_ORDER_MARK, type Csv, csvRows } from '../csv.ts';
 import type { ParticipantDocument, ProjectDocument } from '../store/documents.ts';
 import { isInTeam } from '../teams/rules.ts';
 
@@ -21,29 +23,19 @@ const COLUMNS: readonly (readonly [
   ['Joined', ({ joinedAt }) => joinedAt],
 ];
 
-/** Excel takes a file without it for one of its own code page. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-export interface Csv {
-  /** "harbour-hack-week-2026-11-21.csv": the event and the day of the download, in UTC. */
-  readonly fileName: string;
-  /** The text, part by part; a part is asked for when the one before it has gone out. */
-  readonly parts: AsyncIterable<string>;
-}
-
 /**
- * Everybody at an event as CSV (event_reports): RFC 4180, UTF-8 with a byte-order mark, a header row, one row a participant.
- * A cell that a spreadsheet would take for a formula gets an apostrophe in front, which makes it text (OWASP, "CSV
- * Injection"). Read a page at a time, projects too, so that a large event takes no more memory than a small one and its
+ * Everybody at an event as CSV (event_reports): UTF-8 with a byte-order mark, a header row, one row a participant. The log
+ * says who has asked for it. Read a page at a time, projects too, so that a large event takes no more memory than a small one and its
  * first line goes out as soon.
  */
 export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv> {
-  const { key } = await requireEvent(ctx, ref, 'event_reports');
+  const { key } = await requireEvent(ctx, ref, 'event_reports', 'look');
   // Before the answer begins: a store that fails here can still be answered with a refusal.
   const [projects, participants] = await Promise.all([
     begun(ctx.store.pages('project', key)),
     begun(ctx.store.pages('participant', key)),
   ]);
+  await writeAhead(ctx, key, auditEvent(ctx, ref, { action: 'ParticipantsExported' }));
   const day = new Date(ctx.clock()).toISOString().slice(0, 10);
   return { fileName: `${ref.event}-${day}.csv`, parts: partsOf(projects, participants) };
 }
@@ -63,19 +55,11 @@ async function* partsOf(
   projects: Pages<ProjectDocument>,
   participants: Pages<ParticipantDocument>,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + rows([COLUMNS.map(([heading]) => heading)]);
+  yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)]);
   const names = new Map<string, string>();
   for await (const page of projects) for (const { name, projectId } of page) names.set(projectId, name);
   const teamOf = (projectId: string) => names.get(projectId) ?? projectId;
   for await (const page of participants) {
-    if (page.length > 0) yield rows(page.map((one) => COLUMNS.map(([, cell]) => cell(one, teamOf))));
+    if (page.length > 0) yield csvRows(page.map((one) => COLUMNS.map(([, cell]) => cell(one, teamOf))));
   }
 }
-
-const rows = (cells: readonly (readonly (string | null)[])[]) =>
-  stringify(cells as (string | null)[][], {
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    // Half of a line break is one to a spreadsheet.
-    quoted_match: /[\r\n]/,
-  });

@@ -2,6 +2,7 @@ import { EventRef } from '#contract/identifiers.ts';
 import { TeamsReportAnswer, VoteReportAnswer } from '#contract/reports.ts';
 import { answer, describe, router, validate } from '../app/route.ts';
 import { streamOf } from '../app/streamOf.ts';
+import { csvHeaders } from '../csv.ts';
 import { participantsCsv } from './participantsCsv.ts';
 import { teamsReport } from './teamsReport.ts';
 import { voteReport } from './voteReport.ts';
@@ -26,10 +27,7 @@ export const reportRoutes = router()
     describe('Everybody at an event', { 200: 'text/csv' }),
     validate('param', EventRef),
     async (c) => {
-      const { fileName, parts } = await participantsCsv(c.var.context, c.req.valid('param'));
-      return c.body(streamOf(parts), 200, {
-        'Content-Type': 'text/csv; charset=utf-8; header=present',
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-      });
+      const csv = await participantsCsv(c.var.context, c.req.valid('param'));
+      return c.body(streamOf(csv.parts), 200, csvHeaders(csv));
     },
   );

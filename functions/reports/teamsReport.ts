@@ -8,7 +8,7 @@ import { isInTeam } from '../teams/rules.ts';
 
 /** Every project of an event with its members, and who is in none: guests and Inactive ones apart (event_reports). */
 export async function teamsReport(ctx: Context, ref: EventRef): Promise<TeamsReport> {
-  const { key, permissions } = await requireEvent(ctx, ref, 'event_reports');
+  const { key, permissions } = await requireEvent(ctx, ref, 'event_reports', 'look');
   const [projects, participants] = await Promise.all([
     ctx.store.list('project', key),
     ctx.store.list('participant', key),

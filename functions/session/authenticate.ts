@@ -45,8 +45,8 @@ export async function authenticate(deps: SignIn, idToken: string, traceId: strin
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const emailVerified = identity.emailVerified || tenants.some((tenant) => tenant.domains.includes(domain));
   const person = { userId, tenantId: identity.tenantId, name: identity.name, email, emailVerified };
-  await ensureProfile(deps, person);
-  await ensureMemberships(deps, { userId, domain }, tenants);
+  const profile = await ensureProfile(deps, person);
+  await ensureMemberships(deps, { profile, name: person.name, domain }, tenants);
   // Last, so that whoever was told to come back can come back with the same token.
   await spend(deps.store, marker);
   return await deps.sessions.issue({

@@ -16,15 +16,18 @@ interface Person {
  * The profile of somebody who signs in: made at the first time, afterwards only the e-mail follows the directory. The name
  * stays as the person has edited it.
  */
-export async function ensureProfile(deps: { store: Store; clock: Clock }, person: Person): Promise<void> {
+export async function ensureProfile(
+  deps: { store: Store; clock: Clock },
+  person: Person,
+): Promise<ProfileDocument> {
   const { userId, tenantId, email, emailVerified } = person;
-  await untilCommitted(async () => {
+  return await untilCommitted(async () => {
     const existing = await deps.store.read('profile', userId, documentId.profile());
-    if (existing?.email === email && existing.emailVerified === emailVerified) return;
+    if (existing?.email === email && existing.emailVerified === emailVerified) return existing;
     if (existing) {
       const document = { ...existing, email, emailVerified };
       await deps.store.commit(userId, [{ do: 'replace', document, ifMatch: existing.etag }]);
-      return;
+      return document;
     }
     const profile: ProfileDocument = {
       type: 'profile',
@@ -43,5 +46,6 @@ export async function ensureProfile(deps: { store: Store; clock: Clock }, person
       since: instant(deps.clock),
     };
     await deps.store.commit(userId, [{ do: 'create', document: profile }]);
+    return profile;
   });
 }

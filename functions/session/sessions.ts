@@ -29,6 +29,7 @@ const Claims = z.object({
   sub: z.string(),
   sid: z.string(),
   tid: z.string(),
+  name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
   administrator: z.boolean(),
@@ -53,11 +54,12 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
   return {
-    issue: async ({ userId, tenantId, email, emailVerified, portalAdministrator }) => {
+    issue: async ({ userId, tenantId, name, email, emailVerified, portalAdministrator }) => {
       const expires = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
       const token = await new SignJWT({
         sid: randomUUID(),
         tid: tenantId,
+        name,
         email,
         email_verified: emailVerified,
         administrator: portalAdministrator,
@@ -85,12 +87,13 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
       }).catch(() => null);
       const claims = Claims.safeParse(checked?.payload);
       if (!claims.success) throw unauthenticated();
-      const { sub, sid, tid, email, email_verified, administrator, exp } = claims.data;
+      const { sub, sid, tid, name, email, email_verified, administrator, exp } = claims.data;
       if (await store.read('tokenMarker', sub, documentId.revokedSession(sid))) throw unauthenticated();
       const caller: Caller = {
         userId: sub,
         sessionId: sid,
         tenantId: tid,
+        name,
         email,
         emailVerified: email_verified,
         portalAdministrator: administrator,

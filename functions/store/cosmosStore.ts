@@ -20,7 +20,14 @@ import {
   type Stored,
 } from './documents.ts';
 import { count } from './meter.ts';
-import { COMMIT_MAX, CommitConflict, type Operation, type Store, StoreUnavailable } from './store.ts';
+import {
+  COMMIT_MAX,
+  CommitConflict,
+  type Operation,
+  type Range,
+  type Store,
+  StoreUnavailable,
+} from './store.ts';
 
 const TRIES = 4;
 
@@ -47,7 +54,11 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
   ) as Record<ContainerName, Container>;
   const containerOf = (type: DocumentType) => containers[CONTAINER_OF[type]];
 
-  const query = <T extends DocumentType>(types: OneOrMore<T>, where: Condition, partitionKey?: string) =>
+  const query = <T extends DocumentType>(
+    types: OneOrMore<T>,
+    where: readonly Condition[],
+    partitionKey?: string,
+  ) =>
     tryAgain('read', async (abortSignal) => {
       // Lists are bounded by what an event holds, and each page more is a request more.
       const options = {
@@ -74,9 +85,13 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
     readMany: (type, partition, ids) =>
       ids.length === 0
         ? Promise.resolve([])
-        : query(type, { text: 'ARRAY_CONTAINS(@ids, c.id)', parameter: '@ids', value: [...ids] }, partition),
+        : query(
+            type,
+            [{ text: 'ARRAY_CONTAINS(@ids, c.id)', parameter: '@ids', value: [...ids] }],
+            partition,
+          ),
 
-    list: (types, partition, where) => query(types, where ? equality(where) : null, partition),
+    list: (types, partition, where) => query(types, where ? [equality(where)] : [], partition),
 
     pages: async function* (type, partition) {
       let continuationToken: string | undefined;
@@ -85,7 +100,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
         // A query of its own for each page, so that one that fails can be asked for again.
         const answer = await tryAgain('read', (abortSignal) =>
           containerOf(type)
-            .items.query<Resource & ItemDefinition>(select(type, null), {
+            .items.query<Resource & ItemDefinition>(select(type, []), {
               abortSignal,
               partitionKey: partition,
               maxItemCount: PAGE_SIZE,
@@ -99,7 +114,23 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
       } while (continuationToken !== undefined);
     },
 
-    find: (types, where) => query(types, equality(where)),
+    range: (type, { limit, ...range }, partitionKey) =>
+      tryAgain('read', async (abortSignal) => {
+        const found = containerOf(type).items.query<Resource & ItemDefinition>(
+          select(type, conditionsOf(range), range.by),
+          { abortSignal, maxItemCount: limit, ...(partitionKey === undefined ? {} : { partitionKey }) },
+        );
+        const documents: Stored<Documents[typeof type]>[] = [];
+        // Cosmos may answer with fewer than it is asked for and still have more.
+        while (documents.length < limit && found.hasMoreResults()) {
+          const answer = await found.fetchNext();
+          count(answer.requestCharge);
+          documents.push(...answer.resources.map((resource) => stored<typeof type>(resource)));
+        }
+        return documents.slice(0, limit);
+      }),
+
+    find: (types, where) => query(types, [equality(where)]),
 
     commit: async (partition, operations) => {
       if (operations.length > COMMIT_MAX)
@@ -130,23 +161,43 @@ type OneOrMore<T> = T | readonly [T, ...T[]];
 
 type QueryValue = string | number | boolean | null | (string | number | boolean | null)[];
 
-/** What a query asks for beside the type: a text with one parameter, or nothing. */
-type Condition = { readonly text: string; readonly parameter: string; readonly value: unknown } | null;
+/** What a query asks for beside the type: a text with one parameter. */
+type Condition = { readonly text: string; readonly parameter: string; readonly value: unknown };
 
 const equality = ({ property, equals }: { readonly property: string; readonly equals: unknown }) => ({
-  text: `c.${property} = @equals`,
-  parameter: '@equals',
+  text: `c.${property} = @${property}`,
+  parameter: `@${property}`,
   value: equals,
 });
 
-const select = (types: OneOrMore<DocumentType>, where: Condition): SqlQuerySpec => {
+function conditionsOf<D>({
+  after,
+  before,
+  by,
+  startsWith,
+  where = [],
+}: Omit<Range<D>, 'limit'>): Condition[] {
+  const bounds: Condition[] = [
+    { text: `STARTSWITH(c.${by}, @startsWith)`, parameter: '@startsWith', value: startsWith },
+    { text: `c.${by} > @after`, parameter: '@after', value: after },
+    { text: `c.${by} < @before`, parameter: '@before', value: before },
+  ];
+  return [...bounds.filter(({ value }) => value !== undefined), ...where.map(equality)];
+}
+
+const select = (
+  types: OneOrMore<DocumentType>,
+  where: readonly Condition[],
+  orderBy?: string,
+): SqlQuerySpec => {
   const ofType =
     typeof types === 'string'
-      ? { text: 'c.type = @type', parameter: '@type', value: types }
-      : { text: 'ARRAY_CONTAINS(@types, c.type)', parameter: '@types', value: types };
-  const conditions = where === null ? [ofType] : [ofType, where];
+      ? { text: 'c.type = @ofType', parameter: '@ofType', value: types }
+      : { text: 'ARRAY_CONTAINS(@ofTypes, c.type)', parameter: '@ofTypes', value: types };
+  const conditions = [ofType, ...where];
+  const order = orderBy === undefined ? '' : ` ORDER BY c.${orderBy} ASC`;
   return {
-    query: `SELECT * FROM c WHERE ${conditions.map(({ text }) => text).join(' AND ')}`,
+    query: `SELECT * FROM c WHERE ${conditions.map(({ text }) => text).join(' AND ')}${order}`,
     parameters: conditions.map(({ parameter, value }) => ({ name: parameter, value: value as QueryValue })),
   };
 };

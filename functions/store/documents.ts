@@ -1,7 +1,8 @@
+import type { AuditAction } from '#contract/audit.ts';
 import type { InvitationType } from '#contract/invitations.ts';
 import type { VideoStatus } from '#contract/media.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { EventDates } from '#contract/phase.ts';
+import type { EventDates, Now } from '#contract/phase.ts';
 import type { JoinOption, ProjectStatus } from '#contract/projects.ts';
 import type { Instant } from '#contract/text.ts';
 import type { ShirtSize } from '#contract/users.ts';
@@ -25,6 +26,11 @@ export interface OrganisationDocument extends OrganisationPart {
   readonly logoUrl: string | null;
   readonly content: string;
   readonly domains: readonly string[];
+  /** The directories that its TenantDocuments name. */
+  readonly tenants: readonly string[];
+  readonly archived: boolean;
+  /** The request that made it, so that its retry after an ambiguous time-out recognises its own work. */
+  readonly createdBy: string;
 }
 
 /** A directory whose people become Members at sign-in; a document of its own so that it is found by one property. */
@@ -46,14 +52,59 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly headerColour: string;
   readonly timeZone: string;
   readonly dates: EventDates;
+  readonly archived?: boolean;
 }
 
-export interface MemberDocument extends OrganisationPart {
-  readonly type: 'member';
+/** Somebody in an organisation as its list shows them. */
+interface MemberPart extends OrganisationPart {
   readonly id: string;
   readonly userId: string;
   readonly role: Role;
   readonly since: Instant;
+  /** Copies of the profile, so that a page of the list needs no read per person. */
+  readonly name: string;
+  readonly email: string;
+  readonly avatarUrl: string | null;
+  /** What the list is in the order of. Ends with the userId, so that no two are the same. */
+  readonly key: string;
+  /** The same after the role, for the list of those who have it. */
+  readonly roleKey: string;
+}
+
+export interface MemberDocument extends MemberPart {
+  readonly type: 'member';
+}
+
+/** The member once more for each word that they are found by: a search is a range of these in their order. */
+export interface MemberEntryDocument extends MemberPart {
+  readonly type: 'memberEntry';
+}
+
+/** Who owns an organisation. Whatever makes or unmakes an Owner replaces it, so that the last one is never lost. */
+export interface OwnersDocument extends OrganisationPart {
+  readonly type: 'owners';
+  readonly id: 'owners';
+  readonly userIds: readonly string[];
+}
+
+/** An Owner who is to be invited: part of the commit that makes what they are to own, and gone with the invitation. */
+interface OwnerToInvitePart {
+  readonly id: string;
+  readonly invitationId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly invitedBy: string;
+  readonly invitedByName: string;
+  readonly at: Instant;
+}
+
+export interface OwnerToInviteDocument extends OrganisationPart, OwnerToInvitePart {
+  readonly type: 'ownerToInvite';
+}
+
+export interface TeamOwnerToInviteDocument extends EventPart, OwnerToInvitePart {
+  readonly type: 'teamOwnerToInvite';
+  readonly projectId: string;
 }
 
 interface EventPart {
@@ -73,6 +124,11 @@ export interface EventDocument extends EventPart {
   readonly timeZone: string;
   readonly dates: EventDates;
   readonly organisationName: string;
+  /** A copy, too. */
+  readonly organisationArchived?: boolean;
+  readonly archived?: boolean;
+  /** The request that made it, so that its retry after an ambiguous time-out recognises its own work. */
+  readonly createdBy?: string;
 }
 
 /** A project's card: a few KB at most, so that an event's projects list cheaply. Its markdown is a ContentDocument. */
@@ -150,6 +206,38 @@ export interface TallyDocument extends EventPart {
   readonly id: string;
   readonly projectId: string;
   readonly votes: number;
+}
+
+/** One field of a change as the log tells it; null where there was or is nothing, and for texts too long to be told. */
+export type AuditDetail = {
+  readonly field: string;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+/** Who did what to which thing when. Only ever created, in the commit of what it tells of. */
+export interface AuditPart {
+  /** Sorts newest first within its partition. */
+  readonly id: string;
+  readonly at: Instant;
+  /** Null for what the portal does by itself. */
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+  readonly action: AuditAction;
+  /** By which an organisation's entries are found in all of its events. */
+  readonly organisation: string;
+  readonly event: string | null;
+  readonly project: string | null;
+  readonly subject: string | null;
+  readonly details: readonly AuditDetail[];
+}
+
+export interface OrganisationAuditDocument extends OrganisationPart, AuditPart {
+  readonly type: 'organisationAudit';
+}
+
+export interface EventAuditDocument extends EventPart, AuditPart {
+  readonly type: 'eventAudit';
 }
 
 interface UserPart {
@@ -279,6 +367,10 @@ export interface Documents {
   tenant: TenantDocument;
   eventSummary: EventSummaryDocument;
   member: MemberDocument;
+  memberEntry: MemberEntryDocument;
+  owners: OwnersDocument;
+  ownerToInvite: OwnerToInviteDocument;
+  organisationAudit: OrganisationAuditDocument;
   event: EventDocument;
   project: ProjectDocument;
   deletedProject: DeletedProjectDocument;
@@ -287,6 +379,8 @@ export interface Documents {
   suspension: SuspensionDocument;
   vote: VoteDocument;
   tally: TallyDocument;
+  eventAudit: EventAuditDocument;
+  teamOwnerToInvite: TeamOwnerToInviteDocument;
   profile: ProfileDocument;
   tokenMarker: TokenMarkerDocument;
   invitation: InvitationDocument;
@@ -314,6 +408,10 @@ export const CONTAINER_OF = {
   tenant: 'organisations',
   eventSummary: 'organisations',
   member: 'organisations',
+  memberEntry: 'organisations',
+  owners: 'organisations',
+  ownerToInvite: 'organisations',
+  organisationAudit: 'organisations',
   event: 'events',
   project: 'events',
   deletedProject: 'events',
@@ -322,6 +420,8 @@ export const CONTAINER_OF = {
   suspension: 'events',
   vote: 'events',
   tally: 'events',
+  eventAudit: 'events',
+  teamOwnerToInvite: 'events',
   profile: 'users',
   tokenMarker: 'users',
   invitation: 'invitations',
@@ -329,12 +429,20 @@ export const CONTAINER_OF = {
   media: 'media',
 } as const satisfies Record<DocumentType, ContainerName>;
 
+/** The last instant there is (ECMA-262, "Time Values and Time Range"), in milliseconds. */
+const LATEST = 8_640_000_000_000_000;
+
 /** The identifiers of documents within their partition, built in one place. */
 export const documentId = {
   organisation: () => 'organisation' as const,
   tenant: (tenantId: string) => `tenant:${tenantId}`,
   eventSummary: (eventId: string) => `event:${eventId}`,
   member: (userId: string) => `member:${userId}`,
+  memberEntry: (userId: string, index: number) => `entry:${userId}:${index}`,
+  owners: () => 'owners' as const,
+  ownerToInvite: (invitationId: string) => `owner-to-invite:${invitationId}`,
+  /** The later, the smaller. */
+  audit: (at: Now, random: string) => `audit:${String(LATEST - at).padStart(16, '0')}:${random}`,
   event: () => 'event' as const,
   project: (projectId: string) => `project:${projectId}`,
   content: (projectId: string) => `content:${projectId}`,

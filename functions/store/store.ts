@@ -22,6 +22,15 @@ export interface Store {
   /** The same a page at a time, for what may be more than fits into memory. */
   pages<T extends DocumentType>(type: T, partition: string): AsyncIterable<readonly Stored<Documents[T]>[]>;
   /**
+   * Reads so many documents of one type in the order of one of their properties, which are texts: of one partition or,
+   * where none is named, of all of them. It costs what it finds, however many there are.
+   */
+  range<T extends DocumentType>(
+    type: T,
+    range: Range<Documents[T]>,
+    partition?: string,
+  ): Promise<readonly Stored<Documents[T]>[]>;
+  /**
    * Finds documents across partitions by one indexed property: a person's own, an organisation's tenant. Several types of
    * one container cost one query together.
    */
@@ -45,6 +54,17 @@ export const COMMIT_MAX = 100;
 export type Equality<D> = {
   [P in keyof D]: { readonly property: P & string; readonly equals: D[P] };
 }[keyof D];
+
+/** A part of what one property puts in order. */
+export interface Range<D> {
+  readonly by: keyof D & string;
+  readonly startsWith?: string | undefined;
+  /** Neither of these two is part of it. */
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+  readonly where?: readonly Equality<D>[];
+  readonly limit: number;
+}
 
 /** One part of a commit. Documents name their own type, id and partition. */
 export type Operation =

@@ -1,7 +1,9 @@
 import type { User } from '#contract/users.ts';
+import type { Caller } from '../context.ts';
 import type { ProfileDocument } from '../store/documents.ts';
 
-export const presentUser = (profile: ProfileDocument): User => ({
+/** One's own profile. @param caller the same person, as their session says */
+export const presentUser = (profile: ProfileDocument, { portalAdministrator }: Caller): User => ({
   Name: profile.name,
   Email: profile.email,
   AvatarUrl: profile.avatarUrl,
@@ -9,4 +11,5 @@ export const presentUser = (profile: ProfileDocument): User => ({
   DietaryRequirements: profile.dietaryRequirements,
   Allergies: profile.allergies,
   Since: profile.since,
+  PortalAdministrator: portalAdministrator,
 });

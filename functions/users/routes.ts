@@ -8,7 +8,7 @@ export const userRoutes = router()
   .get('/v1/u/details', describe('One’s own profile', { 200: UserAnswer, 304: NOT_NEW }), async (c) => {
     const profile = await readProfile(c.var.context);
     c.set('version', profile.version);
-    return answer(c, UserAnswer, { User: presentUser(profile) });
+    return answer(c, UserAnswer, { User: presentUser(profile, c.var.context.caller) });
   })
   .put(
     '/v1/u/details',
@@ -17,6 +17,6 @@ export const userRoutes = router()
     async (c) => {
       const profile = await updateProfile(c.var.context, c.req.valid('json'), editedVersion(c));
       c.set('version', profile.version);
-      return answer(c, UserAnswer, { User: presentUser(profile) });
+      return answer(c, UserAnswer, { User: presentUser(profile, c.var.context.caller) });
     },
   );

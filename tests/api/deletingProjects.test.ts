@@ -35,9 +35,10 @@ const clear = async (task: Task | undefined) => {
   if (task?.kind !== 'clearProject') throw new Error('Nothing was queued.');
   await clearProject(portal.deps, task);
 };
-/** What is stored that names the project. */
+/** What is stored that names the project, beside the log, which goes on telling of it. */
 const left = async () =>
   (await portal.documents()).filter((one) => {
+    if (one.type === 'eventAudit') return false;
     const event = 'eventKey' in one ? one.eventKey : 'target' in one ? one.target : '';
     return (
       `${event}/`.startsWith(`${cast.ref.org}/`) && JSON.stringify(one).includes(`"${cast.ref.project}"`)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/errors.ts';
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
-import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
+import { startBlobStorage } from '../support/blobStorage.ts';
 import {
   FAULTED_CALLS,
   type FaultedCall,
@@ -96,8 +96,7 @@ async function sufferEverywhere(stage: Stage, prepare: Prepare, fault: Fault, re
 }
 
 /** All faults at all store calls of one operation, on an endpoint of its own. */
-async function trial(prepare: Prepare, blobs: BlobStorage) {
-  const stage = await setStage(blobs.environment);
+async function trial(stage: Stage, prepare: Prepare) {
   const reference = (await outcomeOf(await (await prepare(stage)).send())).body;
   let met = 0;
   const wrong: string[] = [];
@@ -126,10 +125,12 @@ describe('every operation, with every fault at every call of the store that it m
   let trials: Record<string, Awaited<ReturnType<typeof trial>>>;
   beforeAll(async () => {
     const blobs = await startBlobStorage();
-    // All at once: nearly all of it is waiting.
-    const entries = Object.entries(FAULTED_CALLS).map(
-      async ([operation, prepare]) => [operation, await trial(prepare, blobs)] as const,
-    );
+    // All at once: nearly all of it is waiting. But one stage after the other, which is not.
+    const entries: Promise<readonly [string, Awaited<ReturnType<typeof trial>>]>[] = [];
+    for (const [operation, prepare] of Object.entries(FAULTED_CALLS)) {
+      const stage = await setStage(blobs.environment);
+      entries.push(trial(stage, prepare).then((outcome) => [operation, outcome] as const));
+    }
     trials = Object.fromEntries(await Promise.all(entries));
     await blobs.close();
   }, 240_000);

@@ -5,7 +5,7 @@ import { ProfileChanges, type User } from '#contract/users.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { hasNaughtyStrings, hostileStrings, naughtyStrings, wrongTypes } from '../support/hostileStrings.ts';
 import { brokenInvariants } from '../support/invariants.ts';
-import { type Answered, datesIn, type Portal, startPortal } from '../support/portal.ts';
+import { type Answered, datesIn, HOME, person, type Portal, startPortal } from '../support/portal.ts';
 
 let portal: Portal;
 let cast: Cast;
@@ -54,6 +54,25 @@ const SENT = {
     'owner',
   ],
   'PUT /v1/u/details': ['name', 'avatar', 'shirt_size', 'dietary_requirements', 'allergies'],
+  'POST /v1/o': ['name', 'id', 'logo', 'content', 'description', 'tenants', 'domains', 'owner'],
+  'PUT /v1/o/{org}/settings': ['name', 'logo', 'tenants', 'domains', 'owner'],
+  'PUT /v1/o/{org}/archive': ['archived'],
+  'GET /v1/o/{org}/members': ['search', 'role', 'after'],
+  'PUT /v1/o/{org}/members': ['members'],
+  'POST /v1/o/{org}/invitations': ['emails'],
+  'POST /v1/e/{org}/{event}/invitations': ['emails'],
+  'POST /v1/o/{org}/events': [
+    'name',
+    'id',
+    'logo',
+    'content',
+    'description',
+    'headercolour',
+    'timezone',
+    'dates',
+  ],
+  'GET /v1/o/{org}/audit': ['event', 'actor', 'action', 'from', 'to', 'after'],
+  'GET /v1/o/{org}/audit/csv/audit.csv': ['event', 'actor', 'action', 'from', 'to'],
   'PUT /v1/o/{org}': ['name', 'logo', 'content', 'description'],
   'PUT /v1/e/{org}/{event}': ['name', 'logo', 'content', 'description', 'headercolour', 'timezone', 'dates'],
   'PUT /v1/p/{org}/{event}/{project}': ['name', 'logo', 'content', 'description', 'joinoption', 'status'],
@@ -68,6 +87,17 @@ const SENT = {
   'GET /v1/media/{key}/{file}': ['width'],
   'GET /v1/u/images/upload': ['type', 'ticket'],
   'POST /v1/u/images': ['url'],
+};
+
+/** What makes a call of administration whole, but for the field that is tried. */
+const ADMINISTERED = {
+  'POST /v1/o': { name: 'x' },
+  'PUT /v1/o/{org}/settings': {},
+  'PUT /v1/o/{org}/archive': {},
+  'PUT /v1/o/{org}/members': {},
+  'POST /v1/o/{org}/invitations': {},
+  'POST /v1/e/{org}/{event}/invitations': {},
+  'POST /v1/o/{org}/events': { name: 'x', content: 'x', dates: datesIn('Closed') },
 };
 
 interface OpenApiOperation {
@@ -333,6 +363,56 @@ describe('an edit that is none', () => {
       else expect([text, status]).toEqual([text, 422]);
     }
     expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
+});
+
+describe('administration', () => {
+  /** What a list of texts may be, and a decision. */
+  const isRight = (field: string, value: unknown) =>
+    field === 'archived'
+      ? typeof value === 'boolean'
+      : ['tenants', 'domains', 'emails'].includes(field) &&
+        Array.isArray(value) &&
+        value.every((one) => typeof one === 'string');
+
+  test('takes nothing of the wrong type, and says which field it was', async () => {
+    const administrator = await portal.signIn(person(HOME, { roles: ['Portal.Administrator'] }));
+    const before = await portal.documents();
+    const { org, event } = cast.ref;
+    for (const [operation, required] of Object.entries(ADMINISTERED)) {
+      const [method = '', pattern = ''] = operation.split(' ');
+      const path = pattern.replace('{org}', org).replace('{event}', event);
+      const by = /^\/v1\/o$|settings|archive/.test(path) ? administrator : cast.orgAdmin;
+      for (const field of SENT[operation as keyof typeof SENT])
+        for (const value of wrongTypes) {
+          if ((field === 'logo' && value === null) || isRight(field, value)) continue;
+          const answer = await by.call<{ Errors?: { Path: string }[] }>(method, path, {
+            ...required,
+            [field]: value,
+          });
+          expect([operation, field, value, answer.status]).toEqual([operation, field, value, 422]);
+          const named = new Set(answer.body.Errors?.map(({ Path }) => Path.split('.')[0]));
+          expect(named).toEqual(new Set([field]));
+        }
+    }
+    expect(await portal.documents()).toEqual(before);
+  });
+
+  test('finds by every string what there is, or says that it is none', async () => {
+    const owner = await portal.signIn(person());
+    await portal.setRole(cast.ref.org, owner, 'Owner');
+    const before = await portal.documents();
+    const some = [...hostileStrings, ...naughtyStrings.filter((_, index) => index % 10 === 0)];
+    for (const text of some.filter((one) => one.isWellFormed())) {
+      const [query, place] = [encodeURIComponent(text), `/v1/o/${cast.ref.org}`];
+      for (const path of [`members?search=${query}&after=${query}`, `audit?after=${query}`]) {
+        const { status } = await owner.call('GET', `${place}/${path}`);
+        expect([path, status]).toEqual([path, text.length > 500 ? 422 : 200]);
+      }
+      for (const path of [`members?role=${query}`, `audit?action=${query}&actor=${query}&from=${query}`])
+        expect([path, (await owner.call('GET', `${place}/${path}`)).status]).toEqual([path, 422]);
+    }
+    expect(await portal.documents()).toEqual(before);
   });
 });
 

@@ -48,7 +48,7 @@ describe('an organisation', () => {
     expect(body.Organisation.Events.map(({ Id }) => Id)).toEqual(['hack-week']);
     const access = await cast.guest.call('GET', `/v1/u/access/o/${cast.ref.org}/`);
     expect(access.body).toEqual({
-      Organisation: { Id: 'brightwater', Permissions: [], Roles: { Organisation: null } },
+      Organisation: { Id: 'brightwater', Permissions: [], Roles: { Organisation: null }, Archived: false },
     });
   });
 
@@ -129,6 +129,7 @@ describe('what one takes part in', () => {
         DietaryRequirements: null,
         Allergies: null,
         Since: expect.stringMatching(/Z$/),
+        PortalAdministrator: false,
       },
     });
   });

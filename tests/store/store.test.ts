@@ -5,12 +5,19 @@ import { cosmosStore } from '../../functions/store/cosmosStore.ts';
 import {
   type ContentDocument,
   documentId,
+  type EventAuditDocument,
   type TallyDocument,
   type TokenMarkerDocument,
 } from '../../functions/store/documents.ts';
 import { metered } from '../../functions/store/meter.ts';
 import { prepareDatabase } from '../../functions/store/prepareDatabase.ts';
-import { COMMIT_MAX, CommitConflict, type Store, StoreUnavailable } from '../../functions/store/store.ts';
+import {
+  COMMIT_MAX,
+  CommitConflict,
+  type Range,
+  type Store,
+  StoreUnavailable,
+} from '../../functions/store/store.ts';
 import { untilCommitted } from '../../functions/store/untilCommitted.ts';
 import { type CosmosEndpoint, startCosmosEndpoint } from '../../infra/local/cosmos/endpoint.ts';
 
@@ -136,6 +143,50 @@ describe('the store', () => {
     const found = await store.find('tally', { property: 'projectId', equals: projectId });
     expect(found.map((one) => one.eventKey).toSorted()).toEqual(keys.toSorted());
     expect(await store.find('vote', { property: 'projectId', equals: projectId })).toEqual([]);
+  });
+
+  test('reads a range in the order of a property, of one partition or of all', async () => {
+    const organisation = randomUUID();
+    const keys = [newPartition(), newPartition()];
+    const entry = (
+      eventKey: string,
+      id: string,
+      action: EventAuditDocument['action'],
+    ): EventAuditDocument => ({
+      type: 'eventAudit',
+      id: `audit:${id}`,
+      eventKey,
+      organisation,
+      action,
+      at: '2026-11-21T09:00:00Z',
+      actorId: null,
+      actorName: null,
+      event: null,
+      project: null,
+      subject: null,
+      details: [],
+    });
+    for (const [key, ids] of [
+      [keys[0], ['5', '1', '3']],
+      [keys[1], ['4', '2']],
+    ] as const)
+      for (const id of ids)
+        await store.commit(key ?? '', [
+          { do: 'create', document: entry(key ?? '', id, id === '3' ? 'EventUpdated' : 'EventCreated') },
+        ]);
+    const where = [{ property: 'organisation', equals: organisation }] as const;
+    const read = async (range: Partial<Range<EventAuditDocument>>, partition?: string) =>
+      (await store.range('eventAudit', { by: 'id', limit: 10, where, ...range }, partition))
+        .map(({ id }) => id.slice('audit:'.length))
+        .join('');
+    expect(await read({})).toBe('12345');
+    expect(await read({}, keys[0])).toBe('135');
+    expect(await read({ limit: 2 })).toBe('12');
+    expect(await read({ limit: 2, after: 'audit:2' })).toBe('34');
+    expect(await read({ after: 'audit:2', before: 'audit:5' })).toBe('34');
+    expect(await read({ startsWith: 'audit:4' })).toBe('4');
+    expect(await read({ where: [...where, { property: 'action', equals: 'EventUpdated' }] })).toBe('3');
+    expect(await read({ where: [...where, { property: 'event', equals: 'another' }] })).toBe('');
   });
 
   test('lists and finds several types with one query', async () => {

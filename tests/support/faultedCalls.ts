@@ -7,7 +7,16 @@ import { withFolder } from '../../functions/media/spool.ts';
 import { type AnyDocument, documentId, eventKey } from '../../functions/store/documents.ts';
 import { someFilm } from './films.ts';
 import { halves } from './pictures.ts';
-import { type Caller, datesIn, OTHER, person, type Portal, startPortal, PORTAL_ORIGIN } from './portal.ts';
+import {
+  type Caller,
+  datesIn,
+  HOME,
+  OTHER,
+  person,
+  type Portal,
+  startPortal,
+  PORTAL_ORIGIN,
+} from './portal.ts';
 import { addImage, addVideo, send, sendChunk, uploadUrlOf, videoUrlsOf } from './uploads.ts';
 
 /** An event with a team, a vote and an invitation, on an endpoint that nobody else makes fail. */
@@ -19,6 +28,10 @@ export interface Stage {
   readonly admin: Caller;
   /** Admin of the organisation: may invite to everything. */
   readonly inviter: Caller;
+  /** Owner of the organisation: may read its log. */
+  readonly owner: Caller;
+  /** Portal administrator. */
+  readonly administrator: Caller;
   /** An invitation to the admin. */
   readonly invitation: string;
 }
@@ -34,12 +47,24 @@ export async function setStage(environment: Readonly<Record<string, string>>): P
   await admin.call('POST', `/v1/u/vote/p/${path}/`);
   const inviter = await portal.signIn(person());
   await portal.setRole(event.org, inviter, 'Admin');
+  const owner = await portal.signIn(person());
+  await portal.setRole(event.org, owner, 'Owner');
+  const administrator = await portal.signIn(person(HOME, { roles: ['Portal.Administrator'] }));
   await inviter.call('POST', `/v1/e/${eventKey(event)}/projects/`, {
     name: 'Invites',
     owner: admin.person.email,
   });
   const { body } = await admin.call<{ Invitations: { Id: string }[] }>('GET', '/v1/u/invitations');
-  return { portal, event, path, admin, inviter, invitation: body.Invitations[0]?.Id ?? '' };
+  return {
+    portal,
+    event,
+    path,
+    admin,
+    inviter,
+    owner,
+    administrator,
+    invitation: body.Invitations[0]?.Id ?? '',
+  };
 }
 
 /** One call of an operation: sent once with a fault under way, and again by who was told to come back later. */
@@ -136,6 +161,18 @@ const inviting =
     const { email } = person(OTHER);
     const path = `/v1/u/invite/${placeOf(stage, kind)}`;
     return { send: sendAs(stage, stage.inviter, 'POST', path, { email }), done: invitationsOf(email) };
+  };
+
+/** An address, behind one that is none. */
+const invitingMany =
+  (kind: 'Organisation' | 'Event'): Prepare =>
+  async (stage) => {
+    const { email } = person(OTHER);
+    const path = `/v1/${placeOf(stage, kind)}/invitations`;
+    return {
+      send: sendAs(stage, stage.inviter, 'POST', path, { emails: ['nobody', email] }),
+      done: invitationsOf(email),
+    };
   };
 
 const revoking =
@@ -402,6 +439,91 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     return {
       send: sendAs(stage, caller, 'PUT', '/v1/u/details', { name }),
       done: (stored) => stored.filter((one) => one.type === 'profile' && one.name === name).length,
+    };
+  },
+  'GET /v1/o': (stage) => Promise.resolve({ send: sendAs(stage, stage.administrator, 'GET', '/v1/o') }),
+  'POST /v1/o': (stage) => {
+    const id = randomUUID();
+    const { email } = person(OTHER);
+    const body = { name: 'Founded', id, tenants: [randomUUID()], owner: email };
+    return Promise.resolve({
+      send: sendAs(stage, stage.administrator, 'POST', '/v1/o', body),
+      // Invited, or noted to be.
+      done: (stored) =>
+        (stored.filter((one) => 'orgId' in one && one.orgId === id && one.type === 'organisation').length +
+          (stored.some((one) => one.type === 'ownerToInvite' && one.orgId === id)
+            ? 1
+            : invitationsOf(email)(stored))) /
+        2,
+      refusedAgain: 'identifier_taken',
+    });
+  },
+  'GET /v1/o/:org/settings': (stage) =>
+    Promise.resolve({
+      send: sendAs(stage, stage.administrator, 'GET', `/v1/o/${stage.event.org}/settings`),
+    }),
+  'PUT /v1/o/:org/settings': (stage) => {
+    const { org } = stage.event;
+    const tenantId = randomUUID();
+    const body = { tenants: [tenantId] };
+    return Promise.resolve({
+      send: sendAs(stage, stage.administrator, 'PUT', `/v1/o/${org}/settings`, body),
+      done: (stored) =>
+        (stored.filter((one) => one.type === 'tenant' && one.tenantId === tenantId).length +
+          stored.filter((one) => one.type === 'organisation' && one.tenants.includes(tenantId)).length) /
+        2,
+    });
+  },
+  'PUT /v1/o/:org/archive': async (stage) => {
+    const org = await stage.portal.organisation('Over');
+    return {
+      send: sendAs(stage, stage.administrator, 'PUT', `/v1/o/${org}/archive`, { archived: true }),
+      done: (stored) =>
+        stored.filter((one) => one.type === 'organisation' && one.orgId === org && one.archived).length,
+    };
+  },
+  'GET /v1/o/:org/members': (stage) =>
+    Promise.resolve({ send: sendAs(stage, stage.owner, 'GET', `/v1/o/${stage.event.org}/members?search=p`) }),
+  'PUT /v1/o/:org/members': async (stage) => {
+    const somebody = await stage.portal.signIn(person());
+    const { org } = stage.event;
+    const members = [{ id: somebody.userId, role: 'Owner' }];
+    return {
+      send: sendAs(stage, stage.owner, 'PUT', `/v1/o/${org}/members`, { members }),
+      done: (stored) =>
+        stored.filter(
+          (one) =>
+            one.type === 'organisationAudit' &&
+            one.orgId === org &&
+            one.action === 'MemberRoleChanged' &&
+            one.subject === somebody.person.email,
+        ).length,
+    };
+  },
+  'POST /v1/o/:org/invitations': invitingMany('Organisation'),
+  'POST /v1/e/:org/:event/invitations': invitingMany('Event'),
+  'POST /v1/o/:org/events': (stage) => {
+    const { org } = stage.event;
+    const id = randomUUID();
+    const body = { name: 'Founded', id, content: 'Welcome.', dates: datesIn('Closed') };
+    return Promise.resolve({
+      send: sendAs(stage, stage.owner, 'POST', `/v1/o/${org}/events`, body),
+      done: (stored) =>
+        stored.filter((one) => one.type === 'event' && one.eventKey === `${org}/${id}`).length,
+      refusedAgain: 'identifier_taken',
+    });
+  },
+  'GET /v1/o/:org/audit': (stage) =>
+    Promise.resolve({ send: sendAs(stage, stage.owner, 'GET', `/v1/o/${stage.event.org}/audit`) }),
+  'GET /v1/o/:org/audit/csv/audit.csv': async (stage) => {
+    const reader = await stage.portal.signIn(person());
+    const { org } = stage.event;
+    await stage.portal.setRole(org, reader, 'Owner');
+    return {
+      send: wholeFile(sendAs(stage, reader, 'GET', `/v1/o/${org}/audit/csv/audit.csv`)),
+      // Whoever asks again after a lost answer has asked twice.
+      done: (stored) =>
+        Number(stored.some((one) => one.type === 'organisationAudit' && one.actorId === reader.userId)),
     };
   },
   'PUT /v1/o/:org': (stage) => {

@@ -206,6 +206,7 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
       userId: caller.userId,
       sessionId: randomUUID(),
       tenantId: caller.person.tid,
+      name: caller.person.name,
       email: caller.person.email,
       emailVerified: true,
       portalAdministrator,
@@ -255,18 +256,18 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
     contextOf,
     organisation: async (name, tenants = [HOME], domains = []) => {
       const ctx = await admin();
-      const org = await createOrganisation(ctx, { name, content: `# ${name}`, tenants, domains });
+      const { orgId: org } = await createOrganisation(ctx, { name, tenants, domains });
       await setMemberRole(ctx, org, ctx.caller.userId, 'Owner');
       return org;
     },
     event: async (org, dates, more = {}) => {
-      const event = await createEvent(await admin(), org, {
+      const { event } = await createEvent(await admin(), org, {
         name: 'Hack Week',
         content: 'Welcome.',
         dates,
         ...more,
       });
-      return { org, event };
+      return { org, event: event.Id };
     },
     setRole: async (org, caller, role) => setMemberRole(await admin(), org, caller.userId, role),
     setEventRole: async (ref, caller, role) => setParticipantRole(await admin(), ref, caller.userId, role),

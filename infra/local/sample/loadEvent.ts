@@ -27,7 +27,7 @@ export async function loadEvent(
   const { name, description, content, headercolour, timezone, logo = null } = sample;
   const dates = sample.dates(loading.now);
   const announced = contextOf(loading.store, organiser, loading.now - 40 * 24 * HOUR);
-  const event = await createEvent(announced, org, {
+  const { event } = await createEvent(announced, org, {
     name,
     description,
     headercolour,
@@ -38,7 +38,7 @@ export async function loadEvent(
   });
 
   const { teams, spectators } = dealTeams(sample);
-  const stage: Stage = { ...loading, ref: { org, event }, dates, organiser, teams, spectators };
+  const stage: Stage = { ...loading, ref: { org, event: event.Id }, dates, organiser, teams, spectators };
   await giveRoles(stage, sample);
   const projects = await formTeams(stage);
   await castVotes(stage, projects);

@@ -46,7 +46,7 @@ export async function loadSample(loading: Loading): Promise<void> {
 
   const people = [...employees, ...colleagues].filter(({ email }) => !STRANGERS.has(email));
   await inParallel(people, (employee) => firstSignIn(store, employee, founded));
-  await giveMemberRoles(loading, founded);
+  await giveMemberRoles(loading, made, founded);
 
   for (const [org, { events, owner }] of made) {
     for (const event of events) await loadEvent(loading, org, event, employeeOf(owner));
@@ -60,9 +60,9 @@ async function loadOrganisation(
   sample: SampleOrganisation,
   time: number,
 ): Promise<string> {
-  const { name, description, content, tenants, domains, owner, logo = null } = sample;
+  const { name, description, content, tenants, domains, logo = null } = sample;
   const ctx = contextOf(store, administrator, time);
-  const org = await createOrganisation(ctx, {
+  const { orgId } = await createOrganisation(ctx, {
     name,
     description,
     content: inPortal(content, portalOrigin),
@@ -70,12 +70,16 @@ async function loadOrganisation(
     ...(tenants ? { tenants } : {}),
     ...(domains ? { domains } : {}),
   });
-  await setMemberRole(ctx, org, idOf(employeeOf(owner)), 'Owner');
-  return org;
+  return orgId;
 }
 
-async function giveMemberRoles({ store }: Loading, time: number): Promise<void> {
+async function giveMemberRoles(
+  { store }: Loading,
+  made: ReadonlyMap<string, SampleOrganisation>,
+  time: number,
+): Promise<void> {
   const ctx = contextOf(store, administrator, time);
+  for (const [org, { owner }] of made) await setMemberRole(ctx, org, idOf(employeeOf(owner)), 'Owner');
   const org = slugOf(companies.brightwater.name);
   await setMemberRole(ctx, org, idOf(employeeOf('omar.haddad@brightwater.example')), 'Admin');
   await setMemberRole(ctx, org, idOf(employeeOf('ivan.petrov@brightwater.example')), 'Inactive');

@@ -10,6 +10,7 @@ import type { SampleEvent } from './sampleEvent.ts';
 
 /** An organisation of the sample company, with who owns it and what it holds. */
 export interface SampleOrganisation extends Omit<NewOrganisation, 'logo'> {
+  readonly content: string;
   readonly logo?: string;
   readonly owner: string;
   readonly events: readonly SampleEvent[];

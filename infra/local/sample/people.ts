@@ -29,6 +29,7 @@ export const contextOf = (store: Store, employee: Employee, time: number): Conte
     userId: idOf(employee),
     sessionId: randomUUID(),
     tenantId: employee.tid,
+    name: employee.name,
     email: employee.email,
     emailVerified: true,
     portalAdministrator:
@@ -42,6 +43,7 @@ export async function firstSignIn(store: Store, employee: Employee, time: number
   const userId = idOf(employee);
   const deps = { store, clock: () => time };
   const tenants = await store.find('tenant', { property: 'tenantId', equals: tenantId });
-  await ensureProfile(deps, { userId, tenantId, name, email, emailVerified: true });
-  await ensureMemberships(deps, { userId, domain: email.slice(email.lastIndexOf('@') + 1) }, tenants);
+  const profile = await ensureProfile(deps, { userId, tenantId, name, email, emailVerified: true });
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  await ensureMemberships(deps, { profile, name, domain }, tenants);
 }

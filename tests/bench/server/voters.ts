@@ -49,7 +49,8 @@ async function prepareEvent(portal: Portal): Promise<EventRef> {
 
 async function voter({ deps }: Portal, number: number): Promise<Voter> {
   const userId = userIdOf(number);
-  const person = { userId, tenantId: HOME, email: `voter${number}@brightwater.example`, emailVerified: true };
+  const [name, email] = [`Voter ${number}`, `voter${number}@brightwater.example`];
+  const person = { userId, tenantId: HOME, name, email, emailVerified: true };
   const { token } = await deps.sessions.issue({ ...person, portalAdministrator: false });
   const first = number % PROJECTS;
   const chosen = Array.from({ length: VOTES }, (_, vote) => projectIdOf((first + vote * 7) % PROJECTS));

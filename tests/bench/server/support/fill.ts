@@ -1,10 +1,12 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import { TEAM_SIZE } from '#contract/limits.ts';
+import { memberDocuments } from '../../../../functions/organisations/memberOperations.ts';
 import {
   type AnyDocument,
   documentId,
   eventKey,
   type MemberDocument,
+  type MemberEntryDocument,
   type ParticipantDocument,
 } from '../../../../functions/store/documents.ts';
 import { COMMIT_MAX } from '../../../../functions/store/store.ts';
@@ -44,12 +46,21 @@ function* batches(documents: Iterable<AnyDocument>): Generator<AnyDocument[]> {
 }
 
 /** The ordinary members of an organisation: the first so many people. */
-export function* members(org: string, count: number): Generator<MemberDocument> {
+export function* members(org: string, count: number): Generator<MemberDocument | MemberEntryDocument> {
   for (let number = 0; number < count; number++) {
-    const userId = userIdOf(number);
-    yield { type: 'member', id: documentId.member(userId), orgId: org, userId, role: 'Member', since: AT };
+    const { avatarUrl, email, name, userId } = personOf(number);
+    const profile = { avatarUrl, email, name, userId };
+    yield* memberDocuments({ orgId: org, profile, role: 'Member', since: AT });
   }
 }
+
+/** Somebody of a large company. */
+const personOf = (number: number) => ({
+  userId: userIdOf(number),
+  name: `Alexandra Person ${number}`,
+  email: `alexandra.person.${number}@brightwater.example`,
+  avatarUrl: null,
+});
 
 /** Projects of an event with all that belongs to one; `memberCount` is what each of them counts. */
 export function* projects(ref: EventRef, count: number, memberCount: number): Generator<AnyDocument> {
@@ -80,19 +91,16 @@ export function* projects(ref: EventRef, count: number, memberCount: number): Ge
 /** The first so many people as participants of an event, in full teams one after the other. */
 export function* participants(ref: EventRef, count: number): Generator<ParticipantDocument> {
   for (let number = 0; number < count; number++) {
-    const userId = userIdOf(number);
+    const person = personOf(number);
     yield {
       type: 'participant',
-      id: documentId.participant(userId),
+      id: documentId.participant(person.userId),
       eventKey: eventKey(ref),
-      userId,
+      ...person,
       role: 'Member',
       projectId: projectIdOf(Math.floor(number / TEAM_SIZE)),
       projectRole: number % TEAM_SIZE === 0 ? 'Owner' : 'Member',
       joinedAt: AT,
-      name: `Alexandra Person ${number}`,
-      email: `alexandra.person.${number}@brightwater.example`,
-      avatarUrl: null,
       shirtSize: 'M',
       dietaryRequirements: number % 3 === 0 ? 'vegetarian, no coriander' : null,
       allergies: number % 7 === 0 ? 'hazelnuts; carries an adrenaline pen' : null,

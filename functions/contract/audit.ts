@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { Identifier } from './identifiers.ts';
+import { TEXT_MAX } from './limits.ts';
+import { PersonId } from './participants.ts';
+import { Instant } from './text.ts';
+
+/**
+ * Everything that an organisation's log tells of, each named by the thing and what was done to it. Votes are not among
+ * them: of voting only its settings are told.
+ */
+export const AUDIT_ACTIONS = [
+  'OrganisationCreated',
+  'OrganisationUpdated',
+  'OrganisationArchived',
+  'OrganisationRestored',
+  'MemberJoined',
+  'MemberRoleChanged',
+  'EventCreated',
+  'EventCopied',
+  'EventUpdated',
+  'EventArchived',
+  'EventRestored',
+  'VotingSettingsChanged',
+  'VotingClosed',
+  'VotingReopened',
+  'ResultsRevealed',
+  'ResultsHidden',
+  'ParticipantJoined',
+  'ParticipantRoleChanged',
+  'ParticipantRemoved',
+  'ParticipantPlaced',
+  'ProjectCreated',
+  'ProjectDeleted',
+  'ProjectGranted',
+  'ProjectGrantRevoked',
+  'TeamJoined',
+  'TeamLeft',
+  'TeamRoleChanged',
+  'TeamMemberRemoved',
+  'InvitationSent',
+  'InvitationAccepted',
+  'InvitationRejected',
+  'InvitationRevoked',
+  'ParticipantsExported',
+  'AuditExported',
+  'PersonalFieldsErased',
+  'AccountDeleted',
+] as const;
+export const AuditAction = z.enum(AUDIT_ACTIONS).meta({ id: 'AuditAction' });
+export type AuditAction = z.infer<typeof AuditAction>;
+
+/** One field of a change; null where there was or is nothing, and for texts too long to be told. */
+export const AuditDetail = z.object({
+  Field: z.string(),
+  From: z.string().nullable(),
+  To: z.string().nullable(),
+});
+
+/** Who did what to which thing when. */
+export const AuditEntry = z
+  .object({
+    Id: z.string(),
+    Time: Instant,
+    Actor: z
+      .object({ Id: z.string(), Name: z.string() })
+      .nullable()
+      .describe('By the name of their directory; null for what the portal does by itself.'),
+    Action: AuditAction,
+    Organisation: z.string(),
+    Event: z.string().nullable(),
+    Project: z.string().nullable(),
+    Subject: z
+      .string()
+      .nullable()
+      .describe('The person or thing it was done to: a name or an e-mail address.'),
+    Details: z.array(AuditDetail),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** What may be asked for of an organisation's log: the query of GET …/audit/csv/audit.csv. */
+export const AuditFilter = z.object({
+  event: Identifier.optional(),
+  actor: PersonId.optional(),
+  action: AuditAction.optional(),
+  from: Instant.optional().describe('The earliest.'),
+  to: Instant.optional().describe('Everything before it.'),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+/** The query of GET /v1/o/{org}/audit/. */
+export const AuditQuery = AuditFilter.extend({
+  after: z.string().max(TEXT_MAX).optional().describe('`Next` of the page before.'),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export const AuditAnswer = z.object({
+  Entries: z.array(AuditEntry).describe('Of the organisation and of all its events, newest first.'),
+  Next: z.string().nullable().describe('Null at the end.'),
+});

@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { ERROR_CODES } from './errors.ts';
+
+/** What became of one line of a call that takes many: one that is refused holds up no other. */
+export const LineResult = z.object({
+  Code: z.enum(ERROR_CODES).nullable().describe('Why it was refused.'),
+  Message: z.string().nullable().describe('The same in a sentence for a person.'),
+});
+export type LineResult = z.infer<typeof LineResult>;
