@@ -7,7 +7,7 @@ import { documentId, eventKey, refOfEventKey } from '../store/documents.ts';
 
 /**
  * The events of the caller's organisations and those they take part in as an outsider, soonest start first. An event
- * where they are Inactive is not among them. Two finds, and one list for each organisation; an outsider's events are one
+ * where they are Inactive is not among them, nor one that is archived. Two finds, and one list for each organisation; an outsider's events are one
  * read each.
  */
 export async function listEvents(ctx: Context): Promise<EventCard[]> {
@@ -31,14 +31,16 @@ export async function listEvents(ctx: Context): Promise<EventCard[]> {
     if (!organisation || organisation.archived) return [];
     return documents
       .filter((document) => document.type === 'eventSummary')
-      .filter((summary) => sees(eventKey({ org, event: summary.eventId })))
+      .filter((summary) => !summary.archived && sees(eventKey({ org, event: summary.eventId })))
       .map((summary) => presentEventSummary(summary, organisation.name, ctx.clock));
   });
   const asOutsider = participations
     .filter((one) => sees(one.eventKey) && !organisations.includes(refOfEventKey(one.eventKey).org))
     .map(async (one) => {
       const event = await ctx.store.read('event', one.eventKey, documentId.event());
-      return event && !event.organisationArchived ? [presentEventCard(event, ctx.clock)] : [];
+      return event && !event.archived && !event.organisationArchived
+        ? [presentEventCard(event, ctx.clock)]
+        : [];
     });
 
   const events = (await Promise.all([...ofOrganisations, ...asOutsider])).flat();

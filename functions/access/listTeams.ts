@@ -1,8 +1,8 @@
 import type { ProjectCard } from '#contract/projects.ts';
 import type { Context } from '../context.ts';
 import { presentProjectCard } from '../projects/present.ts';
-import { documentId } from '../store/documents.ts';
 import { isInTeam } from '../teams/rules.ts';
+import { readListed } from '../projects/readListed.ts';
 import { seesEvent } from './suspensions.ts';
 
 /**
@@ -19,12 +19,10 @@ export async function listTeams(ctx: Context): Promise<ProjectCard[]> {
     .filter(isInTeam)
     .filter(({ eventKey }) => seesEvent(eventKey, own));
   const projects = await Promise.all(
-    teams.map(({ eventKey, projectId }) =>
-      ctx.store.read('project', eventKey, documentId.project(projectId)),
-    ),
+    teams.map(({ eventKey, projectId }) => readListed(ctx.store, eventKey, [projectId])),
   );
   return projects
-    .filter((project) => project !== null)
+    .flat()
     .map(presentProjectCard)
     .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));
 }

@@ -5,6 +5,9 @@ import { refOfEventKey } from '../store/documents.ts';
 import type { EventAccess as LoadedEvent } from './eventAccess.ts';
 import type { OrganisationAccess as LoadedOrganisation } from './organisationAccess.ts';
 import type { ProjectAccess as LoadedProject } from './projectAccess.ts';
+import { isInTeam } from '../teams/rules.ts';
+import { seesResults, votingSettingsOf } from '../voting/votingSettings.ts';
+import { permissionsNow } from './requireEventOpen.ts';
 
 export const presentOrganisationAccess = (access: LoadedOrganisation): OrganisationAccess => ({
   Id: access.organisation.orgId,
@@ -13,7 +16,10 @@ export const presentOrganisationAccess = (access: LoadedOrganisation): Organisat
   Archived: access.organisation.archived,
 });
 
-export const presentEventAccess = ({ key, event, permissions, roles }: LoadedEvent): EventAccess => ({
+export const presentEventAccess = (
+  { key, event, permissions, roles }: LoadedEvent,
+  clock: Clock,
+): EventAccess => ({
   Id: refOfEventKey(key).event,
   Permissions: [...permissions],
   Role: roles.event ?? null,
@@ -23,11 +29,31 @@ export const presentEventAccess = ({ key, event, permissions, roles }: LoadedEve
   TimeZone: event.timeZone,
   Dates: event.dates,
   OrganisationName: event.organisationName,
+  Archived: event.archived ?? false,
+  ResultsVisible: seesResults(event, permissions, clock()),
+  VotesPerPerson: votingSettingsOf(event).votesPerPerson,
 });
 
-export const presentProjectAccess = (access: LoadedProject, clock: Clock): ProjectAccess => ({
-  Id: access.project.projectId,
-  Permissions: [...access.permissions],
-  Roles: { Project: access.roles.project ?? null },
-  Voteable: phaseOf(access.event.dates, clock()) === 'VotingOpen' && access.project.status === 'Active',
-});
+/** @param votesLeft votes that the caller may still place at the event; null where they are not limited */
+export function presentProjectAccess(
+  access: LoadedProject,
+  votesLeft: number | null,
+  clock: Clock,
+): ProjectAccess {
+  const { event, participant, project, roles } = access;
+  const now = clock();
+  const isOwnTeam = isInTeam(participant) && participant.projectId === project.projectId;
+  return {
+    Id: project.projectId,
+    Permissions: [...permissionsNow(access, now)],
+    Roles: { Project: roles.project ?? null },
+    Voteable: phaseOf(event.dates, now) === 'VotingOpen' && project.status === 'Active',
+    VoteRefusal: voteRefusal(isOwnTeam && !votingSettingsOf(event).ownTeam, votesLeft),
+    VotesLeft: votesLeft,
+  };
+}
+
+function voteRefusal(isExcluded: boolean, votesLeft: number | null): ProjectAccess['VoteRefusal'] {
+  if (isExcluded) return 'own_team';
+  return votesLeft === 0 ? 'votes_used_up' : null;
+}

@@ -1,24 +1,54 @@
-import { phaseOf } from '#contract/phase.ts';
+import { type Now, phaseOf } from '#contract/phase.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import type { EventDocument } from '../store/documents.ts';
+import type { EventDocument, ProjectDocument } from '../store/documents.ts';
+import { tellTime } from '../tellTime.ts';
 import type { EventAccess } from './eventAccess.ts';
+import { requireUnarchived } from './requireUnarchived.ts';
+
+type Access = Pick<EventAccess, 'permissions'> & { readonly event: EventDocument };
+
+const isClosedTo = ({ event, permissions }: Access, now: Now) =>
+  phaseOf(event.dates, now) === 'Completed' && !permissions.includes('event_edit');
+
+/** Whether a team's grant to edit after its event's end holds. */
+export const isGranted = ({ grantedUntil }: ProjectDocument, now: Now): boolean =>
+  now < Date.parse(grantedUntil ?? '');
 
 /**
- * After EventEnd create, edit, delete, join, leave and accept are refused; event admins are excepted (contract, "Phases").
- * @throws Refusal event_completed, saying until when it was open.
+ * After EventEnd create, delete, join, leave and accept are refused; event admins are excepted (contract, "Phases").
+ * @throws Refusal event_completed, saying until when it was open; archived
  */
-export function requireEventOpen(
-  ctx: Context,
-  access: Pick<EventAccess, 'permissions'> & { readonly event: EventDocument },
-): void {
-  const { dates, timeZone } = access.event;
-  if (phaseOf(dates, ctx.clock()) !== 'Completed' || access.permissions.includes('event_edit')) return;
-  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    new Date(dates.EventEnd),
-  );
+export function requireEventOpen(ctx: Context, access: Access): void {
+  requireUnarchived(access.event);
+  if (!isClosedTo(access, ctx.clock())) return;
+  const end = tellTime(access.event.dates.EventEnd, access.event);
+  throw new Refusal('event_completed', `This event ended on ${end}, so teams can no longer be changed.`);
+}
+
+/**
+ * After EventEnd a team's page is read-only, unless event admins have granted the team to edit it for longer.
+ * @throws Refusal event_completed, saying until when it was open; archived
+ */
+export function requireEditable(ctx: Context, access: Access & { readonly project: ProjectDocument }): void {
+  const { event, project } = access;
+  requireUnarchived(event);
+  const now = ctx.clock();
+  if (!isClosedTo(access, now) || isGranted(project, now)) return;
+  const end = tellTime(event.dates.EventEnd, event);
   throw new Refusal(
     'event_completed',
-    `This event ended on ${until} (${timeZone}), so teams can no longer be changed.`,
+    project.grantedUntil
+      ? `This event ended on ${end}. Your team could edit its page until ${tellTime(project.grantedUntil, event)}.`
+      : `This event ended on ${end}, so its projects can no longer be edited.`,
   );
 }
+
+/** The permissions as they are now: after EventEnd a team may edit only while it is granted. */
+export const permissionsNow = (
+  access: Access & { readonly project: ProjectDocument },
+  now: Now,
+): Access['permissions'] =>
+  isClosedTo(access, now) && !isGranted(access.project, now)
+    ? access.permissions.filter((permission) => permission !== 'project_edit')
+    : access.permissions;

@@ -11,6 +11,7 @@ import { listTeams } from './listTeams.ts';
 import { organisationAccess } from './organisationAccess.ts';
 import { presentEventAccess, presentOrganisationAccess, presentProjectAccess } from './present.ts';
 import { projectAccess } from './projectAccess.ts';
+import { votesLeft } from '../voting/votesLeft.ts';
 
 /** What the caller takes part in, and what they may do there. */
 export const accessRoutes = router()
@@ -40,7 +41,7 @@ export const accessRoutes = router()
     validate('param', EventRef),
     async (c) => {
       const access = await eventAccess(c.var.context, c.req.valid('param'));
-      return answer(c, EventAccessAnswer, { Event: presentEventAccess(access) });
+      return answer(c, EventAccessAnswer, { Event: presentEventAccess(access, c.var.context.clock) });
     },
   )
   .get(
@@ -49,6 +50,8 @@ export const accessRoutes = router()
     validate('param', ProjectRef),
     async (c) => {
       const access = await projectAccess(c.var.context, c.req.valid('param'));
-      return answer(c, ProjectAccessAnswer, { Project: presentProjectAccess(access, c.var.context.clock) });
+      const { clock } = c.var.context;
+      const left = await votesLeft(c.var.context, access);
+      return answer(c, ProjectAccessAnswer, { Project: presentProjectAccess(access, left, clock) });
     },
   );

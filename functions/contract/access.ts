@@ -26,6 +26,9 @@ export const EventAccess = z
     TimeZone: z.string(),
     Dates: EventDates,
     OrganisationName: z.string(),
+    Archived: z.boolean(),
+    ResultsVisible: z.boolean().describe('Whether the caller may read the vote report now.'),
+    VotesPerPerson: z.int().nullable().describe('Votes a person may place; null for as many as they like.'),
   })
   .meta({ id: 'EventAccess' });
 export type EventAccess = z.infer<typeof EventAccess>;
@@ -33,9 +36,22 @@ export type EventAccess = z.infer<typeof EventAccess>;
 export const ProjectAccess = z
   .object({
     Id: z.string(),
-    Permissions,
+    Permissions: Permissions.describe(
+      'What the caller may do here. After the event’s end a team holds project_edit only while it is granted.',
+    ),
     Roles: z.object({ Project: Role.nullable() }),
     Voteable: z.boolean().describe('The phase is VotingOpen and the project Active.'),
+    VoteRefusal: z
+      .enum(['own_team', 'votes_used_up'])
+      .nullable()
+      .describe(
+        'Why the caller can place no vote here although it is Voteable. One that is placed can be removed.',
+      ),
+    VotesLeft: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe('Votes that one may still place at this event; null where they are not limited.'),
   })
   .meta({ id: 'ProjectAccess' });
 export type ProjectAccess = z.infer<typeof ProjectAccess>;

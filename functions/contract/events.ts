@@ -3,9 +3,18 @@ import { Participant } from './participants.ts';
 import { EventDates, Status } from './dates.ts';
 import { Identifier } from './identifiers.ts';
 import { DEFAULT_HEADER_COLOUR } from './limits.ts';
-import { datesInOrder } from './phase.ts';
+import { brokenDateRules, DATE_NAMES } from './phase.ts';
 import { ProjectCard } from './projects.ts';
-import { Colour, Description, FilledContent, Name, NameOrNone, TimeZone, WebAddress } from './text.ts';
+import {
+  Colour,
+  Description,
+  FilledContent,
+  Instant,
+  Name,
+  NameOrNone,
+  TimeZone,
+  WebAddress,
+} from './text.ts';
 
 /** An event as lists show it. */
 export const EventCard = z
@@ -20,9 +29,18 @@ export const EventCard = z
     Status,
     Dates: EventDates,
     TimeZone: z.string().describe('IANA name of the zone the event takes place in.'),
+    Archived: z
+      .boolean()
+      .describe('Out of the way and unchangeable. Only organisation and event admins ever get to see it.'),
   })
   .meta({ id: 'EventCard' });
 export type EventCard = z.infer<typeof EventCard>;
+
+/** A date that was moved: "moved from … to …". */
+export const DateChange = z
+  .object({ Date: z.enum(DATE_NAMES), From: Instant, To: Instant, At: Instant })
+  .meta({ id: 'DateChange' });
+export type DateChange = z.infer<typeof DateChange>;
 
 export const Event = EventCard.extend({
   Content: z.string().describe('Markdown.'),
@@ -30,16 +48,22 @@ export const Event = EventCard.extend({
     .array(Participant)
     .describe('Everybody active, Guests among them, each with the role in the event.'),
   Projects: z.array(ProjectCard),
+  DateChanges: z
+    .array(DateChange)
+    .describe(
+      'The latest move of each date that was moved within the last 14 days, in the order of the dates.',
+    ),
 }).meta({ id: 'Event' });
 export type Event = z.infer<typeof Event>;
 
 export const EventAnswer = z.object({ Event });
 export const EventsAnswer = z.object({ Events: z.array(EventCard) });
 
-const OrderedDates = EventDates.refine(
-  datesInOrder,
-  'The dates must follow each other: event start, voting start, voting end, event end.',
-);
+/** Dates in the order of the phases; each rule that they break is named at the date that breaks it. */
+const OrderedDates = EventDates.superRefine((dates, issue) => {
+  for (const { date, otherwise } of brokenDateRules(dates))
+    issue.addIssue({ code: 'custom', path: [date], message: otherwise });
+});
 
 /** The body of POST /v1/o/{org}/events/. */
 export const NewEvent = z.object({
@@ -65,3 +89,15 @@ export const EventChanges = z.object({
   dates: OrderedDates.optional(),
 });
 export type EventChanges = z.infer<typeof EventChanges>;
+
+/** The body of POST /v1/e/{org}/{event}/copy/. */
+export const EventCopy = z.object({
+  name: Name,
+  id: Identifier.optional().describe('Made from the name where none is chosen.'),
+  start: Instant.describe('The copy’s EventStart; the other dates follow by the clocks of the event’s zone.'),
+});
+export type EventCopy = z.infer<typeof EventCopy>;
+
+/** The body of PUT /v1/e/{org}/{event}/archive/. */
+export const EventArchiving = z.object({ archived: z.boolean() });
+export type EventArchiving = z.infer<typeof EventArchiving>;

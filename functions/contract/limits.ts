@@ -65,3 +65,10 @@ export const UPLOAD_SECONDS = 3_600;
 export const UPLOAD_RENEWED_SECONDS = 6 * 24 * 3_600;
 /** Seconds after which an upload that nobody has put into a library is removed. */
 export const UNLISTED_SECONDS = 24 * 3_600;
+
+/** Days for which an event tells that one of its dates was moved. */
+export const DATE_CHANGE_DAYS = 14;
+/** Minutes that a date may lie back when it is set: who chooses "now" chooses a minute that has begun. */
+export const PAST_MINUTES = 5;
+/** Votes that a person may be allowed at most, where an event limits them at all. */
+export const VOTES_MAX = 1_000;

@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import { ProjectRef } from './identifiers.ts';
+import { EventRef, Identifier, ProjectRef } from './identifiers.ts';
+import { LINES_MAX, TEXT_MAX } from './limits.ts';
 import { Role } from './permissions.ts';
+import { LineResult } from './results.ts';
+import { Instant } from './text.ts';
 
 /** Somebody in an event or a team. */
 export const Participant = z
@@ -30,3 +33,65 @@ export type TeamRole = z.infer<typeof TeamRole>;
 
 /** The body of PUT /v1/p/{org}/{event}/{project}/members/{Id}/. */
 export const MemberRoleRequest = z.object({ role: TeamRole });
+
+/** Somebody at one event. */
+export const ParticipantRef = EventRef.extend({ participant: PersonId });
+export type ParticipantRef = z.infer<typeof ParticipantRef>;
+
+/** Somebody at an event, as who administers it sees them. */
+export const EventParticipant = z
+  .object({
+    Id: z.string(),
+    Name: z.string(),
+    AvatarUrl: z.string().nullable(),
+    Email: z.string(),
+    Role,
+    Project: z.object({ Id: z.string(), Name: z.string() }).nullable().describe('Their team.'),
+    ProjectRole: Role.nullable(),
+    Joined: Instant,
+  })
+  .meta({ id: 'EventParticipant' });
+export type EventParticipant = z.infer<typeof EventParticipant>;
+
+/** The query of GET /v1/e/{org}/{event}/participants/. */
+export const ParticipantsQuery = z.object({
+  search: z
+    .string()
+    .max(TEXT_MAX)
+    .default('')
+    .describe('What a word of the name begins with, or the e-mail address; several words as they follow.'),
+  role: Role.optional(),
+  team: z.literal('none').optional().describe('Only who could be in a team and is in none.'),
+  after: z.string().max(TEXT_MAX).optional().describe('`Next` of the page before.'),
+});
+export type ParticipantsQuery = z.infer<typeof ParticipantsQuery>;
+
+export const ParticipantsAnswer = z.object({
+  Participants: z
+    .array(EventParticipant)
+    .describe(
+      'In the order of their names; of a search or filter a page may hold few, and yet not be the last.',
+    ),
+  Next: z.string().nullable().describe('Null at the end.'),
+});
+
+/** The body of PUT /v1/e/{org}/{event}/participants/. */
+export const ParticipantRoles = z.object({
+  participants: z
+    .array(z.object({ id: PersonId, role: Role }))
+    .min(1)
+    .max(LINES_MAX)
+    .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Name each person once.'),
+});
+export type ParticipantRoles = z.infer<typeof ParticipantRoles>;
+
+/** What became of each line, in their order. */
+export const ParticipantRolesAnswer = z.object({
+  Results: z.array(LineResult.extend({ Id: z.string(), Status: z.enum(['Done', 'Refused']) })),
+});
+export type RoleResult = z.infer<typeof ParticipantRolesAnswer>['Results'][number];
+
+/** The body of PUT /v1/e/{org}/{event}/participants/{Id}/team/. */
+export const PlacementRequest = z.object({ project: Identifier });
+
+export const ParticipantAnswer = z.object({ Participant: EventParticipant });

@@ -67,8 +67,30 @@ export function countdownOf(dates: EventDates, now: Now): Countdown | null {
   }
 }
 
-/** Whether the four dates are in the order that the phases need. */
-export const datesInOrder = (dates: EventDates): boolean =>
-  Date.parse(dates.EventStart) <= Date.parse(dates.VotingStart) &&
-  Date.parse(dates.VotingStart) <= Date.parse(dates.VotingEnd) &&
-  Date.parse(dates.VotingEnd) <= Date.parse(dates.EventEnd);
+/** The names of the four dates, in the order that the phases need. */
+export const DATE_NAMES = ['EventStart', 'VotingStart', 'VotingEnd', 'EventEnd'] as const;
+export type DateName = (typeof DATE_NAMES)[number];
+
+/** Each rule of order: which date is wrong where it is broken, the one that it may not come before, and a sentence for it. */
+export const DATE_RULES = [
+  {
+    date: 'VotingStart',
+    notBefore: 'EventStart',
+    otherwise: 'Voting must not start before the event starts.',
+  },
+  { date: 'VotingEnd', notBefore: 'VotingStart', otherwise: 'Voting must not end before it starts.' },
+  { date: 'EventEnd', notBefore: 'VotingEnd', otherwise: 'The event must not end before voting ends.' },
+] as const satisfies readonly { date: DateName; notBefore: DateName; otherwise: string }[];
+
+/** The rules of order that four dates break, none where they are in order. */
+export const brokenDateRules = (dates: EventDates) =>
+  DATE_RULES.filter(({ date, notBefore }) => Date.parse(dates[date]) < Date.parse(dates[notBefore]));
+
+const DAY = 86_400_000;
+
+/** Days after EventEnd for which an event keeps its copies of shirt sizes, dietary requirements and allergies. */
+export const PERSONAL_FIELDS_DAYS = 30;
+
+/** Whether an event may still have copies of what only its organisers need: until 30 days after its end. */
+export const keepsPersonalFields = ({ EventEnd }: EventDates, now: Now): boolean =>
+  now < Date.parse(EventEnd) + PERSONAL_FIELDS_DAYS * DAY;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Participant } from './participants.ts';
-import { Content, Description, EmailAddress, Name, WebAddress } from './text.ts';
+import { Content, Description, EmailAddress, Instant, Name, WebAddress } from './text.ts';
 
 /** Specification section 3, "join options". */
 export const JoinOption = z.enum(['InviteOnly', 'Anybody']).meta({ id: 'JoinOption' });
@@ -29,6 +29,9 @@ export type ProjectCard = z.infer<typeof ProjectCard>;
 export const Project = ProjectCard.extend({
   Content: z.string().describe('Markdown.'),
   Participants: z.array(Participant).describe('The team, each with the role in it.'),
+  GrantedUntil: Instant.nullable().describe(
+    'Until when the team may still edit after the event’s end; only for those who may edit.',
+  ),
 }).meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;
 
@@ -62,3 +65,9 @@ export const ProjectChanges = z.object({
   status: ProjectStatus.optional(),
 });
 export type ProjectChanges = z.infer<typeof ProjectChanges>;
+
+/** The body of PUT /v1/p/{org}/{event}/{project}/grant/. */
+export const GrantRequest = z.object({
+  until: Instant.nullable().describe('Until when the team may still edit; null takes the grant back.'),
+});
+export type GrantRequest = z.infer<typeof GrantRequest>;

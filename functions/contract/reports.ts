@@ -9,7 +9,13 @@ export const VoteResult = z
 export type VoteResult = z.infer<typeof VoteResult>;
 
 export const VoteReport = z
-  .object({ Status, Start: Instant, End: Instant, Results: z.array(VoteResult) })
+  .object({
+    Status,
+    Start: Instant,
+    End: Instant,
+    TalliesHidden: z.boolean().describe('The event hides its tallies until voting ends: Results is empty.'),
+    Results: z.array(VoteResult),
+  })
   .meta({ id: 'VoteReport' });
 export type VoteReport = z.infer<typeof VoteReport>;
 

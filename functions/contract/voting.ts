@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { VOTES_MAX } from './limits.ts';
+import { Instant } from './text.ts';
 
 /** A project one has voted for. */
 export const Vote = z
@@ -14,3 +16,49 @@ export const Vote = z
 export type Vote = z.infer<typeof Vote>;
 
 export const VotesAnswer = z.object({ Votes: z.array(Vote) });
+
+/** When participants get to see the results: once the event is Completed, or when an event admin reveals them. */
+export const ResultsShown = z.enum(['Completed', 'Revealed']).meta({ id: 'ResultsShown' });
+export type ResultsShown = z.infer<typeof ResultsShown>;
+
+/** What an event's admins decide about its vote. */
+export const VotingSettings = z
+  .object({
+    VotesPerPerson: z.int().nullable().describe('Votes a person may place; null for as many as they like.'),
+    OwnTeam: z.boolean().describe('Whether one may vote for one’s own team.'),
+    HideTallies: z.boolean().describe('Whether nobody sees a tally until voting ends, reports included.'),
+    Results: ResultsShown,
+    Revealed: z.boolean().describe('Where Results is Revealed: whether that has been done.'),
+  })
+  .meta({ id: 'VotingSettings' });
+export type VotingSettings = z.infer<typeof VotingSettings>;
+
+export const VotingSettingsAnswer = z.object({ Settings: VotingSettings });
+
+/** The body of PUT /v1/e/{org}/{event}/settings/. A field that is not sent stays as it is. */
+export const VotingSettingsChanges = z.object({
+  votes_per_person: z
+    .int()
+    .min(1, 'Must be at least 1.')
+    .max(VOTES_MAX, { error: () => `Must be at most ${VOTES_MAX.toLocaleString('en-GB')}.` })
+    .nullable()
+    .optional(),
+  own_team: z.boolean().optional(),
+  hide_tallies: z.boolean().optional(),
+  results: ResultsShown.optional(),
+});
+export type VotingSettingsChanges = z.infer<typeof VotingSettingsChanges>;
+
+/** The body of PUT /v1/e/{org}/{event}/results/. */
+export const ResultsRequest = z.object({ revealed: z.boolean() });
+
+/** The body of PUT /v1/e/{org}/{event}/voting/. */
+export const VotingRequest = z
+  .object({
+    action: z.enum(['close', 'reopen']),
+    until: Instant.optional().describe('The new VotingEnd, for who reopens.'),
+  })
+  .refine(({ action, until }) => action === 'close' || until !== undefined, {
+    path: ['until'],
+    message: 'Say until when voting is to be open.',
+  });

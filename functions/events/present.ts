@@ -1,7 +1,14 @@
 import type { EventCard } from '#contract/events.ts';
+import type { EventParticipant } from '#contract/participants.ts';
 import { eventStatus } from '#contract/phase.ts';
 import type { Clock } from '../context.ts';
-import { type EventDocument, type EventSummaryDocument, refOfEventKey } from '../store/documents.ts';
+import {
+  type EventDocument,
+  type EventSummaryDocument,
+  type ParticipantDocument,
+  refOfEventKey,
+} from '../store/documents.ts';
+import { isInTeam } from '../teams/rules.ts';
 
 /** An event's card from the event itself. */
 export const presentEventCard = (event: EventDocument, clock: Clock): EventCard => {
@@ -17,6 +24,7 @@ export const presentEventCard = (event: EventDocument, clock: Clock): EventCard 
     Status: eventStatus(event.dates, clock()),
     Dates: event.dates,
     TimeZone: event.timeZone,
+    Archived: event.archived ?? false,
   };
 };
 
@@ -36,4 +44,24 @@ export const presentEventSummary = (
   Status: eventStatus(summary.dates, clock()),
   Dates: summary.dates,
   TimeZone: summary.timeZone,
+  Archived: summary.archived ?? false,
 });
+
+/** Somebody at an event as who administers it sees them. */
+export const presentEventParticipant = (
+  participant: ParticipantDocument,
+  nameOf: (projectId: string) => string,
+): EventParticipant => {
+  const { avatarUrl, email, joinedAt, name, projectRole, role, userId } = participant;
+  const team = isInTeam(participant) ? participant.projectId : null;
+  return {
+    Id: userId,
+    Name: name,
+    AvatarUrl: avatarUrl,
+    Email: email,
+    Role: role,
+    Project: team === null ? null : { Id: team, Name: nameOf(team) },
+    ProjectRole: team === null ? null : projectRole,
+    Joined: joinedAt,
+  };
+};

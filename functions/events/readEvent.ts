@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { presentProjectCard } from '../projects/present.ts';
 import { inNameOrder, presentParticipant } from '../teams/participantOf.ts';
 import type { EventDocument } from '../store/documents.ts';
+import { presentDateChanges } from './moveDates.ts';
 import { presentEventCard } from './present.ts';
 
 export interface ReadEvent {
@@ -50,5 +51,6 @@ export const presentEvent = (
     Content: event.content,
     Participants,
     Projects,
+    DateChanges: presentDateChanges(event, clock()),
   },
 });

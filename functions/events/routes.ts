@@ -1,7 +1,22 @@
-import { EventAnswer, EventChanges } from '#contract/events.ts';
+import { EventAnswer, EventArchiving, EventChanges, EventCopy } from '#contract/events.ts';
 import { EventRef } from '#contract/identifiers.ts';
+import {
+  ParticipantAnswer,
+  ParticipantRef,
+  ParticipantRoles,
+  ParticipantRolesAnswer,
+  ParticipantsAnswer,
+  ParticipantsQuery,
+  PlacementRequest,
+} from '#contract/participants.ts';
 import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../app/route.ts';
+import { archiveEvent } from './archiveEvent.ts';
+import { changeParticipantRoles } from './changeParticipantRoles.ts';
+import { copyEvent } from './copyEvent.ts';
+import { listParticipants } from './listParticipants.ts';
+import { placeParticipant } from './placeParticipant.ts';
 import { readEvent } from './readEvent.ts';
+import { removeParticipant } from './removeParticipant.ts';
 import { updateEvent } from './updateEvent.ts';
 
 export const eventRoutes = router()
@@ -25,5 +40,67 @@ export const eventRoutes = router()
       const saved = await updateEvent(c.var.context, ref, c.req.valid('json'), editedVersion(c));
       c.set('version', saved.version);
       return answer(c, EventAnswer, { Event: saved.event });
+    },
+  )
+  .post(
+    '/v1/e/:org/:event/copy',
+    describe('Make an event after another one', { 201: EventAnswer }),
+    validate('param', EventRef),
+    validate('json', EventCopy),
+    async (c) => {
+      const { event } = await copyEvent(c.var.context, c.req.valid('param'), c.req.valid('json'));
+      return answer(c, EventAnswer, { Event: event }, 201);
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/archive',
+    describe('Archive an event, or bring it back', { 200: EventAnswer }),
+    validate('param', EventRef),
+    validate('json', EventArchiving),
+    async (c) => {
+      const { archived } = c.req.valid('json');
+      const { event, version } = await archiveEvent(c.var.context, c.req.valid('param'), archived);
+      c.set('version', version);
+      return answer(c, EventAnswer, { Event: event });
+    },
+  )
+  .get(
+    '/v1/e/:org/:event/participants',
+    describe('A page of the participants of an event', { 200: ParticipantsAnswer }),
+    validate('param', EventRef),
+    validate('query', ParticipantsQuery),
+    async (c) => {
+      const page = await listParticipants(c.var.context, c.req.valid('param'), c.req.valid('query'));
+      return answer(c, ParticipantsAnswer, { Participants: [...page.participants], Next: page.next });
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/participants',
+    describe('Change the roles of people at an event', { 200: ParticipantRolesAnswer }),
+    validate('param', EventRef),
+    validate('json', ParticipantRoles),
+    async (c) => {
+      const Results = await changeParticipantRoles(c.var.context, c.req.valid('param'), c.req.valid('json'));
+      return answer(c, ParticipantRolesAnswer, { Results });
+    },
+  )
+  .delete(
+    '/v1/e/:org/:event/participants/:participant',
+    describe('Remove somebody from an event', { 204: 'Removed, out of their team too.' }),
+    validate('param', ParticipantRef),
+    async (c) => {
+      await removeParticipant(c.var.context, c.req.valid('param'));
+      return c.body(null, 204);
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/participants/:participant/team',
+    describe('Place somebody without a team into one', { 200: ParticipantAnswer }),
+    validate('param', ParticipantRef),
+    validate('json', PlacementRequest),
+    async (c) => {
+      const { project } = c.req.valid('json');
+      const participant = await placeParticipant(c.var.context, c.req.valid('param'), project);
+      return answer(c, ParticipantAnswer, { Participant: participant });
     },
   );

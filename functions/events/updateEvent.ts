@@ -1,17 +1,22 @@
 import type { EventChanges } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { requireEvent } from '../access/eventAccess.ts';
+import { changedFields } from '../audit/changedFields.ts';
+import { auditEvent } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { applyEdit, type EditedVersion } from '../editing.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
-import { presentEventCard } from './present.ts';
-import { loadEvent, type ReadEvent } from './readEvent.ts';
+import { moveDates, requireYetToCome, tellDates } from './moveDates.ts';
+import { loadEvent, presentEvent, type ReadEvent } from './readEvent.ts';
 import { renewSummary } from './renewSummary.ts';
+
+/** Of an event's own fields those that the log tells as they are; its dates it tells one by one. */
+const TOLD = ['name', 'description', 'logoUrl', 'content', 'headerColour', 'timeZone'] as const;
 
 /**
  * Saves an event (event_edit), and the summary that its organisation keeps of it: in a partition of its own, and so in a
  * commit of its own. Saving again makes good what a failing store left undone.
- * @throws Refusal version_mismatch where somebody else has saved since
+ * @throws Refusal invalid where a date is moved into the past; version_mismatch where somebody else has saved since
  */
 export async function updateEvent(
   ctx: Context,
@@ -20,16 +25,22 @@ export async function updateEvent(
   edited: EditedVersion,
 ): Promise<ReadEvent> {
   const { content, dates, description, headercolour: headerColour, logo: logoUrl, name } = changes;
-  const fields = { content, dates, description, headerColour, logoUrl, name, timeZone: changes.timezone };
+  const fields = { content, description, headerColour, logoUrl, name, timeZone: changes.timezone };
   const saved = await untilCommitted(async () => {
     const access = await requireEvent(ctx, ref, 'event_edit');
+    const { event, key } = access;
     // Read before the commit: a read after it might fail what is done.
     const shown = await loadEvent(ctx, access);
-    const changed = applyEdit(access.event, fields, edited);
+    const now = ctx.clock();
+    const changed = applyEdit(event, { ...fields, ...(dates && moveDates(event, dates, now)) }, edited);
     if (changed === null) return shown;
-    await ctx.store.commit(access.key, [{ do: 'replace', document: changed, ifMatch: access.event.etag }]);
-    const event = { ...shown.event, ...presentEventCard(changed, ctx.clock), Content: changed.content };
-    return { version: changed.version, event };
+    requireYetToCome(event.dates, changed.dates, now);
+    const details = [...changedFields(event, changed, TOLD), ...tellDates(event.dates, changed.dates)];
+    await ctx.store.commit(key, [
+      { do: 'replace', document: changed, ifMatch: event.etag },
+      auditEvent(ctx, ref, { action: 'EventUpdated', details }),
+    ]);
+    return presentEvent(ctx, changed, shown.event);
   });
   await renewSummary(ctx, ref);
   return saved;

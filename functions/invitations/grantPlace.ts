@@ -2,7 +2,7 @@ import { permissionsOf } from '#contract/permissions.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { requireEventOpen } from '../access/requireEventOpen.ts';
 import { requireOrganisationUnarchived } from '../access/requireUnarchived.ts';
-import { auditOrganisation } from '../audit/entry.ts';
+import { auditEvent, auditOrganisation } from '../audit/entry.ts';
 import { type Context, instant } from '../context.ts';
 import { forbidden, Refusal } from '../errors.ts';
 import { memberOperations } from '../organisations/memberOperations.ts';
@@ -13,6 +13,7 @@ import {
   eventKey,
   type InvitationDocument,
   type ParticipantDocument,
+  refOfEventKey,
   type Stored,
 } from '../store/documents.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
@@ -68,7 +69,6 @@ async function joinOrganisation(ctx: Context, org: string, asOwner: boolean): Pr
 
 /** An event as somebody meets it who may not be part of it yet. */
 interface Arrival {
-  readonly key: string;
   readonly event: EventDocument;
   readonly isMember: boolean;
   readonly participant: Stored<ParticipantDocument> | null;
@@ -86,22 +86,30 @@ async function arrive(ctx: Context, ref: { org: string; event: string }): Promis
   const roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
   if (roles.organisation === 'Inactive' || roles.event === 'Inactive') throw forbidden();
   requireEventOpen(ctx, { event, permissions: permissionsOf(roles) });
-  return { key, event, isMember: isActiveRole(member?.role), participant };
+  return { event, isMember: isActiveRole(member?.role), participant };
 }
 
-async function joinEvent(ctx: Context, { isMember, key, participant }: Arrival): Promise<void> {
+async function joinEvent(ctx: Context, { event, isMember, participant }: Arrival): Promise<void> {
   if (participant) return;
-  const arriving = participantOf(key, await readProfile(ctx), instant(ctx.clock));
+  const arriving = participantOf(event, await readProfile(ctx), ctx.clock());
   const document: ParticipantDocument = { ...arriving, role: isMember ? 'Member' : 'Guest' };
-  await ctx.store.commit(key, [{ do: 'create', document }]);
+  await ctx.store.commit(event.eventKey, [
+    { do: 'create', document },
+    auditEvent(ctx, refOfEventKey(event.eventKey), {
+      action: 'ParticipantJoined',
+      subject: document.name,
+      details: [{ field: 'Role', from: null, to: document.role }],
+    }),
+  ]);
 }
 
 async function joinProject(
   ctx: Context,
-  { key, participant }: Arrival,
+  { event, participant }: Arrival,
   projectId: string,
   asOwner: boolean,
 ): Promise<void> {
+  const key = event.eventKey;
   const project = await ctx.store.read('project', key, documentId.project(projectId));
   if (!project) throw gone('project');
   if (isInTeam(participant)) {
@@ -110,7 +118,7 @@ async function joinProject(
   }
   requireSeat(project);
   const role = asOwner && !(await hasOwner(ctx, key, projectId)) ? 'Owner' : 'Member';
-  await takeSeat(ctx, { key, participant, project }, role);
+  await takeSeat(ctx, { event, participant, project }, role);
 }
 
 /** Who was invited as Owner comes as a Member where somebody else was made Owner meanwhile: a team has one. */

@@ -1,5 +1,5 @@
 import type { Organisation } from '#contract/organisations.ts';
-import { isSeer, permissionsOf } from '#contract/permissions.ts';
+import { isSeer, permissionsOf, type Role } from '#contract/permissions.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { isOutOfSight } from '../access/organisationAccess.ts';
 import type { Context } from '../context.ts';
@@ -35,6 +35,7 @@ export async function readOrganisation(ctx: Context, org: string): Promise<ReadO
     const summaries = await ctx.store.list('eventSummary', org);
     const Events = summaries
       .filter((summary) => !closed.has(eventKey({ org, event: summary.eventId })))
+      .filter((summary) => !summary.archived || managesOrganisation(member?.role))
       .map((summary) => presentEventSummary(summary, organisation.name, ctx.clock));
     return {
       organisation: { ...card, Content: organisation.content, Events: soonestFirst(Events) },
@@ -47,12 +48,19 @@ export async function readOrganisation(ctx: Context, org: string): Promise<ReadO
   const events = await Promise.all(
     active.map((one) => ctx.store.read('event', one.eventKey, documentId.event())),
   );
-  const Events = events.filter((event) => event !== null).map((event) => presentEventCard(event, ctx.clock));
+  const Events = events
+    .filter((event) => event !== null)
+    .filter(({ archived = false }) => !archived)
+    .map((event) => presentEventCard(event, ctx.clock));
   return {
     organisation: { ...card, Description: '', Content: '', Events: soonestFirst(Events) },
     version: organisation.version,
   };
 }
+
+/** Archived events are listed for who can bring them back. */
+const managesOrganisation = (role: Role | undefined) =>
+  permissionsOf({ organisation: role ?? null }).includes('organisation_edit');
 
 const soonestFirst = (events: Organisation['Events']) =>
   events.toSorted(

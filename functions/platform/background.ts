@@ -8,6 +8,7 @@ import type { QuickTask } from '../tasks.ts';
 import { clearProject } from '../upkeep/clearProject.ts';
 import { copyOrganisation } from '../upkeep/copyOrganisation.ts';
 import { copyProfile } from '../upkeep/copyProfile.ts';
+import { erasePersonalFields } from '../upkeep/erasePersonalFields.ts';
 import { inviteForgottenOwners } from '../upkeep/inviteForgottenOwners.ts';
 import { listEvent } from '../upkeep/listEvent.ts';
 import { requeueDeletedProjects } from '../upkeep/requeueDeletedProjects.ts';
@@ -42,6 +43,7 @@ export async function runBackground(
     repeat(POLL_MS, () => convertVideos(settings, deps, signal), deps, signal),
     repeat(LOOK_AFTER_MS, () => requeueForgotten(deps), deps, signal),
     repeat(LOOK_AFTER_MS, () => requeueDeletedProjects(deps), deps, signal),
+    repeat(LOOK_AFTER_MS, () => erasePersonalFields(deps), deps, signal),
     repeat(LOOK_AFTER_MS, () => inviteForgottenOwners(deps), deps, signal),
   ]);
 }

@@ -11,6 +11,7 @@ import { inviteOwnerNow, ownerToInvite } from '../invitations/inviteOwner.ts';
 import { CommitConflict, type Operation } from '../store/store.ts';
 import {
   documentId,
+  type EventDocument,
   type ParticipantDocument,
   type ProjectDocument,
   refOfEventKey,
@@ -86,7 +87,7 @@ async function commitProject(
   const part = { eventKey: access.key };
   const ref = refOfEventKey(access.key);
   const told = { project: identifier, subject: request.name };
-  const owner = owns ? await ownership(ctx, access.key, identifier) : null;
+  const owner = owns ? await ownership(ctx, access.event, identifier) : null;
   try {
     await ctx.store.commit(access.key, [
       { do: 'create', document: project },
@@ -125,16 +126,17 @@ async function commitProject(
 /** The creator as the project's Owner, and the operation that makes them so. */
 async function ownership(
   ctx: Context,
-  key: string,
+  event: EventDocument,
   projectId: string,
 ): Promise<{ participant: ParticipantDocument; operation: Operation }> {
+  const key = event.eventKey;
   const existing = await ctx.store.read('participant', key, documentId.participant(ctx.caller.userId));
   if (isInTeam(existing)) {
     const own = await ctx.store.read('project', key, documentId.project(existing.projectId));
     if (own?.createdBy !== ctx.traceId) throw alreadyInTeam();
   }
   const membership = { projectId, projectRole: 'Owner' } as const;
-  const person = existing ?? participantOf(key, await readProfile(ctx), instant(ctx.clock));
+  const person = existing ?? participantOf(event, await readProfile(ctx), ctx.clock());
   const participant = { ...person, ...membership };
   return {
     participant,

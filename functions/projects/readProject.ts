@@ -43,6 +43,11 @@ export function presentProject(
   );
   return {
     version: project.version,
-    project: { ...presentProjectCard(project), Content: content, Participants: inNameOrder(members) },
+    project: {
+      ...presentProjectCard(project),
+      Content: content,
+      Participants: inNameOrder(members),
+      GrantedUntil: permissions.includes('project_edit') ? (project.grantedUntil ?? null) : null,
+    },
   };
 }

@@ -1,8 +1,9 @@
 import { EventRef, ProjectRef } from '#contract/identifiers.ts';
-import { NewProject, ProjectAnswer, ProjectChanges } from '#contract/projects.ts';
+import { GrantRequest, NewProject, ProjectAnswer, ProjectChanges } from '#contract/projects.ts';
 import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../app/route.ts';
 import { createProject } from './createProject.ts';
 import { deleteProject } from './deleteProject.ts';
+import { grantEditing } from './grantEditing.ts';
 import { readProject } from './readProject.ts';
 import { updateProject } from './updateProject.ts';
 
@@ -36,6 +37,18 @@ export const projectRoutes = router()
     async (c) => {
       await deleteProject(c.var.context, c.req.valid('param'), editedVersion(c));
       return c.body(null, 204);
+    },
+  )
+  .put(
+    '/v1/p/:org/:event/:project/grant',
+    describe('Let a team edit after the event’s end', { 200: ProjectAnswer }),
+    validate('param', ProjectRef),
+    validate('json', GrantRequest),
+    async (c) => {
+      const { until } = c.req.valid('json');
+      const { project, version } = await grantEditing(c.var.context, c.req.valid('param'), until);
+      c.set('version', version);
+      return answer(c, ProjectAnswer, { Project: project });
     },
   )
   .post(

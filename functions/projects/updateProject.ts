@@ -1,7 +1,7 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { ProjectChanges } from '#contract/projects.ts';
 import { requireProject } from '../access/projectAccess.ts';
-import { requireEventOpen } from '../access/requireEventOpen.ts';
+import { requireEditable } from '../access/requireEventOpen.ts';
 import type { Context } from '../context.ts';
 import { applyEdit, type EditedVersion } from '../editing.ts';
 import { documentId } from '../store/documents.ts';
@@ -10,7 +10,7 @@ import { readTeam } from '../teams/members.ts';
 import { presentProject, type ReadProject } from './readProject.ts';
 
 /**
- * Saves a project (project_edit): its card and its markdown in one commit.
+ * Saves a project (project_edit): its card and its markdown in one commit. After the event's end only while it is granted.
  * @throws Refusal event_completed, version_mismatch where somebody else has saved since
  */
 export async function updateProject(
@@ -22,7 +22,7 @@ export async function updateProject(
   return await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'project_edit');
     const { key, project } = access;
-    requireEventOpen(ctx, access);
+    requireEditable(ctx, access);
     const id = documentId.content(project.projectId);
     // Read before the commit: a read after it might fail what is done.
     const [written, team] = await Promise.all([

@@ -1,19 +1,27 @@
 import type { EventRef } from '#contract/identifiers.ts';
-import { phaseOf, voteReportStatus } from '#contract/phase.ts';
+import { voteReportStatus } from '#contract/phase.ts';
 import { rank } from '#contract/ranking.ts';
 import type { VoteReport } from '#contract/reports.ts';
 import { eventAccess } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../errors.ts';
+import { hidesTallies, seesResults } from '../voting/votingSettings.ts';
 
 /**
  * How an event's projects rank by votes, from the tallies. For who holds event_reports at any time, for every seer once
- * the event is Completed.
+ * the event is Completed or its results are revealed. Where the event hides its tallies until voting ends, it ranks nothing
+ * before.
  */
 export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteReport> {
   const { event, key, permissions } = await eventAccess(ctx, ref);
-  const revealed = phaseOf(event.dates, ctx.clock()) === 'Completed';
-  if (!revealed && !permissions.includes('event_reports')) throw forbidden();
+  const now = ctx.clock();
+  if (!seesResults(event, permissions, now)) throw forbidden();
+  const status = {
+    Status: voteReportStatus(event.dates, now),
+    Start: event.dates.VotingStart,
+    End: event.dates.VotingEnd,
+  };
+  if (hidesTallies(event, now)) return { ...status, TalliesHidden: true, Results: [] };
 
   const [projects, tallies] = await Promise.all([
     ctx.store.list('project', key),
@@ -21,9 +29,8 @@ export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteRepor
   ]);
   const votesOf = new Map(tallies.map((tally) => [tally.projectId, tally.votes]));
   return {
-    Status: voteReportStatus(event.dates, ctx.clock()),
-    Start: event.dates.VotingStart,
-    End: event.dates.VotingEnd,
+    ...status,
+    TalliesHidden: false,
     Results: rank(
       projects.map(({ name, projectId }) => ({ Name: name, Votes: votesOf.get(projectId) ?? 0 })),
     ),

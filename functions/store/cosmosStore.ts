@@ -82,11 +82,11 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
         return answer.resource?.['type'] === type ? stored<typeof type>(answer.resource) : null;
       }),
 
-    readMany: (type, partition, ids) =>
+    readMany: (types, partition, ids) =>
       ids.length === 0
         ? Promise.resolve([])
         : query(
-            type,
+            types,
             [{ text: 'ARRAY_CONTAINS(@ids, c.id)', parameter: '@ids', value: [...ids] }],
             partition,
           ),

@@ -2,10 +2,11 @@ import type { AuditAction } from '#contract/audit.ts';
 import type { InvitationType } from '#contract/invitations.ts';
 import type { VideoStatus } from '#contract/media.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { EventDates, Now } from '#contract/phase.ts';
+import type { DateName, EventDates, Now } from '#contract/phase.ts';
 import type { JoinOption, ProjectStatus } from '#contract/projects.ts';
 import type { Instant } from '#contract/text.ts';
 import type { ShirtSize } from '#contract/users.ts';
+import type { ResultsShown } from '#contract/voting.ts';
 
 /**
  * What is stored, one interface a document type. `type` tells them apart within a partition; the property named in
@@ -53,6 +54,8 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly timeZone: string;
   readonly dates: EventDates;
   readonly archived?: boolean;
+  /** The EventEnd for which the personal fields were erased: of an event that is prolonged they are erased again. */
+  readonly personalFieldsErasedFor?: Instant;
 }
 
 /** Somebody in an organisation as its list shows them. */
@@ -127,9 +130,30 @@ export interface EventDocument extends EventPart {
   /** A copy, too. */
   readonly organisationArchived?: boolean;
   readonly archived?: boolean;
+  /** What its admins have decided about its vote; where they have decided nothing, the defaults (votingSettings.ts). */
+  readonly voting?: VotingSettings;
+  /** The latest move of each date that was moved. */
+  readonly dateChanges?: { readonly [Date in DateName]?: DateMove };
   /** The request that made it, so that its retry after an ambiguous time-out recognises its own work. */
   readonly createdBy?: string;
 }
+
+export type DateMove = {
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly at: Instant;
+};
+
+export type VotingSettings = {
+  /** Counts changes of the settings: an edit of the event's page is no conflict with them. */
+  readonly version: number;
+  /** Null for as many as they like. */
+  readonly votesPerPerson: number | null;
+  readonly ownTeam: boolean;
+  readonly hideTallies: boolean;
+  readonly results: ResultsShown;
+  readonly revealed: boolean;
+};
 
 /** A project's card: a few KB at most, so that an event's projects list cheaply. Its markdown is a ContentDocument. */
 export interface ProjectDocument extends EventPart {
@@ -144,6 +168,8 @@ export interface ProjectDocument extends EventPart {
   readonly joinOption: JoinOption;
   /** Active members; the commit that changes it is the one that changes the participant. */
   readonly memberCount: number;
+  /** Until when the team may still edit after the event's end. */
+  readonly grantedUntil?: Instant | null;
   /** The request that made it, so that its retry after an ambiguous time-out recognises its own work. */
   readonly createdBy: string;
   readonly createdAt: Instant;
@@ -174,6 +200,8 @@ export interface ParticipantDocument extends EventPart {
   readonly projectId: string | null;
   readonly projectRole: Role | null;
   readonly joinedAt: Instant;
+  /** What the list of participants is in the order of. Ends with the userId, so that no two are the same. */
+  readonly key: string;
   /** Copies of the profile, so that lists and the participants' CSV need no read per person. */
   readonly name: string;
   readonly email: string;
@@ -205,6 +233,17 @@ export interface TallyDocument extends EventPart {
   readonly type: 'tally';
   readonly id: string;
   readonly projectId: string;
+  readonly votes: number;
+}
+
+/**
+ * How many votes of a person are stored in an event. Every commit that casts or removes one changes it too, whether there
+ * is a limit or not: a limit that is set later then holds for votes that are cast at that very moment.
+ */
+export interface VoterDocument extends EventPart {
+  readonly type: 'voter';
+  readonly id: string;
+  readonly userId: string;
   readonly votes: number;
 }
 
@@ -379,6 +418,7 @@ export interface Documents {
   suspension: SuspensionDocument;
   vote: VoteDocument;
   tally: TallyDocument;
+  voter: VoterDocument;
   eventAudit: EventAuditDocument;
   teamOwnerToInvite: TeamOwnerToInviteDocument;
   profile: ProfileDocument;
@@ -420,6 +460,7 @@ export const CONTAINER_OF = {
   suspension: 'events',
   vote: 'events',
   tally: 'events',
+  voter: 'events',
   eventAudit: 'events',
   teamOwnerToInvite: 'events',
   profile: 'users',
@@ -450,6 +491,7 @@ export const documentId = {
   suspension: (userId: string) => `suspension:${userId}`,
   vote: (projectId: string, userId: string) => `vote:${projectId}:${userId}`,
   tally: (projectId: string) => `tally:${projectId}`,
+  voter: (userId: string) => `voter:${userId}`,
   profile: () => 'profile' as const,
   spentToken: (hash: string) => `spent:${hash}`,
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,

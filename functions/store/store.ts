@@ -9,7 +9,7 @@ export interface Store {
   read<T extends DocumentType>(type: T, partition: string, id: string): Promise<Stored<Documents[T]> | null>;
   /** Reads documents of one partition by their ids; those that do not exist are absent from the answer. */
   readMany<T extends DocumentType>(
-    type: T,
+    types: T | readonly [T, ...T[]],
     partition: string,
     ids: readonly string[],
   ): Promise<readonly Stored<Documents[T]>[]>;

@@ -1,9 +1,12 @@
+import type { ProjectRef } from '#contract/identifiers.ts';
 import type { MemberRef, TeamRole } from '#contract/participants.ts';
 import { requireEventOpen } from '../access/requireEventOpen.ts';
 import { requireProject } from '../access/projectAccess.ts';
+import { auditEvent } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { type ReadProject, readProject } from '../projects/readProject.ts';
+import type { ParticipantDocument } from '../store/documents.ts';
 import type { Operation } from '../store/store.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
 import { readMember, readTeam } from './members.ts';
@@ -35,7 +38,22 @@ export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamR
       })),
       // Unchanged, but no longer what anybody has read: two who hand over at the same moment cannot both succeed.
       { do: 'replace', document: project, ifMatch: project.etag },
+      auditTeamRole(ctx, ref, member, role),
     ]);
   });
   return await readProject(ctx, ref);
 }
+
+/** The entry of the log on another role of a member. */
+export const auditTeamRole = (
+  ctx: Context,
+  ref: ProjectRef,
+  { name, projectRole }: ParticipantDocument,
+  role: TeamRole,
+): Operation =>
+  auditEvent(ctx, ref, {
+    action: 'TeamRoleChanged',
+    project: ref.project,
+    subject: name,
+    details: [{ field: 'ProjectRole', from: projectRole, to: role }],
+  });

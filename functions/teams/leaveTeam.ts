@@ -1,6 +1,7 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { projectAccess } from '../access/projectAccess.ts';
 import { requireEventOpen } from '../access/requireEventOpen.ts';
+import { auditEvent } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { loadProject, type ReadProject } from '../projects/readProject.ts';
@@ -40,6 +41,7 @@ export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProj
         document: { ...project, memberCount: project.memberCount - 1 },
         ifMatch: project.etag,
       },
+      auditEvent(ctx, ref, { action: 'TeamLeft', project: ref.project, subject: participant.name }),
     ]);
     const Participants = shown.Participants.filter(({ Id }) => Id !== ctx.caller.userId);
     return { version, project: { ...shown, MemberCount: shown.MemberCount - 1, Participants } };

@@ -1,30 +1,43 @@
 import type { Participant } from '#contract/participants.ts';
 import type { Permission, Role } from '#contract/permissions.ts';
-import type { Instant } from '#contract/text.ts';
+import { keepsPersonalFields, type Now } from '#contract/phase.ts';
 import type { Caller } from '../context.ts';
-import { documentId, type ParticipantDocument, type ProfileDocument } from '../store/documents.ts';
+import { searchText } from '../organisations/searchKeys.ts';
+import {
+  documentId,
+  type EventDocument,
+  type ParticipantDocument,
+  type ProfileDocument,
+} from '../store/documents.ts';
 
-/** A new participant of an event, in no team yet, with copies of what lists show of the profile. */
+/** A new participant of an event, in no team yet, with copies of the profile. */
 export const participantOf = (
-  eventKey: string,
+  event: EventDocument,
   profile: ProfileDocument,
-  joinedAt: Instant,
+  now: Now,
 ): ParticipantDocument => ({
   type: 'participant',
   id: documentId.participant(profile.userId),
-  eventKey,
+  eventKey: event.eventKey,
   userId: profile.userId,
   role: 'Member',
   projectId: null,
   projectRole: null,
-  joinedAt,
-  name: profile.name,
-  email: profile.email,
-  avatarUrl: profile.avatarUrl,
-  shirtSize: profile.shirtSize,
-  dietaryRequirements: profile.dietaryRequirements,
-  allergies: profile.allergies,
+  joinedAt: new Date(now).toISOString(),
+  ...copiesOf(profile, event, now),
 });
+
+/** What nobody but an event's organisers needs of a profile. */
+export const NO_PERSONAL_FIELDS = { shirtSize: null, dietaryRequirements: null, allergies: null } as const;
+
+/** What an event keeps of a profile: what lists show and are in the order of, and until 30 days after its end the personal fields. */
+export function copiesOf(profile: ProfileDocument, { dates }: EventDocument, now: Now) {
+  const { allergies, avatarUrl, dietaryRequirements, email, name, shirtSize, userId } = profile;
+  const personal = keepsPersonalFields(dates, now)
+    ? { shirtSize, dietaryRequirements, allergies }
+    : NO_PERSONAL_FIELDS;
+  return { key: `${searchText(name)}\t${userId}`, name, email, avatarUrl, ...personal };
+}
 
 /**
  * A participant as one asker may see them: the e-mail is shown to its owner and to who holds event_reports or

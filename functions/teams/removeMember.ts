@@ -1,6 +1,7 @@
 import type { MemberRef } from '#contract/participants.ts';
 import { requireEventOpen } from '../access/requireEventOpen.ts';
 import { requireProject } from '../access/projectAccess.ts';
+import { auditEvent } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { loadProject, type ReadProject } from '../projects/readProject.ts';
@@ -35,6 +36,7 @@ export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadPr
         document: { ...project, memberCount: project.memberCount - 1 },
         ifMatch: project.etag,
       },
+      auditEvent(ctx, ref, { action: 'TeamMemberRemoved', project: ref.project, subject: member.name }),
     ]);
     const Participants = shown.Participants.filter(({ Id }) => Id !== ref.member);
     return { version, project: { ...shown, MemberCount: shown.MemberCount - 1, Participants } };

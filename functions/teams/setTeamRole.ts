@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { documentId } from '../store/documents.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
+import { auditTeamRole } from './changeMemberRole.ts';
 import { isInTeam } from './rules.ts';
 
 /** Makes a member of a team its Admin or an ordinary Member again (project_edit). Ownership is never given this way. */
@@ -20,6 +21,9 @@ export async function setTeamRole(
     if (!isInTeam(participant) || participant.projectId !== ref.project) throw notFound();
     if (participant.projectRole === 'Owner') throw forbidden();
     const document = { ...participant, projectRole: role };
-    await ctx.store.commit(key, [{ do: 'replace', document, ifMatch: participant.etag }]);
+    await ctx.store.commit(key, [
+      { do: 'replace', document, ifMatch: participant.etag },
+      auditTeamRole(ctx, ref, participant, role),
+    ]);
   });
 }

@@ -2,6 +2,7 @@ import { phaseOf } from '#contract/phase.ts';
 import { isCopied, memberOperations } from '../organisations/memberOperations.ts';
 import { documentId } from '../store/documents.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
+import { copiesOf } from '../teams/participantOf.ts';
 import type { CopyProfileTask } from '../tasks.ts';
 import type { Upkeep } from './upkeep.ts';
 
@@ -33,8 +34,7 @@ export async function copyProfile({ clock, store }: Upkeep, { userId }: CopyProf
         store.read('participant', eventKey, id),
       ]);
       if (profile === null || participant === null) return;
-      const { allergies, avatarUrl, dietaryRequirements, email, name, shirtSize } = profile;
-      const copied = { allergies, avatarUrl, dietaryRequirements, email, name, shirtSize };
+      const copied = copiesOf(profile, event, clock());
       await store.commit(eventKey, [
         { do: 'replace', document: { ...participant, ...copied }, ifMatch: participant.etag },
       ]);

@@ -2,7 +2,7 @@ import type { Vote } from '#contract/voting.ts';
 import { seesEvent } from '../access/suspensions.ts';
 import type { Context } from '../context.ts';
 import { presentProjectCard } from '../projects/present.ts';
-import { documentId } from '../store/documents.ts';
+import { readListed } from '../projects/readListed.ts';
 
 /**
  * The projects the caller has voted for, by name, in events that they may (still) see: one find, and one read for each
@@ -19,10 +19,10 @@ export async function listVotes(ctx: Context): Promise<Vote[]> {
   const visible = [...byEvent].filter(([key]) => seesEvent(key, own));
   const projects = await Promise.all(
     visible.map(([key, ofEvent]) =>
-      ctx.store.readMany(
-        'project',
+      readListed(
+        ctx.store,
         key,
-        ofEvent.map((vote) => documentId.project(vote.projectId)),
+        ofEvent.map(({ projectId }) => projectId),
       ),
     ),
   );

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { documentId } from '../store/documents.ts';
 import { CommitConflict } from '../store/store.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
+import { countedVotes } from './countedVotes.ts';
 import { requireVotingOpen } from './requireVotingOpen.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function removeVote(ctx: Context, ref: ProjectRef): Promise<void> {
   const { event, key, project } = await requireProject(ctx, ref, 'project_vote');
   requireVotingOpen(event, ctx.clock());
   await untilCommitted(async () => {
+    const counted = await countedVotes(ctx, key);
     try {
       await ctx.store.commit(key, [
         { do: 'delete', type: 'vote', id: documentId.vote(project.projectId, ctx.caller.userId) },
@@ -24,6 +26,7 @@ export async function removeVote(ctx: Context, ref: ProjectRef): Promise<void> {
           property: 'votes',
           by: -1,
         },
+        counted.change(-1),
       ]);
     } catch (error) {
       const noVote = error instanceof CommitConflict && error.reason === 'missing' && error.operation === 0;

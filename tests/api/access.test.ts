@@ -99,6 +99,36 @@ const TABLE: Readonly<
   'PUT /v1/o/:org': { row: EDIT_ORG, body: { content: 'Hello.' } },
   'GET /v1/e/:org/:event': { row: SEER },
   'PUT /v1/e/:org/:event': { row: REPORTS, body: { content: 'Hello.' } },
+  'POST /v1/e/:org/:event/copy': {
+    row: [401, 404, 403, 403, 403, 403, 403, 403, 201, 404, 404],
+    body: { name: 'Another', start: '2099-01-01T09:00:00Z' },
+  },
+  'PUT /v1/e/:org/:event/archive': {
+    row: [401, 404, 403, 403, 403, 403, 403, 403, 200, 404, 404],
+    body: { archived: true },
+  },
+  'PUT /v1/e/:org/:event/voting': { row: REPORTS, body: { action: 'close' } },
+  'GET /v1/e/:org/:event/settings': { row: REPORTS },
+  'PUT /v1/e/:org/:event/settings': { row: REPORTS, body: { own_team: false } },
+  // Those who may do it hear that this event shows its results by date.
+  'PUT /v1/e/:org/:event/results': {
+    row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
+    body: { revealed: true },
+  },
+  'GET /v1/e/:org/:event/participants': { row: REPORTS },
+  'PUT /v1/e/:org/:event/participants': {
+    row: REPORTS,
+    body: { participants: [{ id: 'a'.repeat(32), role: 'Member' }] },
+  },
+  // The Owner of a team is removed by nobody, and is in a team.
+  'DELETE /v1/e/:org/:event/participants/:participant': {
+    row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
+  },
+  'PUT /v1/e/:org/:event/participants/:participant/team': {
+    row: [401, 404, 403, 403, 403, 403, 403, 200, 200, 404, 404],
+    body: { project: 'solar-kettle' },
+  },
+  'PUT /v1/p/:org/:event/:project/grant': { row: REPORTS, body: { until: '2099-01-01T09:00:00Z' } },
   'GET /v1/p/:org/:event/:project': { row: SEER },
   'PUT /v1/p/:org/:event/:project': {
     row: [401, 404, 403, 403, 403, 200, 200, 200, 200, 404, 404],
@@ -169,6 +199,7 @@ describe('who may do what', () => {
       .replace(':event', cast.ref.event)
       .replace(':project', cast.ref.project)
       .replace(':member', cast.owner.userId)
+      .replace(':participant', cast.owner.userId)
       .replace(':invitation', 'a'.repeat(26))
       .replace(':media', 'a'.repeat(26))
       .replace(':key', 'a'.repeat(26))

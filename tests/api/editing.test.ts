@@ -171,7 +171,8 @@ describe('an event', () => {
     const dates = datesIn('Closed');
     const more = { headercolour: '#123456', timezone: 'Europe/Berlin', dates };
     const saved = await put(by, path, { name: 'Hack Month', content: 'New.', ...more });
-    const { Content: _, Participants: __, Projects: ___, ...card } = saved.body.Event;
+    const { Content: _, DateChanges, Participants: __, Projects: ___, ...card } = saved.body.Event;
+    expect(DateChanges).toHaveLength(4);
     expect(card).toMatchObject({
       Name: 'Hack Month',
       HeaderColour: '#123456',

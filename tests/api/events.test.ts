@@ -47,7 +47,9 @@ describe('an event', () => {
     const event = await eventFor(cast.member);
     expect(Object.keys(event).toSorted()).toEqual(
       [
+        'Archived',
         'Content',
+        'DateChanges',
         'Dates',
         'Description',
         'HeaderColour',
@@ -95,6 +97,9 @@ describe('access to an event', () => {
       HeaderColour: '#0f6cbd',
       TimeZone: 'Etc/UTC',
       OrganisationName: 'Brightwater',
+      Archived: false,
+      ResultsVisible: false,
+      VotesPerPerson: null,
     });
     expect(Object.keys(Dates)).toEqual(['EventStart', 'VotingStart', 'VotingEnd', 'EventEnd']);
   });

@@ -75,6 +75,15 @@ const SENT = {
   'GET /v1/o/{org}/audit/csv/audit.csv': ['event', 'actor', 'action', 'from', 'to'],
   'PUT /v1/o/{org}': ['name', 'logo', 'content', 'description'],
   'PUT /v1/e/{org}/{event}': ['name', 'logo', 'content', 'description', 'headercolour', 'timezone', 'dates'],
+  'POST /v1/e/{org}/{event}/copy': ['name', 'id', 'start'],
+  'PUT /v1/e/{org}/{event}/archive': ['archived'],
+  'PUT /v1/e/{org}/{event}/voting': ['action', 'until'],
+  'PUT /v1/e/{org}/{event}/settings': ['votes_per_person', 'own_team', 'hide_tallies', 'results'],
+  'PUT /v1/e/{org}/{event}/results': ['revealed'],
+  'GET /v1/e/{org}/{event}/participants': ['search', 'role', 'team', 'after'],
+  'PUT /v1/e/{org}/{event}/participants': ['participants'],
+  'PUT /v1/e/{org}/{event}/participants/{participant}/team': ['project'],
+  'PUT /v1/p/{org}/{event}/{project}/grant': ['until'],
   'PUT /v1/p/{org}/{event}/{project}': ['name', 'logo', 'content', 'description', 'joinoption', 'status'],
   'POST /v1/u/invite/o/{org}': ['email'],
   'POST /v1/u/invite/e/{org}/{event}': ['email'],
@@ -496,5 +505,66 @@ describe('text in the place of', () => {
       expect([answer.status, isRefusal(answer)]).toEqual([422, true]);
     }
     expect(await portal.documents()).toEqual(before);
+  });
+});
+
+describe('what administers an event', () => {
+  /** A body that is taken, for each call; with any other type in the place of one of its fields it is not. */
+  const bodies = (): Record<string, readonly [method: string, body: Record<string, unknown>]> => ({
+    copy: ['POST', { name: 'x', start: '2098-01-01T09:00:00Z' }],
+    archive: ['PUT', { archived: true }],
+    voting: ['PUT', { action: 'reopen', until: '2098-01-01T09:00:00Z' }],
+    results: ['PUT', { revealed: true }],
+    participants: ['PUT', { participants: [{ id: cast.guest.userId, role: 'Member' }] }],
+    [`participants/${cast.guest.userId}/team`]: ['PUT', { project: cast.ref.project }],
+  });
+
+  test('is refused, each field by name, with anything of another type, and changes nothing', async () => {
+    const event = `/v1/e/${cast.ref.org}/${cast.ref.event}`;
+    const before = await portal.documents();
+    for (const [call, [method, body]] of Object.entries(bodies()))
+      for (const field of Object.keys(body))
+        for (const value of [...wrongTypes, ...hostileStrings]) {
+          // An identifier of another project is none that is there; a name may be any text.
+          if (typeof value === 'string' && (field === 'project' || field === 'name')) continue;
+          if (typeof value === typeof body[field] && typeof value === 'boolean') continue;
+          const answer = await cast.orgAdmin.call<{ Errors?: { Path: string }[] }>(
+            method,
+            `${event}/${call}`,
+            {
+              ...body,
+              [field]: value,
+            },
+          );
+          expect([call, field, value, answer.status, isRefusal(answer)]).toEqual([
+            call,
+            field,
+            value,
+            422,
+            true,
+          ]);
+          expect(answer.body.Errors?.every(({ Path }) => Path.split('.')[0] === field)).toBe(true);
+        }
+    for (const value of [...wrongTypes, ...hostileStrings]) {
+      const settings = { votes_per_person: value, own_team: value, hide_tallies: value, results: value };
+      // What one of them takes, the others don't.
+      expect((await cast.orgAdmin.call('PUT', `${event}/settings`, settings)).status).toBe(422);
+      if (value === null) continue;
+      const { org, project } = cast.ref;
+      const grant = `/v1/p/${org}/${cast.ref.event}/${project}/grant`;
+      expect((await cast.orgAdmin.call('PUT', grant, { until: value })).status).toBe(422);
+    }
+    expect(await portal.documents()).toEqual(before);
+  });
+
+  test('is searched for any text without a fault', async () => {
+    const event = `/v1/e/${cast.ref.org}/${cast.ref.event}/participants`;
+    for (const text of hostileStrings.filter((one) => one.isWellFormed())) {
+      const query = encodeURIComponent(text);
+      const searched = await cast.orgAdmin.call('GET', `${event}?search=${query}`);
+      expect([text, searched.status]).toEqual([text, text.length > 500 ? 422 : 200]);
+      const continued = await cast.orgAdmin.call('GET', `${event}?after=${query}`);
+      expect([text, continued.status]).toEqual([text, text.length > 500 ? 422 : 200]);
+    }
   });
 });

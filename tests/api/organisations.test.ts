@@ -36,6 +36,7 @@ describe('an organisation', () => {
           Status: 'Open',
           Dates: expect.objectContaining({ EventStart: expect.stringMatching(/Z$/) }),
           TimeZone: 'Etc/UTC',
+          Archived: false,
         },
       ],
     });

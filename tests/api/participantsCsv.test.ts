@@ -59,6 +59,7 @@ async function addPeople(key: string, people: readonly Partial<ParticipantDocume
       projectId: null,
       projectRole: null,
       joinedAt: '2026-11-01T09:00:00.000Z',
+      key: `person ${index}\t${userId}`,
       name: `Person ${index}`,
       email: `person${index}@brightwater.example`,
       avatarUrl: null,

@@ -53,6 +53,7 @@ describe('a project', () => {
             Email: creator.person.email,
           },
         ],
+        GrantedUntil: null,
       },
     });
     const read = await creator.call<Answer>('GET', `/v1/p/${cast.ref.org}/${cast.ref.event}/tide-clock/`);
@@ -126,6 +127,8 @@ describe('a project', () => {
       Permissions: ['project_create', 'project_join', 'project_vote'],
       Roles: { Project: null },
       Voteable: true,
+      VoteRefusal: null,
+      VotesLeft: null,
     });
     expect(await access(cast.guest)).toMatchObject({ Permissions: ['project_vote'] });
     expect(await access(cast.owner)).toMatchObject({

@@ -162,6 +162,7 @@ describe('the window', () => {
           Status: status,
           Start: dates.VotingStart,
           End: dates.VotingEnd,
+          TalliesHidden: false,
           Results: [{ Rank: 1, Name: 'Only', Votes: 0 }],
         },
       });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { datesInOrder } from '#contract/phase.ts';
+import { brokenDateRules } from '#contract/phase.ts';
 import { Content, EmailAddress, Name, TimeZone, WebAddress } from '#contract/text.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
@@ -68,7 +68,12 @@ describe('text', () => {
       '2026-01-03T00:00:00Z',
       '2026-01-04T00:00:00Z',
     ] as const;
-    expect(datesInOrder({ EventStart: a, VotingStart: b, VotingEnd: c, EventEnd: d })).toBe(true);
-    expect(datesInOrder({ EventStart: a, VotingStart: c, VotingEnd: b, EventEnd: d })).toBe(false);
+    expect(brokenDateRules({ EventStart: a, VotingStart: b, VotingEnd: c, EventEnd: d })).toEqual([]);
+    const broken = (EventStart: string, VotingStart: string, VotingEnd: string, EventEnd: string) =>
+      brokenDateRules({ EventStart, VotingStart, VotingEnd, EventEnd }).map(({ date }) => date);
+    expect(broken(b, a, c, d)).toEqual(['VotingStart']);
+    expect(broken(a, c, b, d)).toEqual(['VotingEnd']);
+    expect(broken(a, b, d, c)).toEqual(['EventEnd']);
+    expect(broken(d, c, b, a)).toEqual(['VotingStart', 'VotingEnd', 'EventEnd']);
   });
 });

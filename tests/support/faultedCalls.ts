@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import type { EventRef } from '#contract/identifiers.ts';
 import { createApp } from '../../functions/app/createApp.ts';
 import { withFolder } from '../../functions/media/spool.ts';
-import { type AnyDocument, documentId, eventKey } from '../../functions/store/documents.ts';
+import {
+  type AnyDocument,
+  documentId,
+  eventKey,
+  type VotingSettings,
+} from '../../functions/store/documents.ts';
 import { someFilm } from './films.ts';
 import { halves } from './pictures.ts';
 import {
@@ -271,6 +276,17 @@ const wholeFile = (send: () => Promise<Response>) => async () => {
   const body = { Code: 'unavailable', Message: 'The file broke off.', TraceId: '' };
   return Response.json(body, { status: 503, headers: { 'Retry-After': '1' } });
 };
+
+/** How often an event has the settings of its vote that are asked for: 0 or 1. */
+const settledEvents =
+  (event: EventRef, are: (settings: VotingSettings) => boolean) => (stored: readonly AnyDocument[]) =>
+    stored.filter(
+      (one) =>
+        one.type === 'event' &&
+        one.eventKey === eventKey(event) &&
+        one.voting !== undefined &&
+        are(one.voting),
+    ).length;
 
 /** Made once: there is a call for every fault at every call of the store. */
 const picture = halves(40, 20).jpeg().toBuffer();
@@ -543,6 +559,107 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
         stored.filter((one) => (one.type === 'event' || one.type === 'eventSummary') && one.name === name)
           .length / 2,
     });
+  },
+  'POST /v1/e/:org/:event/copy': (stage) => {
+    const name = randomUUID();
+    const copy = { name, start: '2099-01-01T09:00:00Z' };
+    return Promise.resolve({
+      send: alike(sendAs(stage, stage.inviter, 'POST', `/v1/e/${eventKey(stage.event)}/copy`, copy)),
+      done: (stored) => stored.filter((one) => one.type === 'event' && one.name === name).length,
+    });
+  },
+  'PUT /v1/e/:org/:event/archive': async (stage) => {
+    const name = randomUUID();
+    const event = await stage.portal.event(stage.event.org, datesIn('Started'), { name });
+    return {
+      send: alike(
+        sendAs(stage, stage.inviter, 'PUT', `/v1/e/${eventKey(event)}/archive`, { archived: true }),
+      ),
+      // Both or neither: the event, and what its organisation keeps of it.
+      done: (stored) =>
+        stored.filter(
+          (one) => (one.type === 'event' || one.type === 'eventSummary') && one.name === name && one.archived,
+        ).length / 2,
+    };
+  },
+  'PUT /v1/e/:org/:event/voting': async (stage) => {
+    const event = await stage.portal.event(stage.event.org, datesIn('VotingOpen'), { name: 'Soon over' });
+    return {
+      send: alike(
+        sendAs(stage, stage.inviter, 'PUT', `/v1/e/${eventKey(event)}/voting`, { action: 'close' }),
+      ),
+      done: (stored) =>
+        stored.filter(
+          (one) =>
+            one.type === 'event' &&
+            one.eventKey === eventKey(event) &&
+            Date.parse(one.dates.VotingEnd) <= Date.now(),
+        ).length,
+    };
+  },
+  'GET /v1/e/:org/:event/settings': read(({ event }) => `/v1/e/${eventKey(event)}/settings`),
+  'PUT /v1/e/:org/:event/settings': async (stage) => {
+    const event = await stage.portal.event(stage.event.org, datesIn('Started'), { name: 'Limited' });
+    const body = { votes_per_person: 7 };
+    return {
+      send: sendAs(stage, stage.inviter, 'PUT', `/v1/e/${eventKey(event)}/settings`, body),
+      done: settledEvents(event, ({ votesPerPerson }) => votesPerPerson === 7),
+    };
+  },
+  'PUT /v1/e/:org/:event/results': async (stage) => {
+    const event = await stage.portal.event(stage.event.org, datesIn('VotingCompleted'), { name: 'Suspense' });
+    const path = `/v1/e/${eventKey(event)}`;
+    await stage.inviter.call('PUT', `${path}/settings`, { results: 'Revealed' });
+    return {
+      send: sendAs(stage, stage.inviter, 'PUT', `${path}/results`, { revealed: true }),
+      done: settledEvents(event, ({ revealed }) => revealed),
+    };
+  },
+  'GET /v1/e/:org/:event/participants': read(
+    ({ event }) => `/v1/e/${eventKey(event)}/participants?search=person`,
+  ),
+  'PUT /v1/e/:org/:event/participants': async (stage) => {
+    const { member } = await joinTeam(stage);
+    const body = { participants: [{ id: member.userId, role: 'Admin' }] };
+    return {
+      send: alike(sendAs(stage, stage.admin, 'PUT', `/v1/e/${eventKey(stage.event)}/participants`, body)),
+      done: (stored) =>
+        stored.filter(
+          (one) => one.type === 'participant' && one.userId === member.userId && one.role === 'Admin',
+        ).length,
+    };
+  },
+  'DELETE /v1/e/:org/:event/participants/:participant': async (stage) => {
+    const { member, team } = await joinTeam(stage);
+    const path = `/v1/e/${eventKey(stage.event)}/participants/${member.userId}`;
+    return {
+      send: sendAs(stage, stage.admin, 'DELETE', path),
+      done: (stored) => 1 - membershipsOf(member, team)(stored),
+      refusedAgain: 'not_found',
+    };
+  },
+  'PUT /v1/e/:org/:event/participants/:participant/team': async (stage) => {
+    const [somebody, team] = [await stage.portal.signIn(person()), await emptyTeam(stage)];
+    await stage.portal.setEventRole(stage.event, somebody, 'Member');
+    const path = `/v1/e/${eventKey(stage.event)}/participants/${somebody.userId}/team`;
+    return {
+      send: alike(sendAs(stage, stage.admin, 'PUT', path, { project: team.split('/')[2] })),
+      done: membershipsOf(somebody, team),
+    };
+  },
+  'PUT /v1/p/:org/:event/:project/grant': async (stage) => {
+    const path = await emptyTeam(stage);
+    const until = '2099-01-01T09:00:00.000Z';
+    return {
+      send: alike(sendAs(stage, stage.admin, 'PUT', `/v1/p/${path}/grant`, { until })),
+      done: (stored) =>
+        stored.filter(
+          (one) =>
+            one.type === 'project' &&
+            `${one.eventKey}/${one.projectId}` === path &&
+            one.grantedUntil === until,
+        ).length,
+    };
   },
   'PUT /v1/p/:org/:event/:project': async (stage) => {
     const path = await emptyTeam(stage);

@@ -12,6 +12,7 @@ import {
 import { COMMIT_MAX } from '../../../../functions/store/store.ts';
 import type { Store } from '../../../../functions/store/store.ts';
 import { inParallel } from '../../../../infra/local/sample/inParallel.ts';
+import { searchText } from '../../../../functions/organisations/searchKeys.ts';
 
 const AT = '2026-11-01T09:00:00.000Z';
 
@@ -101,6 +102,7 @@ export function* participants(ref: EventRef, count: number): Generator<Participa
       projectId: projectIdOf(Math.floor(number / TEAM_SIZE)),
       projectRole: number % TEAM_SIZE === 0 ? 'Owner' : 'Member',
       joinedAt: AT,
+      key: `${searchText(person.name)}\t${person.userId}`,
       shirtSize: 'M',
       dietaryRequirements: number % 3 === 0 ? 'vegetarian, no coriander' : null,
       allergies: number % 7 === 0 ? 'hazelnuts; carries an adrenaline pen' : null,

@@ -1,0 +1,151 @@
+import { TEAM_SIZE } from '#contract/limits.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import {
+  type AnyDocument,
+  type Documents,
+  type DocumentType,
+  documentId,
+  eventKey,
+  refOfEventKey,
+} from '../../../functions/store/documents.ts';
+
+/** One sentence for each thing that does not hold. */
+type Broken = string[];
+
+/** The documents of one type, out of all that are stored. */
+type Every = <T extends DocumentType>(type: T) => readonly Documents[T][];
+
+/**
+ * What must hold of everything that is stored, whatever happened: counts equal what they count, no limit is broken, every
+ * vote was decided within its window, nothing is half-written and nothing belongs to what is not there.
+ * @returns one sentence for each thing that does not hold
+ */
+export function brokenInvariants(documents: readonly AnyDocument[]): string[] {
+  const every = byType(documents);
+  const events = Map.groupBy(
+    documents.filter((one) => 'eventKey' in one),
+    (one) => one.eventKey,
+  );
+  return [
+    ...brokenPlaces(every),
+    ...[...events].flatMap(([key, ofEvent]) => brokenEvent(key, byType(ofEvent))),
+  ];
+}
+
+function byType(documents: readonly AnyDocument[]): Every {
+  const types = Map.groupBy(documents, ({ type }) => type);
+  return <T extends DocumentType>(type: T) => (types.get(type) ?? []) as unknown as readonly Documents[T][];
+}
+
+/** Events, the organisations that list them, and who is in either. */
+function brokenPlaces(every: Every): Broken {
+  const organisations = new Set(every('organisation').map(({ orgId }) => orgId));
+  const events = new Set(every('event').map((event) => event.eventKey));
+  const listed = new Set(
+    every('eventSummary').map(({ eventId: event, orgId: org }) => eventKey({ org, event })),
+  );
+  return [
+    ...[...events].filter((key) => !listed.has(key)).map((key) => `${key} is listed by no organisation.`),
+    ...[...listed]
+      .filter((key) => !events.has(key))
+      .map((key) => `${key} is listed, but there is no such event.`),
+    ...[...events, ...listed]
+      .filter((key) => !organisations.has(refOfEventKey(key).org))
+      .map((key) => `${key} is an event of no organisation.`),
+    ...every('member')
+      .filter(({ orgId }) => !organisations.has(orgId))
+      .map(({ orgId, userId }) => `${userId} is a member of ${orgId}, which does not exist.`),
+  ];
+}
+
+function brokenEvent(key: string, every: Every): Broken {
+  const people = [...every('participant'), ...every('vote')];
+  const orphans = every('event').length === 0 && people.length > 0;
+  return [
+    ...(orphans
+      ? [`${key} does not exist, but ${people.length} participants and votes are stored for it.`]
+      : []),
+    ...brokenTeams(key, every),
+    ...brokenVotes(key, every),
+    ...brokenLinks(key, every),
+  ];
+}
+
+function brokenTeams(key: string, every: Every): Broken {
+  const teams = Map.groupBy(
+    every('participant').filter(({ projectRole }) => isActiveRole(projectRole)),
+    ({ projectId }) => projectId,
+  );
+  const persons = Map.groupBy(every('participant'), ({ userId }) => userId);
+  const broken: Broken = [];
+  for (const [userId, documents] of persons) {
+    const [own] = documents;
+    if (documents.length !== 1 || own?.id !== documentId.participant(userId))
+      broken.push(
+        `${key}: ${userId} is a participant ${documents.length} times, and may be in as many teams.`,
+      );
+  }
+  for (const { memberCount, projectId } of every('project')) {
+    const members = teams.get(projectId) ?? [];
+    const name = `${key}/${projectId}`;
+    const owners = members.filter(({ projectRole }) => projectRole === 'Owner').length;
+    if (memberCount !== members.length)
+      broken.push(`${name} counts ${memberCount} members, and has ${members.length}.`);
+    if (members.length > TEAM_SIZE)
+      broken.push(`${name} has ${members.length} members: at most ${TEAM_SIZE} may be.`);
+    if (owners > 1) broken.push(`${name} has ${owners} Owners.`);
+  }
+  return broken;
+}
+
+function brokenVotes(key: string, every: Every): Broken {
+  const broken: Broken = [];
+  const byProject = Map.groupBy(every('vote'), ({ projectId }) => projectId);
+  const tallies = Map.groupBy(every('tally'), ({ projectId }) => projectId);
+  for (const { projectId } of every('project')) {
+    const name = `${key}/${projectId}`;
+    const [tally, ...others] = tallies.get(projectId) ?? [];
+    const votes = byProject.get(projectId)?.length ?? 0;
+    if (tally === undefined || others.length > 0)
+      broken.push(`${name} has ${tally ? 1 + others.length : 0} tallies.`);
+    else if (tally.votes !== votes) broken.push(`${name} has a tally of ${tally.votes}, and ${votes} votes.`);
+  }
+  const byVoter = Map.groupBy(every('vote'), ({ userId }) => userId);
+  const counted = new Map(every('voter').map(({ userId, votes }) => [userId, votes]));
+  for (const userId of new Set([...byVoter.keys(), ...counted.keys()])) {
+    const votes = byVoter.get(userId)?.length ?? 0;
+    if (counted.get(userId) !== votes)
+      broken.push(
+        `${key}: ${userId} is counted with ${counted.get(userId) ?? 'no'} votes, and has ${votes}.`,
+      );
+  }
+  for (const { castAt, id, projectId, userId, windowEnd, windowStart } of every('vote')) {
+    if (id !== documentId.vote(projectId, userId))
+      broken.push(`${key}: a vote of ${userId} for ${projectId} is not the one that they can have.`);
+    const at = Date.parse(castAt);
+    if (!(at >= Date.parse(windowStart) && at < Date.parse(windowEnd)))
+      broken.push(
+        `${key}: ${userId} voted for ${projectId} at ${castAt}, outside of its window, ${windowStart} to ${windowEnd}.`,
+      );
+  }
+  return broken;
+}
+
+/** What belongs to a project that is not there; the votes for a deleted one are cleared by a task. */
+function brokenLinks(key: string, every: Every): Broken {
+  const projects = new Set(every('project').map(({ projectId }) => projectId));
+  const deleted = new Set(every('deletedProject').map(({ projectId }) => projectId));
+  const contents = new Set(every('content').map(({ id }) => id));
+  const broken: Broken = [];
+  for (const projectId of projects)
+    if (!contents.has(documentId.content(projectId))) broken.push(`${key}/${projectId} has no markdown.`);
+  for (const { projectId, userId } of every('participant'))
+    if (projectId !== null && !projects.has(projectId))
+      broken.push(`${key}: ${userId} is in the team of ${projectId}, which does not exist.`);
+  for (const { projectId, userId } of every('vote'))
+    if (!projects.has(projectId) && !deleted.has(projectId))
+      broken.push(`${key}: ${userId} voted for ${projectId}, which does not exist.`);
+  for (const { id } of [...every('tally'), ...every('content')])
+    if (!projects.has(id.slice(id.indexOf(':') + 1))) broken.push(`${key}: ${id} belongs to no project.`);
+  return broken;
+}

@@ -1,0 +1,43 @@
+import { CosmosClient } from '@azure/cosmos';
+import { DefaultAzureCredential } from '@azure/identity';
+import type { AnyDocument, ContainerName } from '../../../functions/store/documents.ts';
+import { LOCAL_COSMOS_KEY } from '../../local/cosmos/endpoint.ts';
+import { readPorts } from '../../local/ports.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The containers that what must hold is about; the others know nothing of each other. */
+const READ = ['organisations', 'events'] as const satisfies readonly ContainerName[];
+
+/**
+ * Everything that is stored about organisations and events: by COSMOS_ENDPOINT with COSMOS_KEY, or whoever is signed in by
+ * `az login`; without an endpoint that of `npm start` on this machine.
+ */
+export async function readStore(environment: Environment): Promise<AnyDocument[]> {
+  const { COSMOS_DATABASE: name = 'portal' } = environment;
+  const database = clientOf(environment).database(name);
+  const documents: AnyDocument[] = [];
+  for (const container of READ) {
+    const pages = database.container(container).items.query('SELECT * FROM c', { maxItemCount: 1_000 });
+    while (pages.hasMoreResults()) {
+      const { resources } = await pages.fetchNext();
+      documents.push(...(resources as AnyDocument[]));
+    }
+  }
+  return documents;
+}
+
+function clientOf(environment: Environment): CosmosClient {
+  const { COSMOS_ENDPOINT: endpoint, COSMOS_KEY: key } = environment;
+  if (endpoint !== undefined)
+    return new CosmosClient({
+      endpoint,
+      connectionPolicy: { enableEndpointDiscovery: key === undefined },
+      ...(key === undefined ? { aadCredentials: new DefaultAzureCredential() } : { key }),
+    });
+  return new CosmosClient({
+    endpoint: `http://localhost:${readPorts(environment).cosmos}`,
+    key: LOCAL_COSMOS_KEY,
+    connectionPolicy: { enableEndpointDiscovery: false },
+  });
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DATE_NAMES, type EventDates } from '#contract/phase.ts';
+import { shiftDates } from '#contract/shiftDates.ts';
+import { isWallTime, resolveWallTime, shiftOnTheClock, wallTimeOf } from '#contract/wallTime.ts';
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const zone = fc.constantFrom(...ZONES);
+/** Whole minutes of 1970 to 2037: of the time since zones have offsets of whole minutes, nearly all of them. */
+const instant = fc
+  .integer({ min: 0, max: Math.floor(Date.UTC(2037, 0) / MINUTE) })
+  .map((minute) => new Date(minute * MINUTE).toISOString());
+
+describe('a wall time', () => {
+  test.each([
+    // Europe/Berlin, 2026: forward on 29 March at 02:00, back on 25 October at 03:00.
+    ['2026-03-29T01:59', 'Europe/Berlin', { kind: 'once', instant: '2026-03-29T00:59:00.000Z' }],
+    ['2026-03-29T02:00', 'Europe/Berlin', { kind: 'skipped', after: '2026-03-29T01:00:00.000Z' }],
+    ['2026-03-29T02:30', 'Europe/Berlin', { kind: 'skipped', after: '2026-03-29T01:30:00.000Z' }],
+    ['2026-03-29T03:00', 'Europe/Berlin', { kind: 'once', instant: '2026-03-29T01:00:00.000Z' }],
+    [
+      '2026-10-25T02:30',
+      'Europe/Berlin',
+      { kind: 'repeated', first: '2026-10-25T00:30:00.000Z', second: '2026-10-25T01:30:00.000Z' },
+    ],
+    ['2026-10-25T03:00', 'Europe/Berlin', { kind: 'once', instant: '2026-10-25T02:00:00.000Z' }],
+    // By half an hour only.
+    ['2026-10-04T02:15', 'Australia/Lord_Howe', { kind: 'skipped', after: '2026-10-03T15:45:00.000Z' }],
+    // A day that never was: Samoa moved across the date line.
+    ['2011-12-30T12:00', 'Pacific/Apia', { kind: 'skipped', after: '2011-12-30T22:00:00.000Z' }],
+    ['2026-11-21T09:00', 'Asia/Kathmandu', { kind: 'once', instant: '2026-11-21T03:15:00.000Z' }],
+    ['2026-11-21T09:00', 'Etc/UTC', { kind: 'once', instant: '2026-11-21T09:00:00.000Z' }],
+  ])('%s in %s', (wall, timeZone, expected) => {
+    expect(resolveWallTime(wall, timeZone)).toEqual(expected);
+  });
+
+  test('that no day has, or in a zone that there is not, is none', () => {
+    for (const wall of [
+      '',
+      '2026-02-30T10:00',
+      '2026-13-01T10:00',
+      '2026-01-01T24:00',
+      '2026-01-01 10:00',
+      'x',
+    ]) {
+      expect(isWallTime(wall)).toBe(false);
+      expect(() => resolveWallTime(wall, 'Etc/UTC')).toThrow(RangeError);
+    }
+    expect(() => resolveWallTime('2026-01-01T10:00', 'Mars/Olympus')).toThrow(RangeError);
+  });
+
+  test('of any instant in any zone leads back to it, or to the other one that the clocks show alike', () => {
+    fc.assert(
+      fc.property(instant, zone, (at, timeZone) => {
+        const resolved = resolveWallTime(wallTimeOf(at, timeZone), timeZone);
+        // Liberia was 44 minutes and 30 seconds behind until 1972: what is shown to the minute is half of one late.
+        const late = Date.parse(at) < Date.UTC(1972, 1) ? 30_000 : 0;
+        const near = (other: string) => Math.abs(Date.parse(other) - Date.parse(at)) <= late;
+        if (resolved.kind === 'once') expect(near(resolved.instant)).toBe(true);
+        else expect(resolved.kind === 'repeated' && [resolved.first, resolved.second].some(near)).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('around every change of clocks in every zone is shown by what it leads to, or is one that clocks skip', () => {
+    for (const timeZone of ZONES)
+      for (const day of changesOf(timeZone))
+        for (let time = day; time < day + 24 * HOUR; time += 30 * MINUTE) {
+          const wall = new Date(time).toISOString().slice(0, 16);
+          const resolved = resolveWallTime(wall, timeZone);
+          const shown = [
+            ...(resolved.kind === 'once' ? [resolved.instant] : []),
+            ...(resolved.kind === 'repeated' ? [resolved.first, resolved.second] : []),
+          ].map((one) => wallTimeOf(one, timeZone));
+          const isRight =
+            resolved.kind === 'skipped'
+              ? wallTimeOf(resolved.after, timeZone) > wall
+              : shown.every((one) => one === wall);
+          expect([timeZone, wall, isRight]).toEqual([timeZone, wall, true]);
+        }
+  });
+});
+
+/** The days of 2026 on which the clocks of a zone change; its first day where they don't. */
+function changesOf(timeZone: string): number[] {
+  const days = Array.from({ length: 365 }, (_, index) => Date.UTC(2026, 0, 1 + index));
+  const offset = (time: number) =>
+    Date.parse(`${wallTimeOf(new Date(time).toISOString(), timeZone)}Z`) - time;
+  const changes = days.filter((day) => offset(day) !== offset(day + 24 * HOUR));
+  return changes.length > 0 ? changes : days.slice(0, 1);
+}
+
+describe('shifting by the clock', () => {
+  const dates: EventDates = {
+    EventStart: '2026-03-23T08:00:00.000Z',
+    VotingStart: '2026-03-24T08:00:00.000Z',
+    VotingEnd: '2026-03-24T16:00:00.000Z',
+    EventEnd: '2026-03-25T16:30:00.000Z',
+  };
+
+  test('keeps the time of day on the other side of a change of clocks', () => {
+    // 09:00 in Berlin in winter, and in summer from 29 March on.
+    const shifted = shiftDates(dates, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
+    expect(DATE_NAMES.map((date) => wallTimeOf(shifted[date], 'Europe/Berlin'))).toEqual([
+      '2026-03-28T09:00',
+      '2026-03-29T09:00',
+      '2026-03-29T17:00',
+      '2026-03-30T17:30',
+    ]);
+    expect(shifted.VotingStart).toBe('2026-03-29T07:00:00.000Z');
+  });
+
+  test('keeps it too where the start itself is on the other side', () => {
+    const shifted = shiftDates(dates, '2026-06-01T07:00:00.000Z', 'Europe/Berlin');
+    expect(DATE_NAMES.map((date) => wallTimeOf(shifted[date], 'Europe/Berlin').slice(11))).toEqual([
+      '09:00',
+      '09:00',
+      '17:00',
+      '17:30',
+    ]);
+  });
+
+  test('moves a time that is skipped by as much as the clocks jump', () => {
+    const late = { ...dates, VotingStart: '2026-03-24T01:30:00.000Z' };
+    const { VotingStart } = shiftDates(late, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
+    expect(wallTimeOf(VotingStart, 'Europe/Berlin')).toBe('2026-03-29T03:30');
+  });
+
+  test('leaves dates in order, and starts when it is told, in every zone', () => {
+    const four = fc.array(fc.integer({ min: 0, max: 40 * 24 * 60 }), { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(instant, instant, four, zone, (begin, start, minutes, timeZone) => {
+        const [first = 0, ...rest] = minutes.toSorted((a, b) => a - b);
+        const at = (minute: number) => new Date(Date.parse(begin) + (minute - first) * MINUTE).toISOString();
+        const [VotingStart = '', VotingEnd = '', EventEnd = ''] = rest.map(at);
+        const shifted = shiftDates({ EventStart: begin, VotingStart, VotingEnd, EventEnd }, start, timeZone);
+        const inOrder = DATE_NAMES.map((date) => shifted[date]);
+        expect(inOrder).toEqual(inOrder.toSorted());
+        expect(shifted.EventStart).toBe(start);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('there and back again changes nothing where no clock changes in between', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: -1e6, max: 1e6 }), (at, minutes) => {
+        const there = shiftOnTheClock(at, minutes * MINUTE, 'Etc/UTC');
+        expect(Date.parse(there) - Date.parse(at)).toBe(minutes * MINUTE);
+        expect(shiftOnTheClock(there, -minutes * MINUTE, 'Etc/UTC')).toBe(at);
+      }),
+    );
+  });
+});
