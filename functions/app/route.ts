@@ -10,6 +10,8 @@ import { notFound, Refusal } from '../errors.ts';
 
 /** What middleware leaves for routes. `context` exists behind the session check only. */
 export interface Env {
+  /** What a host may add: the body as it receives it, which is cheaper to read than the request's own, piece by piece. */
+  Bindings: { body?: AsyncIterable<Uint8Array> };
   Variables: {
     traceId: string;
     context: Context;

@@ -53,10 +53,12 @@ export interface MediaDependencies {
 }
 
 /** A body that is a file. */
-const uploadOf = ({ req }: HonoContext<Env>): Upload => {
+const uploadOf = ({ env, req }: HonoContext<Env>): Upload => {
   const length = req.header('Content-Length');
+  // Where a host adds nothing there are no bindings.
+  const bindings: Env['Bindings'] | undefined = env;
   return {
-    body: req.raw.body ?? new ReadableStream({ start: (empty) => empty.close() }),
+    body: bindings?.body ?? req.raw.body ?? new ReadableStream({ start: (empty) => empty.close() }),
     announced: length === undefined ? undefined : Number(length),
   };
 };
