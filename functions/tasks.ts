@@ -8,6 +8,7 @@ export type QuickTask =
   | CopyProfileTask
   | CopyOrganisationTask
   | ClearProjectTask
+  | ClearAccountTask
   | ListEventTask;
 
 /** Sends the mail of an invitation. */
@@ -54,6 +55,12 @@ export interface ListEventTask {
   readonly kind: 'listEvent';
   readonly org: string;
   readonly event: string;
+}
+
+/** Clears everything that names the person whose account was deleted. */
+export interface ClearAccountTask {
+  readonly kind: 'clearAccount';
+  readonly userId: string;
 }
 
 /** Where tasks wait: a Storage queue. A task may be handed out more than once, so doing one twice must be harmless. */

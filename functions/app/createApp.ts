@@ -82,7 +82,7 @@ export function createApp(deps: Dependencies) {
   open.use('/v1/*', requireSession(deps));
   return open
     .route('/', sessionRoutes(deps))
-    .route('/', userRoutes)
+    .route('/', userRoutes(deps))
     .route('/', accessRoutes)
     .route('/', invitationRoutes)
     .route('/', organisationRoutes)

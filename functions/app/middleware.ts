@@ -82,7 +82,7 @@ export const jsonBodies = () => [
     },
   }),
   createMiddleware<Env>(async (c, next) => {
-    if (['POST', 'PUT'].includes(c.req.method)) {
+    if (['POST', 'PUT', 'DELETE'].includes(c.req.method)) {
       const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
       const body = await c.req.arrayBuffer();
       if (body.byteLength > 0 && type !== 'application/json')

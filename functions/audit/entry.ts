@@ -17,6 +17,8 @@ export interface Told {
   readonly project?: string;
   /** The person or thing it was done to: a name or an e-mail address. */
   readonly subject?: string;
+  /** Who the subject is, where it is a person with an account: names are not unique, and change. */
+  readonly subjectId?: string;
   readonly details?: readonly AuditDetail[];
 }
 
@@ -49,7 +51,7 @@ export function auditEvent(acting: Acting, ref: EventRef, told: Told): Operation
 
 function entryOf(
   { caller, clock }: Acting,
-  { action, details = [], project, subject }: Told,
+  { action, details = [], project, subject, subjectId }: Told,
 ): Omit<AuditPart, 'organisation' | 'event'> {
   const now = clock();
   return {
@@ -60,6 +62,7 @@ function entryOf(
     action,
     project: project ?? null,
     subject: subject ?? null,
+    subjectId: subjectId ?? null,
     details,
   };
 }

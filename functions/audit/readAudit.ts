@@ -10,6 +10,7 @@ import {
   type OrganisationAuditDocument,
 } from '../store/documents.ts';
 import type { Equality } from '../store/store.ts';
+import { presentAuditEntry } from './presentAuditEntry.ts';
 
 type AuditDocument = OrganisationAuditDocument | EventAuditDocument;
 
@@ -81,15 +82,3 @@ function rangeOf({ action, actor, event, from, to }: AuditFilter, after = '') {
     where,
   };
 }
-
-const presentAuditEntry = (entry: AuditDocument): AuditEntry => ({
-  Id: entry.id,
-  Time: entry.at,
-  Actor: entry.actorId === null ? null : { Id: entry.actorId, Name: entry.actorName ?? '' },
-  Action: entry.action,
-  Organisation: entry.organisation,
-  Event: entry.event,
-  Project: entry.project,
-  Subject: entry.subject,
-  Details: entry.details.map(({ field, from, to }) => ({ Field: field, From: from, To: to })),
-});

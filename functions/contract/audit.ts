@@ -64,7 +64,9 @@ export const AuditEntry = z
     Actor: z
       .object({ Id: z.string(), Name: z.string() })
       .nullable()
-      .describe('By the name of their directory; null for what the portal does by itself.'),
+      .describe(
+        'By the name of their directory; null for what the portal does by itself. Of a deleted account no Id is left, only that it was one.',
+      ),
     Action: AuditAction,
     Organisation: z.string(),
     Event: z.string().nullable(),

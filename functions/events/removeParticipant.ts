@@ -37,7 +37,11 @@ export async function removeParticipant(ctx: Context, ref: ParticipantRef): Prom
         });
     }
     removed = true;
-    const entry = auditEvent(ctx, ref, { action: 'ParticipantRemoved', subject: participant.name });
+    const entry = auditEvent(ctx, ref, {
+      action: 'ParticipantRemoved',
+      subject: participant.name,
+      subjectId: participant.userId,
+    });
     await ctx.store.commit(key, [...operations, entry]);
   });
 }

@@ -43,6 +43,7 @@ export async function giveRole(ctx: Context, access: EventAccess, userId: string
       auditEvent(ctx, refOfEventKey(key), {
         action: 'ParticipantRoleChanged',
         subject: person.name,
+        subjectId: userId,
         details: [{ field: 'Role', from: existing?.role ?? null, to: role }],
       }),
     ]);

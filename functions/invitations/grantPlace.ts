@@ -62,6 +62,7 @@ async function joinOrganisation(ctx: Context, org: string, asOwner: boolean): Pr
     auditOrganisation(ctx, org, {
       action: member ? 'MemberRoleChanged' : 'MemberJoined',
       subject: profile.email,
+      subjectId: userId,
       details: [{ field: 'Role', from: member?.role ?? null, to: role }],
     }),
   ]);
@@ -98,6 +99,7 @@ async function joinEvent(ctx: Context, { event, isMember, participant }: Arrival
     auditEvent(ctx, refOfEventKey(event.eventKey), {
       action: 'ParticipantJoined',
       subject: document.name,
+      subjectId: document.userId,
       details: [{ field: 'Role', from: null, to: document.role }],
     }),
   ]);

@@ -6,6 +6,7 @@ import { untilCommitted } from '../store/untilCommitted.ts';
 import { alreadyUploaded } from './alreadyUploaded.ts';
 import { chunkName, filenameOf, sourceNameOf } from './names.ts';
 import type { Receiving } from './receiving.ts';
+import { requireUploader } from './requireUploader.ts';
 import { SWEEP_UNLISTED_SECONDS } from './sweepMedia.ts';
 
 /** When to look after a video whose conversion may never have been asked for: its document is there by then. */
@@ -37,6 +38,7 @@ export async function combineChunks(
   const before = await read();
   if (before && !isSame(before)) throw alreadyUploaded();
   if (before) return filenameOf(before);
+  await requireUploader(deps.store, userId);
 
   const source = sourceNameOf(mediaId);
   requireWhole(await deps.blobs.blocksOf(source), chunks);

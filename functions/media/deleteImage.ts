@@ -9,7 +9,7 @@ import { ownMedia } from './ownMedia.ts';
 import { SWEEP_DELETED_SECONDS } from './sweepMedia.ts';
 
 /** So long it is known that there was such a medium: its ticket has expired by then. */
-const DELETED_SECONDS = 2 * UPLOAD_SECONDS;
+export const DELETED_SECONDS = 2 * UPLOAD_SECONDS;
 
 /**
  * Removes a medium of the caller's: its link leads nowhere from then on, wherever it was inserted. The document says so

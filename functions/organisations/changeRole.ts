@@ -33,6 +33,7 @@ export async function changeRole(ctx: Context, { org, role, userId }: RoleChange
       auditOrganisation(ctx, org, {
         action: 'MemberRoleChanged',
         subject: member.email,
+        subjectId: userId,
         details: [{ field: 'Role', from: member.role, to: role }],
       }),
     ]);

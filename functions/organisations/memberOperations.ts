@@ -32,6 +32,12 @@ export function memberOperations(before: Stored<MemberDocument> | null, after: M
   ];
 }
 
+/** Part of a commit that takes a member away, together with the entries that they are found by. */
+export const memberRemoval = (member: Stored<MemberDocument>): Operation[] => [
+  { do: 'delete', type: 'member', id: member.id, ifMatch: member.etag },
+  ...entriesOf(member).map(({ id }): Operation => ({ do: 'delete', type: 'memberEntry', id })),
+];
+
 /** A member's own document, and the entries that they are found by. */
 export function memberDocuments({
   orgId,

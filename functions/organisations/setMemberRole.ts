@@ -30,6 +30,7 @@ export async function setMemberRole(ctx: Context, org: string, userId: string, r
       auditOrganisation(ctx, org, {
         action: 'MemberRoleChanged',
         subject: profile.email,
+        subjectId: userId,
         details: [{ field: 'Role', from: member?.role ?? null, to: role }],
       }),
     ]);

@@ -4,13 +4,15 @@ import { requeueForgotten } from '../mail/requeueForgotten.ts';
 import { type Sending, sendInvitationMail } from '../mail/sendInvitationMail.ts';
 import type { Blobs } from '../media/blobs.ts';
 import { sweepMedia } from '../media/sweepMedia.ts';
-import type { QuickTask } from '../tasks.ts';
+import type { QuickTask, TaskQueue } from '../tasks.ts';
+import { clearAccount } from '../upkeep/clearAccount.ts';
 import { clearProject } from '../upkeep/clearProject.ts';
 import { copyOrganisation } from '../upkeep/copyOrganisation.ts';
 import { copyProfile } from '../upkeep/copyProfile.ts';
 import { erasePersonalFields } from '../upkeep/erasePersonalFields.ts';
 import { inviteForgottenOwners } from '../upkeep/inviteForgottenOwners.ts';
 import { listEvent } from '../upkeep/listEvent.ts';
+import { requeueDeletedAccounts } from '../upkeep/requeueDeletedAccounts.ts';
 import { requeueDeletedProjects } from '../upkeep/requeueDeletedProjects.ts';
 import { type Converting, convertNext } from './convertNext.ts';
 import { mailerOf } from './mailers.ts';
@@ -18,7 +20,7 @@ import type { Settings } from './settings.ts';
 import type { HandedOut, StorageTasks } from './storageTasks.ts';
 
 /** What the tasks of all kinds need. */
-type Working = Sending & { readonly blobs: Blobs };
+type Working = Sending & { readonly blobs: Blobs; readonly tasks: TaskQueue };
 
 const POLL_MS = 1_000;
 const LOOK_AFTER_MS = 5 * 60_000;
@@ -43,6 +45,7 @@ export async function runBackground(
     repeat(POLL_MS, () => convertVideos(settings, deps, signal), deps, signal),
     repeat(LOOK_AFTER_MS, () => requeueForgotten(deps), deps, signal),
     repeat(LOOK_AFTER_MS, () => requeueDeletedProjects(deps), deps, signal),
+    repeat(LOOK_AFTER_MS, () => requeueDeletedAccounts(deps), deps, signal),
     repeat(LOOK_AFTER_MS, () => erasePersonalFields(deps), deps, signal),
     repeat(LOOK_AFTER_MS, () => inviteForgottenOwners(deps), deps, signal),
   ]);
@@ -111,6 +114,8 @@ function perform(working: Working, task: QuickTask): Promise<number | null> {
       return done(copyOrganisation(working, task));
     case 'clearProject':
       return done(clearProject(working, task));
+    case 'clearAccount':
+      return clearAccount(working, task);
     case 'listEvent':
       return done(listEvent(working, task));
   }

@@ -36,6 +36,7 @@ const StoredQuickTask: z.ZodType<QuickTask> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('copyProfile'), userId: z.string() }),
   z.object({ kind: z.literal('copyOrganisation'), org: z.string() }),
   z.object({ kind: z.literal('clearProject'), eventKey: z.string(), projectId: z.string() }),
+  z.object({ kind: z.literal('clearAccount'), userId: z.string() }),
   z.object({ kind: z.literal('listEvent'), org: z.string(), event: z.string() }),
 ]);
 

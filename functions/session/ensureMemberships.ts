@@ -33,6 +33,7 @@ export async function ensureMemberships(
               auditOrganisation(acting, orgId, {
                 action: 'MemberJoined',
                 subject: email,
+                subjectId: userId,
                 details: [{ field: 'Role', from: null, to: role }],
               }),
             ];

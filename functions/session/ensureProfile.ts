@@ -1,5 +1,6 @@
 import { NAME_MAX } from '#contract/limits.ts';
 import { type Clock, instant } from '../context.ts';
+import { Refusal } from '../errors.ts';
 import { documentId, type ProfileDocument } from '../store/documents.ts';
 import type { Store } from '../store/store.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
@@ -15,6 +16,7 @@ interface Person {
 /**
  * The profile of somebody who signs in: made at the first time, afterwards only the e-mail follows the directory. The name
  * stays as the person has edited it.
+ * @throws Refusal account_being_deleted while a task still clears the account that the person has had
  */
 export async function ensureProfile(
   deps: { store: Store; clock: Clock },
@@ -28,6 +30,12 @@ export async function ensureProfile(
       const document = { ...existing, email, emailVerified };
       await deps.store.commit(userId, [{ do: 'replace', document, ifMatch: existing.etag }]);
       return document;
+    }
+    if (await deps.store.read('deletedAccount', userId, documentId.profile())) {
+      throw new Refusal(
+        'account_being_deleted',
+        'Your account is being deleted. Sign in again in a few minutes: you start with a new, empty one then.',
+      );
     }
     const profile: ProfileDocument = {
       type: 'profile',

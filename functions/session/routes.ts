@@ -1,10 +1,14 @@
-import { ERROR_STATUS } from '#contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
 import { IdToken, SessionAnswer } from '#contract/session.ts';
 import { answer, describe, router, validate } from '../app/route.ts';
 import { Refusal } from '../errors.ts';
 import { authenticate, type SignIn } from './authenticate.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { Sessions } from './sessions.ts';
+
+/** The portal's page for a refusal; of the one that asks for patience it says so in words of its own. */
+const errorPageOf = (code: ErrorCode): string =>
+  `/error/${ERROR_STATUS[code]}/${code === 'account_being_deleted' ? `?reason=${code}` : ''}`;
 
 /** The two ways to start a session: the navigation of the sign-in flow, and the silent renewal. */
 export const signInRoutes = (deps: SignIn & { portalOrigin: string }) =>
@@ -24,8 +28,7 @@ export const signInRoutes = (deps: SignIn & { portalOrigin: string }) =>
           const session = await authenticate(deps, token.data.token, c.var.traceId);
           return c.redirect(`${deps.portalOrigin}/auth?token=${encodeURIComponent(session.token)}`);
         } catch (error) {
-          if (error instanceof Refusal)
-            return c.redirect(`${deps.portalOrigin}/error/${ERROR_STATUS[error.code]}/`);
+          if (error instanceof Refusal) return c.redirect(`${deps.portalOrigin}${errorPageOf(error.code)}`);
           if (error instanceof StoreUnavailable) return c.redirect(`${deps.portalOrigin}/error/503/`);
           throw error;
         }

@@ -17,6 +17,8 @@ export interface Sessions {
   verify(token: string): Promise<Caller>;
   /** Ends a session; every instance refuses it within a minute. */
   end(caller: Caller): Promise<void>;
+  /** Forgets every session of an account that was deleted: its `endedSessions` is stored, and decides from now on. */
+  forget(userId: string): void;
 }
 
 const TYPE = 'portal-session+jwt';
@@ -33,6 +35,7 @@ const Claims = z.object({
   email: z.string(),
   email_verified: z.boolean(),
   administrator: z.boolean(),
+  iat: z.number(),
   exp: z.number(),
 });
 
@@ -68,7 +71,9 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(issuer)
-        .setIssuedAt()
+        // To the millisecond, which a NumericDate may be (RFC 7519, section 2): a new account's first session is later than
+        // the end of the one before.
+        .setIssuedAt(Date.now() / 1000)
         .setExpirationTime(expires)
         .sign(privateKey);
       return { token, expires: new Date(expires * 1000) };
@@ -87,8 +92,12 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
       }).catch(() => null);
       const claims = Claims.safeParse(checked?.payload);
       if (!claims.success) throw unauthenticated();
-      const { sub, sid, tid, name, email, email_verified, administrator, exp } = claims.data;
-      if (await store.read('tokenMarker', sub, documentId.revokedSession(sid))) throw unauthenticated();
+      const { sub, sid, tid, name, email, email_verified, administrator, exp, iat } = claims.data;
+      const [revoked, ended] = await Promise.all([
+        store.read('tokenMarker', sub, documentId.revokedSession(sid)),
+        store.read('tokenMarker', sub, documentId.endedSessions()),
+      ]);
+      if (revoked || iat * 1000 <= (ended?.endedAt ?? 0)) throw unauthenticated();
       const caller: Caller = {
         userId: sub,
         sessionId: sid,
@@ -112,6 +121,10 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
       await untilCommitted(() => store.commit(userId, [{ do: 'upsert', document: marker }]));
       for (const [key, { caller }] of verified.entries())
         if (caller.sessionId === sessionId) verified.delete(key);
+    },
+
+    forget: (userId) => {
+      for (const [key, { caller }] of verified.entries()) if (caller.userId === userId) verified.delete(key);
     },
   };
 }

@@ -268,6 +268,8 @@ export interface AuditPart {
   readonly event: string | null;
   readonly project: string | null;
   readonly subject: string | null;
+  /** Who the subject is, where it is a person with an account. */
+  readonly subjectId: string | null;
   readonly details: readonly AuditDetail[];
 }
 
@@ -298,13 +300,32 @@ export interface ProfileDocument extends UserPart {
   readonly since: Instant;
 }
 
-/** An ID token that was exchanged, or a session that was ended; Cosmos removes it when the token would have expired. */
+/**
+ * What is left of an account under its profile's id until a task has cleared everything that names the person. Reads of
+ * profiles do not find it, so that nothing new begins in their name.
+ */
+export interface DeletedAccountDocument extends UserPart {
+  readonly type: 'deletedAccount';
+  readonly id: 'profile';
+  /** Their address, by which invitations to it are found; null where nobody vouches that it is theirs. */
+  readonly email: string | null;
+  /** Random: their votes stay under what is derived from it, in each event another. */
+  readonly secret: string;
+  readonly deletedAt: Instant;
+}
+
+/**
+ * An ID token that was exchanged, or a session that was ended, or all sessions of an account that was deleted; Cosmos removes
+ * it when the token would have expired.
+ */
 export interface TokenMarkerDocument extends UserPart {
   readonly type: 'tokenMarker';
   readonly id: string;
   readonly ttl: number;
   /** The request that spent the token; its own retry is no replay. */
   readonly madeBy?: string;
+  /** Sessions that were issued until then are ended, in milliseconds since 1970. */
+  readonly endedAt?: number;
 }
 
 export interface InvitationDocument {
@@ -422,6 +443,7 @@ export interface Documents {
   eventAudit: EventAuditDocument;
   teamOwnerToInvite: TeamOwnerToInviteDocument;
   profile: ProfileDocument;
+  deletedAccount: DeletedAccountDocument;
   tokenMarker: TokenMarkerDocument;
   invitation: InvitationDocument;
   mailBudget: MailBudgetDocument;
@@ -464,6 +486,7 @@ export const CONTAINER_OF = {
   eventAudit: 'events',
   teamOwnerToInvite: 'events',
   profile: 'users',
+  deletedAccount: 'users',
   tokenMarker: 'users',
   invitation: 'invitations',
   mailBudget: 'invitations',
@@ -495,6 +518,7 @@ export const documentId = {
   profile: () => 'profile' as const,
   spentToken: (hash: string) => `spent:${hash}`,
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,
+  endedSessions: () => 'ended' as const,
   invitation: (id: string) => id,
   mailBudget: () => 'mail-budget' as const,
   media: () => 'media' as const,

@@ -48,12 +48,13 @@ export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamR
 export const auditTeamRole = (
   ctx: Context,
   ref: ProjectRef,
-  { name, projectRole }: ParticipantDocument,
+  { name, projectRole, userId }: ParticipantDocument,
   role: TeamRole,
 ): Operation =>
   auditEvent(ctx, ref, {
     action: 'TeamRoleChanged',
     project: ref.project,
     subject: name,
+    subjectId: userId,
     details: [{ field: 'ProjectRole', from: projectRole, to: role }],
   });

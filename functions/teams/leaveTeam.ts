@@ -41,7 +41,12 @@ export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProj
         document: { ...project, memberCount: project.memberCount - 1 },
         ifMatch: project.etag,
       },
-      auditEvent(ctx, ref, { action: 'TeamLeft', project: ref.project, subject: participant.name }),
+      auditEvent(ctx, ref, {
+        action: 'TeamLeft',
+        project: ref.project,
+        subject: participant.name,
+        subjectId: participant.userId,
+      }),
     ]);
     const Participants = shown.Participants.filter(({ Id }) => Id !== ctx.caller.userId);
     return { version, project: { ...shown, MemberCount: shown.MemberCount - 1, Participants } };

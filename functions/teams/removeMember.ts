@@ -36,7 +36,12 @@ export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadPr
         document: { ...project, memberCount: project.memberCount - 1 },
         ifMatch: project.etag,
       },
-      auditEvent(ctx, ref, { action: 'TeamMemberRemoved', project: ref.project, subject: member.name }),
+      auditEvent(ctx, ref, {
+        action: 'TeamMemberRemoved',
+        project: ref.project,
+        subject: member.name,
+        subjectId: member.userId,
+      }),
     ]);
     const Participants = shown.Participants.filter(({ Id }) => Id !== ref.member);
     return { version, project: { ...shown, MemberCount: shown.MemberCount - 1, Participants } };

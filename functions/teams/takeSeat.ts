@@ -38,6 +38,7 @@ export async function takeSeat(
       action: person.userId === ctx.caller.userId ? 'TeamJoined' : 'ParticipantPlaced',
       project: project.projectId,
       subject: person.name,
+      subjectId: person.userId,
       details: [{ field: 'ProjectRole', from: null, to: projectRole }],
     }),
   ]);

@@ -1,21 +1,15 @@
-import { obtainIdToken } from '../local/sign-in/obtainIdToken.ts';
+import { signIn } from './connection.ts';
 import { openApi } from './import/api.ts';
 import { importFolder } from './import/importFolder.ts';
 import { type Options, readOptions, USAGE } from './import/options.ts';
-import { signInByBrowser } from './sign-in/signInByBrowser.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-async function signIn({ as: email, authority: issuer, clientId }: Options): Promise<string> {
-  if (email !== undefined) return await obtainIdToken({ issuer, email });
-  return await signInByBrowser({ issuer, clientId, print });
-}
-
 /** @returns whether every file came in */
 async function run(options: Options): Promise<boolean> {
   const waiting = (seconds: number) => print(`  The API is busy; waiting ${seconds} s as it asks …`);
-  const api = await openApi({ origin: options.apiOrigin, waiting }, await signIn(options));
+  const api = await openApi({ origin: options.apiOrigin, waiting }, await signIn(options, print));
   const { taken, failed } = await importFolder({ ...options, api, print });
   print(`${taken} imported, ${failed} failed`);
   return failed === 0;

@@ -51,6 +51,9 @@ const TABLE: Readonly<
   'POST /v1/u/logout': { row: self(204) },
   'GET /v1/u/details': { row: self(200) },
   'PUT /v1/u/details': { row: self(200), body: { name: 'Ada' } },
+  // Of somebody else’s address: one’s own is needed, whoever one is.
+  'DELETE /v1/u/details': { row: self(422), body: { confirm: 'somebody@else.example' } },
+  'GET /v1/u/data': { row: self(200) },
   'GET /v1/u/access/p': { row: self(200) },
   'GET /v1/u/access/e': { row: self(200) },
   'GET /v1/u/access/o': { row: self(200) },

@@ -54,6 +54,7 @@ const SENT = {
     'owner',
   ],
   'PUT /v1/u/details': ['name', 'avatar', 'shirt_size', 'dietary_requirements', 'allergies'],
+  'DELETE /v1/u/details': ['confirm'],
   'POST /v1/o': ['name', 'id', 'logo', 'content', 'description', 'tenants', 'domains', 'owner'],
   'PUT /v1/o/{org}/settings': ['name', 'logo', 'tenants', 'domains', 'owner'],
   'PUT /v1/o/{org}/archive': ['archived'],

@@ -110,6 +110,7 @@ describe('verbs that write', () => {
     'functions/invitations/inviteOwner.ts',
     'functions/invitations/writeInvitation.ts',
     'functions/organisations/changeRole.ts',
+    'functions/organisations/endMembership.ts',
     'functions/teams/takeSeat.ts',
   ];
   /**

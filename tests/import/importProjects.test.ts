@@ -1,53 +1,31 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { serve } from '@hono/node-server';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../functions/app/createApp.ts';
-import { identitiesOf } from '../../functions/session/identities.ts';
-import { closeServer, freePorts } from '../../infra/local/ports.ts';
 import { employees } from '../../infra/local/sample/employees.ts';
-import { type SignIn, startSignIn } from '../../infra/local/sign-in/startSignIn.ts';
 import { createVisitor } from '../../infra/local/sign-in/visitor.ts';
-import { ApiRefusal, openApi } from '../../infra/tools/import/api.ts';
+import { openApi } from '../../infra/tools/import/api.ts';
 import { importFolder } from '../../infra/tools/import/importFolder.ts';
 import { readOptions } from '../../infra/tools/import/options.ts';
+import { ApiRefusal } from '../../infra/tools/openSession.ts';
 import { signInByBrowser } from '../../infra/tools/sign-in/signInByBrowser.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import { datesIn, person, type Portal, PORTAL_ORIGIN, startPortal } from '../support/portal.ts';
+import { datesIn, person, type Portal } from '../support/portal.ts';
+import { type ServedPortal, servePortal } from '../support/servedPortal.ts';
 
 const ADA = 'ada.marsh@brightwater.example';
 const MIA = 'mia.rossi@brightwater.example';
 
+let served: ServedPortal;
 let portal: Portal;
 let event: EventRef;
-let signIn: SignIn;
-let api: { origin: string; close: () => Promise<void> };
 let folder: string;
 
-/** The portal of this file, served on a port, with the real local sign-in provider in place of the tests' directory. */
 beforeAll(async () => {
-  portal = await startPortal();
   folder = await mkdtemp(join(tmpdir(), 'import-'));
-  const ports = await freePorts();
-  const dataDir = join(folder, 'data');
-  signIn = await startSignIn({ port: ports.signIn, dataDir, portalOrigin: PORTAL_ORIGIN, employees });
-  const { issuer, jwks_uri: jwksUri } = signIn.metadata;
-  const identities = identitiesOf({ issuer, jwksUri, clientId: signIn.clientId });
-  const { fetch } = createApp({ ...portal.deps, identities });
-  const server = serve({ fetch, port: ports.functions, hostname: '127.0.0.1' });
-  await once(server, 'listening');
-  api = {
-    origin: `http://localhost:${ports.functions}`,
-    close: async () => {
-      await closeServer(server);
-    },
-  };
-
+  served = await servePortal(folder);
+  ({ portal } = served);
   const org = await portal.organisation('Importers');
   event = await portal.event(org, datesIn('Started'));
   const ada = employees.find(({ email }) => email === ADA);
@@ -56,27 +34,12 @@ beforeAll(async () => {
   await portal.setRole(org, await portal.signIn({ name, email, oid, tid }), 'Admin');
 });
 afterAll(async () => {
-  await Promise.all([api.close(), signIn.close(), portal.close()]);
+  await served.close();
   await rm(folder, { recursive: true });
 });
 
 /** Runs the command as its user would. */
-async function run(...args: string[]) {
-  const child = spawn(process.execPath, ['infra/tools/importProjects.ts', ...args], {
-    env: {
-      ...process.env,
-      API_ORIGIN: api.origin,
-      SIGN_IN_AUTHORITY: signIn.metadata.issuer,
-      SIGN_IN_CLIENT_ID: signIn.clientId,
-    },
-  });
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { out, err, code: Number(code) };
-}
+const run = (...args: string[]) => served.run('infra/tools/importProjects.ts', ...args);
 
 const files = async (name: string, contents: Readonly<Record<string, string | Uint8Array>>) => {
   const path = await mkdtemp(join(folder, name));
@@ -183,10 +146,10 @@ describe('the folder', () => {
 describe('signing in by the browser', () => {
   test('waits for the browser to come back with a code', async () => {
     const visitor = createVisitor();
-    const { issuer } = signIn.metadata;
+    const { issuer } = served.signIn.metadata;
     const token = await signInByBrowser({
       issuer,
-      clientId: signIn.clientId,
+      clientId: served.signIn.clientId,
       print: () => undefined,
       browse: async (address) => {
         const form = await visitor.follow(address, 'never:');
@@ -195,7 +158,7 @@ describe('signing in by the browser', () => {
         expect(await page?.text()).toContain('You are signed in.');
       },
     });
-    expect(decodeJwt(token)).toMatchObject({ preferred_username: MIA, aud: signIn.clientId });
+    expect(decodeJwt(token)).toMatchObject({ preferred_username: MIA, aud: served.signIn.clientId });
   });
 });
 

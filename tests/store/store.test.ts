@@ -164,6 +164,7 @@ describe('the store', () => {
       event: null,
       project: null,
       subject: null,
+      subjectId: null,
       details: [],
     });
     for (const [key, ids] of [

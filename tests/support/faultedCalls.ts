@@ -305,6 +305,17 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'GET /v1/u/details': async (stage) => ({
     send: sendAs(stage, await stage.portal.signIn(stage.admin.person), 'GET', '/v1/u/details'),
   }),
+  'GET /v1/u/data': (stage) =>
+    Promise.resolve({ send: alike(sendAs(stage, stage.admin, 'GET', '/v1/u/data')) }),
+  'DELETE /v1/u/details': async (stage) => {
+    const caller = await stage.portal.signIn(person());
+    return {
+      send: sendAs(stage, caller, 'DELETE', '/v1/u/details', { confirm: caller.person.email }),
+      done: (stored) =>
+        stored.filter((one) => one.type === 'deletedAccount' && one.userId === caller.userId).length,
+      refusedAgain: 'unauthenticated',
+    };
+  },
   'GET /v1/u/access/p': read(() => '/v1/u/access/p'),
   'GET /v1/u/access/e': read(() => '/v1/u/access/e'),
   'GET /v1/u/access/o': read(() => '/v1/u/access/o'),

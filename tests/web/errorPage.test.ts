@@ -17,6 +17,16 @@ describe('the label of a status', () => {
   ])('%s is %s', (status, label) => expect(explain(status).label).toBe(label));
 });
 
+describe('the reason of a refused sign-in', () => {
+  test('is said in words of its own where it is known, and leaves the rest as it is', () => {
+    const { label, text } = explain('403', 'account_being_deleted');
+    expect(label).toBe('Forbidden');
+    expect(text).toMatch(/^Your account is being deleted\. Sign in again in a few minutes/);
+    for (const reason of [null, '', 'constructor', '<b>x</b>'])
+      expect(explain('403', reason)).toEqual(explain('403'));
+  });
+});
+
 describe('where trying again leads', () => {
   test.each([
     ['/acme/winter/?t=Projects#top', '/acme/winter/?t=Projects#top'],

@@ -13,7 +13,7 @@ const EXCHANGE_TIMEOUT_MS = 15_000;
 
 /**
  * Exchanges an ID token for a session token, without a navigation.
- * @returns null where the API refuses it
+ * @returns null where the API refuses it, as also while an account is being deleted
  * @throws ApiError of status 0 for anything else, which says nothing about the session
  */
 async function exchange(idToken: string): Promise<string | null> {
@@ -22,7 +22,7 @@ async function exchange(idToken: string): Promise<string | null> {
   try {
     return (await parseResponse(v1.u.authenticate.$post({ json: { token: idToken } }, { init }))).Token;
   } catch (error) {
-    if (error instanceof DetailedError && error.statusCode === 401) return null;
+    if (error instanceof DetailedError && [401, 403].includes(error.statusCode ?? 0)) return null;
     throw noNetwork(error);
   }
 }

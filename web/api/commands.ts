@@ -57,7 +57,6 @@ export async function downloadParticipants(
 ): Promise<{ blob: Blob; name: string }> {
   const file = api.e[':org'][':event'].reports.csv['participants.csv'];
   const response = await file.$get({ param: { org, event } });
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();
@@ -66,7 +65,25 @@ export async function downloadParticipants(
     bytes += part.value.byteLength;
     onProgress(bytes);
   }
-  return { blob: new Blob(parts, { type: 'text/csv' }), name: name ?? `${event}.csv` };
+  return { blob: new Blob(parts, { type: 'text/csv' }), name: fileNameOf(response) ?? `${event}.csv` };
+}
+
+/** The name that an answer gives the file in it. */
+const fileNameOf = ({ headers }: Pick<Response, 'headers'>): string | undefined =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];
+
+/** Everything that is stored of oneself, with the name that the API gives the file. */
+export async function downloadPersonalData(): Promise<{ blob: Blob; name: string }> {
+  const response = await api.u.data.$get();
+  return { blob: await response.blob(), name: fileNameOf(response) ?? 'my-hackathon-data.json' };
+}
+
+/**
+ * Deletes one's own account: from then on the API refuses this session and every other.
+ * @param confirm one's own e-mail address, typed once more
+ */
+export async function deleteAccount(confirm: string): Promise<void> {
+  await api.u.details.$delete({ json: { confirm } });
 }
 
 /** Joins the team of a project. */

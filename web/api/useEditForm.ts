@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Values } from '../ui/form/drafts.ts';
+import { draftKey, type Values } from '../ui/form/drafts.ts';
 import { fieldOf } from '../ui/form/formField.ts';
 import { useEditing } from '../ui/form/useEditing.ts';
 import { useLeaving } from '../ui/form/useLeaving.ts';
@@ -34,7 +34,7 @@ export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
   const notify = useNotify();
   const { leave, mayLeave } = useLeaving();
   const values = useMemo(() => ({ ...loaded, data: toValues(loaded.data) }), [loaded, toValues]);
-  const editing = useEditing(`${person} ${name}`, values.data);
+  const editing = useEditing(draftKey(person, name), values.data);
   const saving = useSaving({
     editing,
     loaded: values,

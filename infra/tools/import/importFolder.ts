@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventRef } from '#contract/identifiers.ts';
-import { type Api, ApiRefusal } from './api.ts';
+import { ApiRefusal } from '../openSession.ts';
+import type { Api } from './api.ts';
 import { readWriteUp, Unusable } from './readWriteUp.ts';
 
 export interface Import {

@@ -7,12 +7,12 @@ import { explain } from './explain.ts';
 import styles from './ErrorPage.module.css';
 import { returnTarget } from './returnTarget.ts';
 
-/** `/error/{status}/?from={address}`: what happened, and the ways on. Nobody is led to another site by `from`. */
+/** `/error/{status}/?from={address}&reason={code}`: what happened, and the ways on. Nobody is led to another site by `from`. */
 export function ErrorPage() {
   const { status = '' } = useParams();
   const [query] = useSearchParams();
   const from = returnTarget(query.get('from'), location.origin);
-  const { again, drawing, label, text } = explain(status);
+  const { again, drawing, label, text } = explain(status, query.get('reason'));
   useDocumentTitle(`Error (${status})`);
   return (
     <Page>

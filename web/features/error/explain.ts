@@ -47,11 +47,24 @@ const EXPLANATIONS = new Map<string, Explanation>(
   }),
 );
 
-/** Puts an HTTP status into words; whatever else stands in the address is shown as it is. */
-export const explain = (status: string): Explanation =>
-  EXPLANATIONS.get(status) ?? {
+/** What the API says why it refuses a sign-in, where that is more than the status says. */
+const REASONS = new Map<string | null, string>([
+  [
+    'account_being_deleted',
+    'Your account is being deleted. Sign in again in a few minutes: you start with a new, empty one then.',
+  ],
+]);
+
+/**
+ * Puts an HTTP status into words; whatever else stands in the address is shown as it is.
+ * @param reason a code of the contract, where the address has one
+ */
+export function explain(status: string, reason: string | null = null): Explanation {
+  const explanation = EXPLANATIONS.get(status) ?? {
     label: status,
     text: 'Something didn’t work as it should. What you saved is safe. Try again in a moment.',
     again: AGAIN,
     drawing: 'broken',
   };
+  return { ...explanation, text: REASONS.get(reason) ?? explanation.text };
+}

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { YourData } from './YourData.tsx';
 
 /** `/profile/`: what the portal knows of who is signed in, to be edited. */
 export function ProfilePage() {
@@ -21,7 +22,14 @@ export function ProfilePage() {
         ]}
         title="Your profile"
       />
-      {loaded.data ? <ProfileForm loaded={loaded.data} /> : <Pending parts={[loaded]} />}
+      {loaded.data ? (
+        <>
+          <ProfileForm loaded={loaded.data} />
+          <YourData email={loaded.data.data.Email} />
+        </>
+      ) : (
+        <Pending parts={[loaded]} />
+      )}
     </Page>
   );
 }

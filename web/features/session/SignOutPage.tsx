@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { forgetDeletedAccount, isAccountDeleted } from '../../api/deletedAccount.ts';
 import * as addresses from '../../ui/addresses.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { endSession } from './endSession.ts';
@@ -10,6 +11,8 @@ const SENTENCES = {
   ended: 'Thank you for being part of it. See you at the next hackathon.',
   unreachable:
     'The sign-in service of your work account did not answer, so you may still be signed in there. On a shared computer, close the browser.',
+  deleted:
+    'Your account is being deleted. In a few minutes nothing names you any more. Should you come back after that, you start with a new, empty one.',
 } as const;
 
 /** `/signout/`: clears the stored session and says so (specification section 2). */
@@ -18,6 +21,7 @@ export function SignOutPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [stage, setStage] = useState<keyof typeof SENTENCES>('ending');
+  const [isDeleted] = useState(isAccountDeleted);
 
   useEffect(() => {
     let shown = true;
@@ -35,12 +39,21 @@ export function SignOutPage() {
     if (search !== '') void navigate(addresses.signOut(), { replace: true });
   }, [navigate, search]);
 
+  // What has become of the account is more than a farewell, but not more than a warning.
+  const sentences: (keyof typeof SENTENCES)[] = [
+    ...(isDeleted ? ['deleted' as const] : []),
+    ...(isDeleted && stage !== 'unreachable' ? [] : [stage]),
+  ];
   return (
     <main className={styles['page']}>
       <section className={styles['card']}>
         <h1>You are now signed out.</h1>
-        <p aria-live="polite">{SENTENCES[stage]}</p>
-        {stage !== 'ending' && <Link to={addresses.dashboard()}>Sign in again</Link>}
+        <p aria-live="polite">{sentences.map((one) => SENTENCES[one]).join(' ')}</p>
+        {stage !== 'ending' && (
+          <Link to={addresses.dashboard()} onClick={forgetDeletedAccount}>
+            {isDeleted ? 'Start anew' : 'Sign in again'}
+          </Link>
+        )}
       </section>
     </main>
   );

@@ -49,3 +49,12 @@ export function writeDraft<V extends Values>(key: string, draft: Omit<Draft<V>, 
 }
 
 export const removeDraft = (key: string): void => localStorage.removeItem(PREFIX + key);
+
+/** The key of a form's draft: each person has their own, by their e-mail address. */
+export const draftKey = (person: string, form: string): string => `${person} ${form}`;
+
+/** Removes everything that somebody has typed and not saved. */
+export function removeDraftsOf(person: string): void {
+  const own = PREFIX + draftKey(person, '');
+  for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key);
+}

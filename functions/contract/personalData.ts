@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { AuditEntry } from './audit.ts';
+import { InvitationType } from './invitations.ts';
+import { EMAIL_MAX } from './limits.ts';
+import { MediaType } from './media.ts';
+import { PersonId } from './participants.ts';
+import { Role } from './permissions.ts';
+import { Instant } from './text.ts';
+import { ShirtSize, User } from './users.ts';
+
+/** An invitation, to whoever it is. */
+const InvitationTo = {
+  Type: InvitationType,
+  Name: z.string().describe('Of what one is invited to.'),
+  Organisation: z.string(),
+  Event: z.string().nullable(),
+  Project: z.string().nullable(),
+  Role,
+  State: z.enum(['Pending', 'Accepted', 'Rejected']),
+  InvitedAt: Instant,
+  Expires: Instant,
+};
+
+/** Everything that is stored of one person; organisations, events and projects are told by their identifiers. */
+export const PersonalData = z
+  .object({
+    Id: PersonId,
+    Exported: Instant,
+    Profile: User.extend({ Tenant: z.string().describe('The work directory.'), EmailVerified: z.boolean() }),
+    Memberships: z.array(z.object({ Organisation: z.string(), Role, Since: Instant })),
+    Participations: z.array(
+      z.object({
+        Organisation: z.string(),
+        Event: z.string(),
+        Role,
+        Joined: Instant,
+        Project: z.string().nullable(),
+        ProjectRole: Role.nullable(),
+        Name: z.string(),
+        Email: z.string(),
+        AvatarUrl: z.string().nullable(),
+        ShirtSize: ShirtSize.nullable(),
+        DietaryRequirements: z.string().nullable(),
+        Allergies: z.string().nullable(),
+      }),
+    ),
+    Votes: z.array(
+      z.object({ Organisation: z.string(), Event: z.string(), Project: z.string(), CastAt: Instant }),
+    ),
+    InvitationsReceived: z.array(z.object({ ...InvitationTo, InvitedBy: z.string() })),
+    InvitationsSent: z.array(z.object({ ...InvitationTo, Email: z.string() })),
+    Media: z.array(
+      z.object({
+        Id: z.string(),
+        Type: MediaType,
+        Link: z.string().nullable().describe('Null for what is in no library.'),
+        Uploaded: Instant,
+      }),
+    ),
+    AuditEntries: z
+      .array(AuditEntry)
+      .describe(
+        'Of the logs of organisations, newest first: what they have done, and what was done to them by whomever.',
+      ),
+  })
+  .meta({ id: 'PersonalData' });
+export type PersonalData = z.infer<typeof PersonalData>;
+
+export const PersonalDataAnswer = z.object({ PersonalData });
+
+/** The body of DELETE /v1/u/details. */
+export const AccountDeletion = z.object({
+  confirm: z.string().max(EMAIL_MAX).describe('One’s own e-mail address, typed once more.'),
+});

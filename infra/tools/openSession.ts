@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type * as z from 'zod';
+import { ErrorBody } from '#contract/errors.ts';
+import { SessionAnswer } from '#contract/session.ts';
+
+/** The API said no; the message is its own sentence. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface ApiOptions {
+  readonly origin: string;
+  /** Told before each wait that the API has asked for. */
+  readonly waiting?: (seconds: number) => void;
+  readonly fetch?: typeof fetch;
+}
+
+interface Request {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly body?: unknown;
+  /** The ETag of what is changed: refused (412) where somebody has saved since. */
+  readonly ifMatch?: string | null;
+}
+
+/** An answer, and its ETag where it has one. */
+export interface Answered<T> {
+  readonly data: T;
+  readonly tag: string | null;
+}
+
+/** The API as somebody who is signed in. */
+export interface Session {
+  /** @throws ApiRefusal with the API's own sentence; 429 and 503 are waited for as told first */
+  call<Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+    request?: Request,
+  ): Promise<Answered<z.output<Schema>>>;
+}
+
+/** How often one call is sent again when the API asks to wait; with waits of a few seconds that is some minutes. */
+const PATIENCE = 30;
+const LONGEST_WAIT_SECONDS = 60;
+
+/** What `Retry-After` says, in whole seconds or as a date; a second where it says nothing. */
+function retryAfterSeconds(headers: Headers): number {
+  const said = headers.get('Retry-After')?.trim() ?? '';
+  const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? 1 : Math.min(Math.max(seconds, 0), LONGEST_WAIT_SECONDS);
+}
+
+async function refusalOf(response: Response): Promise<ApiRefusal> {
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
+  const body = ErrorBody.safeParse(isJson ? JSON.parse(text) : null);
+  if (!body.success) return new ApiRefusal(response.status, `The API answered ${response.status}.`);
+  const fields = (body.data.Errors ?? []).map(({ Path, Message }) => `${Path}: ${Message}`);
+  return new ApiRefusal(response.status, [body.data.Message, ...fields].join(' '));
+}
+
+/**
+ * Starts a session at the API with an ID token.
+ * @throws ApiRefusal with the API's own sentence
+ */
+export async function openSession(options: ApiOptions, idToken: string): Promise<Session> {
+  const { origin, waiting = () => undefined, fetch: send = fetch } = options;
+
+  async function call<Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+    { body, ifMatch, method = body === undefined ? 'GET' : 'POST', token }: Request & { token?: string } = {},
+  ): Promise<Answered<z.output<Schema>>> {
+    const init: RequestInit = {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(ifMatch ? { 'If-Match': ifMatch } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+    for (let tries = 1; ; tries += 1) {
+      const response = await send(`${origin}${path}`, init).catch((cause: unknown) => {
+        throw new Error(`The API at ${origin} does not answer.`, { cause });
+      });
+      if (response.ok)
+        return { data: schema.parse(await response.json()), tag: response.headers.get('ETag') };
+      const busy = response.status === 429 || response.status === 503;
+      if (!busy || tries > PATIENCE) throw await refusalOf(response);
+      await response.body?.cancel();
+      const seconds = retryAfterSeconds(response.headers);
+      waiting(seconds);
+      await wait(seconds * 1000);
+    }
+  }
+
+  const { data } = await call(SessionAnswer, '/v1/u/authenticate', { body: { token: idToken } });
+  return { call: (schema, path, request) => call(schema, path, { ...request, token: data.Token }) };
+}

@@ -1,0 +1,28 @@
+import { AdministeredOrganisationsAnswer } from '#contract/organisations.ts';
+import { UserAnswer } from '#contract/users.ts';
+import type { Session } from '../openSession.ts';
+import { planOrganisation, type Viewer } from './planOrganisation.ts';
+import type { PortalFile } from './portalFile.ts';
+import type { Step } from './step.ts';
+
+/**
+ * What is to be done so that the portal is as the file says, in the order in which it is done. Reads only.
+ * @throws Unplannable, ApiRefusal
+ */
+export async function plan(session: Session, { organisations }: PortalFile): Promise<Step[]> {
+  const viewer = await view(session);
+  const steps: Step[] = [];
+  for (const organisation of organisations)
+    steps.push(...(await planOrganisation(session, viewer, organisation)));
+  return steps;
+}
+
+async function view(session: Session): Promise<Viewer> {
+  const me = (await session.call(UserAnswer, '/v1/u/details')).data.User;
+  if (!me.PortalAdministrator) return { me, organisations: null };
+  const { data } = await session.call(AdministeredOrganisationsAnswer, '/v1/o/');
+  return { me, organisations: data.Organisations };
+}
+
+/** Whether there is anything to do. */
+export const isDone = (steps: readonly Step[]): boolean => steps.every(({ apply }) => apply === undefined);

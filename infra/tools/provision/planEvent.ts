@@ -1,0 +1,167 @@
+import { type Event, EventAnswer } from '#contract/events.ts';
+import { DATE_NAMES } from '#contract/phase.ts';
+import { VotingSettingsAnswer } from '#contract/voting.ts';
+import { ApiRefusal, type Session } from '../openSession.ts';
+import { changesOf } from './changesOf.ts';
+import { planRoles } from './planRoles.ts';
+import type { WantedEvent } from './portalFile.ts';
+import { leave, type Step, Unplannable } from './step.ts';
+
+/** Where an event is to be. */
+interface Of {
+  readonly org: string;
+  /** Its organisation is still to be made. */
+  readonly isNew: boolean;
+}
+
+/** Brings an event to what the file says: the event, its vote, its people; archived last, and brought back first. */
+export async function planEvent(session: Session, of: Of, wanted: WantedEvent): Promise<Step[]> {
+  const path = `e/${of.org}/${wanted.id}`;
+  const target = `event ${of.org}/${wanted.id}`;
+  const existing = of.isNew ? null : await readIfThere(session, path);
+  const event = existing?.data.Event ?? null;
+  const archiving = planArchiving(session, { path, target }, wanted.archived, event?.Archived ?? false);
+  const place = { target, path, isNew: event === null };
+  const steps = [
+    event === null
+      ? planCreation(session, of.org, target, wanted)
+      : planChange(session, { path, target, tag: existing?.tag ?? null }, event, wanted),
+    ...(await planVoting(session, { path, target, isNew: event === null }, wanted)),
+    ...(await planRoles(session, place, wanted.participants)),
+  ];
+  return wanted.archived === false ? [...archiving, ...steps] : [...steps, ...archiving];
+}
+
+async function readIfThere(session: Session, path: string) {
+  try {
+    return await session.call(EventAnswer, `/v1/${path}/`);
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** The event's own fields, by their names in the file. */
+const fieldsOf = ({ content, dates, description, headerColour, logo, name, timeZone }: WantedEvent) => ({
+  name,
+  description,
+  logo,
+  content,
+  headerColour,
+  timeZone,
+  ...dates,
+});
+
+const actualFields = (event: Event) => ({
+  name: event.Name,
+  description: event.Description,
+  logo: event.LogoUrl,
+  content: event.Content,
+  headerColour: event.HeaderColour,
+  timeZone: event.TimeZone,
+  ...Object.fromEntries(DATE_NAMES.map((date) => [date, new Date(event.Dates[date]).toISOString()])),
+});
+
+/** The same as the API takes them. */
+const bodyOf = ({ content, dates, description, headerColour, logo, name, timeZone }: WantedEvent) => ({
+  name,
+  description,
+  logo,
+  content,
+  headercolour: headerColour,
+  timezone: timeZone,
+  dates,
+});
+
+function planCreation(session: Session, org: string, target: string, wanted: WantedEvent): Step {
+  const missing = (['name', 'content', 'dates'] as const).filter((field) => wanted[field] === undefined);
+  if (missing.length > 0)
+    throw new Unplannable(`There is no ${target} yet, and none can be made without ${missing.join(', ')}.`);
+  return {
+    target,
+    kind: 'create',
+    changes: changesOf(fieldsOf(wanted)),
+    apply: async () => {
+      await session.call(EventAnswer, `/v1/o/${org}/events/`, { body: { id: wanted.id, ...bodyOf(wanted) } });
+    },
+  };
+}
+
+interface At {
+  readonly path: string;
+  readonly target: string;
+}
+
+function planChange(
+  session: Session,
+  { path, tag, target }: At & { readonly tag: string | null },
+  event: Event,
+  wanted: WantedEvent,
+): Step {
+  const changes = changesOf(fieldsOf(wanted), actualFields(event));
+  if (changes.length === 0) return leave(target);
+  return {
+    target,
+    kind: 'change',
+    changes,
+    apply: async () => {
+      const body = { ...bodyOf(wanted), content: wanted.content ?? event.Content };
+      await session.call(EventAnswer, `/v1/${path}/`, { method: 'PUT', body, ifMatch: tag });
+    },
+  };
+}
+
+async function planVoting(
+  session: Session,
+  { isNew, path, target }: At & { readonly isNew: boolean },
+  { voting }: WantedEvent,
+): Promise<Step[]> {
+  if (voting === undefined) return [];
+  const url = `/v1/${path}/settings/`;
+  const stored = isNew ? null : await session.call(VotingSettingsAnswer, url);
+  const settings = stored?.data.Settings;
+  const actual = settings && {
+    votesPerPerson: settings.VotesPerPerson,
+    ownTeam: settings.OwnTeam,
+    hideTallies: settings.HideTallies,
+    results: settings.Results,
+  };
+  const changes = changesOf(voting, actual);
+  const about = `vote of ${target}`;
+  if (changes.length === 0) return [leave(about)];
+  const { hideTallies, ownTeam, results, votesPerPerson } = voting;
+  const body = { votes_per_person: votesPerPerson, own_team: ownTeam, hide_tallies: hideTallies, results };
+  return [
+    {
+      target: about,
+      kind: 'change',
+      changes,
+      apply: async () => {
+        await session.call(VotingSettingsAnswer, url, { method: 'PUT', body, ifMatch: stored?.tag ?? null });
+      },
+    },
+  ];
+}
+
+function planArchiving(
+  session: Session,
+  { path, target }: At,
+  wanted: boolean | undefined,
+  actual: boolean,
+): Step[] {
+  const changes = changesOf({ archived: wanted }, { archived: actual });
+  if (changes.length === 0) return [];
+  return [
+    {
+      target,
+      kind: 'change',
+      changes,
+      apply: async () => {
+        await session.call(EventAnswer, `/v1/${path}/archive/`, {
+          method: 'PUT',
+          body: { archived: wanted },
+        });
+      },
+    },
+  ];
+}

@@ -1,0 +1,183 @@
+import * as z from 'zod';
+import { OrganisationAccessAnswer } from '#contract/access.ts';
+import { InvitationAnswer, InvitationsAnswer } from '#contract/invitations.ts';
+import { type AdministeredOrganisation, OrganisationSettingsAnswer } from '#contract/organisations.ts';
+import type { Role } from '#contract/permissions.ts';
+import { normaliseEmail } from '#contract/text.ts';
+import type { User } from '#contract/users.ts';
+import { ApiRefusal, type Session } from '../openSession.ts';
+import { changesOf } from './changesOf.ts';
+import { planEvent } from './planEvent.ts';
+import { planRoles } from './planRoles.ts';
+import type { WantedOrganisation } from './portalFile.ts';
+import { leave, type Step, Unplannable } from './step.ts';
+
+/** Who runs this, and what portal administrators see. */
+export interface Viewer {
+  readonly me: User;
+  /** Null for who is none of them. */
+  readonly organisations: readonly AdministeredOrganisation[] | null;
+}
+
+/**
+ * Brings an organisation to what the file says: itself, its people, its events; archived last, and brought back first.
+ * @throws Unplannable where whoever is signed in may not, or the file says too little
+ */
+export async function planOrganisation(
+  session: Session,
+  viewer: Viewer,
+  wanted: WantedOrganisation,
+): Promise<Step[]> {
+  const { organisations } = viewer;
+  const stored = organisations?.find(({ Id }) => Id === wanted.id);
+  const isNew = organisations !== null && stored === undefined;
+  const target = `organisation ${wanted.id}`;
+  const archiving = planArchiving(session, target, wanted, stored);
+  const place = { target, path: `o/${wanted.id}`, isNew, inviteAs: inviteOwner(session, viewer, wanted.id) };
+  const own = isNew
+    ? planCreation(session, viewer, target, wanted)
+    : [await planSettings(session, target, wanted, stored)];
+  if (!isNew) await requireEditing(session, wanted);
+  const steps = [
+    ...own,
+    ...(await planRoles(session, place, isNew ? withoutOwner(wanted, viewer) : wanted.members)),
+  ];
+  for (const event of wanted.events)
+    steps.push(...(await planEvent(session, { org: wanted.id, isNew }, event)));
+  return wanted.archived === false ? [...archiving, ...steps] : [...steps, ...archiving];
+}
+
+const settingsOf = ({ domains, logo, name, tenants }: WantedOrganisation) => ({
+  name,
+  logo,
+  tenants,
+  domains,
+});
+
+const isMe =
+  ({ me }: Viewer) =>
+  (email: string) =>
+    normaliseEmail(email) === normaliseEmail(me.Email);
+
+/** Whom to invite as the first Owner: oneself, if at all, so that the rest can be done in the same run. */
+function firstOwner(viewer: Viewer, { members = {} }: WantedOrganisation): string | undefined {
+  const owners = Object.keys(members).filter((email) => members[email] === 'Owner');
+  return owners.find(isMe(viewer)) ?? owners[0];
+}
+
+/** Those whom the creation has not invited. */
+function withoutOwner(wanted: WantedOrganisation, viewer: Viewer): WantedOrganisation['members'] {
+  const owner = firstOwner(viewer, wanted);
+  return Object.fromEntries(Object.entries(wanted.members ?? {}).filter(([email]) => email !== owner));
+}
+
+function planCreation(session: Session, viewer: Viewer, target: string, wanted: WantedOrganisation): Step[] {
+  const owner = firstOwner(viewer, wanted);
+  if (wanted.name === undefined)
+    throw new Unplannable(`There is no ${target} yet, and none can be made without name.`);
+  const isOwn = owner !== undefined && isMe(viewer)(owner);
+  const others = Object.values(withoutOwner(wanted, viewer) ?? {}).some((role) => role !== 'Owner');
+  if (!isOwn && (others || wanted.events.length > 0))
+    throw new Unplannable(
+      `Only who is in ${target} gives roles in it and makes its events: name yourself (${viewer.me.Email}) among its Owners.`,
+    );
+  const body = { id: wanted.id, ...settingsOf(wanted), owner };
+  return [
+    {
+      target,
+      kind: 'create',
+      changes: changesOf({ ...settingsOf(wanted), owner }),
+      apply: async () => {
+        await session.call(OrganisationSettingsAnswer, '/v1/o/', { body });
+        if (isOwn) await acceptOwnInvitation(session, wanted.id);
+      },
+    },
+  ];
+}
+
+/** One's own invitation to an organisation that one has just made. */
+async function acceptOwnInvitation(session: Session, org: string): Promise<void> {
+  const { data } = await session.call(InvitationsAnswer, '/v1/u/invitations');
+  const own = data.Invitations.find(
+    ({ Event, Organisation, Type }) => Type === 'Organisation' && Event === null && Organisation === org,
+  );
+  if (own === undefined) throw new Error(`There is no invitation to ${org} for whoever is signed in.`);
+  await session.call(InvitationAnswer, `/v1/u/invitations/${own.Id}/accept`, { method: 'POST' });
+}
+
+async function planSettings(
+  session: Session,
+  target: string,
+  wanted: WantedOrganisation,
+  stored: AdministeredOrganisation | undefined,
+): Promise<Step> {
+  const named = Object.values(settingsOf(wanted)).some((value) => value !== undefined);
+  if (stored === undefined)
+    return leave(target, named ? 'only portal administrators see and change its own fields' : undefined);
+  const { Domains: domains, LogoUrl: logo, Name: name, Tenants: tenants } = stored;
+  const changes = changesOf(settingsOf(wanted), { name, logo, tenants, domains });
+  if (changes.length === 0) return leave(target);
+  const url = `/v1/o/${wanted.id}/settings/`;
+  const { tag } = await session.call(OrganisationSettingsAnswer, url);
+  return {
+    target,
+    kind: 'change',
+    changes,
+    apply: async () => {
+      await session.call(OrganisationSettingsAnswer, url, {
+        method: 'PUT',
+        body: settingsOf(wanted),
+        ifMatch: tag,
+      });
+    },
+  };
+}
+
+/** Roles and events are for who may edit the organisation. */
+async function requireEditing(
+  session: Session,
+  { events, id, members = {} }: WantedOrganisation,
+): Promise<void> {
+  if (events.length === 0 && Object.keys(members).length === 0) return;
+  try {
+    const { data } = await session.call(OrganisationAccessAnswer, `/v1/u/access/o/${id}/`);
+    if (data.Organisation.Permissions.includes('organisation_edit')) return;
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.status !== 404) throw error;
+  }
+  throw new Unplannable(
+    `You may not give roles in organisation ${id} or change its events, if there is one: ask one of its Owners to make you an Admin.`,
+  );
+}
+
+/** Only portal administrators invite an Owner; everybody else becomes one by a change of role. */
+const inviteOwner =
+  (session: Session, { organisations }: Viewer, org: string) =>
+  async (owner: string, role: Role): Promise<boolean> => {
+    if (role !== 'Owner' || organisations === null) return false;
+    await session.call(OrganisationSettingsAnswer, `/v1/o/${org}/settings/`, {
+      method: 'PUT',
+      body: { owner },
+    });
+    return true;
+  };
+
+function planArchiving(
+  session: Session,
+  target: string,
+  { archived, id }: WantedOrganisation,
+  stored: AdministeredOrganisation | undefined,
+): Step[] {
+  const changes = changesOf({ archived }, { archived: stored?.Archived ?? false });
+  if (changes.length === 0) return [];
+  return [
+    {
+      target,
+      kind: 'change',
+      changes,
+      apply: async () => {
+        await session.call(z.unknown(), `/v1/o/${id}/archive/`, { method: 'PUT', body: { archived } });
+      },
+    },
+  ];
+}

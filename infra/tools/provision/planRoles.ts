@@ -1,0 +1,119 @@
+import type * as z from 'zod';
+import { InviteResultsAnswer, SentInvitationsAnswer } from '#contract/invitations.ts';
+import { MemberResultsAnswer, MembersAnswer } from '#contract/members.ts';
+import { ParticipantRolesAnswer, ParticipantsAnswer } from '#contract/participants.ts';
+import type { Role } from '#contract/permissions.ts';
+import { EmailAddress, normaliseEmail } from '#contract/text.ts';
+import { ApiRefusal, type Session } from '../openSession.ts';
+import { leave, type Step } from './step.ts';
+
+/** Where people have roles: an organisation or an event. */
+export interface Place {
+  readonly target: string;
+  /** Below /v1: `o/brightwater`, `e/brightwater/harbour-hack-week`. */
+  readonly path: string;
+  /** It is still to be made, so nobody is in it. */
+  readonly isNew: boolean;
+  /** Invites somebody as what an ordinary invitation does not make of them. @returns whether it does */
+  readonly inviteAs?: (email: string, role: Role) => Promise<boolean>;
+}
+
+interface Somebody {
+  readonly id: string;
+  readonly role: Role;
+}
+
+/** Brings the roles of a place to what the file says. */
+export async function planRoles(
+  session: Session,
+  place: Place,
+  wanted: Readonly<Record<string, Role>> = {},
+): Promise<Step[]> {
+  const emails = Object.keys(wanted);
+  if (emails.length === 0) return [];
+  const invited = place.isNew ? new Set<string>() : await pendingAt(session, place);
+  const steps: Step[] = [];
+  for (const [written, role] of Object.entries(wanted)) {
+    const email = normaliseEmail(EmailAddress.parse(written));
+    const somebody = place.isNew ? null : await find(session, place, email);
+    steps.push(planRole(session, place, { email, role, somebody, isInvited: invited.has(email) }));
+  }
+  return steps;
+}
+
+interface Wanted {
+  readonly email: string;
+  readonly role: Role;
+  readonly somebody: Somebody | null;
+  readonly isInvited: boolean;
+}
+
+function planRole(session: Session, place: Place, { email, isInvited, role, somebody }: Wanted): Step {
+  const target = `${email} at ${place.target}`;
+  if (somebody?.role === role) return leave(target);
+  if (somebody !== null)
+    return {
+      target,
+      kind: 'change',
+      changes: [{ field: 'role', from: somebody.role, to: role }],
+      apply: () => setRole(session, place, somebody.id, role),
+    };
+  if (role === 'Inactive') return leave(target, 'is not there');
+  if (isInvited) return leave(target, 'is invited, and has not accepted yet');
+  return {
+    target,
+    kind: 'invite',
+    changes: [],
+    ...(role === 'Member' ? {} : { note: `who has accepted becomes ${role} with the next run` }),
+    apply: async () => {
+      if (!(await place.inviteAs?.(email, role))) await invite(session, place, email);
+    },
+  };
+}
+
+const people = async (session: Session, { path }: Place, query: string): Promise<readonly Entry[]> => {
+  if (path.startsWith('o/'))
+    return (await session.call(MembersAnswer, `/v1/${path}/members/?${query}`)).data.Members;
+  return (await session.call(ParticipantsAnswer, `/v1/${path}/participants/?${query}`)).data.Participants;
+};
+
+type Entry = Pick<z.infer<typeof MembersAnswer>['Members'][number], 'Id' | 'Email' | 'Role'>;
+
+/** Searched by the whole address: whoever else it finds is not asked for. */
+async function find(session: Session, place: Place, email: string): Promise<Somebody | null> {
+  const found = await people(session, place, new URLSearchParams({ search: email }).toString());
+  const one = found.find(({ Email }) => normaliseEmail(Email) === email);
+  return one === undefined ? null : { id: one.Id, role: one.Role };
+}
+
+async function pendingAt(session: Session, { path }: Place): Promise<ReadonlySet<string>> {
+  const { data } = await session.call(SentInvitationsAnswer, `/v1/${path}/invitations/`);
+  const pending = data.Invitations.filter(({ State }) => State === 'Queued' || State === 'Sent');
+  return new Set(pending.map(({ Email }) => normaliseEmail(Email)));
+}
+
+async function setRole(session: Session, { path }: Place, id: string, role: Role): Promise<void> {
+  const lines = [{ id, role }];
+  const { data } = path.startsWith('o/')
+    ? await session.call(MemberResultsAnswer, `/v1/${path}/members/`, {
+        method: 'PUT',
+        body: { members: lines },
+      })
+    : await session.call(ParticipantRolesAnswer, `/v1/${path}/participants/`, {
+        method: 'PUT',
+        body: { participants: lines },
+      });
+  requireDone(data.Results);
+}
+
+async function invite(session: Session, { path }: Place, email: string): Promise<void> {
+  const { data } = await session.call(InviteResultsAnswer, `/v1/${path}/invitations/`, {
+    body: { emails: [email] },
+  });
+  requireDone(data.Results);
+}
+
+function requireDone(results: readonly { readonly Status: string; readonly Message: string | null }[]): void {
+  const refused = results.find(({ Status }) => Status === 'Refused');
+  if (refused) throw new ApiRefusal(400, refused.Message ?? 'The API refused it.');
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { Identifier } from '#contract/identifiers.ts';
+import { MemberRole } from '#contract/members.ts';
+import { NewOrganisation } from '#contract/organisations.ts';
+import { Role } from '#contract/permissions.ts';
+import { brokenDateRules, DATE_NAMES } from '#contract/phase.ts';
+import {
+  Colour,
+  Description,
+  EmailAddress,
+  FilledContent,
+  Instant,
+  Name,
+  TimeZone,
+  WebAddress,
+} from '#contract/text.ts';
+import { VotingSettingsChanges } from '#contract/voting.ts';
+import { isWallTime, resolveWallTime } from '#contract/wallTime.ts';
+
+/*
+ * What stands in a portal's file. Only what it names is looked after: a field that is not in it stays as it is, and nobody and
+ * nothing is removed for not being in it.
+ */
+
+/** Roles by e-mail address; people who never signed in are invited. */
+const rolesBy = <R extends z.ZodType<string>>(role: R, what: string) =>
+  z
+    .record(z.string(), role)
+    .superRefine((roles, issue) => {
+      for (const email of Object.keys(roles))
+        if (!EmailAddress.safeParse(email).success)
+          issue.addIssue({ code: 'custom', path: [email], message: 'Enter a valid email address.' });
+    })
+    .describe(what);
+
+const Moment = z
+  .string()
+  .refine(
+    (text) => isWallTime(text) || Instant.safeParse(text).success,
+    'Must be a time of the event’s clocks such as 2026-11-24T09:00, or one in UTC such as 2026-11-24T09:00:00Z.',
+  )
+  .describe('A time of the clocks of timeZone, 2026-11-24T09:00, or one in UTC, 2026-11-24T09:00:00Z.');
+
+const Dates = z.strictObject({
+  eventStart: Moment,
+  votingStart: Moment,
+  votingEnd: Moment,
+  eventEnd: Moment,
+});
+
+/** `EventStart` of the API is `eventStart` in the file. */
+const fieldOf = (date: (typeof DATE_NAMES)[number]): keyof z.infer<typeof Dates> =>
+  `${date.charAt(0).toLowerCase()}${date.slice(1)}` as keyof z.infer<typeof Dates>;
+
+/** The instant that is meant, or what keeps anybody from telling. */
+function readMoment(text: string, timeZone: string | undefined): { instant: string } | { problem: string } {
+  if (!isWallTime(text)) return { instant: new Date(text).toISOString() };
+  if (timeZone === undefined)
+    return { problem: 'Name the timeZone whose clocks show this, or write the time in UTC.' };
+  const resolved = resolveWallTime(text, timeZone);
+  if (resolved.kind === 'once') return { instant: resolved.instant };
+  const clocks = `The clocks of ${timeZone}`;
+  if (resolved.kind === 'skipped')
+    return { problem: `${clocks} skip ${text}: name another time, or ${resolved.after}.` };
+  return {
+    problem: `${clocks} show ${text} twice: name ${resolved.first} or ${resolved.second}, whichever is meant.`,
+  };
+}
+
+const { own_team, hide_tallies, results, votes_per_person } = VotingSettingsChanges.shape;
+
+const Event = z
+  .strictObject({
+    id: Identifier.describe('As it stands in its address.'),
+    name: Name.optional(),
+    description: Description.optional(),
+    logo: WebAddress.optional(),
+    content: FilledContent.optional().describe('The page, in markdown.'),
+    contentFile: z.string().min(1).optional().describe('A markdown file with it, beside this one or below.'),
+    headerColour: Colour.optional(),
+    timeZone: TimeZone.optional(),
+    dates: Dates.optional(),
+    archived: z.boolean().optional(),
+    voting: z
+      .strictObject({
+        votesPerPerson: votes_per_person,
+        ownTeam: own_team,
+        hideTallies: hide_tallies,
+        results,
+      })
+      .optional(),
+    participants: rolesBy(Role, 'Roles at the event, by e-mail address.').optional(),
+  })
+  .superRefine(({ content, contentFile }, issue) => {
+    if (content !== undefined && contentFile !== undefined)
+      issue.addIssue({
+        code: 'custom',
+        path: ['contentFile'],
+        message: 'Name content or contentFile, not both.',
+      });
+  })
+  .transform((event, issue) => {
+    const { dates, timeZone } = event;
+    if (dates === undefined) return { ...event, dates: undefined };
+    const read = Object.fromEntries(
+      DATE_NAMES.map((date) => {
+        const moment = readMoment(dates[fieldOf(date)], timeZone);
+        if ('instant' in moment) return [date, moment.instant];
+        issue.addIssue({ code: 'custom', path: ['dates', fieldOf(date)], message: moment.problem });
+        return [date, ''];
+      }),
+    ) as Record<(typeof DATE_NAMES)[number], string>;
+    for (const { date, otherwise } of brokenDateRules(read))
+      issue.addIssue({ code: 'custom', path: ['dates', fieldOf(date)], message: otherwise });
+    return { ...event, dates: read };
+  });
+
+const { domains, logo, tenants } = NewOrganisation.shape;
+
+const Organisation = z.strictObject({
+  id: Identifier.describe('As it stands in its address.'),
+  name: Name.optional(),
+  logo: logo.unwrap().optional(),
+  tenants: tenants.unwrap().optional(),
+  domains: domains.unwrap().optional(),
+  archived: z.boolean().optional(),
+  members: rolesBy(MemberRole, 'Roles in the organisation, by e-mail address.').optional(),
+  events: z.array(Event).superRefine(onceEach).default([]),
+});
+
+/** Two entries of one identifier would undo each other. */
+function onceEach(entries: readonly { readonly id: string }[], issue: z.RefinementCtx): void {
+  entries.forEach(({ id }, index) => {
+    if (entries.findIndex((one) => one.id === id) < index)
+      issue.addIssue({
+        code: 'custom',
+        path: [index, 'id'],
+        message: `There is an entry for ${id} already.`,
+      });
+  });
+}
+
+export const PortalFile = z.strictObject({
+  organisations: z.array(Organisation).superRefine(onceEach),
+});
+export type PortalFile = z.output<typeof PortalFile>;
+export type WantedOrganisation = PortalFile['organisations'][number];
+export type WantedEvent = WantedOrganisation['events'][number];
+
+/** The file's JSON schema (2020-12), by which editors complete and check it while one types. */
+export const portalFileSchema = () => ({
+  title: 'A hackathon portal: its organisations, events and roles',
+  ...z.toJSONSchema(PortalFile, { io: 'input' }),
+});

@@ -1,0 +1,383 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PersonalData } from '#contract/personalData.ts';
+import type { Fault } from '../../infra/local/cosmos/faults.ts';
+import { type AnyDocument, documentId } from '../../functions/store/documents.ts';
+import { clearAccount } from '../../functions/upkeep/clearAccount.ts';
+import { requeueDeletedAccounts } from '../../functions/upkeep/requeueDeletedAccounts.ts';
+import { createAll, projectIdOf, projects } from '../bench/server/support/fill.ts';
+import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
+import { bringOn, type Cast } from '../support/cast.ts';
+import { someFilm } from '../support/films.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { halves } from '../support/pictures.ts';
+import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../support/portal.ts';
+import { addImage, combine, send, sendChunk, uploadUrlOf, videoUrlsOf } from '../support/uploads.ts';
+
+const MINUTE = 60_000;
+
+let blobs: BlobStorage;
+let portal: Portal;
+beforeAll(async () => {
+  blobs = await startBlobStorage();
+  portal = await startPortal(blobs.environment);
+});
+beforeEach(() => {
+  portal.tasks.length = 0;
+});
+afterEach(() => {
+  portal.setTime(null);
+  portal.cosmos.faults.clear();
+});
+afterAll(async () => {
+  expect(brokenInvariants(await portal.documents())).toEqual([]);
+  await portal.close();
+  await blobs.close();
+});
+
+interface Refused {
+  readonly Code: string;
+  readonly Message: string;
+}
+
+const download = async (caller: Caller) =>
+  await caller.call<{ PersonalData: PersonalData }>('GET', '/v1/u/data');
+const remove = async (caller: Caller, confirm = caller.person.email) =>
+  await caller.call<Refused>('DELETE', '/v1/u/details', { confirm });
+
+/** Does the task that deleting has queued, at once and when nothing can have been begun any more. */
+async function clear({ userId }: Caller): Promise<void> {
+  const task = { kind: 'clearAccount', userId } as const;
+  expect(await clearAccount(portal.deps, task)).toBeGreaterThan(0);
+  portal.setTime(portal.deps.clock() + 3 * MINUTE);
+  expect(await clearAccount(portal.deps, task)).toBeNull();
+  portal.setTime(null);
+}
+
+/**
+ * Whatever is stored that names somebody. Of tokens that they have spent there is a hash until it expires: without it a
+ * stolen one would be good again.
+ */
+const namesOf = async ({ person: { email, name }, userId }: Caller): Promise<AnyDocument[]> =>
+  (await portal.documents()).filter((one) => {
+    if (one.type === 'tokenMarker') return !(one.ttl > 0 && one.ttl <= 2 * 60 * 60);
+    const text = JSON.stringify(one);
+    return [email, `"${name}"`, userId].some((trace) => text.includes(trace));
+  });
+
+/** Takes the organisation from whoever has made it for the test. */
+async function leaveTo(owners: readonly Caller[], org: string): Promise<void> {
+  const [by] = owners;
+  const stored = await portal.deps.store.read('owners', org, documentId.owners());
+  const members = (stored?.userIds ?? [])
+    .filter((id) => owners.every(({ userId }) => userId !== id))
+    .map((id) => ({ id, role: 'Member' }));
+  await by?.call('PUT', `/v1/o/${org}/members/`, { members });
+}
+
+const pathOf = ({ ref }: Cast) => `${ref.org}/${ref.event}/${ref.project}`;
+
+/** Somebody of a team who has done all that leaves traces. */
+async function busyPerson(cast: Cast): Promise<Caller> {
+  const { orgAdmin, owner, ref, teammate } = cast;
+  await teammate.call('PUT', '/v1/u/details', {
+    name: teammate.person.name,
+    shirt_size: 'M',
+    dietary_requirements: 'no coriander',
+    allergies: 'hazelnuts',
+  });
+  await teammate.call('POST', `/v1/u/vote/p/${pathOf(cast)}/`);
+  await owner.call('POST', `/v1/u/vote/p/${pathOf(cast)}/`);
+  await teammate.call('POST', `/v1/u/invite/p/${pathOf(cast)}/`, { email: 'ada@elsewhere.example' });
+  await portal.organisation('Third', [OTHER]);
+  await orgAdmin.call('POST', `/v1/u/invite/e/${ref.org}/${ref.event}/`, { email: 'bo@elsewhere.example' });
+  const other = await bringOn(portal);
+  await other.orgAdmin.call('POST', `/v1/u/invite/p/${pathOf(other)}/`, { email: teammate.person.email });
+  await addImage(portal, teammate, await halves(40, 20).jpeg().toBuffer());
+  return teammate;
+}
+
+describe('downloading one’s data', () => {
+  test('gives everything that is stored of oneself as a file, and nothing of others', async () => {
+    const cast = await bringOn(portal);
+    const busy = await busyPerson(cast);
+    const { org, event, project } = cast.ref;
+    const { status, body, headers } = await download(busy);
+    expect(status).toBe(200);
+    expect(headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="my-hackathon-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    const { name: Name, email: Email } = busy.person;
+    expect(body.PersonalData).toMatchObject({
+      Id: busy.userId,
+      Profile: { Name, Email, Allergies: 'hazelnuts', Tenant: busy.person.tid, EmailVerified: true },
+      Participations: [
+        {
+          Organisation: org,
+          Event: event,
+          Project: project,
+          ProjectRole: 'Member',
+          Role: 'Member',
+          Name,
+          Email,
+        },
+      ],
+      Votes: [{ Organisation: org, Event: event, Project: project }],
+      InvitationsReceived: [{ Type: 'Project', State: 'Pending' }],
+      InvitationsSent: [{ Type: 'Project', Project: project, Email: 'ada@elsewhere.example' }],
+      Media: [{ Type: 'Image', Link: expect.stringContaining('/v1/media/') }],
+    });
+    expect(body.PersonalData.Memberships).toContainEqual(
+      expect.objectContaining({ Organisation: org, Role: 'Member' }),
+    );
+    const actions = body.PersonalData.AuditEntries.map(({ Action }) => Action);
+    expect(actions).toEqual(expect.arrayContaining(['TeamJoined', 'InvitationSent', 'MemberJoined']));
+    const text = JSON.stringify(body);
+    for (const one of [cast.owner, cast.orgAdmin, cast.member])
+      for (const trace of [one.person.email, one.userId]) expect(text).not.toContain(trace);
+  });
+
+  test('tells of what others did to one, but not who it was', async () => {
+    const cast = await bringOn(portal);
+    await cast.owner.call('PUT', `/v1/p/${pathOf(cast)}/members/${cast.teammate.userId}/`, { role: 'Admin' });
+    const { PersonalData } = (await download(cast.teammate)).body;
+    expect(PersonalData.AuditEntries).toContainEqual(
+      expect.objectContaining({ Action: 'TeamRoleChanged', Subject: cast.teammate.person.name, Actor: null }),
+    );
+  });
+
+  test('takes as many store calls for much as for little', async () => {
+    const costs = async (caller: Caller) => {
+      await download(caller);
+      await download(caller);
+      const [line = ''] = portal.log.slice(-1);
+      return (/"storeCalls":(\d+)/.exec(line) ?? [])[1];
+    };
+    const busy = await busyPerson(await bringOn(portal));
+    expect(await costs(busy)).toBe(await costs(await portal.signIn(person())));
+  });
+});
+
+describe('deleting one’s account', () => {
+  test('needs one’s own address, typed once more', async () => {
+    const caller = await portal.signIn(person());
+    for (const confirm of ['', 'somebody@else.example', `x${caller.person.email}`])
+      expect(await remove(caller, confirm)).toMatchObject({
+        status: 422,
+        body: { Code: 'invalid', Errors: [{ Path: 'confirm' }] },
+      });
+    for (const body of [{}, ...[null, 7, true, [caller.person.email], {}].map((confirm) => ({ confirm }))])
+      expect((await caller.call('DELETE', '/v1/u/details', body)).status).toBe(422);
+    expect((await caller.call('DELETE', '/v1/u/details')).status).toBe(422);
+    expect((await remove(caller, ` ${caller.person.email.toUpperCase()} `)).status).toBe(204);
+  });
+
+  test('is refused to the Owner of a team, which it names, until they have handed it over', async () => {
+    const cast = await bringOn(portal);
+    expect((await remove(cast.owner)).body).toMatchObject({
+      Code: 'owns_team',
+      Message: expect.stringMatching(/^You own Solar Kettle \(Hack Week\)\. Hand over/),
+    });
+    await cast.owner.call('PUT', `/v1/p/${pathOf(cast)}/members/${cast.teammate.userId}/`, { role: 'Owner' });
+    expect((await remove(cast.owner)).status).toBe(204);
+  });
+
+  test('is not held up by a team of an event that has ended, where nothing can be handed over', async () => {
+    const cast = await bringOn(portal);
+    portal.setTime(Date.now() + 30 * 24 * 60 * MINUTE);
+    expect((await remove(cast.owner)).status).toBe(204);
+  });
+
+  test('is refused to the last Owner of an organisation, which it names', async () => {
+    const org = await portal.organisation('Two Owners');
+    const callers = [await portal.signIn(person()), await portal.signIn(person())];
+    for (const one of callers) await portal.setRole(org, one, 'Owner');
+    await leaveTo(callers, org);
+    const outcomes = await Promise.all(callers.map((one) => remove(one)));
+    expect(outcomes.filter(({ status }) => status === 204)).toHaveLength(1);
+    const refused = outcomes.find(({ status }) => status === 400);
+    expect(refused?.body.Code).toBe('last_owner');
+    const stays = callers[outcomes.findIndex(({ status }) => status === 400)] as Caller;
+    expect((await remove(stays)).body).toMatchObject({
+      Code: 'last_owner',
+      Message: 'You are the last Owner of Two Owners. Make somebody else its Owner first.',
+    });
+  });
+
+  test('ends all sessions at once, and nobody signs in until everything is cleared', async () => {
+    const caller = await portal.signIn(person());
+    const elsewhere = await portal.signIn(caller.person);
+    await elsewhere.call('GET', '/v1/u/details');
+    await remove(caller);
+    for (const one of [caller, elsewhere])
+      expect((await one.call('GET', '/v1/u/vote/p')).body).toMatchObject({ Code: 'unauthenticated' });
+
+    const refused = await portal.exchange(await portal.directory.idToken(caller.person));
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      Code: 'account_being_deleted',
+      Message: expect.stringMatching(/^Your account is being deleted\. Sign in again in a few minutes/),
+    });
+    const token = await portal.directory.idToken(caller.person);
+    const navigation = await portal.request(`/v1/u/authenticate?token=${token}`);
+    expect(navigation.headers.get('Location')).toMatch(/\/error\/403\/\?reason=account_being_deleted$/);
+
+    await clear(caller);
+    const anew = await portal.signIn(caller.person);
+    expect((await anew.call<{ User: { Allergies: null } }>('GET', '/v1/u/details')).status).toBe(200);
+    expect((await elsewhere.call('GET', '/v1/u/vote/p')).status).toBe(401);
+  });
+
+  test('leaves a ticket for an upload good for nothing', async () => {
+    const caller = await portal.signIn(person());
+    const [image, video] = [await uploadUrlOf(caller), await videoUrlsOf(caller)];
+    const part = await sendChunk(portal, video.upload, 0, someFilm(100));
+    await remove(caller);
+    expect((await send(portal, image, await halves(40, 20).jpeg().toBuffer())).status).toBe(403);
+    expect((await combine(portal, video.combine, [part.body.Filename])).status).toBe(403);
+    await clear(caller);
+    expect(await namesOf(caller)).toEqual([]);
+  });
+
+  test('leaves nothing that names them, and every count as it was', async () => {
+    const cast = await bringOn(portal);
+    const busy = await busyPerson(cast);
+    const { org, event, project } = cast.ref;
+    const before = await portal.documents();
+    const countOf = (documents: readonly AnyDocument[]) => ({
+      votes: documents.filter((one) => one.type === 'vote' && one.projectId === project).length,
+      tally: documents.find((one) => one.type === 'tally' && one.eventKey === `${org}/${event}`),
+      entries: documents.filter((one) => one.type === 'eventAudit' && one.eventKey === `${org}/${event}`)
+        .length,
+    });
+    const read = () =>
+      cast.eventAdmin.call<{ Project: { MemberCount: number } }>('GET', `/v1/p/${pathOf(cast)}`);
+    const members = (await read()).body.Project.MemberCount;
+    const uploads = (await download(busy)).body.PersonalData.Media.map(({ Id }) => Id);
+    const kept = async () =>
+      (await blobs.names()).filter((name) => uploads.some((id) => name.startsWith(id)));
+    expect(await kept()).not.toEqual([]);
+
+    expect((await remove(busy)).status).toBe(204);
+    expect(portal.tasks).toContainEqual({ kind: 'clearAccount', userId: busy.userId });
+    await clear(busy);
+
+    expect(await namesOf(busy)).toEqual([]);
+    const after = await portal.documents();
+    // An entry more, which says that there was an account.
+    expect(countOf(after)).toEqual({
+      ...countOf(before),
+      tally: expect.objectContaining({ votes: 2 }),
+      entries: countOf(before).entries + 1,
+    });
+    expect(after).toContainEqual(
+      expect.objectContaining({
+        type: 'organisationAudit',
+        orgId: org,
+        action: 'AccountDeleted',
+        actorId: null,
+      }),
+    );
+    expect(after).toContainEqual(
+      expect.objectContaining({ action: 'TeamJoined', actorId: '', actorName: 'Deleted account' }),
+    );
+    expect((await read()).body.Project.MemberCount).toBe(members - 1);
+    expect(await kept()).toEqual([]);
+    const { body: sent } = await cast.owner.call<{ Invitations: { InvitedBy: string }[] }>(
+      'GET',
+      `/v1/p/${pathOf(cast)}/invitations/`,
+    );
+    expect(sent.Invitations).toMatchObject([
+      { InvitedBy: 'Deleted account', Email: 'ada@elsewhere.example' },
+    ]);
+    expect(brokenInvariants(after)).toEqual([]);
+  });
+
+  test('keeps more votes than one commit holds', async () => {
+    const ref = await portal.event(await portal.organisation('Many'), datesIn('VotingOpen'));
+    const count = 60;
+    await createAll(portal.deps.store, `${ref.org}/${ref.event}`, projects(ref, count, 0));
+    const voter = await portal.signIn(person());
+    for (let number = 0; number < count; number++)
+      expect(
+        (await voter.call('POST', `/v1/u/vote/p/${ref.org}/${ref.event}/${projectIdOf(number)}`)).status,
+      ).toBe(200);
+    await remove(voter);
+    await clearAccount(portal.deps, { kind: 'clearAccount', userId: voter.userId });
+    const named = { property: 'userId', equals: voter.userId } as const;
+    expect(await portal.deps.store.find('vote', named)).toEqual([]);
+    await clear(voter);
+    expect(await namesOf(voter)).toEqual([]);
+    const votes = (await portal.documents()).filter(
+      (one) => one.type === 'vote' && one.eventKey === `${ref.org}/${ref.event}`,
+    );
+    expect(votes).toHaveLength(count);
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
+
+  test('is no way back in for who was made Inactive, of whom only the role is kept', async () => {
+    const cast = await bringOn(portal);
+    for (const one of [cast.inactiveInOrg, cast.inactiveInEvent]) {
+      await remove(one);
+      await clear(one);
+      const left = await namesOf(one);
+      expect(left.every((document) => 'role' in document && document.role === 'Inactive')).toBe(true);
+      const text = JSON.stringify(left);
+      for (const trace of [one.person.email, one.person.name]) expect(text).not.toContain(trace);
+      const anew = await portal.signIn(one.person);
+      const path = `/v1/e/${cast.ref.org}/${cast.ref.event}`;
+      expect((await anew.call('GET', path)).status).toBe(404);
+    }
+  });
+});
+
+describe('clearing', () => {
+  test('is finished whatever fails, at whichever call of the store', async () => {
+    const cast = await bringOn(portal);
+    // Each lasts until it is cleared, as when the process ends there.
+    const faults: readonly (readonly [Fault, step: number])[] = [
+      [{ kind: '449', ms: 1, count: 1_000 }, 6],
+      [{ kind: 'timeout-after-commit', operation: 'batch', count: 1_000 }, 1],
+    ];
+    for (const [fault, step] of faults) {
+      const caller = await portal.signIn(person());
+      await caller.call('POST', `/v1/u/join/p/${pathOf(cast)}/`);
+      await caller.call('POST', `/v1/u/vote/p/${pathOf(cast)}/`);
+      await remove(caller);
+      const task = { kind: 'clearAccount', userId: caller.userId } as const;
+      let happened = true;
+      let met = 0;
+      for (let after = 0; happened; after += step, met++) {
+        portal.cosmos.faults.add({ ...fault, after });
+        const waiting = JSON.stringify(portal.cosmos.faults.list());
+        await clearAccount(portal.deps, task).catch(() => null);
+        happened = JSON.stringify(portal.cosmos.faults.list()) !== waiting;
+        portal.cosmos.faults.clear();
+        expect(brokenInvariants(await portal.documents())).toEqual([]);
+      }
+      expect(met).toBeGreaterThan(1);
+      portal.tasks.length = 0;
+      await requeueDeletedAccounts(portal.deps);
+      expect(portal.tasks).toContainEqual(task);
+      await clear(caller);
+      expect(await namesOf(caller)).toEqual([]);
+    }
+  });
+
+  test('misses nothing that its person does at that very moment', async () => {
+    const cast = await bringOn(portal);
+    const callers = await Promise.all(Array.from({ length: 6 }, () => portal.signIn(person())));
+    await Promise.all(
+      callers.flatMap((caller) => [
+        caller.call('POST', `/v1/u/join/p/${pathOf(cast)}/`),
+        caller.call('POST', `/v1/u/vote/p/${pathOf(cast)}/`),
+        remove(caller),
+        caller.call('POST', `/v1/u/invite/p/${pathOf(cast)}/`, { email: 'ada@elsewhere.example' }),
+        clearAccount(portal.deps, { kind: 'clearAccount', userId: caller.userId }),
+      ]),
+    );
+    for (const caller of callers) await clear(caller);
+    for (const caller of callers) expect(await namesOf(caller)).toEqual([]);
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { PersonalData } from '#contract/personalData.ts';
+import { colleague } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** In nobody’s team at Nightshift Hack, as all from 86 on. */
+const LEAVING = colleague(131);
+/** The Owner of Lamp-Lighter there. */
+const OWNER = colleague(40);
+
+test('somebody downloads what the portal keeps of them, and deletes their account', async ({
+  page,
+  signInByPage,
+  watch,
+}) => {
+  await signInByPage(LEAVING.email, '/profile/');
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+
+  await test.step('as a file that names them', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^my-hackathon-data-\d{4}-\d\d-\d\d\.json$/);
+    const file = JSON.parse(await readFile(await download.path(), 'utf8')) as { PersonalData: PersonalData };
+    expect(file.PersonalData.Profile).toMatchObject({ Name: LEAVING.name, Email: LEAVING.email });
+  });
+
+  const opener = page.getByRole('button', { name: 'Delete my account' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await test.step('is asked first, and may change their mind, by keyboard alone', async () => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('types their address, and nothing happens for another', async () => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('somebody@else.example');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('This is not your e-mail address. Nothing was deleted.')).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    // What stands in a form that is open is theirs too.
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Allergies' }).fill('hazelnuts');
+    await opener.click();
+    await dialog.getByRole('textbox').fill(LEAVING.email);
+    // The session is refused by the time that it is ended.
+    watch.expectStatus(401);
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('is signed out, told so, and leaves nothing in the browser', async () => {
+    await page.waitForURL((url) => url.pathname === '/signout/');
+    await expect(page.getByText('Your account is being deleted.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start anew' })).toBeVisible();
+    const kept = await page.evaluate(() => Object.keys(localStorage).join('\n'));
+    expect(kept).not.toContain('portal.draft');
+    expect(kept).not.toContain('portal.session');
+  });
+
+  await test.step('who signs in again meanwhile is told to wait', async () => {
+    watch.expectStatus(403);
+    await page.getByRole('link', { name: 'Start anew' }).click();
+    const account = page.locator(`button[name="account"][value="${LEAVING.email}"]`);
+    await account.evaluate((button) => button.closest('details')?.setAttribute('open', ''));
+    await account.click();
+    await page.waitForURL((url) => url.pathname === '/error/403/');
+    await expect(page.getByText('Sign in again in a few minutes', { exact: false })).toBeVisible();
+  });
+});
+
+test('an Owner is told what to hand over first', async ({ page, signIn, watch }) => {
+  await signIn(OWNER.email, '/profile/');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await dialog.getByRole('textbox').fill(OWNER.email);
+  watch.expectStatus(400);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You own Lamp-Lighter (Nightshift Hack).');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});

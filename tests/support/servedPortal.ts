@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { serve } from '@hono/node-server';
+import { createApp } from '../../functions/app/createApp.ts';
+import { identitiesOf } from '../../functions/session/identities.ts';
+import { closeServer, freePorts } from '../../infra/local/ports.ts';
+import { employees } from '../../infra/local/sample/employees.ts';
+import { type SignIn, startSignIn } from '../../infra/local/sign-in/startSignIn.ts';
+import { type Portal, PORTAL_ORIGIN, startPortal } from './portal.ts';
+
+/** A portal on a port, with the real local sign-in provider in place of the tests' directory: for tools, which are programs. */
+export interface ServedPortal {
+  readonly portal: Portal;
+  readonly signIn: SignIn;
+  readonly origin: string;
+  /** Runs a tool as its user would. */
+  run(tool: string, ...args: string[]): Promise<{ out: string; err: string; code: number }>;
+  close(): Promise<void>;
+}
+
+/** @param folder where the provider keeps its keys */
+export async function servePortal(folder: string): Promise<ServedPortal> {
+  const [portal, ports] = [await startPortal(), await freePorts()];
+  const signIn = await startSignIn({
+    port: ports.signIn,
+    dataDir: join(folder, 'data'),
+    portalOrigin: PORTAL_ORIGIN,
+    employees,
+  });
+  const { issuer, jwks_uri: jwksUri } = signIn.metadata;
+  const identities = identitiesOf({ issuer, jwksUri, clientId: signIn.clientId });
+  const { fetch } = createApp({ ...portal.deps, identities });
+  const server = serve({ fetch, port: ports.functions, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  const origin = `http://localhost:${ports.functions}`;
+  return {
+    portal,
+    signIn,
+    origin,
+    run: async (tool, ...args) => {
+      const child = spawn(process.execPath, [tool, ...args], {
+        env: {
+          ...process.env,
+          API_ORIGIN: origin,
+          SIGN_IN_AUTHORITY: issuer,
+          SIGN_IN_CLIENT_ID: signIn.clientId,
+        },
+      });
+      const [out, err, [code]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'close'),
+      ]);
+      return { out, err, code: Number(code) };
+    },
+    close: async () => {
+      await closeServer(server);
+      await Promise.all([signIn.close(), portal.close()]);
+    },
+  };
+}

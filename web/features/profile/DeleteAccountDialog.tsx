@@ -1,0 +1,138 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Input,
+} from '@fluentui/react-components';
+import { type SyntheticEvent, useState } from 'react';
+import { ApiError } from '../../api/apiError.ts';
+import { deleteAccount } from '../../api/commands.ts';
+import { noteDeletedAccount } from '../../api/deletedAccount.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { FieldFrame, fieldId } from '../../ui/form/FieldFrame.tsx';
+import styles from './DeleteAccountDialog.module.css';
+
+interface Props {
+  readonly open: boolean;
+  readonly email: string;
+  readonly onCancel: () => void;
+}
+
+const FIELD = 'confirm';
+
+const isSame = (typed: string, email: string) => typed.trim().toLowerCase() === email.toLowerCase();
+
+/** The server's sentence where a rule refuses it; otherwise what there is to say of a failure. */
+const problemOf = (error: unknown): string =>
+  error instanceof ApiError && (error.status === 400 || error.isPassing)
+    ? error.message
+    : 'Your account could not be deleted. Please try again.';
+
+/** Says what goes and what stays, and deletes the account of whoever types their address once more. */
+export function DeleteAccountDialog({ email, onCancel, open }: Props) {
+  const [typed, setTyped] = useState('');
+  /** What is wrong with the field, and what the server refuses. */
+  const [mistyped, setMistyped] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const cancel = () => {
+    if (busy) return;
+    setTyped('');
+    setMistyped(false);
+    setRefusal(null);
+    onCancel();
+  };
+  const remove = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await deleteAccount(typed);
+      noteDeletedAccount(email);
+      // A page of its own: nothing of the account stays in this one's memory.
+      location.assign(addresses.signOut());
+    } catch (error) {
+      setRefusal(problemOf(error));
+      setBusy(false);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setMistyped(!isSame(typed, email));
+    if (isSame(typed, email)) void remove();
+    else document.getElementById(fieldId(FIELD))?.focus();
+  };
+
+  return (
+    <Dialog modalType="alert" open={open} onOpenChange={(_, data) => !data.open && cancel()}>
+      <DialogSurface>
+        <form onSubmit={submit} noValidate>
+          <DialogBody>
+            <DialogTitle>Delete your account?</DialogTitle>
+            <DialogContent className={styles.content}>
+              <h3>What goes, for good</h3>
+              <ul>
+                <li>Your profile, and your places in organisations, events and teams.</li>
+                <li>Your media library. Pages that show something of it show a gap.</li>
+                <li>Invitations to you, and your name in those that you have sent.</li>
+                <li>What you have typed into forms of this browser and not saved.</li>
+              </ul>
+              <h3>What stays, without your name</h3>
+              <ul>
+                <li>Your votes, which stay counted.</li>
+                <li>What your teams have written, your part of it included.</li>
+                <li>In the logs of organisations, what was done and when.</li>
+              </ul>
+              <FieldFrame
+                name={FIELD}
+                label={`Type ${email} to confirm`}
+                problem={mistyped ? 'This is not your e-mail address. Nothing was deleted.' : undefined}
+              >
+                {({ describedBy, id }) => (
+                  <Input
+                    id={id}
+                    className={styles.input}
+                    type="email"
+                    autoComplete="off"
+                    spellCheck={false}
+                    value={typed}
+                    aria-describedby={describedBy}
+                    aria-invalid={mistyped}
+                    onChange={(_, data) => setTyped(data.value)}
+                  />
+                )}
+              </FieldFrame>
+              <p className={styles.refusal} role="alert">
+                {refusal}
+              </p>
+            </DialogContent>
+            <DialogActions>
+              <Button
+                className={styles.button}
+                appearance="secondary"
+                disabledFocusable={busy}
+                onClick={cancel}
+              >
+                Cancel
+              </Button>
+              <Button
+                className={`${styles.button} ${styles.danger}`}
+                type="submit"
+                appearance="primary"
+                disabledFocusable={busy}
+                aria-busy={busy}
+              >
+                Delete my account
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { ArrowDownloadRegular, DeleteRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { downloadPersonalData } from '../../api/commands.ts';
+import { useCommand } from '../../api/useCommand.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { saveBlob } from '../../ui/saveFile.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+import styles from './YourData.module.css';
+
+const DeleteAccountDialog = lazyPart(
+  async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+);
+
+/** What the portal keeps of oneself: as a file, and the way to be rid of it. */
+export function YourData({ email }: { readonly email: string }) {
+  const notify = useNotify();
+  const { busy, run } = useCommand();
+  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const download = () =>
+    run(
+      async () => {
+        const { blob, name } = await downloadPersonalData();
+        saveBlob(blob, name);
+      },
+      { done: 'Your data has been downloaded.', failed: 'Error downloading your data.' },
+    );
+  const ask = () => {
+    setAsked(true);
+    setAsking(true);
+  };
+  const giveUp = () => {
+    setAsking(false);
+    setAsked(false);
+    notify('Fail', 'This can’t be done right now. Check your connection.');
+  };
+  return (
+    <section className={styles.section} aria-labelledby="your-data">
+      <h2 id="your-data" className={styles.heading}>
+        Your data
+      </h2>
+      <p className={styles.text}>
+        Download everything that the portal keeps about you as one file: your profile, your teams and votes,
+        your invitations and media.
+      </p>
+      <Button
+        className={styles.button}
+        icon={<ArrowDownloadRegular />}
+        disabledFocusable={busy}
+        aria-busy={busy}
+        onClick={() => void download()}
+      >
+        Download my data
+      </Button>
+      <p className={styles.text}>
+        Deleting your account takes your name out of everything, for good. Your votes stay counted.
+      </p>
+      <Button
+        className={`${styles.button} ${styles.danger}`}
+        icon={<DeleteRegular />}
+        onClick={ask}
+        {...restoreFocusTarget}
+      >
+        Delete my account
+      </Button>
+      {asked && (
+        <DeleteAccountDialog open={asking} email={email} onCancel={() => setAsking(false)} onFail={giveUp} />
+      )}
+    </section>
+  );
+}
