@@ -53,6 +53,30 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     signedIn: true,
     as: EVE,
   },
+  'event/EventPage, its dates': {
+    path: '/brightwater/winter-lights/?t=Administration&section=Dates+and+appearance',
+    title: 'Winter Lights',
+    signedIn: true,
+    as: EVE,
+  },
+  'event/EventPage, its vote': {
+    path: '/brightwater/harbour-hack-week/?t=Administration&section=Voting',
+    title: 'Harbour Hack Week',
+    signedIn: true,
+    as: EVE,
+  },
+  'event/EventPage, its people': {
+    path: '/brightwater/winter-lights/?t=Administration&section=People',
+    title: 'Winter Lights',
+    signedIn: true,
+    as: EVE,
+  },
+  'event/EventPage, a late grant': {
+    path: '/brightwater/harbour-hack-week/?t=Administration&section=Late+grants&team=leak-whisperer',
+    title: 'Harbour Hack Week',
+    signedIn: true,
+    as: EVE,
+  },
   'faqs/FaqsPage': { path: '/faqs/#video', title: 'FAQs', signedIn: true },
   'invitation/InvitationPage': { path: invitationOfMia, title: 'Invitation', signedIn: true },
   'organisation/EditOrganisationPage': {

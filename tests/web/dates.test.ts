@@ -5,6 +5,7 @@ import {
   dateAndTimeRange,
   dayOf,
   dayRange,
+  dayRangeForViewer,
   monthOf,
   sameClock,
   zoneName,
@@ -90,4 +91,12 @@ test('days of an event', () => {
   expect(dayRange('2026-11-21T09:00:00Z', '2026-11-24T09:00:00Z', 'Europe/London')).toMatch(
     /^21\s?–\s?24 Nov 2026$/,
   );
+});
+
+test('days of an event are the viewer’s own beside it where those are others', () => {
+  const late = ['2026-11-21T23:30:00Z', '2026-11-24T09:00:00Z'] as const;
+  expect(dayRangeForViewer(...late, 'Europe/London', 'Europe/Berlin')).toMatch(
+    /^21\s?–\s?24 Nov 2026 \(your time: 22\s?–\s?24 Nov 2026\)$/,
+  );
+  expect(dayRangeForViewer(...late, 'Europe/London', 'Africa/Abidjan')).not.toContain('your time');
 });

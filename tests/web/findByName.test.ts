@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findByName } from '../../web/features/event/findByName.ts';
+import { findByName } from '../../web/ui/findByName.ts';
 
 const people = ['Zoë Müller', 'Ana de Souza', 'Björn', 'Łukasz Zięba'].map((Name) => ({ Name }));
 const found = (typed: string) => findByName(people, typed).map(({ Name }) => Name);

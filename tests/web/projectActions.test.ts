@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Permission, Role } from '#contract/permissions.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
-import { projectActions } from '../../web/features/project/projectActions.ts';
+import { editRefusal, projectActions } from '../../web/features/project/projectActions.ts';
 
 const MEMBER: Permission[] = ['project_create', 'project_join', 'project_vote'];
 
@@ -99,5 +99,22 @@ describe('voting', () => {
     ['after the event', { phase: 'Completed' }, 'Voting has closed.'],
   ])('is refused: %s', (_, situation, refused) => {
     expect(offered(situation).vote.refused).toBe(refused);
+  });
+});
+
+describe('editing', () => {
+  const now = Date.parse('2026-11-21T09:00:00Z');
+  const [past, future] = ['2026-11-21T08:59:00Z', '2026-11-21T09:01:00Z'];
+  const [TEAM, ADMIN]: Permission[][] = [['project_edit'], ['event_edit', 'project_edit']];
+
+  test.each([
+    ['before the end', TEAM, 'VotingCompleted', null, true],
+    ['after the end', TEAM, 'Completed', null, false],
+    ['after the end, granted', TEAM, 'Completed', future, true],
+    ['after the end, granted until before', TEAM, 'Completed', past, false],
+    ['after the end, as an event admin', ADMIN, 'Completed', null, true],
+  ] as const)('%s', (_, Permissions = [], phase, grantedUntil, can) => {
+    const access = { Permissions: [...Permissions], Roles: { Project: 'Owner' as const }, Voteable: false };
+    expect(editRefusal({ access, phase }, grantedUntil, now) === null).toBe(can);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Permission } from '#contract/permissions.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { ProjectStatus } from '#contract/projects.ts';
+import { placingRefusal, votesLeftText } from '../../web/features/voting/placingRefusal.ts';
 import { hasVotedFor } from '../../web/features/voting/votes.ts';
 import { isServerBehind, voteRefusal } from '../../web/ui/voteRefusal.ts';
 
@@ -62,4 +63,22 @@ test('the server is asked again when this clock is past a boundary and its answe
   expect(isServerBehind(situation('VotingOpen', false, 'Pending'))).toBe(false);
   expect(isServerBehind(situation('VotingCompleted', true))).toBe(true);
   expect(isServerBehind(situation('VotingCompleted', false))).toBe(false);
+});
+
+describe('what the event’s admins have decided', () => {
+  test.each([
+    [null, false, null],
+    ['own_team', false, 'At this event nobody votes for their own team.'],
+    ['votes_used_up', false, 'You have placed all of your votes. Remove one to vote for another project.'],
+    // A vote that is there can be removed, and nothing is said before it is known whether one is.
+    ['votes_used_up', true, null],
+    ['own_team', undefined, null],
+  ] as const)('%j, where one has voted: %j', (VoteRefusal, voted, refused) => {
+    expect(placingRefusal({ VoteRefusal }, voted)).toBe(refused);
+  });
+
+  test('leaves one so many votes', () => {
+    expect(votesLeftText(0, 1)).toBe('You have 0 of 1 vote left at this event.');
+    expect(votesLeftText(2, 3)).toBe('You have 2 of 3 votes left at this event.');
+  });
 });

@@ -110,20 +110,35 @@ export const removeMember = (ref: ProjectRef, member: string): Promise<Project> 
   return changeTeam(ref, parseResponse(one.$delete({ param: { ...ref, member } })));
 };
 
-async function changeVotes(ref: ProjectRef, answer: Promise<{ Votes: Vote[] }>): Promise<readonly Vote[]> {
+async function changeVotes(
+  ref: ProjectRef,
+  isLimited: boolean,
+  answer: Promise<{ Votes: Vote[] }>,
+): Promise<readonly Vote[]> {
   const { Votes } = await orReadAgain(answer, calls.myVotes);
   await show(calls.myVotes, Votes);
-  await refresh(calls.voteReport(ref));
+  await refresh(calls.voteReport(ref), ...(isLimited ? [calls.projectAccess(ref)] : []));
   return Votes;
 }
 
-/** Votes for a project; doing so twice is a success. */
-export const castVote = (ref: ProjectRef): Promise<readonly Vote[]> =>
-  changeVotes(ref, parseResponse(api.u.vote.p[':org'][':event'][':project'].$post({ param: ref })));
+/**
+ * Votes for a project; doing so twice is a success.
+ * @param isLimited whether votes are limited at its event: then what one may do there has changed, too
+ */
+export const castVote = (ref: ProjectRef, isLimited: boolean): Promise<readonly Vote[]> =>
+  changeVotes(
+    ref,
+    isLimited,
+    parseResponse(api.u.vote.p[':org'][':event'][':project'].$post({ param: ref })),
+  );
 
-/** Takes one's vote back; doing so twice is a success. */
-export const removeVote = (ref: ProjectRef): Promise<readonly Vote[]> =>
-  changeVotes(ref, parseResponse(api.u.vote.p[':org'][':event'][':project'].$delete({ param: ref })));
+/** Takes one's vote back; doing so twice is a success. The rest as for castVote. */
+export const removeVote = (ref: ProjectRef, isLimited: boolean): Promise<readonly Vote[]> =>
+  changeVotes(
+    ref,
+    isLimited,
+    parseResponse(api.u.vote.p[':org'][':event'][':project'].$delete({ param: ref })),
+  );
 
 /** Accepts an invitation to oneself; doing so twice is a success. */
 export async function acceptInvitation(id: string): Promise<Invitation> {

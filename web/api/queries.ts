@@ -20,8 +20,11 @@ export interface Query<T> {
   readonly retry: () => void;
 }
 
-/** @param call null reads nothing */
-function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, unknown> = {}): Query<T> {
+/**
+ * What only some pages read, whose calls stand in a file of their own, so that no first load has them.
+ * @param call null reads nothing
+ */
+export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, unknown> = {}): Query<T> {
   const key = call?.key ?? null;
   // Before SWR's own effect, so that its first read finds the signal.
   useEffect(() => (key === null ? undefined : hold(key)), [key]);
@@ -43,11 +46,11 @@ function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, unknown>
  * A call that loads the page's own organisation, event, project or permissions: its error leads to the error page (contract,
  * "How the portal takes errors"), but for those that pass, which keep the page, and 401, which the client deals with.
  *
- * @param statusOf which error page an error leads to
+ * @param statusOf which error page an error leads to; null where it leads nowhere
  */
 function useGuardedQuery<T>(
-  call: Call<T>,
-  statusOf = (error: ApiError) => error.status,
+  call: Call<T> | null,
+  statusOf: (error: ApiError) => number | null = (error) => error.status,
   options: SWRConfiguration<T, unknown> = {},
 ): Query<T> {
   const query = useQuery(call, options);
@@ -57,7 +60,8 @@ function useGuardedQuery<T>(
   const { error } = query;
   useEffect(() => {
     if (error === undefined || error.isPassing || error.status === 401) return;
-    void navigate(addresses.error(statusOf(error), from), { replace: true });
+    const status = statusOf(error);
+    if (status !== null) void navigate(addresses.error(status, from), { replace: true });
   }, [error, from, navigate, statusOf]);
   return query;
 }
@@ -95,6 +99,15 @@ export const useEventAccess = (ref: EventRef) => useGuardedQuery(calls.eventAcce
 export const useProject = (ref: ProjectRef) => useGuardedQuery(calls.project(ref));
 export const useProjectAccess = (ref: ProjectRef) => useGuardedQuery(calls.projectAccess(ref));
 export const useVoteReport = (ref: EventRef) => useGuardedQuery(calls.voteReport(ref));
+
+const unlessForbidden = ({ status }: ApiError) => (status === 403 ? null : status);
+
+/**
+ * The same where it may not be out yet, which is no error.
+ * @param enabled false reads nothing
+ */
+export const useResults = (ref: EventRef, enabled: boolean) =>
+  useGuardedQuery(enabled ? calls.voteReport(ref) : null, unlessForbidden);
 
 /** @param enabled false reads nothing: the report is long and behind a tab */
 export const useTeamsReport = (ref: EventRef, enabled: boolean) =>

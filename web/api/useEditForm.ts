@@ -7,7 +7,7 @@ import { useNotify } from '../ui/useNotify.ts';
 import type { Tagged } from './tagged.ts';
 import { useSaving } from './useSaving.ts';
 
-interface Options<T, V extends Values, A> {
+interface Form<T, V extends Values, A> {
   /** Names the form. */
   readonly name: string;
   /** Whose it is: what one person has typed is no other's to see. */
@@ -22,15 +22,24 @@ interface Options<T, V extends Values, A> {
   /** The notices of a success and a failure. */
   readonly done: string;
   readonly failed: string;
-  /** Where a save leads. */
+}
+
+/** Of a page that is there for the form alone: where saving and cancelling lead. */
+interface Leaving<A> {
   readonly savedTo: (answer: A) => string;
-  /** Where cancelling leads. */
   readonly cancelTo: string;
 }
 
+/** Of a page that stays: shows the form anew, after saving and after cancelling. */
+interface Staying {
+  readonly renew: () => void;
+}
+
+type Options<T, V extends Values, A> = Form<T, V, A> & (Leaving<A> | Staying);
+
 /** A form that edits something: everything but its fields. */
 export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
-  const { cancelTo, done, failed, labels, loaded, name, person, reload, save, savedTo, toValues } = options;
+  const { done, failed, labels, loaded, name, person, reload, save, toValues } = options;
   const notify = useNotify();
   const { leave, mayLeave } = useLeaving();
   const values = useMemo(() => ({ ...loaded, data: toValues(loaded.data) }), [loaded, toValues]);
@@ -46,12 +55,14 @@ export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
     labels,
     done,
     failed,
-    onSaved: (answer) => leave(savedTo(answer), { replace: true }),
+    onSaved: (answer) =>
+      'renew' in options ? options.renew() : leave(options.savedTo(answer), { replace: true }),
   });
   const cancel = () => {
     editing.discard();
     notify('Info', 'Changes have been discarded.');
-    leave(cancelTo);
+    if ('renew' in options) options.renew();
+    else leave(options.cancelTo);
   };
   return {
     values: editing.values,

@@ -84,9 +84,9 @@ export function useSaving<V extends Values, A>(options: Options<V, A>) {
 }
 
 const problemOf = (labels: Readonly<Record<string, string>>, path: string, text: string): Problem => {
-  const [field = ''] = path.split('.');
-  const label = labels[field];
-  return label === undefined ? { field: null, label: '', text } : { field, label, text };
+  // Of `dates.VotingEnd` the form may have either part as a field.
+  const field = path.split('.').find((part) => Object.hasOwn(labels, part));
+  return field === undefined ? { field: null, label: '', text } : { field, label: labels[field] ?? '', text };
 };
 
 /** What happened, and that nothing is lost by it. */

@@ -56,6 +56,18 @@ export const dayRange = (start: Instant, end: Instant, timeZone: string): string
     new Date(end),
   );
 
+/** The days, and in brackets the viewer's own where those are others. */
+export function dayRangeForViewer(
+  start: Instant,
+  end: Instant,
+  timeZone: string,
+  own = viewersTimeZone(),
+): string {
+  const there = dayRange(start, end, timeZone);
+  const here = dayRange(start, end, own);
+  return there === here ? there : `${there} (your time: ${here})`;
+}
+
 /** `21 November 2026`. */
 export const dayOf = (instant: Instant, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }).format(new Date(instant));

@@ -10,9 +10,9 @@ export const labelOf = <Label extends string>(
   asked: string | null,
 ): Label | undefined => labels.find((label) => label.toLowerCase() === asked?.toLowerCase());
 
-const withTab = (label: string) => (query: URLSearchParams) => {
+const withTab = (parameter: string, label: string) => (query: URLSearchParams) => {
   const next = new URLSearchParams(query);
-  next.set(PARAMETER, label);
+  next.set(parameter, label);
   return next;
 };
 
@@ -22,24 +22,26 @@ const withTab = (label: string) => (query: URLSearchParams) => {
  *
  * @param labels those that this visitor can see, in the order shown. Mount it once they are known, or a deep link to a tab
  *   that appears late is taken for a wrong one
+ * @param parameter keeps those of tabs within a tab
  */
 export function useTab<const Label extends string>(
   labels: readonly [Label, ...Label[]],
+  parameter = PARAMETER,
 ): readonly [Label, (label: string) => void] {
   const [query, setQuery] = useSearchParams();
-  const named = labelOf(labels, query.get(PARAMETER));
+  const named = labelOf(labels, query.get(parameter));
   const [first] = labels;
   const selected = named ?? first;
 
   useEffect(() => {
-    if (named === undefined) setQuery(withTab(first), { replace: true, preventScrollReset: true });
-  }, [first, named, setQuery]);
+    if (named === undefined) setQuery(withTab(parameter, first), { replace: true, preventScrollReset: true });
+  }, [first, named, parameter, setQuery]);
 
   const choose = useCallback(
     (label: string) => {
-      if (label !== selected) setQuery(withTab(label), { preventScrollReset: true });
+      if (label !== selected) setQuery(withTab(parameter, label), { preventScrollReset: true });
     },
-    [selected, setQuery],
+    [parameter, selected, setQuery],
   );
   return [selected, choose];
 }

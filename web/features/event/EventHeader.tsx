@@ -9,6 +9,7 @@ import { EventDatesView } from '../../ui/EventDatesView.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhasePill } from '../../ui/PhasePill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import styles from './EventHeader.module.css';
 
 interface Props {
@@ -31,7 +32,7 @@ export function EventHeader({ access, eventRef, onPhaseChange }: Props) {
       title={access?.Name}
       logoUrl={access?.LogoUrl}
       colour={access?.HeaderColour}
-      subtitle={access && <PhasePill dates={access.Dates} />}
+      subtitle={access && (access.Archived ? <Tag>Archived</Tag> : <PhasePill dates={access.Dates} />)}
       actions={
         <>
           <Link className={styles.back} to={addresses.organisation(eventRef, 'Events')}>

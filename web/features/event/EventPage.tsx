@@ -25,9 +25,9 @@ export function EventPage() {
   return (
     <Page>
       <EventHeader eventRef={ref} access={access} onPhaseChange={refresh} />
-      {access && <ResultsLink eventRef={ref} dates={access.Dates} />}
+      {access && <ResultsLink eventRef={ref} access={access} />}
       {access ? (
-        <EventTabs eventRef={ref} permissions={access.Permissions} event={event} />
+        <EventTabs eventRef={ref} access={access} event={event} />
       ) : (
         <Pending parts={[permissions]} />
       )}

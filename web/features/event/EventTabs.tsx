@@ -1,9 +1,12 @@
+import type { EventAccess } from '#contract/access.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import type { Permission } from '#contract/permissions.ts';
 import type { Query } from '../../api/queries.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Pending } from '../../ui/Pending.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
+import { Unreachable } from '../../ui/Unreachable.tsx';
 import { useTab } from '../../ui/useTab.ts';
 import { InvitationsTab } from './InvitationsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -12,42 +15,55 @@ import { ProjectsTab } from './ProjectsTab.tsx';
 import { ResultsTab } from './ResultsTab.tsx';
 import { TeamBreakdownTab } from './TeamBreakdownTab.tsx';
 
+const AdministrationTab = lazyPart(
+  async () => (await import('./administration/AdministrationTab.tsx')).AdministrationTab,
+);
+
 const FOR_EVERYBODY = ['Overview', 'Projects', 'Participants', 'Guests'] as const;
 const FOR_EDITORS = ['Invitations'] as const;
 const WITH_REPORTS = ['Team Breakdown', 'Results'] as const;
-type Tab = (typeof FOR_EVERYBODY | typeof FOR_EDITORS | typeof WITH_REPORTS)[number];
+const LAST_FOR_EDITORS = ['Administration'] as const;
+type Tab = (
+  | typeof FOR_EVERYBODY
+  | typeof FOR_EDITORS
+  | typeof WITH_REPORTS
+  | typeof LAST_FOR_EDITORS
+)[number];
 
 interface Props {
   readonly eventRef: EventRef;
-  readonly permissions: readonly Permission[];
+  readonly access: EventAccess;
   readonly event: Query<Event>;
 }
 
 /** The event's tabs. Mounted once the permissions are known, so that a deep link to a report finds its tab. */
-export function EventTabs({ event, eventRef, permissions }: Props) {
+export function EventTabs({ access, event, eventRef }: Props) {
+  const { Permissions: permissions } = access;
   const labels: readonly [Tab, ...Tab[]] = [
     ...FOR_EVERYBODY,
     ...(permissions.includes('event_edit') ? FOR_EDITORS : []),
     ...(permissions.includes('event_reports') ? WITH_REPORTS : []),
+    ...(permissions.includes('event_edit') ? LAST_FOR_EDITORS : []),
   ];
   const [tab, choose] = useTab(labels);
   return (
     <div>
       <TabBar idPrefix="event" labels={labels} selected={tab} onSelect={choose} />
       <TabPanel idPrefix="event" label={tab}>
-        <TabContent tab={tab} event={event} eventRef={eventRef} permissions={permissions} />
+        <TabContent tab={tab} event={event} eventRef={eventRef} access={access} />
       </TabPanel>
     </div>
   );
 }
 
-function TabContent({ event, eventRef, permissions, tab }: Props & { readonly tab: Tab }) {
+function TabContent({ access, event, eventRef, tab }: Props & { readonly tab: Tab }) {
   const people = event.data?.Participants;
   switch (tab) {
     case 'Overview':
-      return event.data ? <OverviewTab event={event.data} /> : <Pending parts={[event]} />;
+      if (!event.data) return <Pending parts={[event]} />;
+      return <OverviewTab eventRef={eventRef} event={event.data} />;
     case 'Projects':
-      return <ProjectsTab event={event} eventRef={eventRef} permissions={permissions} />;
+      return <ProjectsTab event={event} eventRef={eventRef} permissions={access.Permissions} />;
     case 'Participants':
       if (!people) return <Pending parts={[event]} />;
       return (
@@ -74,5 +90,15 @@ function TabContent({ event, eventRef, permissions, tab }: Props & { readonly ta
       return <TeamBreakdownTab eventRef={eventRef} />;
     case 'Results':
       return <ResultsTab eventRef={eventRef} />;
+    case 'Administration':
+      return (
+        <AdministrationTab
+          eventRef={eventRef}
+          access={access}
+          event={event}
+          pending={<Skeleton />}
+          failed={<Unreachable retry={() => location.reload()} />}
+        />
+      );
   }
 }

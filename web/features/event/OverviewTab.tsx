@@ -1,11 +1,21 @@
 import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
 import { Markdown } from '../../ui/Markdown.tsx';
+import { DateChanges } from './DateChanges.tsx';
 
-/** What the organisers wrote about the event. */
-export function OverviewTab({ event }: { readonly event: Event }) {
+interface Props {
+  readonly eventRef: EventRef;
+  readonly event: Event;
+}
+
+/** What the organisers wrote about the event, below what they have moved: both come together, so that nothing jumps. */
+export function OverviewTab({ event, eventRef }: Props) {
   return (
-    <article>
-      <Markdown content={event.Content} />
-    </article>
+    <>
+      <DateChanges eventRef={eventRef} event={event} />
+      <article>
+        <Markdown content={event.Content} />
+      </article>
+    </>
   );
 }

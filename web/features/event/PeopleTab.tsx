@@ -2,8 +2,8 @@ import { useDeferredValue, useState } from 'react';
 import type { Participant } from '#contract/participants.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PeopleHeading, PeopleList } from '../../ui/PeopleList.tsx';
-import { findByName } from './findByName.ts';
-import { FindField, needsFinding } from './FindField.tsx';
+import { findByName } from '../../ui/findByName.ts';
+import { FindField, needsFinding } from '../../ui/FindField.tsx';
 
 interface Props {
   readonly heading: string;

@@ -9,8 +9,8 @@ import * as addresses from '../../ui/addresses.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 import { ProjectCardView } from '../../ui/cards/ProjectCardView.tsx';
-import { findByName } from './findByName.ts';
-import { FindField, needsFinding } from './FindField.tsx';
+import { findByName } from '../../ui/findByName.ts';
+import { FindField, needsFinding } from '../../ui/FindField.tsx';
 import styles from './ProjectsTab.module.css';
 
 interface Props {

@@ -1,27 +1,34 @@
 import { TrophyFilled } from '@fluentui/react-icons';
 import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import { type EventDates, phaseOf } from '#contract/phase.ts';
+import { phaseOf } from '#contract/phase.ts';
 import * as addresses from '../../ui/addresses.ts';
 import { useNow } from '../../ui/useNow.ts';
 import styles from './ResultsLink.module.css';
 
-/** The way to the winners, for everybody, from the moment the event is Completed. */
-export function ResultsLink({
-  dates,
-  eventRef,
-}: {
-  readonly dates: EventDates;
+interface Props {
+  readonly access: EventAccess;
   readonly eventRef: EventRef;
-}) {
-  const completed = phaseOf(dates, useNow()) === 'Completed';
-  if (!completed) return null;
+}
+
+/**
+ * The way to the winners, for who may see them: from the moment the event is Completed, or its results are revealed. Who
+ * organises it may see them at any time, and finds them in their tab before.
+ */
+export function ResultsLink({ access, eventRef }: Props) {
+  const { Dates, Permissions, ResultsVisible } = access;
+  const phase = phaseOf(Dates, useNow());
+  const organises = Permissions.includes('event_reports');
+  if (!ResultsVisible || (organises && phase !== 'Completed')) return null;
   return (
     <Link className={styles.link} to={addresses.results(eventRef)}>
       <TrophyFilled fontSize={32} aria-hidden="true" />
       <span>
         <strong className={styles.title}>See who won</strong>
-        <span className={styles.text}>The votes are counted and the results are out.</span>
+        <span className={styles.text}>
+          {organises ? 'The votes are counted.' : 'The votes are counted and the results are out.'}
+        </span>
       </span>
     </Link>
   );

@@ -28,6 +28,8 @@ const STATE: Record<VoteReport['Status'], string> = {
 };
 
 function Ranking({ report }: { readonly report: VoteReport }) {
+  if (report.TalliesHidden)
+    return <EmptyState text="Tallies are hidden from everybody until voting ends." illustration="events" />;
   if (report.Results.length === 0) return <EmptyState text="There are no projects for this event." />;
   return (
     <table className={styles.table}>

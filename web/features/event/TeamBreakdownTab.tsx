@@ -12,8 +12,8 @@ import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { DownloadParticipants } from './DownloadParticipants.tsx';
-import { findByName } from './findByName.ts';
-import { FindField, needsFinding } from './FindField.tsx';
+import { findByName } from '../../ui/findByName.ts';
+import { FindField, needsFinding } from '../../ui/FindField.tsx';
 import styles from './TeamBreakdownTab.module.css';
 
 const FAILED = 'Unable to load teams breakdown.';

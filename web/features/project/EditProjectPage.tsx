@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
@@ -19,6 +19,7 @@ import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useProjectRef } from '../../ui/useRefs.ts';
 import { DeleteProject } from './DeleteProject.tsx';
+import { GrantNote } from './GrantNote.tsx';
 import { PROJECT_LABELS, ProjectFields, type ProjectValues, refusalOf } from './ProjectFields.tsx';
 
 /** `/{orgId}/{eventId}/{projectId}/edit/`: a team's page, for who holds project_edit. */
@@ -37,7 +38,11 @@ export function EditProjectPage() {
     !permissions.data && permissions.error?.isPassing === true,
     'Error loading user permissions.',
   );
-  if (access && !access.Permissions.includes('project_edit')) return <Forbidden />;
+  const mayEdit = access?.Permissions.includes('project_edit') === true;
+  // Who has begun to write keeps the form when the event ends meanwhile: saving says so, and nothing is lost.
+  const [hasBegun, setBegun] = useState(false);
+  if (mayEdit && loaded.data && !hasBegun) setBegun(true);
+  if (access && !mayEdit && !hasBegun) return <Forbidden />;
   return (
     <Page>
       <PageHeader
@@ -52,6 +57,7 @@ export function EditProjectPage() {
         logoUrl={project?.LogoUrl}
         colour={event?.HeaderColour}
       />
+      {project && event && <GrantNote event={event} grantedUntil={project.GrantedUntil} />}
       {loaded.data && me.data && access && event ? (
         <ProjectForm
           key={editable.key}

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { isServerBehind } from '../../ui/voteRefusal.ts';
-import { isOver, projectActions } from './projectActions.ts';
+import { editRefusal, isOver, projectActions } from './projectActions.ts';
 import styles from './ProjectActionBar.module.css';
 import { useMembership } from './useMembership.ts';
 
@@ -29,11 +29,14 @@ interface Props {
  */
 export function ProjectActionBar({ access, dates, project, projectRef, refreshAccess }: Props) {
   const navigate = useNavigate();
-  const phase = phaseOf(dates, useNow());
+  const now = useNow();
+  const phase = phaseOf(dates, now);
   const { membership, vote } = projectActions({ access, project, phase });
   useAskingAgain(isServerBehind({ access, phase, status: project.Status }), refreshAccess);
   const { busy, change } = useMembership(projectRef);
   const [asking, setAsking] = useState(false);
+  /** They could edit it until the end, and are told why they no longer can. */
+  const leads = access.Roles.Project === 'Owner' || access.Roles.Project === 'Admin';
   const joins = membership.verb === 'join';
 
   return (
@@ -55,10 +58,10 @@ export function ProjectActionBar({ access, dates, project, projectRef, refreshAc
       >
         {joins ? 'Join Project' : 'Leave Project'}
       </Action>
-      {access.Permissions.includes('project_edit') && (
+      {(access.Permissions.includes('project_edit') || (leads && isOver({ access, phase }))) && (
         <Action
           icon={<EditRegular />}
-          refused={isOver({ access, phase }) ? 'This event has ended.' : null}
+          refused={editRefusal({ access, phase }, project.GrantedUntil, now)}
           onClick={() => void navigate(addresses.editProject(projectRef))}
         >
           Edit

@@ -7,6 +7,7 @@ import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useProjectRef } from '../../ui/useRefs.ts';
+import { GrantNote } from './GrantNote.tsx';
 import { ProjectActionBar } from './ProjectActionBar.tsx';
 import styles from './ProjectPage.module.css';
 import { ProjectState } from './ProjectState.tsx';
@@ -58,6 +59,7 @@ export function ProjectPage() {
           }
         />
         <div className={styles.content}>
+          {project && event && <GrantNote event={event} grantedUntil={project.GrantedUntil} />}
           {project ? (
             <ProjectTabs projectRef={ref} project={project} place={place} permissions={permissions} />
           ) : (

@@ -40,6 +40,24 @@ export function projectActions(situation: Situation): ProjectActions {
 export const isOver = ({ access, phase }: Pick<Situation, 'access' | 'phase'>) =>
   phase === 'Completed' && !access.Permissions.includes('event_edit');
 
+/**
+ * Why a team's page can't be edited now, null where it can: after EventEnd it is as it is, unless the event's admins have
+ * granted the team to edit it for longer.
+ * @param grantedUntil `Project.GrantedUntil`
+ */
+export function editRefusal(
+  { access, phase }: Pick<Situation, 'access' | 'phase'>,
+  grantedUntil: string | null,
+  now: number,
+): string | null {
+  if (!isOver({ access, phase }) || isGranted(grantedUntil, now)) return null;
+  return 'This event has ended, so its projects can no longer be edited.';
+}
+
+/** Whether a team may edit its page after the end of its event. */
+export const isGranted = (grantedUntil: string | null, now: number): grantedUntil is string =>
+  grantedUntil !== null && now < Date.parse(grantedUntil);
+
 export const OVER = 'The event is over, so teams no longer change.';
 
 function joinRefusal(situation: Situation): string | null {

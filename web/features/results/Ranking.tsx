@@ -11,13 +11,20 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** The report as its status asks for: winners when Completed, a ranking that still moves while Open, nothing when Closed. */
+/** The report as its status asks for: winners when Completed, a ranking that still moves while Open unless it is hidden, nothing when Closed. */
 export function Ranking({ report, timeZone }: Props) {
   if (report.Status === 'Closed')
     return (
       <EmptyState
         illustration="events"
         text={`Voting starts on ${dateAndTimeForViewer(report.Start, timeZone)}. Come back then.`}
+      />
+    );
+  if (report.TalliesHidden)
+    return (
+      <EmptyState
+        illustration="events"
+        text={`Tallies are hidden from everybody until voting ends, on ${dateAndTimeForViewer(report.End, timeZone)}.`}
       />
     );
   const { others, steps } = podiumOf(report.Results);

@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useEventRef } from '../../ui/useRefs.ts';
+import { NotYet } from './NotYet.tsx';
 import { Ranking } from './Ranking.tsx';
 import styles from './ResultsPage.module.css';
 import { useLiveReport } from './useLiveReport.ts';
@@ -14,7 +15,7 @@ import { useLiveReport } from './useLiveReport.ts';
 export function ResultsPage() {
   const ref = useEventRef();
   const place = useEventAccess(ref);
-  const live = useLiveReport(ref);
+  const live = useLiveReport(ref, place);
   const { data: event } = place;
   const { data: report } = live;
   useDocumentTitle(event ? `${event.Name} results` : 'Results');
@@ -38,11 +39,9 @@ export function ResultsPage() {
           </Link>
         }
       />
-      {event && report ? (
-        <Ranking report={report} timeZone={event.TimeZone} />
-      ) : (
-        <Pending parts={[place, live]} />
-      )}
+      {event?.ResultsVisible === false && <NotYet event={event} />}
+      {event?.ResultsVisible === true && report && <Ranking report={report} timeZone={event.TimeZone} />}
+      {(!event || (event.ResultsVisible && !report)) && <Pending parts={[place, live]} />}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { isServerBehind, voteRefusal } from '../../ui/voteRefusal.ts';
+import { placingRefusal, votesLeftText } from './placingRefusal.ts';
 import { useVote } from './useVote.ts';
 import { VoteButton } from './VoteButton.tsx';
 import styles from './VotePanel.module.css';
@@ -24,13 +25,19 @@ export function VotePanel({ access, event, project, projectRef, refreshAccess }:
   const phase = phaseOf(event.Dates, useNow());
   const situation = { access, phase, status: project.Status };
   useAskingAgain(isServerBehind(situation), refreshAccess);
-  const vote = useVote(projectRef, refreshAccess);
+  const isLimited = access.VotesLeft !== null;
+  const vote = useVote(projectRef, { isLimited, onRefused: refreshAccess });
+  // What a vote under way leaves is not known before its answer.
+  const placing = vote.busy ? null : placingRefusal(access, vote.voted);
   return (
     <section className={styles.panel}>
       <Avatar name={project.Name} url={project.LogoUrl} size={96} shape="square" />
       <h2 className={styles.name}>{project.Name}</h2>
       {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
-      <VoteButton vote={vote} refused={voteRefusal(situation)} />
+      <VoteButton vote={vote} refused={voteRefusal(situation) ?? placing} />
+      {access.VotesLeft !== null && (
+        <p className={styles.left}>{votesLeftText(access.VotesLeft, event.VotesPerPerson)}</p>
+      )}
       <Countdown dates={event.Dates} />
     </section>
   );

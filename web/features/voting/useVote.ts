@@ -19,14 +19,19 @@ export interface VoteState {
   readonly toggle: () => Promise<void>;
 }
 
+interface Options {
+  /** Votes are limited at the event: with each of them less is left. */
+  readonly isLimited: boolean;
+  /** When a rule refused it: what the page believes about voting is out of date. */
+  readonly onRefused: () => void;
+}
+
 /**
  * One's vote for a project and the toggle for it. What is shown flips at once, and back with the server's sentence where
  * it refuses (specification section 8). While a call is under way further clicks do nothing, so that a double click
  * counts once and two opposite calls never overtake each other.
- *
- * @param onRefused when a rule refused it: what the page believes about voting is out of date
  */
-export function useVote(ref: ProjectRef, onRefused: () => void): VoteState {
+export function useVote(ref: ProjectRef, { isLimited, onRefused }: Options): VoteState {
   const votes = useMyVotes();
   const notify = useNotify();
   const [asked, setAsked] = useState<boolean | null>(null);
@@ -41,7 +46,7 @@ export function useVote(ref: ProjectRef, onRefused: () => void): VoteState {
     underWay.current = true;
     setAsked(!voted);
     try {
-      await (voted ? removeVote(ref) : castVote(ref));
+      await (voted ? removeVote(ref, isLimited) : castVote(ref, isLimited));
       notify('Success', voted ? 'Your vote has been removed!' : 'Your vote has been cast!');
       if (!voted) setCast((count) => count + 1);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { EventCard } from '#contract/events.ts';
 import * as addresses from '../addresses.ts';
 import { Card } from '../Card.tsx';
-import { dayRange } from '../dates.ts';
+import { dayRangeForViewer } from '../dates.ts';
 import { PhasePill } from '../PhasePill.tsx';
 
 /** An event with the phase it is in; its days where nobody described it. */
@@ -12,7 +12,7 @@ export function EventCardView({ event }: { readonly event: EventCard }) {
       id={event.Id}
       name={event.Name}
       icon={event.LogoUrl}
-      description={event.Description || dayRange(EventStart, EventEnd, event.TimeZone)}
+      description={event.Description || dayRangeForViewer(EventStart, EventEnd, event.TimeZone)}
       link={addresses.event({ org: event.OrganisationId, event: event.Id })}
       tag={<PhasePill dates={event.Dates} />}
     />

@@ -12,7 +12,7 @@ interface Props<V extends Values> {
   /** Several lines. */
   readonly long?: boolean;
   readonly maxLength?: number;
-  readonly type?: 'text' | 'url';
+  readonly type?: 'number' | 'text' | 'url';
   readonly autoComplete?: string;
   readonly placeholder?: string;
 }

@@ -10,8 +10,8 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** How many entries match, read out while one types. */
-  readonly found: number;
+  /** How many entries match, read out while one types; undefined while that is not known. */
+  readonly found: number | string | undefined;
 }
 
 /** A search field that narrows the list below it. */
@@ -25,7 +25,9 @@ export function FindField({ found, label, onChange, value }: Props) {
         value={value}
         onChange={(_, data) => onChange(data.value)}
       />
-      <output className={styles.found}>{value.trim() !== '' && `${found} found`}</output>
+      <output className={styles.found}>
+        {value.trim() !== '' && found !== undefined && `${found} found`}
+      </output>
     </div>
   );
 }

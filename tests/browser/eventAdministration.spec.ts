@@ -1,0 +1,221 @@
+import type { Page } from 'playwright/test';
+import type { Event } from '#contract/events.ts';
+import type { Project } from '#contract/projects.ts';
+import { callApi } from './support/callApi.ts';
+import { colleague } from './support/people.ts';
+import { expect, resume, test, watched } from './support/test.ts';
+
+/** An Admin of the organisation, and so of all its events. */
+const OMAR = 'omar.haddad@brightwater.example';
+const [OWNER, VOTER] = [colleague(130), colleague(131)];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+const notice = (page: Page, text: string) => page.getByText(text).first();
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+
+/** Makes an event in Berlin in which voting has just begun, as whoever is signed in. */
+async function makeEvent(page: Page, name: string): Promise<string> {
+  const { Event } = await callApi<{ Event: Event }>(page, 'POST', '/o/brightwater/events/', {
+    name,
+    content: `# ${name}`,
+    timezone: 'Europe/Berlin',
+    dates: {
+      EventStart: fromNow(-4 * MINUTE),
+      VotingStart: fromNow(-4 * MINUTE),
+      VotingEnd: fromNow(2 * HOUR),
+      EventEnd: fromNow(48 * HOUR),
+    },
+  });
+  return `/brightwater/${Event.Id}/`;
+}
+
+/** Makes a project as whoever is signed in, who owns it from then on. */
+async function makeProject(page: Page, event: string, name: string): Promise<string> {
+  const body = { name, content: 'Words.', status: 'Active' };
+  const { Project } = await callApi<{ Project: Project }>(page, 'POST', `/e${event}projects/`, body);
+  return `${event}${Project.Id}/`;
+}
+
+/** Leads to a part of the administration, whose heading it awaits. */
+async function open(page: Page, event: string, section: string): Promise<void> {
+  await page.goto(`${event}?t=Administration&section=${encodeURIComponent(section)}`);
+  await expect(page.getByRole('tab', { name: section, selected: true })).toBeVisible();
+}
+
+const confirm = (page: Page, question: string, answer: string) =>
+  page.getByRole('alertdialog', { name: question }).getByRole('button', { name: answer }).click();
+
+test('an event is administered while its teams look on', async ({ browser, page, signIn, watch }) => {
+  await signIn(OMAR);
+  const event = await makeEvent(page, 'Tidal Rehearsal');
+  const context = await browser.newContext();
+  const teamWatch = await watched(context);
+  const team = await context.newPage();
+  await resume(team, OWNER.email);
+  const own = await makeProject(team, event, 'Sluice Gate');
+
+  await test.step('a date that breaks a rule is refused at its field', async () => {
+    await page.goto(`${event}?t=Administration`);
+    await expect(page.getByText(/^Your time: /).first()).toBeVisible();
+    await page.getByLabel('Event ends: date').fill('2020-01-01');
+    await expect(page.getByText('The event must not end before voting ends.')).toBeVisible();
+    await expect(save(page)).toBeDisabled();
+  });
+
+  await test.step('a time zone is found by its place', async () => {
+    const zone = page.getByLabel('Time zone');
+    await zone.click();
+    await zone.fill('tokyo');
+    await expect(page.getByRole('option')).toHaveText(['Asia/TokyoGMT+9']);
+    await page.getByRole('option').click();
+    await expect(zone).toHaveValue('Asia/Tokyo');
+    await expect(page.getByText(/^Your time: /).first()).toBeVisible();
+    await zone.fill('berlin');
+    await zone.press('ArrowDown');
+    await zone.press('Enter');
+    await expect(zone).toHaveValue('Europe/Berlin');
+  });
+
+  await test.step('the dates are moved, and the header gets a colour', async () => {
+    await page.getByLabel('Event ends: date').fill(fromNow(96 * HOUR).slice(0, 10));
+    await page.getByLabel('Header colour', { exact: true }).fill('#7a3e9d');
+    await expect(page.getByText(/^Light: white text, contrast /)).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(notice(page, 'Event has been updated.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dates and appearance' })).toBeFocused();
+    await expect(save(page)).toBeVisible();
+  });
+
+  await test.step('participants see what was moved, until they have seen it', async () => {
+    await team.goto(event);
+    const moved = team.getByRole('region', { name: 'Dates that were moved' });
+    await expect(moved).toContainText(/The event ends: moved from .+ CET .+ to .+ CET/);
+    await moved.getByRole('button', { name: 'Got it' }).click();
+    await expect(moved).toHaveCount(0);
+    await team.reload();
+    await expect(team.getByRole('heading', { level: 1, name: 'Tidal Rehearsal' })).toBeVisible();
+    await expect(moved).toHaveCount(0);
+  });
+
+  await test.step('the vote is limited', async () => {
+    await open(page, event, 'Voting');
+    await page.getByLabel('Votes a person may place').fill('1');
+    await page.getByLabel('Voting for one’s own team').selectOption('Not allowed');
+    await page.getByLabel('Participants see the results').selectOption('When an organiser reveals them');
+    await save(page).click();
+    await expect(notice(page, 'Voting settings have been updated.')).toBeVisible();
+  });
+
+  await test.step('and the vote page says so', async () => {
+    await team.goto(`${own}vote/`);
+    await expect(team.getByText('At this event nobody votes for their own team.')).toBeVisible();
+    await expect(team.getByText('You have 1 of 1 vote left at this event.')).toBeVisible();
+    await resume(team, VOTER.email, `${own}vote/`);
+    await team.getByRole('button', { name: 'Vote Now' }).click();
+    await expect(notice(team, 'Your vote has been cast!')).toBeVisible();
+    await expect(team.getByText('You have 0 of 1 vote left at this event.')).toBeVisible();
+    await expect(team.getByRole('button', { name: 'Remove Your Vote' })).toBeEnabled();
+  });
+
+  await test.step('voting is closed at once, opened again, and closed', async () => {
+    await page.getByRole('button', { name: 'Close voting now' }).click();
+    await confirm(page, 'Close voting now?', 'Yes, close it.');
+    await expect(notice(page, 'Voting is closed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reopen voting' }).click();
+    await confirm(page, 'Open voting again?', 'Yes, open it.');
+    await expect(notice(page, 'Voting is open again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close voting now' }).click();
+    await confirm(page, 'Close voting now?', 'Yes, close it.');
+    await expect(page.getByText(/^Voting closed on /)).toBeVisible();
+  });
+
+  await test.step('the results are revealed when the admin says so', async () => {
+    await team.goto(`${event}results/`);
+    await expect(team.getByText(/the results are not out yet/)).toBeVisible();
+    await page.getByRole('button', { name: 'Reveal results' }).click();
+    await confirm(page, 'Reveal the results?', 'Yes, reveal them.');
+    await expect(page.getByText('Participants see the results.')).toBeVisible();
+    await team.reload();
+    await expect(team.getByRole('heading', { name: 'Here are your winners...' })).toBeVisible();
+  });
+
+  await test.step('people are found, given roles, placed and removed', async () => {
+    await open(page, event, 'People');
+    const person = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await callApi(page, 'PUT', `/e${event}participants/`, {
+      participants: [{ id: await idOf(page, VOTER), role: 'Member' }],
+    });
+    await page.reload();
+    await page.getByRole('searchbox').fill(VOTER.name);
+    await expect(person(OWNER.name)).toHaveCount(0);
+    await page.getByRole('button', { name: `Place into a team: ${VOTER.name}` }).click();
+    await page.getByLabel(`Team for ${VOTER.name}`).selectOption('Sluice Gate (1 of 10)');
+    await page.getByRole('button', { name: 'Place', exact: true }).click();
+    await expect(person(VOTER.name)).toContainText('Sluice Gate');
+    await page.getByRole('searchbox').fill('');
+    for (const { name } of [OWNER, VOTER])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page.getByRole('button', { name: 'Change role of 2' }).click();
+    await page.getByRole('menuitemradio', { name: /^Guest/ }).click();
+    const refused = page.getByRole('alert', { name: 'Who could not be changed' });
+    await expect(refused).toContainText(`${VOTER.name}: ${VOTER.name} is in a team, and Guests are in none.`);
+    watch.expectStatus(400);
+    await page.getByRole('button', { name: `Remove ${OWNER.name}` }).click();
+    await confirm(page, `Remove ${OWNER.name} from the event?`, 'Yes, remove them.');
+    await expect(notice(page, `Unable to remove ${OWNER.name}.`)).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${VOTER.name}` }).click();
+    await confirm(page, `Remove ${VOTER.name} from the event?`, 'Yes, remove them.');
+    await expect(person(VOTER.name)).toHaveCount(0);
+  });
+
+  await test.step('after the end a team edits only what it was granted', async () => {
+    await endNow(page, event);
+    await resume(team, OWNER.email, own);
+    await expect(
+      team.getByText('This event has ended, so its projects can no longer be edited.'),
+    ).toBeVisible();
+    await open(page, event, 'Late grants');
+    await page.getByLabel('Team', { exact: true }).selectOption('Sluice Gate');
+    await page.getByRole('button', { name: 'Grant it' }).click();
+    await expect(notice(page, 'Sluice Gate can edit for longer.')).toBeVisible();
+    await team.reload();
+    await expect(team.getByText(/This team can still edit its page until /)).toBeVisible();
+    await team.getByRole('button', { name: 'Edit' }).click();
+    await team.getByLabel('Description').fill('Written late.');
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await expect(notice(page, 'Sluice Gate can no longer edit.')).toBeVisible();
+    teamWatch.expectStatus(400);
+    await save(team).click();
+    await expect(team.getByRole('form').getByText(/^This event ended on /)).toBeVisible();
+    await expect(team.getByLabel('Description')).toHaveValue('Written late.');
+  });
+
+  await test.step('and the event is archived', async () => {
+    await open(page, event, 'Archive');
+    await page.getByRole('button', { name: 'Archive this event' }).click();
+    await confirm(page, 'Archive Tidal Rehearsal?', 'Yes, archive it.');
+    await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible();
+    await expect(page.getByText('Archived', { exact: true })).toBeVisible();
+  });
+  await context.close();
+});
+
+/** The id of a member of the organisation, as its admins find them. */
+async function idOf(admin: Page, { email }: { readonly email: string }): Promise<string> {
+  const found = await callApi<{ Members: { Id: string }[] }>(
+    admin,
+    'GET',
+    `/o/brightwater/members/?search=${encodeURIComponent(email)}`,
+  );
+  return found.Members[0]?.Id ?? '';
+}
+
+/** Ends an event whose voting has closed, within the minutes by which a date may lie back. */
+async function endNow(page: Page, event: string): Promise<void> {
+  const { Event } = await callApi<{ Event: Event }>(page, 'GET', `/e${event}`);
+  const dates = { ...Event.Dates, EventEnd: fromNow(-1_000) };
+  await callApi(page, 'PUT', `/e${event}`, { content: Event.Content, dates });
+}

@@ -1,0 +1,105 @@
+import { parseResponse } from 'hono/client';
+import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
+import { LINES_MAX } from '#contract/limits.ts';
+import type { EventParticipant } from '#contract/participants.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { Project } from '#contract/projects.ts';
+import * as calls from './calls.ts';
+import { api } from './client.ts';
+import { refresh, show } from './commands.ts';
+import { type Paged, usePages } from './usePages.ts';
+
+/*
+ * An event's people as its admins see them, and what they do about people and teams. Apart from the other calls, since only
+ * they ever make these.
+ */
+
+/** What is asked for of an event's participants. */
+export interface ParticipantsWanted {
+  readonly search: string;
+  /** Null for every role. */
+  readonly role: Role | null;
+  /** Only who could be in a team and is in none. */
+  readonly withoutTeam: boolean;
+}
+
+/** The participants of an event, a page at a time. */
+export function useParticipants(
+  { event, org }: EventRef,
+  { role, search, withoutTeam }: ParticipantsWanted,
+): Paged<EventParticipant> {
+  const wanted = {
+    ...(search === '' ? {} : { search }),
+    ...(role === null ? {} : { role }),
+    ...(withoutTeam ? { team: 'none' as const } : {}),
+  };
+  const key = `/e/${org}/${event}/participants?${new URLSearchParams(wanted).toString()}`;
+  return usePages(key, async (after, init) => {
+    const query = { ...wanted, ...(after === undefined ? {} : { after }) };
+    const all = api.e[':org'][':event'].participants;
+    const answer = await parseResponse(all.$get({ param: { org, event }, query }, { init }));
+    return { items: answer.Participants, next: answer.Next };
+  });
+}
+
+/** What shows the people of an event. */
+const refreshPeople = (ref: EventRef, ...projects: readonly ProjectRef[]) =>
+  refresh(
+    calls.event(ref),
+    calls.eventAccess(ref),
+    calls.teamsReport(ref),
+    ...projects.flatMap((project) => [calls.project(project), calls.projectAccess(project)]),
+  );
+
+/** What became of changing the role of one person. */
+export interface RoleChange {
+  readonly id: string;
+  /** The server's sentence; null where it was done. */
+  readonly refusal: string | null;
+}
+
+/** Gives people at an event a role, each of whom is done or refused by themself. */
+export async function changeParticipantRoles(
+  ref: EventRef,
+  ids: readonly string[],
+  role: Role,
+): Promise<readonly RoleChange[]> {
+  const all = api.e[':org'][':event'].participants;
+  const changes: RoleChange[] = [];
+  for (let from = 0; from < ids.length; from += LINES_MAX) {
+    const participants = ids.slice(from, from + LINES_MAX).map((id) => ({ id, role }));
+    const { Results } = await parseResponse(all.$put({ param: ref, json: { participants } }));
+    changes.push(...Results.map(({ Id, Message }) => ({ id: Id, refusal: Message })));
+  }
+  await refreshPeople(ref);
+  return changes;
+}
+
+/** Removes somebody from an event, and out of their team. */
+export async function removeParticipant(ref: EventRef, person: EventParticipant): Promise<void> {
+  const one = api.e[':org'][':event'].participants[':participant'];
+  await parseResponse(one.$delete({ param: { ...ref, participant: person.Id } }));
+  await refreshPeople(ref, ...(person.Project ? [{ ...ref, project: person.Project.Id }] : []));
+}
+
+/** Places somebody without a team into one. */
+export async function placeIntoTeam(
+  ref: EventRef,
+  person: EventParticipant,
+  project: string,
+): Promise<EventParticipant> {
+  const { team } = api.e[':org'][':event'].participants[':participant'];
+  const param = { ...ref, participant: person.Id };
+  const { Participant } = await parseResponse(team.$put({ param, json: { project } }));
+  await refreshPeople(ref, { ...ref, project });
+  return Participant;
+}
+
+/** Lets a team edit its page after the event's end until an instant; null takes that back. */
+export async function grantEditing(ref: ProjectRef, until: string | null): Promise<Project> {
+  const { grant } = api.p[':org'][':event'][':project'];
+  const { Project } = await parseResponse(grant.$put({ param: ref, json: { until } }));
+  await show(calls.project(ref), Project);
+  await refresh(calls.projectAccess(ref));
+  return Project;
+}

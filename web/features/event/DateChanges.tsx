@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { useMe } from '../../api/queries.ts';
+import { dateAndTimeForViewer } from '../../ui/dates.ts';
+import { SmallButton } from '../../ui/SmallButton.tsx';
+import { changesNotSeen, noteSeen, seenKey } from './dateChangesSeen.ts';
+import styles from './DateChanges.module.css';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly event: Event;
+}
+
+const LABEL: Record<Event['DateChanges'][number]['Date'], string> = {
+  EventStart: 'The event starts',
+  VotingStart: 'Voting starts',
+  VotingEnd: 'Voting closes',
+  EventEnd: 'The event ends',
+};
+
+/** Which dates of the event were moved lately, until one has seen it: each person by themself, in this browser. */
+export function DateChanges({ event, eventRef }: Props) {
+  const { data: me } = useMe();
+  const [, setDismissals] = useState(0);
+  if (!me) return null;
+  const key = seenKey(me.Email, eventRef);
+  const changes = changesNotSeen(key, event.DateChanges);
+  if (changes.length === 0) return null;
+  const dismiss = () => {
+    noteSeen(key, event.DateChanges);
+    setDismissals((count) => count + 1);
+  };
+  const tell = (instant: string) => dateAndTimeForViewer(instant, event.TimeZone);
+  return (
+    <section className={styles.changes} aria-label="Dates that were moved">
+      <ul className={styles.list}>
+        {changes.map(({ Date, From, To }) => (
+          <li key={Date}>
+            <strong>{LABEL[Date]}:</strong> moved from {tell(From)} to {tell(To)}.
+          </li>
+        ))}
+      </ul>
+      <SmallButton onClick={dismiss}>Got it</SmallButton>
+    </section>
+  );
+}

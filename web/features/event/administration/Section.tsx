@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './Section.module.css';
+
+interface Props {
+  readonly heading: string;
+  readonly text?: string;
+  /** Counts how often what is in it was made anew: the heading takes the focus that went with the old one. */
+  readonly round?: number;
+  readonly children: ReactNode;
+}
+
+/** A part of the administration, with its heading. */
+export function Section({ children, heading, round = 0, text }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (round > 0) title.current?.focus();
+  }, [round]);
+  return (
+    <section className={styles.section}>
+      <div>
+        <h2 ref={title} className={styles.heading} tabIndex={-1}>
+          {heading}
+        </h2>
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

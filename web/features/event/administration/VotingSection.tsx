@@ -1,0 +1,25 @@
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { votingSettings } from '../../../api/eventSettings.ts';
+import { useQuery } from '../../../api/queries.ts';
+import { ResultsState } from './ResultsState.tsx';
+import styles from './Section.module.css';
+import { VotingSettingsSection } from './VotingSettingsSection.tsx';
+import { VotingState } from './VotingState.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+}
+
+/** How the vote stands, who sees its results, and what it goes by. */
+export function VotingSection({ access, eventRef }: Props) {
+  const settings = useQuery(votingSettings(eventRef));
+  return (
+    <div className={styles.sections}>
+      <VotingState eventRef={eventRef} access={access} />
+      <ResultsState eventRef={eventRef} access={access} settings={settings} />
+      <VotingSettingsSection eventRef={eventRef} />
+    </div>
+  );
+}

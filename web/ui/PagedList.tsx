@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState.tsx';
+import type { IllustrationName } from './Illustration.tsx';
+import pages from './InPages.module.css';
+import { RetryButton } from './RetryButton.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import styles from './PagedList.module.css';
+
+/** What it needs to know of a list that the server gives a page at a time. */
+interface PagedQuery<T> {
+  readonly items: readonly T[] | undefined;
+  readonly error: Error | undefined;
+  readonly isStale: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly more: () => void;
+  readonly retry: () => void;
+}
+
+interface Props<T> {
+  readonly query: PagedQuery<T>;
+  readonly empty: string;
+  readonly illustration: IllustrationName;
+  readonly children: (items: readonly T[]) => ReactNode;
+}
+
+/** A list in its four states: loading, empty, error, loaded. What was loaded stays while something else is on its way, or fails. */
+export function PagedList<T>({ children, empty, illustration, query }: Props<T>) {
+  const { error, hasMore, isLoadingMore, isStale, items, more, retry } = query;
+  if (items === undefined && error === undefined) return <Skeleton kind="people" />;
+  const failed = error !== undefined && (
+    <>
+      <span>* This list couldn’t be loaded.</span> <RetryButton onClick={retry} />
+    </>
+  );
+  if (items === undefined)
+    return <EmptyState text={`${empty} *`} illustration={illustration} action={failed} />;
+  return (
+    <div className={styles.list} data-stale={isStale} aria-busy={isStale || isLoadingMore}>
+      {items.length === 0 ? <EmptyState text={empty} illustration={illustration} /> : children(items)}
+      {failed && <p className={styles.failed}>{failed}</p>}
+      {hasMore && (
+        <button type="button" className={pages.more} aria-disabled={isLoadingMore} onClick={more}>
+          {isLoadingMore ? 'Loading…' : 'Show more'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Combobox, Option } from '@fluentui/react-components';
+import { useState } from 'react';
+import { Conflict } from './Conflict.tsx';
+import type { Values } from './drafts.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { FormField } from './formField.ts';
+import { findTimeZones, offsetOf, zoneTitle } from './timeZones.ts';
+import styles from './TimeZoneField.module.css';
+import { isTimeZone } from './typedTime.ts';
+
+interface Props<V extends Values> {
+  /** Its value is the IANA name of a zone. */
+  readonly field: FormField<V>;
+  readonly label: string;
+  readonly help?: string;
+}
+
+/** A time zone from a list that one searches as one types: by place, or by how far its clocks are ahead of UTC. */
+export function TimeZoneField<V extends Values>({ field, help, label }: Props<V>) {
+  const { change, changed, name, problem, value } = field;
+  /** What is typed while one searches; null while the field shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? findTimeZones(typed ?? '', value) : [];
+  const chosen = isTimeZone(value) ? zoneTitle(value) : value;
+  return (
+    <FieldFrame
+      name={name}
+      label={label}
+      help={help}
+      problem={problem}
+      changed={changed}
+      beside={<Conflict field={field} />}
+    >
+      {({ describedBy, id }) => (
+        <Combobox
+          id={id}
+          className={styles.control}
+          listbox={{ className: styles.list ?? '' }}
+          freeform
+          inlinePopup
+          autoComplete="off"
+          aria-describedby={describedBy}
+          aria-invalid={problem !== undefined}
+          open={isOpen}
+          value={typed ?? chosen}
+          selectedOptions={[value]}
+          onOpenChange={(_, data) => setOpen(data.open)}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => setTyped(null)}
+          onOptionSelect={(_, data) => {
+            // Typing unselects, which chooses nothing.
+            if (data.optionValue === undefined) return;
+            setTyped(null);
+            change(data.optionValue);
+          }}
+        >
+          {shown.map((zone) => (
+            <Option key={zone} value={zone} text={zoneTitle(zone)}>
+              <span className={styles.zone}>{zoneTitle(zone)}</span>
+              <span className={styles.offset}>{offsetOf(zone)}</span>
+            </Option>
+          ))}
+          {isOpen && shown.length === 0 && (
+            <Option disabled text="">
+              No time zone is called so.
+            </Option>
+          )}
+        </Combobox>
+      )}
+    </FieldFrame>
+  );
+}

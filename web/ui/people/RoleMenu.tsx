@@ -1,0 +1,88 @@
+import {
+  Menu,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons';
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import type { Role } from '#contract/permissions.ts';
+import styles from './PeopleTable.module.css';
+
+/** A role to choose, and what it comes to, in a word or two. */
+export interface RoleChoice<R extends Role> {
+  readonly role: R;
+  readonly meaning: string;
+}
+
+interface Props<R extends Role> {
+  readonly label: string;
+  readonly choices: readonly RoleChoice<R>[];
+  /** The role there is; none is marked without it. */
+  readonly role?: Role;
+  readonly busy: boolean;
+  readonly onChoose: (role: R) => void;
+  readonly children: ReactNode;
+}
+
+/** A button that opens the roles to choose from. The menu is made when it is first asked for: a list has many. */
+export function RoleMenu<R extends Role>({ busy, children, choices, label, onChoose, role }: Props<R>) {
+  const [asked, setAsked] = useState(false);
+  const trigger = (
+    <RoleButton label={label} busy={busy} {...(asked ? {} : { onClick: () => setAsked(true) })}>
+      {children}
+    </RoleButton>
+  );
+  if (!asked) return trigger;
+  return (
+    <Menu
+      defaultOpen
+      positioning="below-end"
+      checkedValues={{ role: role === undefined ? [] : [role] }}
+      onCheckedValueChange={(_, { checkedItems: [chosen] }) => {
+        const wanted = choices.find((one) => one.role === chosen);
+        if (wanted && wanted.role !== role) onChoose(wanted.role);
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>{trigger}</MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {choices.map(({ meaning, role: one }) => (
+            <MenuItemRadio key={one} className={styles.item} name="role" value={one} persistOnClick={false}>
+              {one}
+              <span className={styles.meaning}> {meaning}</span>
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  readonly label: string;
+  readonly busy: boolean;
+}
+
+/** Takes what Fluent's MenuTrigger gives a button; gets the focus back from the menu, and from the question that may follow. */
+function RoleButton({ busy, children, label, onClick, ...rest }: ButtonProps) {
+  const restoreFocusTarget = useRestoreFocusTarget();
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...restoreFocusTarget}
+      {...rest}
+      className={styles.role}
+      aria-label={label}
+      aria-disabled={busy}
+      onClick={busy ? undefined : onClick}
+    >
+      {children}
+      <ChevronDownRegular aria-hidden="true" />
+    </button>
+  );
+}
