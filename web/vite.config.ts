@@ -40,7 +40,7 @@ export default defineConfig({
             // What several pages share, in one file rather than in a dozen small ones that wait for each other.
             {
               name: 'shared',
-              test: /web\/ui\/(?!markdown\/|editor\/|form\/|Markdown|ConfirmDialog)|functions\/contract\/(?:limits|patterns|phase|roles)\./,
+              test: /web\/ui\/(?!markdown\/|editor\/|form\/|Markdown|ConfirmDialog|FindField|PagedList)|functions\/contract\/(?:limits|patterns|phase|roles)\./,
               minShareCount: 3,
             },
           ],

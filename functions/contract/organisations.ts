@@ -19,8 +19,11 @@ export type Organisation = z.infer<typeof Organisation>;
 export const OrganisationAnswer = z.object({ Organisation });
 export const OrganisationsAnswer = z.object({ Organisations: z.array(OrganisationCard) });
 
+/** The id of a directory, as Entra ID calls a tenant. */
+export const TenantId = z.guid('Must be the id of a directory, a GUID.').toLowerCase();
+
 const TENANT_IDS = z
-  .array(z.guid('Must be the id of a directory, a GUID.').toLowerCase())
+  .array(TenantId)
   .max(TENANTS_MAX)
   .transform((ids) => [...new Set(ids)])
   .describe('Directories whose people become Members when they sign in.');

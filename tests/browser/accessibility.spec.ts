@@ -8,6 +8,7 @@ import { colleague } from './support/people.ts';
 import { expect, resume, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
+const ADA = 'ada.marsh@brightwater.example';
 const EVE = 'eve.lindqvist@brightwater.example';
 
 interface Screen {
@@ -33,6 +34,30 @@ async function invitationOfMia(organiser: Page): Promise<string> {
 
 /** Every screen, by the file of its page. A screen that is missing here fails the first test. */
 const SCREENS: Readonly<Record<string, Screen>> = {
+  'administration/AdministrationPage': {
+    path: '/admin/',
+    title: 'Administration',
+    signedIn: true,
+    as: ADA,
+  },
+  'administration/CreateOrganisationPage': {
+    path: '/admin/create/',
+    title: 'Create an organisation',
+    signedIn: true,
+    as: ADA,
+  },
+  'administration/OrganisationSettingsPage': {
+    path: '/admin/brightwater/',
+    title: 'Settings of Brightwater',
+    signedIn: true,
+    as: ADA,
+  },
+  'audit/AuditPage': {
+    path: '/brightwater/audit/',
+    title: 'Audit log of Brightwater',
+    signedIn: true,
+    as: ADA,
+  },
   'credits/CreditsPage': { path: '/credits/', title: 'Credits', signedIn: false },
   'dashboard/DashboardPage': { path: '/dashboard/', title: 'Dashboard', signedIn: true },
   'error/ErrorPage': { path: '/error/404/?from=%2Fdashboard%2F', title: 'Error (404)', signedIn: false },
@@ -84,6 +109,18 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     title: 'Edit Brightwater',
     signedIn: true,
     as: 'omar.haddad@brightwater.example',
+  },
+  'organisation/CreateEventPage': {
+    path: '/brightwater/create/',
+    title: 'Create an event',
+    signedIn: true,
+    as: ADA,
+  },
+  'organisation/OrganisationPage, administering its members': {
+    path: '/brightwater/?t=Administration',
+    title: 'Brightwater',
+    signedIn: true,
+    as: ADA,
   },
   'organisation/OrganisationPage': { path: '/brightwater/', title: 'Brightwater', signedIn: true },
   'profile/ProfilePage': { path: '/profile/', title: 'Your profile', signedIn: true },

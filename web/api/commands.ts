@@ -8,6 +8,7 @@ import type { Vote } from '#contract/voting.ts';
 import * as calls from './calls.ts';
 import type { Call } from './calls.ts';
 import { api } from './client.ts';
+import { type Download, readDownload } from './download.ts';
 import type { InvitationPlace } from './invitationPlaces.ts';
 
 /*
@@ -51,32 +52,17 @@ async function changeTeam(ref: ProjectRef, answer: Promise<{ Project: Project }>
  * Everybody at an event as CSV, with the name that the API gives the file.
  * @param onProgress told of the bytes that have come so far
  */
-export async function downloadParticipants(
+export const downloadParticipants = async (
   { event, org }: EventRef,
   onProgress: (bytes: number) => void,
-): Promise<{ blob: Blob; name: string }> {
+): Promise<Download> => {
   const file = api.e[':org'][':event'].reports.csv['participants.csv'];
-  const response = await file.$get({ param: { org, event } });
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    parts.push(part.value);
-    bytes += part.value.byteLength;
-    onProgress(bytes);
-  }
-  return { blob: new Blob(parts, { type: 'text/csv' }), name: fileNameOf(response) ?? `${event}.csv` };
-}
-
-/** The name that an answer gives the file in it. */
-const fileNameOf = ({ headers }: Pick<Response, 'headers'>): string | undefined =>
-  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];
+  return readDownload(await file.$get({ param: { org, event } }), `${event}.csv`, onProgress);
+};
 
 /** Everything that is stored of oneself, with the name that the API gives the file. */
-export async function downloadPersonalData(): Promise<{ blob: Blob; name: string }> {
-  const response = await api.u.data.$get();
-  return { blob: await response.blob(), name: fileNameOf(response) ?? 'my-hackathon-data.json' };
-}
+export const downloadPersonalData = async (): Promise<Download> =>
+  readDownload(await api.u.data.$get(), 'my-hackathon-data.json');
 
 /**
  * Deletes one's own account: from then on the API refuses this session and every other.

@@ -73,11 +73,41 @@ const protectedPages: RouteObject[] = [
     loader: identifiersOnly,
     lazy: page('InvitationPage', () => import('../features/invitation/InvitationPage.tsx')),
   },
+  // Before the pages of organisations: an identifier may be one of the words that end their addresses.
+  {
+    path: '/admin',
+    lazy: page('AdministrationPage', () => import('../features/administration/AdministrationPage.tsx')),
+  },
+  writing({
+    path: '/admin/create',
+    lazy: page(
+      'CreateOrganisationPage',
+      () => import('../features/administration/CreateOrganisationPage.tsx'),
+    ),
+  }),
+  writing({
+    path: '/admin/:org',
+    loader: identifiersOnly,
+    lazy: page(
+      'OrganisationSettingsPage',
+      () => import('../features/administration/OrganisationSettingsPage.tsx'),
+    ),
+  }),
   writing({
     path: '/:org/edit',
     loader: identifiersOnly,
     lazy: page('EditOrganisationPage', () => import('../features/organisation/EditOrganisationPage.tsx')),
   }),
+  writing({
+    path: '/:org/create',
+    loader: identifiersOnly,
+    lazy: page('CreateEventPage', () => import('../features/organisation/CreateEventPage.tsx')),
+  }),
+  {
+    path: '/:org/audit',
+    loader: identifiersOnly,
+    lazy: page('AuditPage', () => import('../features/audit/AuditPage.tsx')),
+  },
   {
     path: '/:org/:event/results',
     loader: identifiersOnly,

@@ -28,6 +28,11 @@ export const faqs = (entry?: string) =>
 /** @param from the address at which the error arose */
 export const error = (status: number, from?: string) => withQuery(path('error', String(status)), { from });
 
+/** What portal administrators see: all organisations, a new one, and what they decide of one. */
+export const administration = () => path('admin');
+export const createOrganisation = () => path('admin', 'create');
+export const organisationSettings = ({ org }: OrganisationRef) => path('admin', org);
+
 /** @param tab label of the tab to open; the first one without it */
 export const organisation = ({ org }: OrganisationRef, tab?: string) => withQuery(path(org), { t: tab });
 
@@ -35,6 +40,10 @@ export const event = ({ org, event: id }: EventRef, tab?: string) => withQuery(p
 export const results = ({ org, event: id }: EventRef) => path(org, id, 'results');
 
 export const editOrganisation = ({ org }: OrganisationRef) => path(org, 'edit');
+/** @param copied identifier of the event that the new one is made after */
+export const createEvent = ({ org }: OrganisationRef, copied?: string) =>
+  withQuery(path(org, 'create'), { copy: copied });
+export const audit = ({ org }: OrganisationRef) => path(org, 'audit');
 export const editEvent = ({ org, event: id }: EventRef) => path(org, id, 'edit');
 export const createProject = ({ org, event: id }: EventRef) => path(org, id, 'create');
 export const editProject = (ref: ProjectRef) => path(ref.org, ref.event, ref.project, 'edit');

@@ -9,7 +9,7 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components';
-import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
+import { BuildingRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#contract/users.ts';
 import * as addresses from '../../ui/addresses.ts';
@@ -53,6 +53,11 @@ export function AccountMenu({ me }: { readonly me: User | undefined }) {
           <MenuItem icon={<PersonRegular />} onClick={() => void navigate(addresses.profile())}>
             Your profile
           </MenuItem>
+          {me?.PortalAdministrator === true && (
+            <MenuItem icon={<BuildingRegular />} onClick={() => void navigate(addresses.administration())}>
+              Administration
+            </MenuItem>
+          )}
           <MenuDivider />
           <MenuGroup>
             <MenuGroupHeader>Theme</MenuGroupHeader>

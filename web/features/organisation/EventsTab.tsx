@@ -10,11 +10,11 @@ const LOOK = {
   render: (event: EventCard) => <EventCardView key={event.Id} event={event} />,
 } as const;
 
-/** An organisation's events in two groups; a group without any is left out. */
+/** An organisation's events in two groups; a group without any is left out. Archived ones are in no list but their admins'. */
 export function EventsTab({ organisation }: { readonly organisation: Query<Organisation> }) {
-  const events = organisation.data?.Events ?? [];
-  if (events.length === 0)
-    return <CardList {...LOOK} query={{ ...organisation, data: organisation.data?.Events }} />;
+  const listed = organisation.data?.Events.filter(({ Archived }) => !Archived);
+  const events = listed ?? [];
+  if (events.length === 0) return <CardList {...LOOK} query={{ ...organisation, data: listed }} />;
   const past = events.filter(({ Status }) => Status === 'Completed');
   const current = events.filter(({ Status }) => Status !== 'Completed');
   return (

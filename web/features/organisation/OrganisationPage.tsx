@@ -4,16 +4,13 @@ import * as addresses from '../../ui/addresses.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
+import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useOrganisationRef } from '../../ui/useRefs.ts';
-import { useTab } from '../../ui/useTab.ts';
-import { EventsTab } from './EventsTab.tsx';
 import { OrganisationInvitations } from './OrganisationInvitations.tsx';
-import { OverviewTab } from './OverviewTab.tsx';
-
-const TABS = ['Overview', 'Events'] as const;
+import styles from './OrganisationPage.module.css';
+import { OrganisationTabs } from './OrganisationTabs.tsx';
 
 /** `/{orgId}`: an organisation and its events. */
 export function OrganisationPage() {
@@ -21,7 +18,6 @@ export function OrganisationPage() {
   const organisation = useOrganisation(ref);
   const permissions = useOrganisationAccess(ref);
   const { data: access } = permissions;
-  const [tab, choose] = useTab(TABS);
   const { Description, LogoUrl, Name } = organisation.data ?? {};
   useDocumentTitle(Name ?? 'Organisation');
   useFailureNotice(!access && permissions.error?.isPassing === true, 'Error loading user permissions.');
@@ -43,11 +39,17 @@ export function OrganisationPage() {
           )
         }
       />
-      <TabBar idPrefix="organisation" labels={TABS} selected={tab} onSelect={choose} />
-      <TabPanel idPrefix="organisation" label={tab}>
-        {tab === 'Overview' && <OverviewTab organisation={organisation} />}
-        {tab === 'Events' && <EventsTab organisation={organisation} />}
-      </TabPanel>
+      {access?.Archived === true && (
+        <p className={styles.archived}>
+          This organisation is archived: nothing in it can be changed. A portal administrator can bring it
+          back.
+        </p>
+      )}
+      {access ? (
+        <OrganisationTabs organisationRef={ref} access={access} organisation={organisation} />
+      ) : (
+        <Pending parts={[permissions]} />
+      )}
       {access?.Permissions.includes('organisation_edit') && (
         // Below all else, since it comes when the permissions are known: nothing moves.
         <OrganisationInvitations organisationRef={ref} />

@@ -44,12 +44,13 @@ export const PAGE_LABELS = {
 interface Props<V extends PageValues> {
   readonly field: (name: keyof V & string) => FormField<V>;
   readonly contentHelp: string;
-  /** More fields, before the long one. */
+  /** More fields: below the name, and before the long one. */
+  readonly belowName?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** Their fields: name, logo and description first, and the markdown of the page last, since it is long. */
-export function PageFields<V extends PageValues>({ children, contentHelp, field }: Props<V>) {
+export function PageFields<V extends PageValues>({ belowName, children, contentHelp, field }: Props<V>) {
   const library = use(MediaLibrary);
   const notify = useNotify();
   const name = field('name');
@@ -58,6 +59,7 @@ export function PageFields<V extends PageValues>({ children, contentHelp, field 
   return (
     <>
       <TextField field={name} label={PAGE_LABELS.name} maxLength={NAME_MAX} autoComplete="off" />
+      {belowName}
       <AddressField
         field={logo}
         label={PAGE_LABELS.logo}

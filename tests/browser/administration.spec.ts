@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright/test';
+import type { Invitation } from '#contract/invitations.ts';
+import { callApi } from './support/callApi.ts';
+import { colleague } from './support/people.ts';
+import { expect, resume, test, watched } from './support/test.ts';
+
+const ADA = 'ada.marsh@brightwater.example';
+
+/** Somebody beside whoever a test is about, on a page of their own. */
+async function pageOf(browser: Browser, email: string, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  await watched(context);
+  const page = await context.newPage();
+  await resume(page, email, path);
+  return page;
+}
+
+/** Accepts the one invitation there is to an organisation. */
+async function accept(page: Page, org: string): Promise<void> {
+  const { Invitations } = await callApi<{ Invitations: Invitation[] }>(page, 'GET', '/u/invitations');
+  const invitation = Invitations.find(({ Organisation }) => Organisation === org);
+  if (!invitation) throw new Error(`Nobody has invited to ${org}.`);
+  await callApi(page, 'POST', `/u/invitations/${invitation.Id}/accept`);
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function setDate(page: Page, label: string, day: string, time: string): Promise<void> {
+  await page.getByLabel(`${label}: date`).fill(day);
+  await page.getByLabel(`${label}: time`).fill(time);
+}
+
+test('from an empty organisation to an event, by a portal administrator and its Owner', async ({
+  browser,
+  page,
+  signIn,
+  watch,
+}) => {
+  const [owner, second, third] = [330, 331, 332].map(colleague);
+  if (!owner || !second || !third) throw new Error('The sample has changed.');
+  const year = new Date().getFullYear() + 1;
+  watch.expectStatus(400, 409);
+
+  await test.step('a portal administrator makes the organisation and names its first Owner', async () => {
+    await signIn(ADA, '/dashboard/');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Administration' }).click();
+    await page.getByRole('link', { name: 'Create organisation' }).click();
+    const create = page.getByRole('button', { name: 'Create' });
+    await page.getByLabel('Name', { exact: true }).fill('Tidal Works');
+    const identifier = page.getByLabel('Identifier');
+    await expect(identifier).toHaveValue('tidal-works');
+    await expect(identifier).toHaveAccessibleDescription(/\/tidal-works\/ and can’t be changed later/);
+    await page.getByLabel('Directories').fill('not-a-guid');
+    await expect(create).toBeDisabled();
+    await expect(page.getByText('“not-a-guid” is not the id of a directory, a GUID.')).toBeVisible();
+    await page.getByLabel('Directories').fill('');
+    await page.getByLabel('Owner').fill(owner.email);
+    await identifier.fill('Brightwater');
+    await create.click();
+    await expect(identifier).toHaveAccessibleDescription(/“brightwater” is taken/);
+    await identifier.fill('tidal-works');
+    await create.click();
+    await expect(page.getByText('Organisation has been created.')).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: 'Tidal Works' })).toContainText(
+      'Nobody owns it yet.',
+    );
+  });
+
+  const own = await pageOf(browser, owner.email, '/dashboard/');
+  await test.step('the Owner invites many, of whom one is nobody', async () => {
+    await accept(own, 'tidal-works');
+    await own.goto('/tidal-works/?t=Administration&section=Invite+many');
+    const box = own.getByLabel('E-mail addresses');
+    await box.fill(`${second.name} <${second.email}>; nobody\n${third.email}, ${second.email.toUpperCase()}`);
+    await expect(own.getByText('2 addresses, and 1 entry that is none')).toBeVisible();
+    await own.getByLabel('File with addresses').setInputFiles({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Name,E-mail\n"Ones, Own",${owner.email}\n`),
+    });
+    await own.getByRole('button', { name: 'Send 3 invitations' }).click();
+    const results = own.getByRole('list', { name: 'What came of each address' });
+    await expect(results.getByRole('listitem')).toHaveText([
+      new RegExp(`^Not sent${owner.email}.+`),
+      `Sent${second.email}`,
+      `Sent${third.email}`,
+    ]);
+    await expect(own.getByText('2 of 3 invites have been sent.')).toBeVisible();
+    await expect(box).toHaveValue(`nobody\n${owner.email}`);
+  });
+
+  await test.step('finds members, and gives two another role at once', async () => {
+    for (const { email } of [second, third]) {
+      const theirs = await pageOf(browser, email, '/dashboard/');
+      await accept(theirs, 'tidal-works');
+      await theirs.context().close();
+    }
+    await own.goto('/tidal-works/?t=Administration');
+    await expect(own.getByRole('button', { name: /^Role of/ })).toHaveCount(3);
+    const search = own.getByRole('searchbox', { name: 'Find a member by name or e-mail' });
+    await search.fill(second.name.slice(0, 4).toLowerCase());
+    await expect(row(own, owner.email)).toHaveCount(0);
+    await expect(search).toBeFocused();
+    await own.getByLabel(`Select ${second.name}`).check();
+    await search.fill('');
+    await own.getByLabel(`Select ${third.name}`).check();
+    await own.getByRole('button', { name: 'Change role of 2' }).click();
+    await own.getByRole('menuitemradio', { name: /^Admin/ }).click();
+    await expect(own.getByText('2 members are Admins now.')).toBeVisible();
+    await expect(own.getByRole('button', { name: `Role of ${third.name}: Admin` })).toBeVisible();
+  });
+
+  await test.step('is asked before changing their own role, and stays the last Owner', async () => {
+    const role = own.getByRole('button', { name: `Role of ${owner.name}: Owner` });
+    await role.click();
+    await own.getByRole('menuitemradio', { name: /^Member/ }).click();
+    await own.getByRole('button', { name: 'Yes, change it.' }).click();
+    await expect(own.getByRole('alert')).toContainText('Unable to change the role.');
+    await expect(role).toBeVisible();
+  });
+
+  await test.step('makes an event', async () => {
+    await own.getByRole('tablist').last().getByRole('tab', { name: 'Events' }).click();
+    await own.getByRole('link', { name: 'Create event' }).click();
+    await own.getByLabel('Name', { exact: true }).fill('Flood Hack');
+    await expect(own.getByLabel('Identifier')).toHaveValue('flood-hack');
+    await setDate(own, 'Event starts', `${year}-03-01`, '09:00');
+    await setDate(own, 'Voting starts', `${year}-03-02`, '09:00');
+    await setDate(own, 'Voting ends', `${year}-03-03`, '09:00');
+    await setDate(own, 'Event ends', `${year}-03-03`, '08:00');
+    await expect(own.getByText('The event must not end before voting ends.')).toBeVisible();
+    await setDate(own, 'Event ends', `${year}-03-04`, '17:00');
+    await own.getByLabel('Content').fill('# Against the flood');
+    await own.getByRole('button', { name: 'Create' }).click();
+    await expect(own).toHaveURL(/\/tidal-works\/flood-hack\//);
+    await expect(own.getByRole('heading', { level: 1, name: 'Flood Hack' })).toBeVisible();
+  });
+
+  await test.step('copies it, archives the copy, and brings it back', async () => {
+    await own.goto('/tidal-works/?t=Administration&section=Events');
+    await own.getByRole('link', { name: 'Copy Flood Hack' }).click();
+    await own.getByLabel('Name', { exact: true }).fill('Flood Hack again');
+    await setDate(own, 'Event starts', `${year + 1}-03-01`, '10:00');
+    await expect(own.getByRole('region', { name: 'Dates of the copy' })).toContainText('18:00');
+    await own.getByRole('button', { name: 'Copy' }).click();
+    await expect(own.getByRole('heading', { level: 1, name: 'Flood Hack again' })).toBeVisible();
+    await own.goto('/tidal-works/?t=Administration&section=Events');
+    await own.getByRole('button', { name: 'Archive Flood Hack again' }).click();
+    await own.getByRole('button', { name: 'Yes, archive it.' }).click();
+    const back = own.getByRole('button', { name: 'Bring Flood Hack again back' });
+    await expect(back).toBeVisible();
+    await back.click();
+    await expect(own.getByRole('button', { name: 'Archive Flood Hack again' })).toBeVisible();
+  });
+
+  await test.step('reads in the log who did what, filtered by the address, and downloads it', async () => {
+    await own.goto('/tidal-works/audit/');
+    await expect(row(own, `${owner.name} archived Flood Hack again`)).toBeVisible();
+    const change = row(own, `${owner.name} made ${third.email} Admin`);
+    await expect(change).toContainText('Role: Member → Admin');
+    await own.getByLabel('Action').selectOption('Event created');
+    await expect(own).toHaveURL(/action=EventCreated/);
+    await expect(change).toHaveCount(0);
+    await expect(row(own, `${owner.name} made the event Flood Hack`)).toHaveCount(1);
+    const download = own.waitForEvent('download');
+    await own.getByRole('button', { name: 'Download CSV' }).click();
+    const path = await (await download).path();
+    expect(await readFile(path, 'utf8')).toContain('Flood Hack');
+    await own.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(row(own, 'exported the audit log')).toHaveCount(1);
+  });
+
+  await test.step('the portal administrator archives the organisation, and brings it back', async () => {
+    await page.getByRole('link', { name: 'Tidal Works' }).click();
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await page.getByRole('button', { name: 'Yes, archive it.' }).click();
+    await expect(page).toHaveURL(/\/admin\/$/);
+    await expect(page.getByRole('article').filter({ hasText: 'Tidal Works' })).toContainText('Archived');
+    await own.goto('/tidal-works/');
+    await expect(own.getByText('This organisation is archived')).toBeVisible();
+    await page.getByRole('link', { name: 'Tidal Works' }).click();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await page.getByRole('button', { name: 'Yes, bring it back.' }).click();
+    await expect(page.getByText('Tidal Works is back.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+  await own.context().close();
+});
+
+test('who is no portal administrator is led away, and who is no Owner reads no log', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectStatus(403);
+  await signIn('omar.haddad@brightwater.example', '/admin/');
+  await expect(page).toHaveURL(/\/error\/403\//);
+  await page.goto('/admin/brightwater/');
+  await expect(page).toHaveURL(/\/error\/403\//);
+  await page.goto('/brightwater/audit/');
+  await expect(page).toHaveURL(/\/error\/403\//);
+});

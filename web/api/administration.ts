@@ -1,0 +1,69 @@
+import { parseResponse } from 'hono/client';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import type {
+  AdministeredOrganisation,
+  NewOrganisation,
+  OrganisationSettings,
+  OrganisationSettingsChanges,
+} from '#contract/organisations.ts';
+import * as calls from './calls.ts';
+import { call, type Call } from './calls.ts';
+import { api } from './client.ts';
+import { refresh } from './commands.ts';
+import type { Editable } from './edits.ts';
+import { useQuery } from './queries.ts';
+import { onlyIf } from './tagged.ts';
+import { takenAtField } from './takenAtField.ts';
+
+/* What portal administrators do, in no first load. */
+
+/** Every organisation, archived ones too. */
+export const allOrganisations: Call<AdministeredOrganisation[]> = call('/o', async (init) => {
+  const { Organisations } = await parseResponse(api.o.$get({}, { init }));
+  return Organisations;
+});
+
+/** @param enabled false reads nothing: who is no portal administrator would be refused */
+export const useAllOrganisations = (enabled: boolean) => useQuery(enabled ? allOrganisations : null);
+
+const showing = ({ org }: OrganisationRef): Call<unknown>[] => [
+  allOrganisations,
+  calls.organisation({ org }),
+  calls.organisationAccess({ org }),
+  calls.myOrganisations,
+  calls.myEvents,
+];
+
+/** Makes an organisation. */
+export async function createOrganisation(json: NewOrganisation): Promise<OrganisationSettings> {
+  const { Organisation } = await parseResponse(api.o.$post({ json })).catch(takenAtField);
+  await refresh(allOrganisations, calls.myOrganisations);
+  return Organisation;
+}
+
+/** What a portal administrator decides of an organisation. */
+export const editableSettings = (
+  ref: OrganisationRef,
+): Editable<OrganisationSettings, OrganisationSettingsChanges> => {
+  const { settings } = api.o[':org'];
+  return {
+    key: `/o/${ref.org}/settings`,
+    read: async (init) => {
+      const response = await settings.$get({ param: ref }, { init });
+      const { Organisation } = await parseResponse(response);
+      return { data: Organisation, tag: response.headers.get('ETag') };
+    },
+    save: async (json, tag) => {
+      const answer = settings.$put({ param: ref, json }, { headers: onlyIf(tag) });
+      const { Organisation } = await parseResponse(answer);
+      await refresh(...showing(ref));
+      return Organisation;
+    },
+  };
+};
+
+/** Archives an organisation, or brings it back; either twice is a success. */
+export async function archiveOrganisation(ref: OrganisationRef, archived: boolean): Promise<void> {
+  await parseResponse(api.o[':org'].archive.$put({ param: ref, json: { archived } }));
+  await refresh(...showing(ref));
+}

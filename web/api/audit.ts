@@ -1,0 +1,28 @@
+import { parseResponse } from 'hono/client';
+import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import { api } from './client.ts';
+import { type Download, readDownload } from './download.ts';
+import { type Paged, usePages } from './usePages.ts';
+
+/** The log of an organisation and its events, newest first, a page at a time. */
+export const useAudit = ({ org }: OrganisationRef, filter: AuditFilter): Paged<AuditEntry> =>
+  usePages(`/o/${org}/audit ${JSON.stringify(filter)}`, async (after, init) => {
+    const query = { ...filter, ...(after === undefined ? {} : { after }) };
+    const answer = api.o[':org'].audit.$get({ param: { org }, query }, { init });
+    const { Entries, Next } = await parseResponse(answer);
+    return { items: Entries, next: Next };
+  });
+
+/**
+ * The same as a file.
+ * @param onProgress told of the bytes that have come so far
+ */
+export async function downloadAudit(
+  { org }: OrganisationRef,
+  filter: AuditFilter,
+  onProgress: (bytes: number) => void,
+): Promise<Download> {
+  const file = api.o[':org'].audit.csv['audit.csv'];
+  return readDownload(await file.$get({ param: { org }, query: filter }), `${org}-audit.csv`, onProgress);
+}

@@ -1,0 +1,58 @@
+import { parseResponse } from 'hono/client';
+import { LINES_MAX } from '#contract/limits.ts';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import { ApiError } from './apiError.ts';
+import { READ_TRIES, wait, waitBefore } from './backOff.ts';
+import { api } from './client.ts';
+import { refresh } from './commands.ts';
+import { organisationInvitations } from './invitationPlaces.ts';
+
+/** What became of inviting one address. */
+export interface LineSent {
+  readonly email: string;
+  /** The server's sentence; null where it was sent. */
+  readonly refusal: string | null;
+}
+
+/**
+ * Invites many addresses into an organisation, a hundred a call: each is sent or refused by itself. A call that can't be
+ * made just now is tried again, since inviting twice is inviting once.
+ * @param onProgress told of what became of each so far
+ * @param signal ends it after the call that is under way
+ * @returns what became of each that was tried, in their order
+ * @throws ApiError where nothing more can be sent; what was told before is done
+ */
+export async function inviteManyToOrganisation(
+  ref: OrganisationRef,
+  emails: readonly string[],
+  {
+    onProgress,
+    signal,
+  }: { readonly onProgress: (sent: readonly LineSent[]) => void; readonly signal: AbortSignal },
+): Promise<readonly LineSent[]> {
+  let sent: readonly LineSent[] = [];
+  try {
+    for (let from = 0; from < emails.length && !signal.aborted; from += LINES_MAX) {
+      sent = [...sent, ...(await inviteBatch(ref, emails.slice(from, from + LINES_MAX)))];
+      onProgress(sent);
+    }
+    return sent;
+  } finally {
+    await refresh(organisationInvitations(ref).sent);
+  }
+}
+
+async function inviteBatch(ref: OrganisationRef, emails: string[]): Promise<LineSent[]> {
+  for (let tried = 1; ; tried++) {
+    try {
+      const answer = api.o[':org'].invitations.$post({ param: ref, json: { emails } });
+      const { Results } = await parseResponse(answer);
+      return Results.map(({ Email, Message }) => ({ email: Email, refusal: Message }));
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.isPassing || tried === READ_TRIES) throw error;
+      const milliseconds = waitBefore(tried, error.retryAfter);
+      if (milliseconds === null) throw error;
+      await wait(milliseconds);
+    }
+  }
+}

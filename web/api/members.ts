@@ -1,0 +1,49 @@
+import { parseResponse } from 'hono/client';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import { LINES_MAX } from '#contract/limits.ts';
+import type { Member, MemberRole } from '#contract/members.ts';
+import * as calls from './calls.ts';
+import { api } from './client.ts';
+import { refresh } from './commands.ts';
+import { type Paged, usePages } from './usePages.ts';
+
+/** What is asked for of an organisation's members. */
+export interface MembersWanted {
+  readonly search: string;
+  /** Null for every role. */
+  readonly role: MemberRole | null;
+}
+
+/** The members of an organisation, a page at a time. */
+export function useMembers({ org }: OrganisationRef, { role, search }: MembersWanted): Paged<Member> {
+  const wanted = { ...(search === '' ? {} : { search }), ...(role === null ? {} : { role }) };
+  return usePages(`/o/${org}/members?${new URLSearchParams(wanted).toString()}`, async (after, init) => {
+    const query = { ...wanted, ...(after === undefined ? {} : { after }) };
+    const answer = api.o[':org'].members.$get({ param: { org }, query }, { init });
+    const { Members, Next } = await parseResponse(answer);
+    return { items: Members, next: Next };
+  });
+}
+
+/** What became of changing one member. */
+export interface MemberResult {
+  readonly id: string;
+  /** The server's sentence; null where it was done. */
+  readonly refusal: string | null;
+}
+
+/** Gives members a role, each of whom is done or refused by themself. */
+export async function changeMembers(
+  ref: OrganisationRef,
+  ids: readonly string[],
+  role: MemberRole,
+): Promise<readonly MemberResult[]> {
+  const results: MemberResult[] = [];
+  for (let from = 0; from < ids.length; from += LINES_MAX) {
+    const members = ids.slice(from, from + LINES_MAX).map((id) => ({ id, role }));
+    const answer = await parseResponse(api.o[':org'].members.$put({ param: ref, json: { members } }));
+    results.push(...answer.Results.map(({ Id, Message }) => ({ id: Id, refusal: Message })));
+  }
+  await refresh(calls.organisationAccess(ref), calls.myOrganisations);
+  return results;
+}

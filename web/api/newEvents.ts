@@ -1,0 +1,27 @@
+import { parseResponse } from 'hono/client';
+import type { Event, EventCopy, NewEvent } from '#contract/events.ts';
+import type { EventRef, OrganisationRef } from '#contract/identifiers.ts';
+import * as calls from './calls.ts';
+import { api } from './client.ts';
+import { refresh } from './commands.ts';
+import { takenAtField } from './takenAtField.ts';
+
+/* What makes an event of an organisation. */
+
+const showingEvents = ({ org }: OrganisationRef) => [calls.organisation({ org }), calls.myEvents];
+
+/** Makes an event. */
+export async function createEvent(ref: OrganisationRef, json: NewEvent): Promise<Event> {
+  const answer = api.o[':org'].events.$post({ param: ref, json });
+  const { Event } = await parseResponse(answer).catch(takenAtField);
+  await refresh(...showingEvents(ref));
+  return Event;
+}
+
+/** Makes an event after another one. */
+export async function copyEvent(source: EventRef, json: EventCopy): Promise<Event> {
+  const answer = api.e[':org'][':event'].copy.$post({ param: source, json });
+  const { Event } = await parseResponse(answer).catch(takenAtField);
+  await refresh(...showingEvents(source));
+  return Event;
+}

@@ -1,0 +1,69 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { dateAndTime, viewersTimeZone } from '../../ui/dates.ts';
+import { detailsOf, type ReadDetail } from './auditDetails.ts';
+import styles from './AuditPage.module.css';
+import { type AuditNames, auditSentence } from './auditSentence.ts';
+
+interface Props {
+  readonly entry: AuditEntry;
+  readonly names: AuditNames;
+  /** Shows what this person did alone. */
+  readonly onlyActor: (actor: string) => void;
+}
+
+/** One entry: when, a sentence, and what was changed from what to what. */
+export function AuditEntryView({ entry, names, onlyActor }: Props) {
+  const { Actor, Time } = entry;
+  const own = viewersTimeZone();
+  const sentence = auditSentence(entry, names);
+  return (
+    <li className={styles.entry}>
+      <time className={styles.time} dateTime={Time}>
+        {dateAndTime(Time, own)}
+      </time>
+      <div className={styles.what}>
+        <p className={styles.sentence}>
+          {/* Of a deleted account there is no Id to ask for. */}
+          {Actor === null || Actor.Id === '' ? (
+            sentence
+          ) : (
+            <>
+              <button
+                type="button"
+                className={styles.actor}
+                title={`Only what ${Actor.Name} did`}
+                onClick={() => onlyActor(Actor.Id)}
+              >
+                {Actor.Name}
+              </button>
+              {sentence.slice(Actor.Name.length)}
+            </>
+          )}
+        </p>
+        <Details details={detailsOf(entry, own)} />
+      </div>
+    </li>
+  );
+}
+
+function Details({ details }: { readonly details: readonly ReadDetail[] }) {
+  if (details.length === 0) return null;
+  return (
+    <ul className={styles.details}>
+      {details.map(({ field, from, to }) => (
+        <li key={field}>
+          <span className={styles.field}>{field}:</span>{' '}
+          {from === null && to === null ? (
+            'changed'
+          ) : (
+            <>
+              {from !== null && <del>{from}</del>}
+              {from !== null && to !== null && <span aria-hidden="true"> → </span>}
+              {to === null ? ' removed' : <ins>{to}</ins>}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Organisation } from '#contract/organisations.ts';
+import { useAudit } from '../../api/audit.ts';
+import { useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { Forbidden } from '../../ui/Forbidden.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pending } from '../../ui/Pending.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useFailureNotice } from '../../ui/useFailureNotice.ts';
+import { useOrganisationRef } from '../../ui/useRefs.ts';
+import { AuditEntryView } from './AuditEntryView.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import styles from './AuditPage.module.css';
+import { filterOf, withFilter } from './auditFilter.ts';
+import { DownloadAudit } from './DownloadAudit.tsx';
+
+/** `/{orgId}/audit/`: who did what in an organisation and its events, for its Owners. The filters stand in the address. */
+export function AuditPage() {
+  const ref = useOrganisationRef();
+  const permissions = useOrganisationAccess(ref);
+  const organisation = useOrganisation(ref);
+  const name = organisation.data?.Name;
+  useDocumentTitle(name === undefined ? 'Audit log' : `Audit log of ${name}`);
+  useFailureNotice(
+    !permissions.data && permissions.error?.isPassing === true,
+    'Error loading user permissions.',
+  );
+  if (permissions.data && permissions.data.Roles.Organisation !== 'Owner') return <Forbidden />;
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[
+          { text: 'Dashboard', to: addresses.dashboard() },
+          { text: name ?? ref.org, to: addresses.organisation(ref) },
+          { text: 'Audit log', to: addresses.audit(ref) },
+        ]}
+        title="Audit log"
+        subtitle="Who did what here, and when; newest first. Nothing in it can be changed, and votes are not in it."
+      />
+      {permissions.data && organisation.data ? (
+        <Log organisation={organisation.data} />
+      ) : (
+        <Pending parts={[permissions, organisation]} />
+      )}
+    </Page>
+  );
+}
+
+function Log({ organisation }: { readonly organisation: Organisation }) {
+  const ref = useOrganisationRef();
+  const [query, setQuery] = useSearchParams();
+  const filter = filterOf(query);
+  const log = useAudit(ref, filter);
+  const isFiltered = Object.keys(filter).length > 0;
+  const names = {
+    event: (id: string) => organisation.Events.find((one) => one.Id.toLowerCase() === id)?.Name ?? id,
+  };
+  return (
+    <div className={styles.log}>
+      <AuditFilters
+        organisationRef={ref}
+        events={organisation.Events}
+        query={query}
+        entries={log.items ?? []}
+        onChange={(name, value) => setQuery(withFilter(query, name, value), { preventScrollReset: true })}
+        onClear={() => setQuery({}, { preventScrollReset: true })}
+      />
+      <div className={styles.bar}>
+        <output className={styles.count}>{!log.isStale && countOf(log.items?.length, log.hasMore)}</output>
+        <DownloadAudit organisationRef={ref} filter={filter} />
+      </div>
+      <PagedList
+        query={log}
+        empty={isFiltered ? 'Nothing here fits these filters.' : 'Nothing has been done here yet.'}
+        illustration="nothing"
+      >
+        {(entries) => (
+          <ol className={styles.entries}>
+            {entries.map((entry) => (
+              <AuditEntryView
+                key={entry.Id}
+                entry={entry}
+                names={names}
+                onlyActor={(actor) =>
+                  setQuery(withFilter(query, 'actor', actor), { preventScrollReset: true })
+                }
+              />
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+function countOf(shown: number | undefined, hasMore: boolean): string {
+  if (shown === undefined) return '';
+  const entries = shown === 1 ? 'entry' : 'entries';
+  return hasMore
+    ? `The latest ${shown.toLocaleString('en-GB')} ${entries}`
+    : `${shown.toLocaleString('en-GB')} ${entries}`;
+}

@@ -1,0 +1,97 @@
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+
+/** What the portal calls things that an entry has only identifiers of. */
+export interface AuditNames {
+  /** The name of an event of the organisation. */
+  readonly event: (identifier: string) => string;
+}
+
+/** Who did it, for what the portal does by itself. */
+const PORTAL = 'The portal';
+
+/** What was done, with the place for the rest of the sentence; `subject` is a person or thing, `project` an identifier. */
+interface Told {
+  readonly subject: string;
+  readonly role: string;
+  readonly event: string;
+  readonly project: string;
+}
+
+/** Every action of the log as the end of a sentence that begins with a name. */
+const SENTENCES: Readonly<Record<AuditAction, (told: Told) => string>> = {
+  OrganisationCreated: ({ subject }) => `made the organisation ${subject}`,
+  OrganisationUpdated: () => 'changed the organisation',
+  OrganisationArchived: () => 'archived the organisation',
+  OrganisationRestored: () => 'brought the organisation back',
+  MemberJoined: ({ role }) => `joined as ${role}`,
+  MemberRoleChanged: ({ role, subject }) =>
+    role === 'Inactive' ? `deactivated ${subject}` : `made ${subject} ${role}`,
+  EventCreated: ({ subject }) => `made the event ${subject}`,
+  EventCopied: ({ subject }) => `copied an event: ${subject}`,
+  EventUpdated: ({ event }) => `changed ${event}`,
+  EventArchived: ({ event }) => `archived ${event}`,
+  EventRestored: ({ event }) => `brought ${event} back`,
+  VotingSettingsChanged: ({ event }) => `changed the voting settings of ${event}`,
+  VotingClosed: ({ event }) => `closed voting at ${event}`,
+  VotingReopened: ({ event }) => `reopened voting at ${event}`,
+  ResultsRevealed: ({ event }) => `revealed the results of ${event}`,
+  ResultsHidden: ({ event }) => `hid the results of ${event}`,
+  ParticipantJoined: ({ event, role }) => `joined ${event} as ${role}`,
+  ParticipantRoleChanged: ({ event, role, subject }) =>
+    role === 'Inactive' ? `deactivated ${subject} at ${event}` : `made ${subject} ${role} of ${event}`,
+  ParticipantRemoved: ({ event, subject }) => `removed ${subject} from ${event}`,
+  ParticipantPlaced: ({ event, project, subject }) => `placed ${subject} into ${project} at ${event}`,
+  ProjectCreated: ({ event, subject }) => `made the project ${subject} at ${event}`,
+  ProjectDeleted: ({ event, subject }) => `deleted the project ${subject} of ${event}`,
+  ProjectGranted: ({ event, subject }) => `let ${subject} edit after the end of ${event}`,
+  ProjectGrantRevoked: ({ event, subject }) => `ended what ${subject} may edit after the end of ${event}`,
+  TeamJoined: ({ event, project }) => `joined ${project} at ${event}`,
+  TeamLeft: ({ event, project }) => `left ${project} at ${event}`,
+  TeamRoleChanged: ({ event, project, role, subject }) => `made ${subject} ${role} of ${project} at ${event}`,
+  TeamMemberRemoved: ({ event, project, subject }) => `removed ${subject} from ${project} at ${event}`,
+  InvitationSent: (told) => `invited ${told.subject} to ${placeOf(told)}`,
+  InvitationAccepted: (told) => `accepted the invitation to ${placeOf(told)}`,
+  InvitationRejected: (told) => `rejected the invitation to ${placeOf(told)}`,
+  InvitationRevoked: (told) => `revoked the invitation of ${told.subject} to ${placeOf(told)}`,
+  ParticipantsExported: ({ event }) => `exported the participants of ${event}`,
+  AuditExported: () => 'exported the audit log',
+  PersonalFieldsErased: ({ event }) => `erased the copies of personal details at ${event}`,
+  AccountDeleted: ({ subject }) => `deleted the account of ${subject}`,
+};
+
+/** What an invitation invites to. */
+function placeOf({ event, project }: Told): string {
+  if (project !== '') return `${project} at ${event}`;
+  return event === '' ? 'the organisation' : event;
+}
+
+/** Done by whom they are about, also where nobody acted: the sample company joins by itself. */
+const OWN: ReadonlySet<AuditAction> = new Set([
+  'MemberJoined',
+  'ParticipantJoined',
+  'TeamJoined',
+  'TeamLeft',
+]);
+
+/** An entry as a sentence: "Ada Marsh made max.weber@brightwater.example Admin". */
+export function auditSentence(entry: AuditEntry, names: AuditNames): string {
+  const { Action, Actor, Details, Event, Project, Subject } = entry;
+  const role = Details.find(({ Field }) => Field === 'Role' || Field === 'ProjectRole')?.To ?? 'Member';
+  const actor = Actor?.Name ?? (OWN.has(Action) && Subject !== null ? Subject : PORTAL);
+  const said = SENTENCES[Action]({
+    subject: Subject ?? 'somebody',
+    role,
+    event: Event === null ? '' : names.event(Event),
+    project: Project ?? '',
+  });
+  return `${actor} ${said}`;
+}
+
+/** An action as a filter calls it: `MemberRoleChanged` as "Member role changed". */
+export const actionLabel = (action: AuditAction): string => {
+  const words = action.replaceAll(/(?<=.)(?=\p{Uppercase})/gu, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Every action there is, as a filter lists them. */
+export const AUDIT_ACTIONS = Object.keys(SENTENCES) as readonly AuditAction[];

@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import type { EventCard } from '#contract/events.ts';
+import { NAME_MAX } from '#contract/limits.ts';
+import { shiftDates } from '#contract/shiftDates.ts';
+import { copyEvent } from '../../api/newEvents.ts';
+import { useEditForm } from '../../api/useEditForm.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { EventDatesView } from '../../ui/EventDatesView.tsx';
+import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { FormBar } from '../../ui/form/FormBar.tsx';
+import { suggestingIdentifier } from '../../ui/form/identifier.ts';
+import { IDENTIFIER_LABEL, IdentifierField, identifierRefusal } from '../../ui/form/IdentifierField.tsx';
+import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { readTypedTime, type TypedTime, typedTimeRefusal } from '../../ui/form/typedTime.ts';
+import styles from './CopyEventForm.module.css';
+
+/** What is asked of a copy. */
+interface CopyValues extends Readonly<Record<string, string>> {
+  readonly name: string;
+  readonly id: string;
+  /** A TypedTime on the clocks of the event's zone. */
+  readonly start: string;
+}
+
+const NEW: CopyValues = { name: '', id: '', start: 'T' };
+const LABELS = { name: 'Name', id: IDENTIFIER_LABEL, start: 'Event starts' } as const;
+
+const toValues = (values: CopyValues) => values;
+
+interface Props {
+  /** What is copied. */
+  readonly source: EventCard;
+  readonly person: string;
+}
+
+/** An event made after another one: its name and its start, from which all other dates follow. */
+export function CopyEventForm({ person, source }: Props) {
+  const { Dates, Id, Name, OrganisationId, TimeZone } = source;
+  const ref = { org: OrganisationId, event: Id };
+  const loaded = useMemo(() => ({ data: NEW, tag: null }), []);
+  const { bar, field, form, guard, values } = useEditForm({
+    name: addresses.createEvent(ref, Id),
+    person,
+    loaded,
+    toValues,
+    save: ({ id, name, ...typed }) =>
+      copyEvent(ref, {
+        name,
+        start: startOf(typed.start, TimeZone) ?? '',
+        ...(id.trim() === '' ? {} : { id: id.trim() }),
+      }),
+    reload: () => Promise.resolve(loaded),
+    labels: LABELS,
+    done: 'Event has been copied.',
+    failed: 'Error copying event.',
+    savedTo: (copy) => addresses.event({ ...ref, event: copy.Id }),
+    cancelTo: addresses.organisation(ref, 'Administration'),
+  });
+  const start = startOf(values.start, TimeZone);
+  const refused = refusalOf(values, TimeZone);
+  return (
+    <Form canSave={refused === null} label={`Copy ${Name}`} {...form}>
+      <dl className={styles.about}>
+        <dt>Copied from {Name}</dt>
+        <dd>Its page, description and logo, its header colour, time zone and voting settings.</dd>
+        <dt>Not copied</dt>
+        <dd>People and their roles, invitations, projects, votes and results.</dd>
+      </dl>
+      <TextField
+        field={suggestingIdentifier(field)('name')}
+        label={LABELS.name}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+      />
+      <IdentifierField field={field('id')} addressOf={(event) => addresses.event({ ...ref, event })} />
+      <DateTimeField
+        field={field('start')}
+        label={LABELS.start}
+        timeZone={TimeZone}
+        help={`By the clocks of ${TimeZone.replaceAll('_', ' ')}. All other dates follow as they did then.`}
+      />
+      {start !== null && (
+        <section aria-label="Dates of the copy" className={styles.dates}>
+          <EventDatesView dates={shiftDates(Dates, start, TimeZone)} timeZone={TimeZone} />
+        </section>
+      )}
+      <FormBar save="Copy" refused={refused} {...bar} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}
+
+/** The instant that was typed; null while it is none. */
+function startOf(typed: TypedTime, timeZone: string): string | null {
+  const read = readTypedTime(typed, timeZone);
+  return read.kind === 'instant' ? read.instant : null;
+}
+
+function refusalOf({ id, name, start }: CopyValues, timeZone: string): string | null {
+  if (name.trim() === '') return 'Give the copy a name first.';
+  return identifierRefusal('Event', id) ?? typedTimeRefusal(start, timeZone);
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import { createEvent } from '../../api/newEvents.ts';
+import { useEditForm } from '../../api/useEditForm.ts';
+import * as addresses from '../../ui/addresses.ts';
+import { viewersTimeZone } from '../../ui/dates.ts';
+import { ColourField } from '../../ui/form/ColourField.tsx';
+import { EventDatesFields } from '../../ui/form/EventDatesFields.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { FormBar } from '../../ui/form/FormBar.tsx';
+import { suggestingIdentifier } from '../../ui/form/identifier.ts';
+import { IdentifierField } from '../../ui/form/IdentifierField.tsx';
+import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
+import { PageFields } from '../../ui/form/PageFields.tsx';
+import {
+  NEW_EVENT_LABELS,
+  newEventValues,
+  type NewEventValues,
+  refusalOf,
+  toNewEvent,
+} from './eventValues.ts';
+
+interface Props {
+  readonly organisationRef: OrganisationRef;
+  readonly person: string;
+}
+
+const toValues = (values: NewEventValues) => values;
+
+/** A new event with everything that it is made of. */
+export function NewEventForm({ organisationRef, person }: Props) {
+  const loaded = useMemo(() => ({ data: newEventValues(viewersTimeZone()), tag: null }), []);
+  const { bar, field, form, guard, values } = useEditForm({
+    name: addresses.createEvent(organisationRef),
+    person,
+    loaded,
+    toValues,
+    save: (typed) => createEvent(organisationRef, toNewEvent(typed)),
+    reload: () => Promise.resolve(loaded),
+    labels: NEW_EVENT_LABELS,
+    done: 'Event has been created.',
+    failed: 'Error creating event.',
+    savedTo: ({ Id }) => addresses.event({ ...organisationRef, event: Id }),
+    cancelTo: addresses.organisation(organisationRef, 'Administration'),
+  });
+  const refused = refusalOf(values);
+  return (
+    <Form canSave={refused === null} label="Create an event" {...form}>
+      <PageFields
+        field={suggestingIdentifier(field)}
+        contentHelp="Markdown: what stands on the event’s page."
+        belowName={
+          <IdentifierField
+            field={field('id')}
+            addressOf={(event) => addresses.event({ ...organisationRef, event })}
+          />
+        }
+      >
+        <EventDatesFields field={field} values={values} />
+        <ColourField
+          field={field('headercolour')}
+          label={NEW_EVENT_LABELS.headercolour}
+          title={values.name.trim() || 'Your event'}
+        />
+      </PageFields>
+      <FormBar save="Create" refused={refused} {...bar} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OrganisationAccess } from '#contract/access.ts';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import type { Organisation } from '#contract/organisations.ts';
+import type { Query } from '../../api/queries.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
+import { Unreachable } from '../../ui/Unreachable.tsx';
+import { useTab } from '../../ui/useTab.ts';
+import { EventsTab } from './EventsTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+
+const AdministrationTab = lazyPart(
+  async () => (await import('./administration/AdministrationTab.tsx')).AdministrationTab,
+);
+
+const FOR_EVERYBODY = ['Overview', 'Events'] as const;
+const FOR_EDITORS = ['Administration'] as const;
+type Tab = (typeof FOR_EVERYBODY | typeof FOR_EDITORS)[number];
+
+interface Props {
+  readonly organisationRef: OrganisationRef;
+  readonly access: OrganisationAccess;
+  readonly organisation: Query<Organisation>;
+}
+
+/** The organisation's tabs. Mounted once the permissions are known, so that a deep link finds the last one. */
+export function OrganisationTabs({ access, organisation, organisationRef }: Props) {
+  const labels: readonly [Tab, ...Tab[]] = [
+    ...FOR_EVERYBODY,
+    ...(access.Permissions.includes('organisation_edit') ? FOR_EDITORS : []),
+  ];
+  const [tab, choose] = useTab(labels);
+  return (
+    <div>
+      <TabBar idPrefix="organisation" labels={labels} selected={tab} onSelect={choose} />
+      <TabPanel idPrefix="organisation" label={tab}>
+        {tab === 'Overview' && <OverviewTab organisation={organisation} />}
+        {tab === 'Events' && <EventsTab organisation={organisation} />}
+        {tab === 'Administration' && (
+          <AdministrationTab
+            organisationRef={organisationRef}
+            access={access}
+            organisation={organisation}
+            pending={<Skeleton />}
+            failed={<Unreachable retry={() => location.reload()} />}
+          />
+        )}
+      </TabPanel>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Member, MemberRole } from '#contract/members.ts';
+
+/** What somebody can be in an organisation, the one who may most first. */
+export const MEMBER_ROLES = ['Owner', 'Admin', 'Member', 'Inactive'] as const satisfies readonly MemberRole[];
+
+/** What a role comes to, in a word or two. */
+export const ROLE_MEANING: Readonly<Record<MemberRole, string>> = {
+  Owner: 'administers, and reads the audit log',
+  Admin: 'administers',
+  Member: 'takes part',
+  Inactive: 'has no access',
+};
+
+type Known = Pick<Member, 'Email' | 'Id' | 'Name' | 'Role'>;
+
+/** A change of roles that is to be asked about first. */
+export interface RoleQuestion {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+}
+
+/** Whether an e-mail address is that of one of these people: the portal knows oneself by it. */
+const find = (members: readonly Known[], email: string) =>
+  members.find((member) => member.Email.toLowerCase() === email.toLowerCase());
+
+/**
+ * What is asked before members get a role; null where it is simply done. Asked is about what takes something away: from
+ * oneself, who could not take it back, or all of it from others.
+ * @param me the e-mail address of who asks
+ * @param organisation its name
+ */
+export function questionBefore(
+  members: readonly Known[],
+  role: MemberRole,
+  { me, organisation }: { readonly me: string; readonly organisation: string },
+): RoleQuestion | null {
+  const self = find(members, me);
+  if (self && self.Role !== role && !(self.Role === 'Admin' && role === 'Owner'))
+    return {
+      title: role === 'Inactive' ? `Leave ${organisation}?` : 'Change your own role?',
+      text:
+        role === 'Inactive'
+          ? `You are among those you deactivate: ${organisation} and its events are closed to you at once, and only somebody else can let you in again.`
+          : `You will be ${role === 'Member' ? 'a Member and can’t administer' : 'an Admin of'} ${organisation}. Only an Owner can change that again.`,
+      confirm: role === 'Inactive' ? 'Yes, deactivate me.' : 'Yes, change it.',
+    };
+  if (role !== 'Inactive') return null;
+  const [first] = members;
+  return {
+    title: members.length === 1 ? `Deactivate ${first?.Name}?` : `Deactivate ${members.length} members?`,
+    text: `They have no access to ${organisation} and its events any more. What they have made stays, and you can give them a role again.`,
+    confirm: 'Yes, deactivate.',
+  };
+}
+
+/** Who was refused, and why. */
+export interface Refused {
+  readonly id: string;
+  readonly name: string;
+  readonly sentence: string;
+}
+
+/** The notice after a change of roles; of one person alone it gives the reason, too. */
+export function roleNotice(
+  members: readonly Known[],
+  refused: readonly Refused[],
+  role: MemberRole,
+): { readonly type: 'Success' | 'Fail'; readonly text: string } {
+  const several = members.length > 1;
+  const [one] = members;
+  const [first] = refused;
+  if (first === undefined) {
+    const who = several ? `${members.length} members are` : `${one?.Name} is`;
+    return { type: 'Success', text: `${who} ${nameOf(role, several)} now.` };
+  }
+  if (!several) return { type: 'Fail', text: `Unable to change the role. ${first.sentence}` };
+  return { type: 'Fail', text: `${refused.length} of ${members.length} could not be changed.` };
+}
+
+function nameOf(role: MemberRole, several: boolean): string {
+  if (role === 'Inactive') return 'inactive';
+  if (several) return `${role}s`;
+  return role === 'Member' ? 'a Member' : `an ${role}`;
+}

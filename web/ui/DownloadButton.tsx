@@ -1,0 +1,43 @@
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { type ReactNode, useState } from 'react';
+import styles from './DownloadButton.module.css';
+import { saveBlob } from './saveFile.ts';
+import { SmallButton } from './SmallButton.tsx';
+import { useNotify } from './useNotify.ts';
+
+interface Props {
+  /** @param onProgress to be told of the bytes that have come so far */
+  readonly download: (onProgress: (bytes: number) => void) => Promise<{ blob: Blob; name: string }>;
+  readonly children: ReactNode;
+}
+
+/** Fetches a file, saying how much of it has come, and offers it for saving. */
+export function DownloadButton({ children, download }: Props) {
+  const notify = useNotify();
+  /** Bytes that have come; null while nothing is under way. */
+  const [received, setReceived] = useState<number | null>(null);
+  const save = async () => {
+    setReceived(0);
+    try {
+      const { blob, name } = await download(setReceived);
+      saveBlob(blob, name);
+    } catch {
+      notify('Fail', 'Oops, something went wrong.');
+    } finally {
+      setReceived(null);
+    }
+  };
+  return (
+    <SmallButton busy={received !== null} onClick={() => void save()}>
+      <span className={styles.icon}>
+        <ArrowDownloadRegular aria-hidden="true" />
+      </span>
+      {received === null ? children : `Preparing the file… ${kilobytes(received)}`}
+    </SmallButton>
+  );
+}
+
+const kilobytes = (bytes: number) =>
+  new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
+    bytes / 1_000,
+  );
