@@ -15,6 +15,7 @@ const BROWSER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   layoutShift: async () => (await import('./browser/layoutShift.ts')).layoutShift,
   firstFrame: async () => (await import('./browser/firstFrame.ts')).firstFrame,
   typing: async () => (await import('./browser/typing.ts')).typing,
+  tabMemory: async () => (await import('./browser/tabMemory.ts')).tabMemory,
 };
 const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   startUp: async () => (await import('./server/startUp.ts')).startUp,

@@ -127,7 +127,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     const onTheirWay = new Map<number, number>();
     const tell = () => {
       let bytes = 0;
-      for (const index of arrived.keys()) bytes += sliceOf(file, index).size;
+      for (const index of arrived.keys()) bytes += bytesOf(file, index);
       for (const sent of onTheirWay.values()) bytes += sent;
       onProgress?.(bytes / file.size);
     };
@@ -193,6 +193,10 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     }
   };
 }
+
+/** Without a slice, which would have to be asked for of another process of the browser, for each chunk at each progress. */
+const bytesOf = (file: File, index: number): number =>
+  Math.min(VIDEO_CHUNK_BYTES, file.size - index * VIDEO_CHUNK_BYTES);
 
 const sliceOf = (file: File, index: number): Blob =>
   file.slice(index * VIDEO_CHUNK_BYTES, (index + 1) * VIDEO_CHUNK_BYTES, 'application/octet-stream');

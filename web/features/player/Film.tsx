@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PlayVideo } from '../../ui/video/playVideo.ts';
 import { captionsOf } from '../../ui/video/videoLinks.ts';
 import { Message } from './Message.tsx';
@@ -38,7 +38,8 @@ export function Film({ hasCaptions = false, isOurs, isSure, onBegun, src, title 
   }, [preferences]);
 
   const begun = useEffectEvent(() => onBegun?.());
-  useEffect(() => {
+  // Before the overlay is painted, which would hold the first request of the film up.
+  useLayoutEffect(() => {
     const screen = video.current;
     if (!screen) return;
     return play(screen, {

@@ -4,7 +4,15 @@ import { notify } from '../../ui/notices.ts';
 import type { PlayVideo } from '../../ui/video/playVideo.ts';
 import { needsHls, prepareHls } from './hls.ts';
 
-const Overlay = lazyPart(async () => (await import('./PlayerOverlay.tsx')).PlayerOverlay);
+const importOverlay = async () => (await import('./PlayerOverlay.tsx')).PlayerOverlay;
+let asked: ReturnType<typeof importOverlay> | undefined;
+/** In one promise: to a second `import()` Vite gives the script without waiting for its styles. */
+const loadOverlay = () =>
+  (asked ??= importOverlay().catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  }));
+const Overlay = lazyPart(loadOverlay);
 
 /** Waits on every page for somebody who wants to see a video, and loads nothing before. */
 export function Player() {
@@ -12,6 +20,8 @@ export function Player() {
 
   useEffect(() => {
     const onPlay = ({ detail }: CustomEvent<PlayVideo>) => {
+      // All at once: each would otherwise wait for what comes before it on the screen.
+      loadOverlay().catch(() => undefined);
       if (needsHls(detail.src)) prepareHls(detail.src);
       setWanted(detail);
     };

@@ -1,5 +1,13 @@
 import { DismissRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PlayVideo } from '../../ui/video/playVideo.ts';
 import { perform } from './perform.ts';
@@ -18,7 +26,7 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
   const { pathname } = useLocation();
   const close = () => dialog.current?.close();
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   // Whoever goes to another page has left the video.
   const [openedAt] = useState(pathname);
   useEffect(() => {

@@ -3,7 +3,12 @@ import type { Playing } from './play.ts';
 import { problemOf } from './problems.ts';
 
 /** A worker's script would have to come from its own address, which Trusted Types let nobody pass; parsing here is quick enough. */
-const CONFIG: Partial<HlsConfig> = { enableWorker: false, capLevelToPlayerSize: true };
+const CONFIG: Partial<HlsConfig> = {
+  enableWorker: false,
+  capLevelToPlayerSize: true,
+  // The first pictures are asked for while the element gets ready for them.
+  startFragPrefetch: true,
+};
 
 /** With these the storage refuses an address whose signature has expired (Azure Storage: "Authentication failed" is a 403). */
 const REFUSED = new Set([401, 403]);

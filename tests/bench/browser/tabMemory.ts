@@ -1,0 +1,107 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { VIDEO_BYTES } from '#contract/limits.ts';
+import type { Media } from '#contract/media.ts';
+import type { Cloud } from '../../../infra/local/cloud.ts';
+import { callApi } from '../../browser/support/callApi.ts';
+import { someFilm } from '../../support/films.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { interleave, medianOf } from '../server/support/interleave.ts';
+import { withFolder } from '../support/withFolder.ts';
+import { launchChromium } from './support/chromium.ts';
+import { type MemoryPeak, memoryPeakDuring } from './support/memoryPeak.ts';
+import { obtainSession, type SignedIn } from './support/signedIn.ts';
+import { withCloud } from './support/withCloud.ts';
+
+const MIB = 1024 * 1024;
+/** The largest film that the portal takes, and a tenth of it. */
+const BYTES = { small: VIDEO_BYTES / 10, large: VIDEO_BYTES } as const;
+const ROUNDS = 3;
+const PATIENCE_MS = 120_000;
+/** What the page loads and lays out when the library opens is over by then. */
+const QUIET_MS = 2_000;
+
+/** Owns the team in whose form the library is opened. */
+const OWNER = 'tom.becker@brightwater.example';
+const FORM = '/brightwater/harbour-hack-week/leak-whisperer/edit/';
+
+/** Writes a file that begins as MP4 does, and takes hardly any room: the rest of it is a hole. @returns where it is */
+async function writeFilm(folder: string, bytes: number): Promise<string> {
+  const path = join(folder, `${bytes / MIB} MB.mp4`);
+  const file = await open(path, 'w');
+  await file.write(someFilm(MIB));
+  await file.truncate(bytes);
+  await file.close();
+  return path;
+}
+
+/** Uploads a film as somebody does who chooses a file. Resolves when it is in the library. */
+async function upload(page: Page, path: string): Promise<void> {
+  await page.getByLabel('File to upload').setInputFiles(path);
+  await page.getByText('Success, your video was uploaded.').first().waitFor({ timeout: PATIENCE_MS });
+}
+
+/** Deletes what was uploaded, since converting it is not what is measured. */
+async function emptyLibrary(page: Page): Promise<void> {
+  const { Images } = await callApi<{ Images: readonly Media[] }>(page, 'GET', '/u/images');
+  for (const { Id } of Images) await callApi(page, 'DELETE', `/u/images/${Id}`);
+}
+
+/** Measures in a browser of its own, whose only tab it is: memory that one film has made it take it may keep for the next. */
+async function measure(form: string, storageState: SignedIn, path: string): Promise<MemoryPeak> {
+  const browser = await launchChromium();
+  try {
+    const page = await (await browser.newContext({ storageState })).newPage();
+    await page.goto(form);
+    await page.getByRole('button', { name: 'Insert Media' }).click();
+    await page.getByLabel('File to upload').waitFor({ state: 'attached' });
+    await page.waitForTimeout(QUIET_MS);
+    const peak = await memoryPeakDuring(browser, page, () => upload(page, path));
+    await emptyLibrary(page);
+    return peak;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signInOnce(cloud: Cloud): Promise<SignedIn> {
+  const browser = await launchChromium();
+  try {
+    return (await obtainSession(browser, cloud, OWNER)).session;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Whether memory grows with the file that somebody uploads. */
+export const tabMemory: Benchmark = {
+  title: 'Memory of the tab while a video is uploaded',
+  measure: () =>
+    withCloud((cloud) =>
+      withFolder(async (folder) => {
+        const session = await signInOnce(cloud);
+        const [small, large] = [await writeFilm(folder, BYTES.small), await writeFilm(folder, BYTES.large)];
+        const form = cloud.addresses.portal + FORM;
+        const rounds = await interleave(
+          { small: () => measure(form, session, small), large: () => measure(form, session, large) },
+          { warmUp: 0, rounds: ROUNDS },
+        );
+        const figure = (name: string, of: keyof MemoryPeak): Figure => {
+          const mib = (film: 'small' | 'large') =>
+            (medianOf(rounds, (round) => round[film][of]) / MIB).toFixed(1);
+          return {
+            name,
+            value: medianOf(rounds, ({ large, small }) => large[of] / small[of]),
+            unit: '×',
+            limit: { at: 'most', value: 1.15 },
+            how: `peaks ${mib('large')} and ${mib('small')} MiB, the page’s own included, resident memory of the processes without the files that they map, garbage collected before each look; median of ${ROUNDS}, a new browser each`,
+          };
+        };
+        return [
+          figure('The tab’s memory while it uploads 500 MB against 50 MB', 'tab'),
+          figure('The same of the whole browser, which reads the file for it', 'browser'),
+        ];
+      }),
+    ),
+};
