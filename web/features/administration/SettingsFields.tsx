@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { NAME_MAX } from '#contract/limits.ts';
-import { isWebAddress } from '#contract/patterns.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { AddressField } from '../../ui/form/AddressField.tsx';
 import type { FormField } from '../../ui/form/formField.ts';
+import { NameAndLogo } from '../../ui/form/NameAndLogo.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { SETTINGS_LABELS, type SettingsValues } from './organisationValues.ts';
 
@@ -16,24 +13,9 @@ interface Props<V extends SettingsValues> {
 
 /** What portal administrators decide of an organisation: the same when it is made and when it is edited. */
 export function SettingsFields<V extends SettingsValues>({ children, field, ownerHelp }: Props<V>) {
-  const name = field('name');
-  const logo = field('logo');
   return (
     <>
-      <TextField field={name} label={SETTINGS_LABELS.name} maxLength={NAME_MAX} autoComplete="off" />
-      {children}
-      <AddressField
-        field={logo}
-        label={SETTINGS_LABELS.logo}
-        preview={
-          <Avatar
-            name={name.value}
-            url={isWebAddress(logo.value) ? logo.value : null}
-            size={44}
-            shape="square"
-          />
-        }
-      />
+      <NameAndLogo field={field}>{children}</NameAndLogo>
       <TextField
         field={field('tenants')}
         label={SETTINGS_LABELS.tenants}

@@ -1,10 +1,9 @@
 import { type NewOrganisation, type OrganisationSettings, TenantId } from '#contract/organisations.ts';
 import { Domain, EmailAddress } from '#contract/text.ts';
+import { NAME_AND_LOGO_LABELS, type NameAndLogoValues } from '../../ui/form/NameAndLogo.tsx';
 
 /** What portal administrators decide of an organisation, as it is typed. */
-export interface SettingsValues extends Readonly<Record<string, string>> {
-  readonly name: string;
-  readonly logo: string;
+export interface SettingsValues extends NameAndLogoValues {
   /** One a line. */
   readonly tenants: string;
   readonly domains: string;
@@ -18,8 +17,7 @@ export interface NewOrganisationValues extends SettingsValues {
 }
 
 export const SETTINGS_LABELS = {
-  name: 'Name',
-  logo: 'Logo',
+  ...NAME_AND_LOGO_LABELS,
   tenants: 'Directories',
   domains: 'E-mail domains',
   owner: 'Owner',

@@ -1,21 +1,17 @@
 import { type ReactNode, use } from 'react';
-import { CONTENT_MAX, DESCRIPTION_MAX, NAME_MAX } from '#contract/limits.ts';
-import { isWebAddress } from '#contract/patterns.ts';
-import { Avatar } from '../Avatar.tsx';
+import { CONTENT_MAX, DESCRIPTION_MAX } from '#contract/limits.ts';
 import { MarkdownField } from '../MarkdownField.tsx';
 import { MediaLibrary } from '../mediaLibrary.ts';
 import { useNotify } from '../useNotify.ts';
-import { AddressField } from './AddressField.tsx';
 import { ChangedMark } from './ChangedMark.tsx';
 import { Conflict } from './Conflict.tsx';
 import { fieldId } from './FieldFrame.tsx';
 import type { FormField } from './formField.ts';
+import { NAME_AND_LOGO_LABELS, NameAndLogo, type NameAndLogoValues } from './NameAndLogo.tsx';
 import { TextField } from './TextField.tsx';
 
 /** What every page that somebody writes has: an organisation's, an event's, a project's. */
-export interface PageValues extends Readonly<Record<string, string>> {
-  readonly name: string;
-  readonly logo: string;
+export interface PageValues extends NameAndLogoValues {
   readonly description: string;
   readonly content: string;
 }
@@ -35,8 +31,7 @@ export const toPageValues = (page: {
 
 /** How forms call these fields. */
 export const PAGE_LABELS = {
-  name: 'Name',
-  logo: 'Logo',
+  ...NAME_AND_LOGO_LABELS,
   description: 'Description',
   content: 'Content',
 } as const;
@@ -53,25 +48,10 @@ interface Props<V extends PageValues> {
 export function PageFields<V extends PageValues>({ belowName, children, contentHelp, field }: Props<V>) {
   const library = use(MediaLibrary);
   const notify = useNotify();
-  const name = field('name');
-  const logo = field('logo');
   const content = field('content');
   return (
     <>
-      <TextField field={name} label={PAGE_LABELS.name} maxLength={NAME_MAX} autoComplete="off" />
-      {belowName}
-      <AddressField
-        field={logo}
-        label={PAGE_LABELS.logo}
-        preview={
-          <Avatar
-            name={name.value}
-            url={isWebAddress(logo.value) ? logo.value : null}
-            size={44}
-            shape="square"
-          />
-        }
-      />
+      <NameAndLogo field={field}>{belowName}</NameAndLogo>
       <TextField
         field={field('description')}
         label={PAGE_LABELS.description}

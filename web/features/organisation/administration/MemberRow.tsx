@@ -1,8 +1,9 @@
 import type { Member, MemberRole } from '#contract/members.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { dayOf, viewersTimeZone } from '../../../ui/dates.ts';
-import styles from './Members.module.css';
-import { RoleMenu } from './RoleMenu.tsx';
+import table from '../../../ui/people/PeopleTable.module.css';
+import { RoleMenu } from '../../../ui/people/RoleMenu.tsx';
+import { MEMBER_ROLES } from './memberRoles.ts';
 
 interface Props {
   readonly member: Member;
@@ -16,23 +17,24 @@ interface Props {
 export function MemberRow({ busy, member, onChoose, onSelect, selected }: Props) {
   const { AvatarUrl, Email, Name, Role, Since } = member;
   return (
-    <li className={styles.member} data-inactive={Role === 'Inactive'}>
-      <label className={styles.check}>
+    <li className={table.person} data-inactive={Role === 'Inactive'}>
+      <label className={table.check}>
         <input type="checkbox" checked={selected} onChange={(event) => onSelect(event.target.checked)} />
         <span className="visually-hidden">Select {Name}</span>
       </label>
       <Avatar name={Name} url={AvatarUrl} size={40} />
-      <div className={styles.text}>
-        <span className={styles.name}>{Name}</span>
-        <span className={styles.about}>
+      <div className={table.text}>
+        <span className={table.name}>{Name}</span>
+        <span className={table.about}>
           {Email} · since {dayOf(Since, viewersTimeZone())}
         </span>
       </div>
       <RoleMenu
         label={`Role of ${Name}: ${Role}`}
+        choices={MEMBER_ROLES}
+        role={Role}
         busy={busy}
         onChoose={onChoose}
-        {...(Role === 'Guest' ? {} : { role: Role })}
       >
         {Role}
       </RoleMenu>

@@ -5,12 +5,12 @@ import { useMembers } from '../../../api/members.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FindField } from '../../../ui/FindField.tsx';
 import { PagedList } from '../../../ui/PagedList.tsx';
+import table from '../../../ui/people/PeopleTable.module.css';
+import { SelectionBar } from '../../../ui/people/SelectionBar.tsx';
 import { useDebounced } from '../../../ui/useDebounced.ts';
-import styles from './Section.module.css';
 import { MemberRow } from './MemberRow.tsx';
 import { MEMBER_ROLES } from './memberRoles.ts';
-import members from './Members.module.css';
-import { SelectionBar } from './SelectionBar.tsx';
+import styles from './Section.module.css';
 import { useChangingRoles } from './useChangingRoles.ts';
 
 interface Props {
@@ -41,30 +41,35 @@ export function MembersSection({ name, organisationRef }: Props) {
 
   return (
     <section aria-labelledby="members-heading">
-      <h2 className={`${styles.heading} ${members.heading}`} id="members-heading">
-        Members
-      </h2>
-      <div className={members.tools}>
+      <div className={styles.head}>
+        <h2 className={styles.heading} id="members-heading">
+          Members
+        </h2>
+      </div>
+      <div className={table.tools}>
         <FindField
           label="Find a member by name or e-mail"
           value={typed}
           onChange={setTyped}
           found={list.isStale ? undefined : countOf(list)}
         />
-        <label className={members.filter}>
+        <label className={table.filter}>
           Role
           <select
             value={role ?? ''}
-            onChange={(event) => setRole(MEMBER_ROLES.find((one) => one === event.target.value) ?? null)}
+            onChange={(event) =>
+              setRole(MEMBER_ROLES.find((one) => one.role === event.target.value)?.role ?? null)
+            }
           >
             <option value="">All</option>
             {MEMBER_ROLES.map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one.role}>{one.role}</option>
             ))}
           </select>
         </label>
       </div>
       <SelectionBar
+        choices={MEMBER_ROLES}
         selected={[...selected.values()]}
         shown={list.items ?? []}
         busy={busy}
@@ -73,9 +78,10 @@ export function MembersSection({ name, organisationRef }: Props) {
         }
         onClear={() => setSelected(new Map())}
         onChoose={(wanted) => want([...selected.values()], wanted)}
+        onDeactivate={() => want([...selected.values()], 'Inactive')}
       />
       {refused.length > 0 && (
-        <ul className={members.refused} role="alert" aria-label="Who could not be changed">
+        <ul className={table.refused} role="alert" aria-label="Who could not be changed">
           {refused.map(({ id, name: who, sentence }) => (
             <li key={id}>
               <strong>{who}</strong> {sentence}
@@ -85,7 +91,7 @@ export function MembersSection({ name, organisationRef }: Props) {
       )}
       <PagedList query={list} empty={emptyText(search, role)} illustration="people">
         {(shown) => (
-          <ul className={members.members}>
+          <ul className={table.people}>
             {shown.map((member) => (
               <MemberRow
                 key={member.Id}

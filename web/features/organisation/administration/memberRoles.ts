@@ -1,15 +1,13 @@
 import type { Member, MemberRole } from '#contract/members.ts';
+import type { RoleChoice } from '../../../ui/people/RoleMenu.tsx';
 
 /** What somebody can be in an organisation, the one who may most first. */
-export const MEMBER_ROLES = ['Owner', 'Admin', 'Member', 'Inactive'] as const satisfies readonly MemberRole[];
-
-/** What a role comes to, in a word or two. */
-export const ROLE_MEANING: Readonly<Record<MemberRole, string>> = {
-  Owner: 'administers, and reads the audit log',
-  Admin: 'administers',
-  Member: 'takes part',
-  Inactive: 'has no access',
-};
+export const MEMBER_ROLES: readonly RoleChoice<MemberRole>[] = [
+  { role: 'Owner', meaning: 'administers, and reads the audit log' },
+  { role: 'Admin', meaning: 'administers' },
+  { role: 'Member', meaning: 'takes part' },
+  { role: 'Inactive', meaning: 'has no access' },
+];
 
 type Known = Pick<Member, 'Email' | 'Id' | 'Name' | 'Role'>;
 
