@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright/test';
+import type { Event } from '#contract/events.ts';
+import { type Cloud, startCloud } from '../../infra/local/cloud.ts';
+import { homeTenant } from '../../infra/local/sample/employees.ts';
+import { expect, signIn, test, watched } from './support/test.ts';
+
+const ADA = 'ada.marsh@brightwater.example';
+const OMAR = 'omar.haddad@brightwater.example';
+const MIA = 'mia.rossi@brightwater.example';
+const TOM = 'tom.becker@brightwater.example';
+
+/** Beside those of the cloud that the other tests share. */
+const PORTS = {
+  portal: 14_281,
+  functions: 17_072,
+  signIn: 14_401,
+  mailbox: 14_481,
+  smtp: 14_426,
+  cosmos: 18_082,
+  blob: 11_002,
+  queue: 11_003,
+} as const;
+
+let cloud: Cloud;
+let dataDir: string;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-empty-'));
+  // As `npm start -- --empty` does.
+  cloud = await startCloud({ ports: PORTS, dataDir });
+});
+test.afterAll(async () => {
+  await cloud.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Somebody who signs in at this portal, through its sign-in page. */
+async function visitor(browser: Browser, email: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: cloud.addresses.portal, timezoneId: 'Europe/London' });
+  await watched(context);
+  const page = await context.newPage();
+  await signIn(page, email, path, cloud.addresses.signIn);
+  return page;
+}
+
+const notice = (page: Page, words: string) => page.getByText(words).first();
+
+const confirm = (page: Page, question: string, answer: string) =>
+  page.getByRole('alertdialog', { name: question }).getByRole('button', { name: answer }).click();
+
+const MINUTE = 60_000;
+
+/** Types a time that is so far from now; London's winter time is UTC. */
+async function setDate(page: Page, label: string, fromNow: number): Promise<void> {
+  const zone = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/London',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const [day = '', time = ''] = zone.format(Date.now() + fromNow).split(' ');
+  await page.getByLabel(`${label}: date`).fill(day);
+  await page.getByLabel(`${label}: time`).fill(time);
+}
+
+test('an empty portal becomes an event that is won, and its log tells the story', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const EVENT = '/tidal-works/flood-hack/';
+
+  const ada = await visitor(browser, ADA, '/dashboard/');
+  await test.step('a portal administrator makes the organisation', async () => {
+    await ada.goto('/admin/');
+    await ada.getByRole('link', { name: 'Create organisation' }).first().click();
+    await ada.getByLabel('Name', { exact: true }).fill('Tidal Works');
+    await ada.getByLabel('Directories').fill(homeTenant);
+    await ada.getByLabel('Owner').fill(OMAR);
+    await ada.getByRole('button', { name: 'Create' }).click();
+    await expect(notice(ada, 'Organisation has been created.')).toBeVisible();
+  });
+
+  const omar = await visitor(browser, OMAR, '/dashboard/');
+  await test.step('its Owner accepts, and makes an event whose voting begins', async () => {
+    await omar.getByRole('button', { name: 'Accept the invitation to Tidal Works' }).click();
+    await expect(notice(omar, 'Invitation accepted. Welcome to the Organisation.')).toBeVisible();
+    await omar.goto('/tidal-works/create/');
+    await omar.getByLabel('Name', { exact: true }).fill('Flood Hack');
+    await setDate(omar, 'Event starts', -4 * MINUTE);
+    await setDate(omar, 'Voting starts', -3 * MINUTE);
+    await setDate(omar, 'Voting ends', 120 * MINUTE);
+    await setDate(omar, 'Event ends', 240 * MINUTE);
+    await omar.getByRole('textbox', { name: 'Content' }).fill('# Against the flood');
+    await omar.getByRole('button', { name: 'Create' }).click();
+    await expect(omar).toHaveURL(/\/tidal-works\/flood-hack\//);
+    await omar.goto(`${EVENT}?t=Administration&section=Voting`);
+    await omar.getByLabel('Participants see the results').selectOption('When an organiser reveals them');
+    await omar.getByRole('button', { name: 'Save' }).click();
+    await expect(notice(omar, 'Voting settings have been updated.')).toBeVisible();
+  });
+
+  const mia = await visitor(browser, MIA, `${EVENT}?t=Projects`);
+  await test.step('an employee of that directory signs in and makes a team', async () => {
+    await mia.getByRole('link', { name: 'Create Project' }).click();
+    await mia.getByLabel('Name').fill('Sluice Gate');
+    await mia.getByLabel('Status').selectOption('Active');
+    await mia.getByLabel('Join option').selectOption('Anybody');
+    await mia.getByRole('button', { name: 'Create' }).click();
+    await expect(notice(mia, 'Project has been created.')).toBeVisible();
+  });
+
+  const tom = await visitor(browser, TOM, `${EVENT}sluice-gate/`);
+  await test.step('another one joins it, and votes', async () => {
+    await tom.getByRole('button', { name: 'Join Project' }).click();
+    await expect(notice(tom, "You've joined the project.")).toBeVisible();
+    await tom.goto(`${EVENT}sluice-gate/vote/`);
+    await tom.getByRole('button', { name: 'Vote Now' }).click();
+    await expect(notice(tom, 'Your vote has been cast!')).toBeVisible();
+  });
+
+  await test.step('voting is closed, and the event ends', async () => {
+    await omar.getByRole('button', { name: 'Close voting now' }).click();
+    await confirm(omar, 'Close voting now?', 'Yes, close it.');
+    await expect(notice(omar, 'Voting is closed.')).toBeVisible();
+    await endNow(omar);
+    await mia.goto(`${EVENT}results/`);
+    await expect(mia.getByText(/the results are not out yet/)).toBeVisible();
+  });
+
+  await test.step('the results are revealed', async () => {
+    await omar.getByRole('button', { name: 'Reveal results' }).click();
+    await confirm(omar, 'Reveal the results?', 'Yes, reveal them.');
+    await expect(omar.getByText('Participants see the results.')).toBeVisible();
+    await mia.reload();
+    await expect(mia.getByRole('heading', { name: 'Here are your winners...' })).toBeVisible();
+    await expect(mia.getByRole('main')).toContainText('Sluice Gate');
+  });
+
+  await test.step('the log tells the story', async () => {
+    await omar.goto('/tidal-works/audit/');
+    // What an entry changed is a list within it.
+    const entries = omar
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /Ada Marsh|Omar Haddad|Mia Rossi|Tom Becker/ });
+    await expect(entries).toContainText(STORY);
+  });
+
+  await test.step('and the invariants hold', async () => {
+    const run = promisify(execFile);
+    // Rejects where one is broken.
+    const { stdout } = await run(process.execPath, ['infra/tools/checkInvariants.ts'], {
+      env: { ...process.env, ...cloud.environment },
+    });
+    expect(stdout).toMatch(/\b0 broken/);
+  });
+});
+
+/** What the log has of it, in the order in which it stands there: newest first. */
+const STORY = [
+  'Omar Haddad revealed the results of Flood Hack',
+  'Omar Haddad changed Flood Hack',
+  'Omar Haddad closed voting at Flood Hack',
+  'Tom Becker joined sluice-gate at Flood Hack',
+  'Tom Becker joined as Member',
+  'Mia Rossi made the project Sluice Gate at Flood Hack',
+  'Mia Rossi joined as Member',
+  'Omar Haddad changed the voting settings of Flood Hack',
+  'Omar Haddad made the event Flood Hack',
+  'Omar Haddad accepted the invitation to the organisation',
+  `Omar Haddad made ${OMAR} Owner`,
+  'Omar Haddad joined as Member',
+  // In one commit, at the same millisecond.
+  /Ada Marsh (?:made the organisation Tidal Works|invited omar\.haddad)/,
+  /Ada Marsh (?:made the organisation Tidal Works|invited omar\.haddad)/,
+];
+
+/** Ends the event with its voting: by its form it would be at the next full minute. */
+async function endNow(page: Page): Promise<void> {
+  await page.evaluate(async (api) => {
+    const { token } = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string };
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const address = `${api}/v1/e/tidal-works/flood-hack/`;
+    const { Event } = (await (await fetch(address, { headers })).json()) as { Event: Event };
+    const dates = { ...Event.Dates, EventEnd: Event.Dates.VotingEnd };
+    const body = JSON.stringify({ content: Event.Content, dates });
+    const answer = await fetch(address, { method: 'PUT', headers, body });
+    if (!answer.ok) throw new Error(await answer.text());
+  }, cloud.addresses.api);
+}
