@@ -3,12 +3,7 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import { organisationAccess } from '../access/organisationAccess.ts';
 import type { Context } from '../context.ts';
 import { forbidden, Refusal } from '../errors.ts';
-import {
-  type AuditPart,
-  documentId,
-  type EventAuditDocument,
-  type OrganisationAuditDocument,
-} from '../store/documents.ts';
+import { documentId, type EventAuditDocument, type OrganisationAuditDocument } from '../store/documents.ts';
 import type { Equality } from '../store/store.ts';
 import { presentAuditEntry } from './presentAuditEntry.ts';
 
@@ -67,10 +62,13 @@ export async function auditPage(
 /** Sorts after the random part of every id, so that what is bounded by it is bounded by an instant alone. */
 const LAST = '~';
 
+/** What entries of an organisation and of its events may both be asked for by. */
+type AuditEquality = Extract<Equality<OrganisationAuditDocument>, Equality<EventAuditDocument>>;
+
 /** Ids are in the order of time, the latest first: what is asked for of time is a range of them. */
 function rangeOf({ action, actor, event, from, to }: AuditFilter, after = '') {
   const until = to === undefined ? '' : documentId.audit(Date.parse(to), LAST);
-  const where: Equality<AuditPart>[] = [];
+  const where: AuditEquality[] = [];
   if (action !== undefined) where.push({ property: 'action', equals: action });
   if (actor !== undefined) where.push({ property: 'actorId', equals: actor });
   if (event !== undefined) where.push({ property: 'event', equals: event });

@@ -1,4 +1,5 @@
 import type { Documents, DocumentType, Stored } from './documents.ts';
+import type { Indexed } from './indexed.ts';
 
 /**
  * What Cosmos does cheaply, and nothing else. The only way the product reads or writes; `cosmosStore.ts` is its one
@@ -50,14 +51,14 @@ export interface Store {
 /** Operations that one commit may hold: the limit of Cosmos on a batch. More are refused, since a commit is all or nothing. */
 export const COMMIT_MAX = 100;
 
-/** One property of a document and the value it must have. */
+/** One indexed property of a document and the value it must have. */
 export type Equality<D> = {
-  [P in keyof D]: { readonly property: P & string; readonly equals: D[P] };
-}[keyof D];
+  [P in Indexed<D>]: { readonly property: P; readonly equals: D[P] };
+}[Indexed<D>];
 
 /** A part of what one property puts in order. */
 export interface Range<D> {
-  readonly by: keyof D & string;
+  readonly by: Indexed<D>;
   readonly startsWith?: string | undefined;
   /** Neither of these two is part of it. */
   readonly after?: string | undefined;

@@ -14,10 +14,10 @@ const MOST_PICTURES = 30;
 const FEWEST_PICTURES = 10;
 
 /**
- * Longest that the work on a film may take. On two cores one of 1080p takes twice as long as it lasts; one for bright screens,
- * on one core, several times that.
+ * Longest that the work on a film of so many seconds may take, in seconds. On two cores one of 1080p takes twice as long as it
+ * lasts; one for bright screens, on one core, several times that.
  */
-const patience = (seconds: number) => 120 + 15 * seconds;
+export const patience = (seconds: number) => 120 + 15 * seconds;
 
 /** Of so many pictures the one that is most like the others stands for the film. */
 const CHOICE = 30;

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { makeSessionKey } from '../tools/makeSessionKey.ts';
 import { storageAccount } from './azurite.ts';
 import type { Placeholders } from './portal/fillPlaceholders.ts';
 import type { Ports } from './ports.ts';
@@ -55,16 +54,6 @@ export function portalConfig(addresses: Addresses, signIn: SignIn, promoVideo: s
       'A hackathon is 72 hours in which anybody in the business can turn an idea into something that works. Find a team or start one, build it together, and vote for the projects you want to see live.',
     credits: ['Rowan Ellery', 'Sunniva Holt', 'Teodor Brandt', 'Imani Okoro', 'Wen Castellano'],
     telemetry: null,
-  };
-}
-
-async function makeSessionKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  return {
-    ...(await exportJWK(privateKey)),
-    kid: randomBytes(8).toString('hex'),
-    alg: 'ES256',
-    use: 'sig',
   };
 }
 

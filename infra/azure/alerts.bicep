@@ -1,0 +1,165 @@
+// What somebody is told of: requests that fail or take long, a store that turns requests away, tasks that nobody can do, a portal
+// that does not answer, and a certificate that is about to end.
+
+@description('Name of the environment with its suffix.')
+param name string
+@description('Region.')
+param location string
+@description('Tags of every resource.')
+param tags object
+@description('Who is told.')
+param email string
+@description('Workspace with the logs.')
+param workspaceId string
+@description('Application Insights, which asks from outside.')
+param insightsId string
+@description('The Cosmos account.')
+param cosmosId string
+@description('Addresses that are asked from outside. None where nobody outside may ask.')
+param origins string[]
+
+resource actions 'Microsoft.Insights/actionGroups@2023-01-01' = {
+  name: 'ag-${name}'
+  location: 'global'
+  tags: tags
+  properties: {
+    groupShortName: 'portal'
+    enabled: true
+    emailReceivers: [{ name: 'operations', emailAddress: email, useCommonAlertSchema: true }]
+  }
+}
+
+// The line that functions/app/middleware.ts writes for each request.
+var requests = 'AppTraces | extend line = parse_json(Message) | where line.message == "request"'
+
+// `threshold`: rows of the query within a quarter of an hour that are too many.
+var logAlerts = [
+  {
+    name: 'failures'
+    description: 'More than five requests failed.'
+    query: '${requests} | where toint(line.status) >= 500'
+    threshold: 5
+    severity: 1
+  }
+  {
+    name: 'latency'
+    description: 'Of a hundred requests or more, one in twenty took longer than two seconds.'
+    query: '${requests} | summarize asked = count(), slow = percentile(todouble(line.ms), 95) | where asked >= 100 and slow > 2000'
+    threshold: 0
+    severity: 2
+  }
+  {
+    name: 'dead-letters'
+    description: 'A task went into a poison queue: nobody could do it.'
+    query: 'StorageQueueLogs | where OperationName == "PutMessage" and Uri has "-poison/"'
+    threshold: 0
+    severity: 1
+  }
+]
+
+resource logAlert 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
+  for one in logAlerts: {
+    name: 'alert-${one.name}-${name}'
+    location: location
+    tags: tags
+    properties: {
+      description: one.description
+      severity: one.severity
+      enabled: true
+      scopes: [workspaceId]
+      evaluationFrequency: 'PT5M'
+      windowSize: 'PT15M'
+      // The tables come with the first line that is written to them.
+      skipQueryValidation: true
+      autoMitigate: true
+      criteria: {
+        allOf: [
+          {
+            query: one.query
+            timeAggregation: 'Count'
+            operator: 'GreaterThan'
+            threshold: one.threshold
+            failingPeriods: { numberOfEvaluationPeriods: 1, minFailingPeriodsToAlert: 1 }
+          }
+        ]
+      }
+      actions: { actionGroups: [actions.id] }
+    }
+  }
+]
+
+resource throttled 'Microsoft.Insights/metricAlerts@2018-03-01' = {
+  name: 'alert-throttled-${name}'
+  location: 'global'
+  tags: tags
+  properties: {
+    description: 'Cosmos DB turns requests away (429): more request units are asked for than there are.'
+    severity: 2
+    enabled: true
+    scopes: [cosmosId]
+    evaluationFrequency: 'PT5M'
+    windowSize: 'PT15M'
+    criteria: {
+      'odata.type': 'Microsoft.Azure.Monitor.SingleResourceMultipleMetricCriteria'
+      allOf: [
+        {
+          name: 'throttled'
+          criterionType: 'StaticThresholdCriterion'
+          metricNamespace: 'Microsoft.DocumentDB/databaseAccounts'
+          metricName: 'TotalRequests'
+          timeAggregation: 'Count'
+          operator: 'GreaterThan'
+          threshold: 50
+          dimensions: [{ name: 'StatusCode', operator: 'Include', values: ['429'] }]
+        }
+      ]
+    }
+    actions: [{ actionGroupId: actions.id }]
+  }
+}
+
+resource availability 'Microsoft.Insights/webtests@2022-06-15' = [
+  for (address, index) in origins: {
+    name: 'webtest-${index}-${name}'
+    location: location
+    tags: union(tags, { 'hidden-link:${insightsId}': 'Resource' })
+    kind: 'standard'
+    properties: {
+      SyntheticMonitorId: 'webtest-${index}-${name}'
+      Name: address
+      Kind: 'standard'
+      Enabled: true
+      // Each question costs something: every quarter of an hour, from three places.
+      Frequency: 900
+      Timeout: 30
+      RetryEnabled: true
+      Locations: [{ Id: 'emea-nl-ams-azr' }, { Id: 'us-va-ash-azr' }, { Id: 'apac-sg-sin-azr' }]
+      Request: { RequestUrl: address, HttpVerb: 'GET', ParseDependentRequests: false }
+      // A certificate that ends within two weeks fails the test.
+      ValidationRules: { ExpectedHttpStatusCode: 200, SSLCheck: true, SSLCertRemainingLifetimeCheck: 14 }
+    }
+  }
+]
+
+resource unavailable 'Microsoft.Insights/metricAlerts@2018-03-01' = [
+  for (address, index) in origins: {
+    name: 'alert-unavailable-${index}-${name}'
+    location: 'global'
+    tags: tags
+    properties: {
+      description: '${address} does not answer, or its certificate ends within two weeks.'
+      severity: 1
+      enabled: true
+      scopes: [availability[index].id, insightsId]
+      evaluationFrequency: 'PT15M'
+      windowSize: 'PT30M'
+      criteria: {
+        'odata.type': 'Microsoft.Azure.Monitor.WebtestLocationAvailabilityCriteria'
+        webTestId: availability[index].id
+        componentId: insightsId
+        failedLocationCount: 2
+      }
+      actions: [{ actionGroupId: actions.id }]
+    }
+  }
+]

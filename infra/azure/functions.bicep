@@ -1,0 +1,195 @@
+// The API and its background work, on Functions Flex Consumption.
+
+@description('Name of the environment with its suffix.')
+param name string
+@description('Region.')
+param location string
+@description('Tags of every resource.')
+param tags object
+@description('Memory of one instance.')
+@allowed([2048, 4096])
+param memoryMB int
+@description('Most instances.')
+param maxInstances int
+@description('Instances for requests that are always there.')
+param alwaysReady int
+@description('Host name of its own. Empty for the one that Azure gives.')
+param domain string
+@description('Thumbprint of the certificate for that name.')
+param certificateThumbprint string
+@description('Identity of the functions.')
+param identityId string
+@description('The same as its client id.')
+param identityClientId string
+@description('The same as its principal.')
+param identityPrincipalId string
+@description('Storage account that the host runs on.')
+param hostStorageName string
+@description('Container of it that the package is deployed to.')
+param deploymentContainer string
+@description('Origin of the portal, the only one that CORS lets in. The app answers CORS itself.')
+param portalOrigin string
+@description('Address of the Cosmos account.')
+param cosmosEndpoint string
+@description('Its database.')
+param cosmosDatabase string
+@description('Address of the blobs that hold media.')
+param blobEndpoint string
+@description('Address of the queues that hold tasks.')
+param queueEndpoint string
+@description('Address of Communication Services.')
+param communicationEndpoint string
+@description('Whom mails are from.')
+param mailFrom string
+@description('Mails that may leave in a minute.')
+param mailsPerMinute int
+@description('Mails that may leave in an hour.')
+param mailsPerHour int
+@description('Where people sign in, without a path.')
+param authorityOrigin string
+@description('The portal’s registration in Entra ID.')
+param signInClientId string
+@description('Address of the secret that signs sessions.')
+param sessionKeyUri string
+@description('Where telemetry goes; worth nothing without a role.')
+param insightsConnectionString string
+@description('Subnet that it calls others from. Empty without a virtual network.')
+param subnetId string
+@description('Reachable by private endpoint only.')
+param private bool
+@description('Workspace for diagnostics.')
+param workspaceId string
+
+var origin = 'https://${empty(domain) ? app.properties.defaultHostName : domain}'
+
+resource insights 'Microsoft.Insights/components@2020-02-02' existing = {
+  name: 'appi-${name}'
+}
+
+resource hostStorage 'Microsoft.Storage/storageAccounts@2024-01-01' existing = {
+  name: hostStorageName
+}
+
+resource plan 'Microsoft.Web/serverfarms@2024-04-01' = {
+  name: 'plan-${name}'
+  location: location
+  tags: tags
+  kind: 'functionapp'
+  sku: { name: 'FC1', tier: 'FlexConsumption' }
+  properties: { reserved: true }
+}
+
+resource app 'Microsoft.Web/sites@2024-04-01' = {
+  name: 'func-${name}'
+  location: location
+  tags: union(tags, { 'azd-service-name': 'api' })
+  kind: 'functionapp,linux'
+  identity: { type: 'UserAssigned', userAssignedIdentities: { '${identityId}': {} } }
+  properties: {
+    serverFarmId: plan.id
+    httpsOnly: true
+    clientAffinityEnabled: false
+    keyVaultReferenceIdentity: identityId
+    publicNetworkAccess: private ? 'Disabled' : 'Enabled'
+    virtualNetworkSubnetId: empty(subnetId) ? null : subnetId
+    siteConfig: { minTlsVersion: '1.2', scmMinTlsVersion: '1.2', ftpsState: 'Disabled', http20Enabled: true }
+    functionAppConfig: {
+      runtime: { name: 'node', version: '24' }
+      scaleAndConcurrency: {
+        instanceMemoryMB: memoryMB
+        maximumInstanceCount: maxInstances
+        alwaysReady: alwaysReady == 0 ? [] : [{ name: 'http', instanceCount: alwaysReady }]
+      }
+      deployment: {
+        storage: {
+          type: 'blobContainer'
+          value: '${hostStorage.properties.primaryEndpoints.blob}${deploymentContainer}'
+          authentication: { type: 'UserAssignedIdentity', userAssignedIdentityResourceId: identityId }
+        }
+      }
+    }
+  }
+}
+
+// Publishing by a password, which nobody has to know.
+resource noPublishing 'Microsoft.Web/sites/basicPublishingCredentialsPolicies@2024-04-01' = [
+  for protocol in ['ftp', 'scm']: {
+    parent: app
+    name: protocol
+    properties: { allow: false }
+  }
+]
+
+// What functions/platform/settings.ts reads, and what the platform does.
+resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
+  parent: app
+  name: 'appsettings'
+  properties: {
+    PORTAL_ORIGIN: portalOrigin
+    API_ORIGIN: origin
+    COSMOS_ENDPOINT: cosmosEndpoint
+    COSMOS_DATABASE: cosmosDatabase
+    BLOB_ENDPOINT: blobEndpoint
+    QUEUE_ENDPOINT: queueEndpoint
+    COMMUNICATION_ENDPOINT: communicationEndpoint
+    MAIL_FROM: mailFrom
+    MAIL_PER_MINUTE: string(mailsPerMinute)
+    MAIL_PER_HOUR: string(mailsPerHour)
+    // Entra’s keys are the same for all directories; whose tokens are taken the portal decides by their `tid`.
+    SIGN_IN_ISSUER: '${authorityOrigin}/{tenantid}/v2.0'
+    SIGN_IN_JWKS: '${authorityOrigin}/common/discovery/v2.0/keys'
+    SIGN_IN_CLIENT_ID: signInClientId
+    HOME_TENANT: tenant().tenantId
+    SESSION_KEY: '@Microsoft.KeyVault(SecretUri=${sessionKeyUri})'
+    TRANSCODE_LEASE_SECONDS: '30'
+    TRANSCODE_PAUSE_SECONDS: '10'
+    // The identity that @azure/identity takes, of those that the app may have.
+    AZURE_CLIENT_ID: identityClientId
+    // glibc gives each thread a heap of its own, which keeps what images needed: with two the memory stays small
+    // (https://sharp.pixelplumbing.com/install#linux-memory-allocator).
+    MALLOC_ARENA_MAX: '2'
+    AzureWebJobsStorage__credential: 'managedidentity'
+    AzureWebJobsStorage__clientId: identityClientId
+    AzureWebJobsStorage__blobServiceUri: hostStorage.properties.primaryEndpoints.blob
+    AzureWebJobsStorage__queueServiceUri: hostStorage.properties.primaryEndpoints.queue
+    AzureWebJobsStorage__tableServiceUri: hostStorage.properties.primaryEndpoints.table
+    APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
+    APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'ClientId=${identityClientId};Authorization=AAD'
+  }
+  dependsOn: [telemetryRole]
+}
+
+resource hostName 'Microsoft.Web/sites/hostNameBindings@2024-04-01' = if (!empty(domain)) {
+  parent: app
+  name: empty(domain) ? 'none' : domain
+  properties: {
+    hostNameType: 'Verified'
+    customHostNameDnsRecordType: 'CName'
+    sslState: empty(certificateThumbprint) ? 'Disabled' : 'SniEnabled'
+    thumbprint: empty(certificateThumbprint) ? null : certificateThumbprint
+  }
+}
+
+// Monitoring Metrics Publisher.
+resource telemetryRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
+  scope: insights
+  name: guid(insights.id, identityId, 'Monitoring Metrics Publisher')
+  properties: {
+    principalId: identityPrincipalId
+    principalType: 'ServicePrincipal'
+    roleDefinitionId: subscriptionResourceId('Microsoft.Authorization/roleDefinitions', '3913510d-42f4-4e42-8a64-420c390055eb')
+  }
+}
+
+resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+  scope: app
+  name: 'portal'
+  properties: {
+    workspaceId: workspaceId
+    // What is logged goes to Application Insights; FunctionAppLogs would be the same once more.
+    metrics: [{ category: 'AllMetrics', enabled: true }]
+  }
+}
+
+output id string = app.id
+output origin string = origin

@@ -1,0 +1,103 @@
+// Mail by Communication Services: from a domain of Azure’s own, or from the company’s.
+
+@description('Name of the environment with its suffix.')
+param name string
+@description('Tags of every resource.')
+param tags object
+@description('Where mail data is kept.')
+param dataLocation string
+@description('Domain that mails are to be from. Empty for one of Azure’s own.')
+param domain string
+@description('Whether that domain was verified, without which it can’t be linked.')
+param isVerified bool
+@description('Identity of the functions.')
+param functionsPrincipalId string
+@description('Workspace for diagnostics.')
+param workspaceId string
+
+var groupId = resourceGroup().id
+var isOwn = !empty(domain) && isVerified
+
+resource emailService 'Microsoft.Communication/emailServices@2023-04-01' = {
+  name: 'acse-${name}'
+  location: 'global'
+  tags: tags
+  properties: { dataLocation: dataLocation }
+}
+
+resource azureDomain 'Microsoft.Communication/emailServices/domains@2023-04-01' = {
+  parent: emailService
+  name: 'AzureManagedDomain'
+  location: 'global'
+  tags: tags
+  // No picture that tells who has opened a mail.
+  properties: { domainManagement: 'AzureManaged', userEngagementTracking: 'Disabled' }
+}
+
+resource ownDomain 'Microsoft.Communication/emailServices/domains@2023-04-01' = if (!empty(domain)) {
+  parent: emailService
+  name: empty(domain) ? 'none' : domain
+  location: 'global'
+  tags: tags
+  properties: { domainManagement: 'CustomerManaged', userEngagementTracking: 'Disabled' }
+}
+
+resource communication 'Microsoft.Communication/communicationServices@2025-09-01' = {
+  name: 'acs-${name}'
+  location: 'global'
+  tags: tags
+  properties: {
+    dataLocation: dataLocation
+    linkedDomains: [isOwn ? ownDomain.id : azureDomain.id]
+    disableLocalAuth: true
+  }
+}
+
+// What sending takes (https://learn.microsoft.com/azure/communication-services/quickstarts/email/send-email-smtp): the role that is
+// built in could read the keys, too.
+resource sender 'Microsoft.Authorization/roleDefinitions@2022-04-01' = {
+  name: guid(groupId, 'mail sender')
+  properties: {
+    roleName: 'Portal mail sender (${name})'
+    description: 'Sends mails through a Communication Services resource.'
+    type: 'customRole'
+    assignableScopes: [groupId]
+    permissions: [
+      {
+        actions: [
+          'Microsoft.Communication/CommunicationServices/Read'
+          'Microsoft.Communication/CommunicationServices/Write'
+          'Microsoft.Communication/EmailServices/write'
+        ]
+      }
+    ]
+  }
+}
+
+resource functionsRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
+  scope: communication
+  name: guid(communication.id, functionsPrincipalId, sender.id)
+  properties: {
+    principalId: functionsPrincipalId
+    principalType: 'ServicePrincipal'
+    roleDefinitionId: sender.id
+  }
+}
+
+resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+  scope: communication
+  name: 'portal'
+  properties: {
+    workspaceId: workspaceId
+    // Whether a mail went out, not to whom: the logs that name the recipient stay off.
+    logs: [{ category: 'EmailSendMailOperational', enabled: true }]
+    metrics: [{ category: 'AllMetrics', enabled: true }]
+  }
+}
+
+output endpoint string = 'https://${communication.properties.hostName}'
+output from string = 'DoNotReply@${isOwn ? domain : azureDomain.properties.mailFromSenderDomain}'
+// What the service takes from a domain (https://learn.microsoft.com/azure/communication-services/concepts/service-limits#email).
+output perMinute int = isOwn ? 30 : 5
+output perHour int = isOwn ? 100 : 10
+output records string = empty(domain) ? '' : string(ownDomain!.properties.verificationRecords)

@@ -1,0 +1,52 @@
+// Where logs, metrics and traces go.
+
+@description('Name of the environment with its suffix.')
+param name string
+@description('Region.')
+param location string
+@description('Tags of every resource.')
+param tags object
+@description('Days that logs and traces are kept.')
+param retentionDays int
+
+resource workspace 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {
+  name: 'log-${name}'
+  location: location
+  tags: tags
+  properties: {
+    sku: { name: 'PerGB2018' }
+    retentionInDays: retentionDays
+    features: { disableLocalAuth: true, enableLogAccessUsingOnlyResourcePermissions: true }
+    // A fault that logs without end costs money: more than this a day is dropped.
+    workspaceCapping: { dailyQuotaGb: 5 }
+  }
+}
+
+resource insights 'Microsoft.Insights/components@2020-02-02' = {
+  name: 'appi-${name}'
+  location: location
+  tags: tags
+  kind: 'web'
+  properties: {
+    Application_Type: 'web'
+    WorkspaceResourceId: workspace.id
+    DisableIpMasking: false
+    // Only identities with a role send anything here; the connection string alone is worth nothing.
+    DisableLocalAuth: true
+  }
+}
+
+resource workspaceDiagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+  scope: workspace
+  name: 'audit'
+  properties: {
+    workspaceId: workspace.id
+    // Who has looked at logs.
+    logs: [{ category: 'Audit', enabled: true }]
+    metrics: [{ category: 'AllMetrics', enabled: true }]
+  }
+}
+
+output workspaceId string = workspace.id
+output insightsId string = insights.id
+output insightsConnectionString string = insights.properties.ConnectionString

@@ -1,0 +1,58 @@
+/**
+ * `npm run publish-transcoder`, which azd calls before it deploys: builds the transcoder's image in the registry, without
+ * Docker here, and has the job take it. Films that are being converted go on with the image they began with.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { paths } from '../local/paths.ts';
+import { keep, runTool } from './azd.ts';
+
+const wanted = [
+  'AZURE_CONTAINER_REGISTRY_NAME',
+  'AZURE_CONTAINER_REGISTRY_ENDPOINT',
+  'AZURE_RESOURCE_GROUP',
+  'TRANSCODER_JOB_NAME',
+] as const;
+const [registry, server, group, job] = wanted.map((name) => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: run azd provision first.`);
+  return value;
+}) as [string, string, string, string];
+
+/** The same content has the same name, so that nothing is built twice. */
+async function tagOf(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.toSorted()) hash.update(await readFile(file));
+  return hash.digest('hex').slice(0, 12);
+}
+
+const image = `transcoder:${await tagOf(paths.transcoderImage)}`;
+const address = `${server}/${image}`;
+if (process.env['TRANSCODER_IMAGE'] !== address) {
+  await runTool('az', [
+    'acr',
+    'build',
+    '--registry',
+    registry,
+    '--image',
+    image,
+    paths.transcoderImage,
+    '--no-logs',
+  ]);
+  await runTool('az', [
+    'containerapp',
+    'job',
+    'update',
+    '--resource-group',
+    group,
+    '--name',
+    job,
+    '--image',
+    address,
+  ]);
+  await keep('TRANSCODER_IMAGE', address);
+}
+process.stdout.write(`The transcoder is ${address}.\n`);

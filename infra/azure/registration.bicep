@@ -1,0 +1,57 @@
+// The portal’s registration in Entra ID, through the Microsoft Graph extension. Who deploys it needs the permission
+// Application.ReadWrite.All or the role Application Developer; the README says how to do without.
+extension microsoftGraphV1
+
+@description('Name of the environment with its suffix.')
+param name string
+@description('Whose accounts may sign in.')
+@allowed(['AzureADMyOrg', 'AzureADMultipleOrgs'])
+param audience string
+@description('Origin of the portal, whose pages sign-in comes back to.')
+param portalOrigin string
+
+// The application of Microsoft Graph and its delegated permissions openid, profile and email, the same everywhere.
+var graph = {
+  appId: '00000003-0000-0000-c000-000000000000'
+  scopes: [
+    '37f7f235-527c-4136-accd-4a02d197296e'
+    '14dad69e-099b-42c9-810b-d002981feec1'
+    '64a6cdd6-aab1-4aaf-94b8-3cc8405e90d0'
+  ]
+}
+
+resource application 'Microsoft.Graph/applications@v1.0' = {
+  uniqueName: 'hackathon-portal-${name}'
+  displayName: 'Hackathon Portal'
+  signInAudience: audience
+  spa: {
+    redirectUris: ['${portalOrigin}/auth', '${portalOrigin}/redirect/', '${portalOrigin}/signout/', '${portalOrigin}/']
+  }
+  // The command-line tools sign in through the browser of this machine.
+  publicClient: { redirectUris: ['http://localhost:4281/'] }
+  // `xms_edov` says whether the directory vouches for the address; without it no invitation finds its person.
+  optionalClaims: { idToken: [{ name: 'email' }, { name: 'xms_edov' }] }
+  appRoles: [
+    {
+      id: guid('hackathon-portal', 'Portal.Administrator')
+      value: 'Portal.Administrator'
+      displayName: 'Portal administrator'
+      description: 'Creates organisations and their first Owners.'
+      allowedMemberTypes: ['User']
+      isEnabled: true
+    }
+  ]
+  requiredResourceAccess: [
+    {
+      resourceAppId: graph.appId
+      resourceAccess: map(graph.scopes, id => { id: id, type: 'Scope' })
+    }
+  ]
+}
+
+// Roles are given to people on this one.
+resource enterpriseApplication 'Microsoft.Graph/servicePrincipals@v1.0' = {
+  appId: application.appId
+}
+
+output clientId string = application.appId

@@ -1,0 +1,46 @@
+// Where the transcoder’s image lies. Public as an address, but only identities get in; it holds a program and no data.
+
+@description('Name of the registry: letters and digits.')
+@minLength(5)
+@maxLength(50)
+param name string
+@description('Region.')
+param location string
+@description('Tags of every resource.')
+param tags object
+@description('Identity of the transcoder.')
+param transcoderPrincipalId string
+@description('Workspace for diagnostics.')
+param workspaceId string
+
+resource registry 'Microsoft.ContainerRegistry/registries@2023-07-01' = {
+  name: name
+  location: location
+  tags: tags
+  sku: { name: 'Basic' }
+  properties: { adminUserEnabled: false, anonymousPullEnabled: false }
+}
+
+// AcrPull.
+resource transcoderRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
+  scope: registry
+  name: guid(registry.id, transcoderPrincipalId, 'AcrPull')
+  properties: {
+    principalId: transcoderPrincipalId
+    principalType: 'ServicePrincipal'
+    roleDefinitionId: subscriptionResourceId('Microsoft.Authorization/roleDefinitions', '7f951dda-4ed3-4680-a7ca-43fe172d538d')
+  }
+}
+
+resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+  scope: registry
+  name: 'portal'
+  properties: {
+    workspaceId: workspaceId
+    logs: [{ category: 'ContainerRegistryLoginEvents', enabled: true }]
+    metrics: [{ category: 'AllMetrics', enabled: true }]
+  }
+}
+
+output name string = registry.name
+output server string = registry.properties.loginServer

@@ -1,0 +1,117 @@
+// Converts films: a job that is started for each task of the queue, does it, and ends.
+
+@description('Name of the environment with its suffix.')
+param name string
+@description('Region.')
+param location string
+@description('Tags of every resource.')
+param tags object
+@description('Image of the transcoder. Empty until it was built once.')
+param image string
+@description('Films that are converted at a time.')
+param maxExecutions int
+@description('Host of the registry.')
+param registryServer string
+@description('Identity of the transcoder.')
+param identityId string
+@description('The same as its client id.')
+param identityClientId string
+@description('Origin of the portal.')
+param portalOrigin string
+@description('Address of the Cosmos account.')
+param cosmosEndpoint string
+@description('Its database.')
+param cosmosDatabase string
+@description('Address of the blobs that hold media.')
+param blobEndpoint string
+@description('Storage account of the queue.')
+param hostStorageName string
+@description('Address of the queues that hold tasks.')
+param queueEndpoint string
+@description('Subnet that it runs in. Empty without a virtual network.')
+param subnetId string
+@description('Workspace for diagnostics.')
+param workspaceId string
+
+resource environment 'Microsoft.App/managedEnvironments@2025-01-01' = {
+  name: 'cae-${name}'
+  location: location
+  tags: tags
+  properties: {
+    // By diagnostic settings, since the other way needs the workspace’s key.
+    appLogsConfiguration: { destination: 'azure-monitor' }
+    workloadProfiles: [{ name: 'Consumption', workloadProfileType: 'Consumption' }]
+    vnetConfiguration: empty(subnetId) ? null : { internal: true, infrastructureSubnetId: subnetId }
+  }
+}
+
+resource job 'Microsoft.App/jobs@2025-01-01' = {
+  name: 'caj-transcoder-${take(uniqueString(name), 8)}'
+  location: location
+  tags: tags
+  identity: { type: 'UserAssigned', userAssignedIdentities: { '${identityId}': {} } }
+  properties: {
+    environmentId: environment.id
+    workloadProfileName: 'Consumption'
+    configuration: {
+      triggerType: 'Event'
+      // Longer than the longest film may take (functions/transcoder/convert.ts, `patience`), fetching and storing included.
+      replicaTimeout: 30600
+      // A task that was not finished is handed out again by the queue.
+      replicaRetryLimit: 0
+      registries: [{ server: registryServer, identity: identityId }]
+      eventTriggerConfig: {
+        parallelism: 1
+        replicaCompletionCount: 1
+        scale: {
+          minExecutions: 0
+          maxExecutions: maxExecutions
+          pollingInterval: 30
+          rules: [
+            {
+              name: 'films'
+              type: 'azure-queue'
+              identity: identityId
+              metadata: { accountName: hostStorageName, queueName: 'transcode', queueLength: '1' }
+            }
+          ]
+        }
+      }
+    }
+    template: {
+      containers: [
+        {
+          name: 'transcoder'
+          image: empty(image) ? 'mcr.microsoft.com/k8se/quickstart-jobs:latest' : image
+          resources: { cpu: 2, memory: '4Gi' }
+          // What functions/platform/settings.ts reads for it: no key that signs or sends anything.
+          env: [
+            { name: 'PORTAL_ORIGIN', value: portalOrigin }
+            { name: 'COSMOS_ENDPOINT', value: cosmosEndpoint }
+            { name: 'COSMOS_DATABASE', value: cosmosDatabase }
+            { name: 'BLOB_ENDPOINT', value: blobEndpoint }
+            { name: 'QUEUE_ENDPOINT', value: queueEndpoint }
+            { name: 'TRANSCODE_LEASE_SECONDS', value: '30' }
+            { name: 'TRANSCODE_PAUSE_SECONDS', value: '10' }
+            { name: 'AZURE_CLIENT_ID', value: identityClientId }
+          ]
+        }
+      ]
+    }
+  }
+}
+
+resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+  scope: environment
+  name: 'portal'
+  properties: {
+    workspaceId: workspaceId
+    logs: [
+      { category: 'ContainerAppConsoleLogs', enabled: true }
+      { category: 'ContainerAppSystemLogs', enabled: true }
+    ]
+    metrics: [{ category: 'AllMetrics', enabled: true }]
+  }
+}
+
+output name string = job.name

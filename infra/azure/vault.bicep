@@ -1,0 +1,69 @@
+// One secret: the key that signs sessions. The functions read it by reference, so that it stands in no setting.
+
+@description('Name of the vault: 3 to 24 letters, digits and hyphens.')
+@minLength(3)
+@maxLength(24)
+param name string
+@description('Region.')
+param location string
+@description('Tags of every resource.')
+param tags object
+@description('The key, a JSON Web Key in Base64. Empty to keep the one that is there.')
+@secure()
+param sessionKey string
+@description('Identity of the functions.')
+param functionsPrincipalId string
+@description('Reachable by private endpoint only.')
+param private bool
+@description('Workspace for diagnostics.')
+param workspaceId string
+
+var secretName = 'session-key'
+
+resource vault 'Microsoft.KeyVault/vaults@2024-11-01' = {
+  name: name
+  location: location
+  tags: tags
+  properties: {
+    tenantId: tenant().tenantId
+    sku: { family: 'A', name: 'standard' }
+    enableRbacAuthorization: true
+    enableSoftDelete: true
+    softDeleteRetentionInDays: 90
+    enablePurgeProtection: true
+    publicNetworkAccess: private ? 'Disabled' : 'Enabled'
+    // A deployment writes the key, from outside the network.
+    networkAcls: { bypass: 'AzureServices', defaultAction: private ? 'Deny' : 'Allow' }
+  }
+}
+
+resource written 'Microsoft.KeyVault/vaults/secrets@2024-11-01' = if (!empty(sessionKey)) {
+  parent: vault
+  name: secretName
+  tags: tags
+  properties: { value: base64ToString(sessionKey), contentType: 'application/jwk+json' }
+}
+
+resource functionsRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
+  scope: vault
+  name: guid(vault.id, functionsPrincipalId, 'Key Vault Secrets User')
+  properties: {
+    principalId: functionsPrincipalId
+    principalType: 'ServicePrincipal'
+    roleDefinitionId: subscriptionResourceId('Microsoft.Authorization/roleDefinitions', '4633458b-17de-408a-b874-0445c86b69e6')
+  }
+}
+
+resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+  scope: vault
+  name: 'portal'
+  properties: {
+    workspaceId: workspaceId
+    logs: [{ category: 'AuditEvent', enabled: true }]
+    metrics: [{ category: 'AllMetrics', enabled: true }]
+  }
+}
+
+output id string = vault.id
+// Without a version, so that a new key is taken up without a deployment.
+output sessionKeyUri string = '${vault.properties.vaultUri}secrets/${secretName}'

@@ -1,0 +1,177 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { VIDEO_SECONDS } from '#contract/limits.ts';
+import { readSettings, readTranscoderSettings } from '../../functions/platform/settings.ts';
+import { CONTAINERS, type MemberDocument } from '../../functions/store/documents.ts';
+import { INDEXED } from '../../functions/store/indexed.ts';
+import type { Equality } from '../../functions/store/store.ts';
+import { patience } from '../../functions/transcoder/convert.ts';
+import { readPorts } from '../../infra/local/ports.ts';
+import { addressesOf, portalConfig } from '../../infra/local/settings.ts';
+import { toolsOrigin } from '../../infra/local/sign-in/configuration.ts';
+import type { SignIn } from '../../infra/local/sign-in/startSignIn.ts';
+import { at, listed, type Properties } from './bicep.ts';
+import { template } from './templates.ts';
+
+/** What these settings read of an environment. */
+function namesReadBy(read: (environment: Readonly<Record<string, string | undefined>>) => unknown): string[] {
+  const names = new Set<string>();
+  const noted = new Proxy<Record<string, string | undefined>>(
+    {},
+    {
+      get: (_none, name) => {
+        names.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  // Without any of them there is no start.
+  expect(() => read(noted)).toThrow();
+  return [...names];
+}
+
+/** For a machine of one's own. */
+const LOCAL_ONLY = ['BLOB_ACCOUNT_KEY', 'COSMOS_KEY', 'PORTAL_CLOCK_OFFSET', 'SMTP_URL'];
+
+/** What is read by others than the product's own code, and by whom. */
+const READ_BY_OTHERS: Readonly<Record<string, string>> = {
+  APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'the Functions host',
+  APPLICATIONINSIGHTS_CONNECTION_STRING: 'the Functions host',
+  AZURE_CLIENT_ID: '@azure/identity',
+  AzureWebJobsStorage__blobServiceUri: 'the Functions host',
+  AzureWebJobsStorage__clientId: 'the Functions host',
+  AzureWebJobsStorage__credential: 'the Functions host',
+  AzureWebJobsStorage__queueServiceUri: 'the Functions host',
+  AzureWebJobsStorage__tableServiceUri: 'the Functions host',
+  MALLOC_ARENA_MAX: 'glibc',
+};
+
+const inAzure = (names: readonly string[]) =>
+  names.filter((name) => !LOCAL_ONLY.includes(name) && !(name in READ_BY_OTHERS)).toSorted();
+
+const bodyOf = (file: string, type: string): Properties => {
+  const found = template(file).resources.find((one) => one.type === type && !one.existing);
+  if (!found) throw new Error(`${file} makes no ${type}.`);
+  return found.body;
+};
+
+describe('the environment', () => {
+  test('of the functions is what they read', () => {
+    const given = Object.keys(bodyOf('functions.bicep', 'Microsoft.Web/sites/config')['properties'] ?? {});
+    expect(inAzure(given)).toEqual(inAzure(namesReadBy(readSettings)));
+    expect(Object.keys(READ_BY_OTHERS).filter((name) => !given.includes(name))).toEqual([]);
+  });
+
+  test('of the transcoder is what it reads', () => {
+    const [container] = listed(
+      at(bodyOf('transcoder.bicep', 'Microsoft.App/jobs'), 'properties.template.containers'),
+    );
+    const given = listed(at(container, 'env')).map((variable) => at(variable, 'name') as string);
+    expect(inAzure(given)).toEqual(inAzure(namesReadBy(readTranscoderSettings)));
+    expect(given).toContain('AZURE_CLIENT_ID');
+  });
+});
+
+describe('the store', () => {
+  const containers = listed(template('cosmos.bicep').variables['containers']);
+  const named = (name: string) => containers.find((one) => at(one, 'name') === name);
+
+  test('has each container, by its partition key', () => {
+    const made = containers.map((one) => [at(one, 'name'), at(one, 'partitionKey')]);
+    expect(Object.fromEntries(made)).toEqual(CONTAINERS);
+  });
+
+  test('is indexed by what is asked for, and by nothing else', () => {
+    for (const [name, properties] of Object.entries(INDEXED)) {
+      const partitionKey = CONTAINERS[name as keyof typeof CONTAINERS];
+      const wanted = new Set(['type', partitionKey, ...properties]);
+      expect(new Set(listed(at(named(name), 'indexed'))), name).toEqual(wanted);
+    }
+  });
+
+  test('has no index that nobody asks by', () => {
+    const sources = globSync('functions/**/*.ts', { exclude: ['functions/store/**'] });
+    const code = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
+    const asked = [...code.matchAll(/\b(?:property:|by:|by =)([^,;\n]+)/g)].map(([, by]) => by).join('\n');
+    for (const property of Object.values(INDEXED).flat()) expect(asked, property).toContain(`'${property}'`);
+  });
+
+  test('takes no query by anything else', () => {
+    const where: Equality<MemberDocument> = { property: 'userId', equals: 'u' };
+    // @ts-expect-error nobody asks for members by it
+    const other: Equality<MemberDocument> = { property: 'since', equals: '2026-11-01T09:00:00Z' };
+    expect(INDEXED.organisations).toContain(where.property);
+    expect(INDEXED.organisations).not.toContain(other.property);
+  });
+
+  test('expires nothing by itself', () => {
+    const body = bodyOf('cosmos.bicep', 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers');
+    expect(at(body, 'properties.resource.defaultTtl')).toBe(-1);
+    expect(at(body, 'properties.resource.indexingPolicy.excludedPaths')).toEqual([{ path: '/*' }]);
+  });
+});
+
+test('the queues are there, each with its poison queue', () => {
+  const source = readFileSync('functions/platform/storageTasks.ts', 'utf8');
+  const [, names = ''] = /type QueueName = ([^;]+);/.exec(source) ?? [];
+  const wanted = [...names.matchAll(/'(\w+)'/g)].flatMap(([, name]) => [name, `${name}-poison`]);
+  expect(wanted).toContain('transcode');
+  expect(template('hostStorage.bicep').variables['queueNames']).toEqual(wanted);
+});
+
+test('the blobs have their container, and the rule for other origins that the code sets locally', () => {
+  const source = readFileSync('functions/platform/storageBlobs.ts', 'utf8');
+  const [, container] = /const CONTAINER = '(\w+)'/.exec(source) ?? [];
+  const path = 'Microsoft.Storage/storageAccounts/blobServices';
+  expect(bodyOf('mediaStorage.bicep', `${path}/containers`)['name']).toBe(container);
+  const [rule] = listed(at(bodyOf('mediaStorage.bicep', path), 'properties.cors.corsRules'));
+  for (const name of ['allowedMethods', 'allowedHeaders', 'exposedHeaders']) {
+    const [, values = ''] = new RegExp(`${name}: '([^']+)'`).exec(source) ?? [];
+    expect(listed(at(rule, name)), name).toEqual(values.split(','));
+  }
+  const [, age = ''] = /maxAgeInSeconds: (\w+)/.exec(source) ?? [];
+  expect(at(rule, 'maxAgeInSeconds')).toBe(Number(age.replace('_', '')));
+});
+
+test('the transcoder gets a film at a time, and longer than the longest may take', () => {
+  const { configuration } = bodyOf('transcoder.bicep', 'Microsoft.App/jobs')['properties'] as Properties;
+  expect(at(configuration, 'eventTriggerConfig.parallelism')).toBe(1);
+  expect(at(configuration, 'eventTriggerConfig.replicaCompletionCount')).toBe(1);
+  expect(at(configuration, 'replicaTimeout')).toBeGreaterThan(patience(VIDEO_SECONDS));
+  const [rule] = listed(at(configuration, 'eventTriggerConfig.scale.rules'));
+  expect(at(rule, 'identity')).toBeDefined();
+  expect(at(rule, 'auth')).toBeUndefined();
+});
+
+describe('the deployment', () => {
+  test('gives the portal each of its settings', () => {
+    // A page has one place for them, and the hosts in staticwebapp.config.json follow from them.
+    expect(readFileSync('web/index.html', 'utf8')).toContain('{{PORTAL_CONFIG}}');
+    const signIn = { clientId: '', metadata: {} } as SignIn;
+    const wanted = portalConfig(addressesOf(readPorts({})), signIn, null);
+    const { PORTAL_CONFIG: given } = template('main.bicep').outputs;
+    expect(Object.keys(given ?? {}).toSorted()).toEqual(Object.keys(wanted).toSorted());
+    expect(Object.keys(at(given, 'signIn') ?? {})).toEqual(Object.keys(wanted.signIn));
+  });
+
+  test('passes in each parameter that has no default, and no other than there are', () => {
+    const { parameters: given } = JSON.parse(
+      readFileSync('infra/azure/main.parameters.json', 'utf8'),
+    ) as Readonly<Record<'parameters', object>>;
+    const { parameters } = template('main.bicep');
+    const names = parameters.map(({ name }) => name);
+    expect(Object.keys(given).filter((name) => !names.includes(name))).toEqual([]);
+    const required = parameters.filter(({ hasDefault }) => !hasDefault).map(({ name }) => name);
+    expect(required).toContain('location');
+    expect(required.filter((name) => !(name in given))).toEqual([]);
+  });
+
+  test('registers the pages that sign-in comes back to', () => {
+    const source = readFileSync('infra/local/sign-in/configuration.ts', 'utf8');
+    const pages = [...source.matchAll(/`\$\{portalOrigin\}(\/[^`]*)`/g)].map(([, page]) => page);
+    expect(pages).toContain('/auth');
+    const registered = template('registration.bicep').text;
+    expect(registered).toContain(`'${toolsOrigin}/'`);
+    expect(pages.filter((page) => !registered.includes(`'\${portalOrigin}${page}'`))).toEqual([]);
+  });
+});

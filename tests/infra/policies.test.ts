@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { parseTemplate } from './bicep.ts';
+import { POLICIES } from './policies.ts';
+import { templates } from './templates.ts';
+
+describe('every template', () => {
+  test.for(POLICIES)('$name', ({ breaches, planted }) => {
+    expect(breaches(templates)).toEqual([]);
+    // Of a template that breaks it the same rule has something to say.
+    expect(breaches([...templates, parseTemplate('planted.bicep', planted)])).not.toEqual([]);
+  });
+});
+
+test('there are templates', () => {
+  expect(templates.length).toBeGreaterThan(10);
+});

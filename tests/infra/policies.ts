@@ -1,0 +1,395 @@
+import { at, Expression, listed, made, type Resource, type Template, type Value } from './bicep.ts';
+
+/** What holds for all templates. */
+export interface Policy {
+  readonly name: string;
+  /** Where it does not hold, a line each. */
+  readonly breaches: (templates: readonly Template[]) => readonly string[];
+  /** A template that breaks it. */
+  readonly planted: string;
+}
+
+const place = ({ file, symbol }: Resource) => `${file} ${symbol}`;
+
+/** Resources of these types have these values at these paths, written out: nothing that somebody could pass in. */
+const requires =
+  (wanted: Readonly<Record<string, Readonly<Record<string, Value>>>>) => (templates: readonly Template[]) =>
+    made(templates).flatMap((resource) =>
+      Object.entries(wanted[resource.type] ?? {})
+        .filter(([path, value]) => at(resource.body, path) !== value)
+        .map(([path, value]) => `${place(resource)}: ${path} is not ${JSON.stringify(value)}`),
+    );
+
+const inResources = (templates: readonly Template[], breach: (resource: Resource) => string | null) =>
+  made(templates).flatMap((resource) => {
+    const found = breach(resource);
+    return found === null ? [] : [`${place(resource)}: ${found}`];
+  });
+
+const isWritten = (value: Value | undefined, text: string) =>
+  value instanceof Expression && value.text === text;
+
+const withoutComments = (text: string) => text.replace(/(^|\s)\/\/.*$/gm, '$1');
+
+/** What there is to say of each service that records something, which is then looked for in the same file. */
+const DIAGNOSED = new Set([
+  'Microsoft.App/managedEnvironments',
+  'Microsoft.Communication/communicationServices',
+  'Microsoft.ContainerRegistry/registries',
+  'Microsoft.DocumentDB/databaseAccounts',
+  'Microsoft.KeyVault/vaults',
+  'Microsoft.Network/virtualNetworks',
+  'Microsoft.OperationalInsights/workspaces',
+  'Microsoft.Storage/storageAccounts',
+  'Microsoft.Storage/storageAccounts/blobServices',
+  'Microsoft.Storage/storageAccounts/queueServices',
+  'Microsoft.Web/sites',
+  'Microsoft.Web/staticSites',
+]);
+
+/** What records nothing of its own, and where it is recorded instead. */
+const RECORDED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'Microsoft.App/jobs': 'by its environment',
+  'Microsoft.Authorization/roleAssignments': 'in the activity log',
+  'Microsoft.Authorization/roleDefinitions': 'in the activity log',
+  'Microsoft.Communication/emailServices': 'by the Communication Services resource',
+  'Microsoft.Consumption/budgets': 'in the activity log',
+  'Microsoft.Graph/applications': 'in the audit log of Entra ID',
+  'Microsoft.Graph/servicePrincipals': 'in the audit log of Entra ID',
+  'Microsoft.Insights/actionGroups': 'in the activity log',
+  'Microsoft.Insights/components': 'in its workspace',
+  'Microsoft.Insights/diagnosticSettings': 'in the activity log',
+  'Microsoft.Insights/metricAlerts': 'in the activity log',
+  'Microsoft.Insights/scheduledQueryRules': 'in the activity log',
+  'Microsoft.Insights/webtests': 'in Application Insights',
+  'Microsoft.ManagedIdentity/userAssignedIdentities': 'in the sign-in log of Entra ID',
+  'Microsoft.Network/privateDnsZones': 'in the activity log',
+  'Microsoft.Network/privateEndpoints': 'by what it leads to',
+  'Microsoft.Resources/resourceGroups': 'in the activity log',
+  'Microsoft.Web/serverfarms': 'by the app, the only one on it',
+};
+
+/** Children are recorded by their parent, unless they are a service of their own. */
+const isChild = (type: string) => type.split('/').length > 2;
+
+/** The versions that the templates were written against; another one needs a look at what it changes. */
+const API_VERSIONS: Readonly<Record<string, string>> = {
+  'Microsoft.App': '2025-01-01',
+  'Microsoft.Authorization': '2022-04-01',
+  'Microsoft.Communication/communicationServices': '2025-09-01',
+  'Microsoft.Communication/emailServices': '2023-04-01',
+  'Microsoft.Consumption': '2023-11-01',
+  'Microsoft.ContainerRegistry': '2023-07-01',
+  'Microsoft.DocumentDB': '2024-11-15',
+  'Microsoft.Graph': 'v1.0',
+  'Microsoft.Insights/actionGroups': '2023-01-01',
+  'Microsoft.Insights/components': '2020-02-02',
+  'Microsoft.Insights/diagnosticSettings': '2021-05-01-preview',
+  'Microsoft.Insights/metricAlerts': '2018-03-01',
+  'Microsoft.Insights/scheduledQueryRules': '2023-12-01',
+  'Microsoft.Insights/webtests': '2022-06-15',
+  'Microsoft.KeyVault': '2024-11-01',
+  'Microsoft.ManagedIdentity': '2023-01-31',
+  'Microsoft.Network/privateDnsZones': '2024-06-01',
+  'Microsoft.Network/privateEndpoints': '2024-05-01',
+  'Microsoft.Network/virtualNetworks': '2024-05-01',
+  'Microsoft.OperationalInsights': '2023-09-01',
+  'Microsoft.Resources': '2024-11-01',
+  'Microsoft.Storage': '2024-01-01',
+  'Microsoft.Web': '2024-04-01',
+};
+
+/** Owner, Contributor, User Access Administrator, Role Based Access Control Administrator. */
+const TOO_MUCH = [
+  '8e3af657-a8ff-443c-a75c-2fe8c4bcb635',
+  'b24988ac-6180-42a0-ab88-20f7382dd24c',
+  '18d7d88d-d35e-4fb5-a5c3-7773c20a72d9',
+  'f58310d9-a9f6-439a-9e8d-f62e7b41a168',
+];
+
+/** What can be closed to the internet. */
+const CLOSEABLE = new Set([
+  'Microsoft.DocumentDB/databaseAccounts',
+  'Microsoft.KeyVault/vaults',
+  'Microsoft.Storage/storageAccounts',
+  'Microsoft.Web/sites',
+  'Microsoft.Web/staticSites',
+]);
+
+export const POLICIES: readonly Policy[] = [
+  {
+    name: 'is Bicep',
+    breaches: (templates) => templates.flatMap(({ errors }) => errors),
+    planted: `resource a 'Microsoft.Web/sites@2024-04-01' = { name: }`,
+  },
+  {
+    name: 'describes each parameter',
+    breaches: (templates) =>
+      templates.flatMap(({ file, parameters }) =>
+        parameters.filter(({ isDescribed }) => !isDescribed).map(({ name }) => `${file} ${name}`),
+      ),
+    planted: `param location string`,
+  },
+  {
+    name: 'looks up no key',
+    breaches: (templates) =>
+      templates.flatMap(({ file, text }) =>
+        [...withoutComments(text).matchAll(/\blist[A-Z]\w*\s*\(/g)].map(([call]) => `${file}: ${call}`),
+      ),
+    planted: `output key string = account.listKeys().keys[0].value`,
+  },
+  {
+    name: 'takes secrets as such, and gives none away',
+    breaches: (templates) =>
+      templates.flatMap(({ file, outputs, parameters }) => [
+        ...parameters
+          .filter(({ isSecure, name }) => /(key|secret|password)$/i.test(name) && !isSecure)
+          .map(({ name }) => `${file} ${name}`),
+        ...Object.keys(outputs)
+          .filter((name) => /(key|secret|password)$/i.test(name))
+          .map((name) => `${file} ${name}`),
+      ]),
+    planted: `@description('Signs sessions.')
+param sessionKey string`,
+  },
+  {
+    name: 'speaks TLS 1.2 or later',
+    breaches: requires({
+      'Microsoft.DocumentDB/databaseAccounts': { 'properties.minimalTlsVersion': 'Tls12' },
+      'Microsoft.Storage/storageAccounts': {
+        'properties.minimumTlsVersion': 'TLS1_2',
+        'properties.supportsHttpsTrafficOnly': true,
+      },
+      'Microsoft.Web/sites': {
+        'properties.httpsOnly': true,
+        'properties.siteConfig.minTlsVersion': '1.2',
+        'properties.siteConfig.scmMinTlsVersion': '1.2',
+        'properties.siteConfig.ftpsState': 'Disabled',
+      },
+    }),
+    planted: `resource a 'Microsoft.Storage/storageAccounts@2024-01-01' = {
+  name: 'a'
+  properties: { minimumTlsVersion: 'TLS1_0', supportsHttpsTrafficOnly: true }
+}`,
+  },
+  {
+    name: 'shows no blob to everybody',
+    breaches: requires({
+      'Microsoft.Storage/storageAccounts': { 'properties.allowBlobPublicAccess': false },
+      'Microsoft.Storage/storageAccounts/blobServices/containers': { 'properties.publicAccess': 'None' },
+    }),
+    planted: `resource a 'Microsoft.Storage/storageAccounts/blobServices/containers@2024-01-01' = {
+  name: 'a'
+  properties: { publicAccess: 'Blob' }
+}`,
+  },
+  {
+    name: 'lets in identities only, no keys and passwords',
+    breaches: requires({
+      'Microsoft.Communication/communicationServices': { 'properties.disableLocalAuth': true },
+      'Microsoft.ContainerRegistry/registries': {
+        'properties.adminUserEnabled': false,
+        'properties.anonymousPullEnabled': false,
+      },
+      'Microsoft.DocumentDB/databaseAccounts': {
+        'properties.disableLocalAuth': true,
+        'properties.disableKeyBasedMetadataWriteAccess': true,
+      },
+      'Microsoft.Insights/components': { 'properties.DisableLocalAuth': true },
+      'Microsoft.KeyVault/vaults': {
+        'properties.enableRbacAuthorization': true,
+        'properties.enablePurgeProtection': true,
+      },
+      'Microsoft.OperationalInsights/workspaces': { 'properties.features.disableLocalAuth': true },
+      'Microsoft.Storage/storageAccounts': { 'properties.allowSharedKeyAccess': false },
+      'Microsoft.Web/sites/basicPublishingCredentialsPolicies': { 'properties.allow': false },
+    }),
+    planted: `@description('Whether.')
+param isLocal bool
+resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
+  name: 'a'
+  properties: { disableLocalAuth: isLocal, disableKeyBasedMetadataWriteAccess: true }
+}`,
+  },
+  {
+    name: 'is closed to the internet where it is to be private',
+    breaches: (templates) =>
+      inResources(templates, ({ body, type }) =>
+        CLOSEABLE.has(type) &&
+        !isWritten(at(body, 'properties.publicNetworkAccess'), "private ? 'Disabled' : 'Enabled'")
+          ? 'publicNetworkAccess does not follow private'
+          : null,
+      ),
+    planted: `resource a 'Microsoft.KeyVault/vaults@2024-11-01' = {
+  name: 'a'
+  properties: { publicNetworkAccess: 'Enabled' }
+}`,
+  },
+  {
+    name: 'lets in no origin but the portal’s',
+    breaches: (templates) =>
+      inResources(templates, ({ body, type }) => {
+        if (at(body, 'properties.siteConfig.cors') !== undefined) return 'the app answers CORS itself';
+        if (type !== 'Microsoft.Storage/storageAccounts/blobServices') return null;
+        const rules = listed(at(body, 'properties.cors.corsRules'));
+        return rules.every((rule) => {
+          const [origin, ...others] = listed(at(rule, 'allowedOrigins'));
+          const methods = listed(at(rule, 'allowedMethods'));
+          return (
+            isWritten(origin, 'portalOrigin') &&
+            others.length === 0 &&
+            methods.every((method) => method === 'GET' || method === 'HEAD')
+          );
+        })
+          ? null
+          : 'CORS lets in more than GET and HEAD from the portal';
+      }),
+    planted: `resource a 'Microsoft.Storage/storageAccounts/blobServices@2024-01-01' = {
+  name: 'a'
+  properties: { cors: { corsRules: [{ allowedOrigins: ['*'], allowedMethods: ['GET'] }] } }
+}`,
+  },
+  {
+    name: 'tells nobody who has opened a mail',
+    breaches: requires({
+      'Microsoft.Communication/emailServices/domains': { 'properties.userEngagementTracking': 'Disabled' },
+    }),
+    planted: `resource a 'Microsoft.Communication/emailServices/domains@2023-04-01' = {
+  name: 'a'
+  properties: { userEngagementTracking: 'Enabled' }
+}`,
+  },
+  {
+    name: 'has a diagnostic setting for each service',
+    breaches: (templates) => {
+      const resources = made(templates);
+      const settings = resources.filter(({ type }) => type === 'Microsoft.Insights/diagnosticSettings');
+      return inResources(templates, ({ file, symbol, type }) => {
+        if (!DIAGNOSED.has(type))
+          return isChild(type) || type in RECORDED_ELSEWHERE ? null : 'nobody has said where it is recorded';
+        return settings.some((one) => one.file === file && isWritten(one.body['scope'], symbol))
+          ? null
+          : 'no diagnostic setting';
+      });
+    },
+    planted: `resource a 'Microsoft.KeyVault/vaults@2024-11-01' = { name: 'a' }`,
+  },
+  {
+    name: 'records no address with its query, and not who watches what',
+    breaches: (templates) =>
+      inResources(templates, ({ body, type }) => {
+        if (type !== 'Microsoft.Insights/diagnosticSettings') return null;
+        const categories = listed(at(body, 'properties.logs')).map((one) => at(one, 'category'));
+        const telling = categories.filter(
+          (one) =>
+            typeof one !== 'string' ||
+            ['AppServiceHTTPLogs', 'DataPlaneRequests', 'StaticSiteHttpLogs', 'StorageRead'].includes(one),
+        );
+        return telling.length > 0 ? `records ${JSON.stringify(telling)}` : null;
+      }),
+    planted: `resource a 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+  scope: b
+  properties: { logs: [{ categoryGroup: 'allLogs', enabled: true }] }
+}`,
+  },
+  {
+    name: 'asks for the versions that it was written against',
+    breaches: (templates) =>
+      templates
+        .flatMap(({ resources }) => resources)
+        .filter(({ type }) => type.includes('/'))
+        .filter(({ apiVersion, type }) => {
+          const [provider = '', kind = ''] = type.split('/');
+          return apiVersion !== (API_VERSIONS[`${provider}/${kind}`] ?? API_VERSIONS[provider]);
+        })
+        .map((resource) => `${place(resource)}: ${resource.type}@${resource.apiVersion}`),
+    planted: `resource a 'Microsoft.Web/sites@2099-01-01' existing = { name: 'a' }`,
+  },
+  {
+    name: 'tags what can be tagged',
+    breaches: (templates) =>
+      inResources(templates, ({ body }) => ('location' in body && !('tags' in body) ? 'has no tags' : null)),
+    planted: `resource a 'Microsoft.Web/serverfarms@2024-04-01' = {
+  name: 'a'
+  location: 'westeurope'
+}`,
+  },
+  {
+    name: 'gives no role that could give others',
+    breaches: (templates) => [
+      ...templates.flatMap(({ file, text }) =>
+        TOO_MUCH.filter((role) => text.includes(role)).map((role) => `${file}: ${role}`),
+      ),
+      ...inResources(templates, ({ body, type }) => {
+        const [permissions] = listed(at(body, 'properties.permissions'));
+        const actions = [...listed(at(permissions, 'actions')), ...listed(at(permissions, 'dataActions'))];
+        return type.endsWith('oleDefinitions') &&
+          actions.some((action) => typeof action !== 'string' || action.includes('*'))
+          ? 'a role with a wildcard'
+          : null;
+      }),
+    ],
+    planted: `resource a 'Microsoft.Authorization/roleDefinitions@2022-04-01' = {
+  name: 'a'
+  properties: { permissions: [{ actions: ['Microsoft.Communication/*'] }] }
+}`,
+  },
+  {
+    name: 'gives each module what it takes',
+    breaches: (templates) =>
+      templates.flatMap(({ file, modules }) =>
+        modules.flatMap(({ parameters, path }) => {
+          const taken = templates.find((one) => one.file === path)?.parameters;
+          if (!taken) return [`${file}: there is no ${path}`];
+          const given = Object.keys(parameters);
+          const missing = taken.filter(({ hasDefault, name }) => !hasDefault && !given.includes(name));
+          const unknown = given.filter((name) => !taken.some((one) => one.name === name));
+          return [...missing.map(({ name }) => name), ...unknown].map((name) => `${file} → ${path}: ${name}`);
+        }),
+      ),
+    planted: `@description('Region.')
+param location string
+module a 'planted.bicep' = { params: { region: location } }`,
+  },
+  {
+    name: 'declares what it uses',
+    breaches: (templates) =>
+      templates.flatMap((one) => [
+        ...one.undeclared.map((name) => `${one.file}: ${name}`),
+        ...unknownOutputs(one, templates),
+      ]),
+    planted: `output place string = prefix`,
+  },
+  {
+    name: 'uses what it declares',
+    breaches: (templates) => templates.flatMap(unusedIn),
+    planted: `@description('Region.')
+param location string
+output place string = 'here'`,
+  },
+];
+
+/** Parameters and variables that nothing reads. */
+function unusedIn({ file, parameters, text, variables }: Template): readonly string[] {
+  const code = withoutComments(text);
+  return [...parameters.map(({ name }) => name), ...Object.keys(variables)]
+    .filter((name) => {
+      // `name:` is a property, but `for one in name:` is a use.
+      const uses = code.match(new RegExp(`(?<=\\bin )${name}\\b|(?<![\\w.])${name}(?![\\w:])`, 'g')) ?? [];
+      return uses.length < 2;
+    })
+    .map((name) => `${file}: nothing reads ${name}`);
+}
+
+/** What is asked of a module that it does not give. */
+function unknownOutputs(
+  { file, modules, text }: Template,
+  templates: readonly Template[],
+): readonly string[] {
+  return [...text.matchAll(/\b(\w+)!?\.outputs\.(\w+)/g)]
+    .filter(([, symbol = '', output = '']) => {
+      const path = modules.find((one) => one.symbol === symbol)?.path;
+      return !(output in (templates.find((one) => one.file === path)?.outputs ?? {}));
+    })
+    .map(([reference]) => `${file}: ${reference}`);
+}
