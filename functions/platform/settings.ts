@@ -36,7 +36,10 @@ const Environment = z.object({
   BLOB_ACCOUNT_KEY: z.string().optional().describe('local only; without it the managed identity is used'),
   QUEUE_ENDPOINT: z.url().describe('the storage account’s queue service'),
   SMTP_URL: z.url().optional().describe('a mail relay; without it Communication Services sends'),
-  COMMUNICATION_ENDPOINT: z.url().optional().describe('the Communication Services resource'),
+  COMMUNICATION_ENDPOINT: z
+    .url()
+    .optional()
+    .describe('the Communication Services resource, unless SMTP_URL names a relay'),
   MAIL_FROM: z.email().describe('whom mails are from'),
   TRANSCODE_LEASE_SECONDS: z.coerce
     .number()
@@ -65,6 +68,12 @@ const Environment = z.object({
 
 export type Settings = z.infer<typeof Environment>;
 
+/** With somebody who sends mail. Asked whatever else is wrong, so that all of it is said at once. */
+const FunctionsEnvironment = Environment.refine(
+  ({ COMMUNICATION_ENDPOINT: endpoint, SMTP_URL: relay }) => endpoint !== undefined || relay !== undefined,
+  { path: ['COMMUNICATION_ENDPOINT'], when: () => true },
+);
+
 /** All that the transcoder is told: it reads what strangers have sent, and knows no key that signs or sends anything. */
 const TranscoderEnvironment = Environment.pick({
   PORTAL_ORIGIN: true,
@@ -88,7 +97,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * @throws Error with one sentence for each thing that is missing or wrong
  */
 export const readSettings = (environment: Variables): Settings =>
-  read(Environment, environment, 'The functions cannot start.');
+  read(FunctionsEnvironment, environment, 'The functions cannot start.');
 
 /**
  * Reads the environment of the transcoder, as above.

@@ -10,6 +10,9 @@ type StorageSettings = Pick<Settings, 'BLOB_ACCOUNT_KEY' | 'QUEUE_ENDPOINT' | 'T
 
 type QueueName = 'tasks' | 'transcode';
 
+/** Where the messages of a queue go that nobody can do, named as the Functions host names it. */
+export type DeadLetters = `${QueueName}-poison`;
+
 interface Rules {
   /** Tasks that are handed out together. */
   readonly batch: number;
@@ -28,6 +31,9 @@ const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: StorageSettings): Readonly<Record<
   transcode: { batch: 1, handOutSeconds: TRANSCODE_LEASE_SECONDS, handOutsMax: Infinity },
 });
 
+/** Nobody gives up what was given up. */
+const DEAD_LETTERS: Rules = { batch: 16, handOutSeconds: 180, handOutsMax: Infinity };
+
 const queueOf = ({ kind }: Task): QueueName => (kind === 'transcode' ? 'transcode' : 'tasks');
 
 const StoredQuickTask: z.ZodType<QuickTask> = z.discriminatedUnion('kind', [
@@ -45,8 +51,18 @@ const StoredTranscodeTask: z.ZodType<TranscodeTask> = z.object({
   mediaId: z.string(),
 });
 
+/**
+ * The task that a message is, parsed from its JSON.
+ * @throws ZodError for what is none
+ */
+export const readQuickTask = (message: unknown): QuickTask => StoredQuickTask.parse(message);
+
+/** The task of either queue that a message is, or null for what is none. */
+export const readTask = (message: unknown): Task | null =>
+  z.union([StoredQuickTask, StoredTranscodeTask]).safeParse(message).data ?? null;
+
 /** A task that was handed out, and what to say in the end. */
-export interface HandedOut<T extends Task> {
+export interface HandedOut<T> {
   readonly task: T;
   /** It is done: nobody gets it again. */
   finish(): Promise<void>;
@@ -60,8 +76,8 @@ export interface HandedOut<T extends Task> {
 
 /** What can't be read, or never ends, goes into the queue's poison queue. */
 export interface StorageTasks extends TaskQueue {
-  /** Hands out what is due, a few tasks at a time. */
-  receive(): Promise<readonly HandedOut<QuickTask>[]>;
+  /** Hands out what is due, a few tasks at a time; of dead letters also what is no task, undefined where it is no JSON. */
+  receive(queue?: 'tasks' | DeadLetters): Promise<readonly HandedOut<unknown>[]>;
   /** Hands out the video that is to be converted next, if there is one. */
   receiveVideo(): Promise<readonly HandedOut<TranscodeTask>[]>;
 }
@@ -80,42 +96,6 @@ export function storageTasks(settings: StorageSettings): StorageTasks {
     });
   };
 
-  const receiveFrom = async <T extends Task>(name: QueueName, schema: z.ZodType<T>) => {
-    const [tasks, poison] = await open(name);
-    const { batch, handOutSeconds, handOutsMax } = rules[name];
-    const { receivedMessageItems } = await tasks.receiveMessages({
-      numberOfMessages: batch,
-      visibilityTimeout: handOutSeconds,
-    });
-    const handedOut: HandedOut<T>[] = [];
-    for (const { dequeueCount, messageId, messageText, popReceipt } of receivedMessageItems) {
-      let receipt = popReceipt;
-      const finish = async () => {
-        await tasks.deleteMessage(messageId, receipt);
-      };
-      const bury = async () => {
-        await poison.sendMessage(messageText);
-        await finish();
-      };
-      const task = schema.safeParse(parseJson(messageText));
-      if (!task.success || dequeueCount > handOutsMax) {
-        await bury();
-        continue;
-      }
-      // A new message rather than a longer wait of this one, whose hand-outs would count as failures.
-      const postpone = async (seconds: number) => {
-        await tasks.sendMessage(messageText, { visibilityTimeout: seconds });
-        await finish();
-      };
-      const keep = async (seconds: number) => {
-        const kept = await tasks.updateMessage(messageId, receipt, messageText, seconds);
-        receipt = kept.popReceipt ?? receipt;
-      };
-      handedOut.push({ task: task.data, finish, postpone, keep, bury });
-    }
-    return handedOut;
-  };
-
   return {
     put: async (task, delaySeconds = 0) => {
       try {
@@ -125,16 +105,60 @@ export function storageTasks(settings: StorageSettings): StorageTasks {
         throw new StoreUnavailable(error);
       }
     },
-    receive: () => receiveFrom('tasks', StoredQuickTask),
-    receiveVideo: () => receiveFrom('transcode', StoredTranscodeTask),
+    receive: async (queue = 'tasks') => {
+      if (queue === 'tasks') return handOut(await open(queue), rules.tasks, StoredQuickTask);
+      const [, poison] = await open(queue === 'tasks-poison' ? 'tasks' : 'transcode');
+      return handOut([poison, poison], DEAD_LETTERS, z.unknown());
+    },
+    receiveVideo: async () => handOut(await open('transcode'), rules.transcode, StoredTranscodeTask),
   };
 }
 
-/** The queue, and where a task of it goes that nobody can do, named as the Functions host names it. */
+async function handOut<T>(
+  [tasks, poison]: Queues,
+  { batch, handOutSeconds, handOutsMax }: Rules,
+  schema: z.ZodType<T>,
+): Promise<readonly HandedOut<T>[]> {
+  const { receivedMessageItems } = await tasks.receiveMessages({
+    numberOfMessages: batch,
+    visibilityTimeout: handOutSeconds,
+  });
+  const handedOut: HandedOut<T>[] = [];
+  for (const { dequeueCount, messageId, messageText, popReceipt } of receivedMessageItems) {
+    let receipt = popReceipt;
+    const finish = async () => {
+      await tasks.deleteMessage(messageId, receipt);
+    };
+    const bury = async () => {
+      await poison.sendMessage(messageText);
+      await finish();
+    };
+    const task = schema.safeParse(parseJson(messageText));
+    if (!task.success || dequeueCount > handOutsMax) {
+      await bury();
+      continue;
+    }
+    // A new message rather than a longer wait of this one, whose hand-outs would count as failures.
+    const postpone = async (seconds: number) => {
+      await tasks.sendMessage(messageText, { visibilityTimeout: seconds });
+      await finish();
+    };
+    const keep = async (seconds: number) => {
+      const kept = await tasks.updateMessage(messageId, receipt, messageText, seconds);
+      receipt = kept.popReceipt ?? receipt;
+    };
+    handedOut.push({ task: task.data, finish, postpone, keep, bury });
+  }
+  return handedOut;
+}
+
+type Queues = readonly [tasks: QueueClient, poison: QueueClient];
+
+/** The queue, and where a task of it goes that nobody can do. */
 async function openQueue(
   { BLOB_ACCOUNT_KEY: key, QUEUE_ENDPOINT: endpoint }: StorageSettings,
   name: QueueName,
-): Promise<readonly [tasks: QueueClient, poison: QueueClient]> {
+): Promise<Queues> {
   const { QueueServiceClient, StorageSharedKeyCredential } = await import('@azure/storage-queue');
   const service = new QueueServiceClient(
     endpoint,

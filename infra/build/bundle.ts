@@ -34,9 +34,25 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    // Native: it lies beside the bundle.
-    external: ['sharp'],
-    alias: { 'zod/v4/core': ZOD_CORE },
+    charset: 'utf8',
+    external: [
+      // Native, so that it lies beside the bundle.
+      'sharp',
+      // Only Azure's host has it, and supplies it.
+      '@azure/functions-core',
+      // What the libraries of Azure import for listings in another format, and to open a browser: no server asks for either.
+      'apache-arrow',
+      'open',
+    ],
+    alias: {
+      'zod/v4/core': ZOD_CORE,
+      // What draws SVG: the version for servers brings PNG along.
+      qrcode: 'qrcode/lib/browser.js',
+      // The library's own small form is smaller than what comes of the other one here.
+      '@azure/functions': '@azure/functions/dist/azure-functions.min.js',
+    },
+    // Licences lie beside the files, not in them.
+    legalComments: 'external',
     banner: { js: REQUIRE },
     logLevel: 'warning',
     metafile: true,

@@ -10,11 +10,15 @@ export const paths = {
   viteConfig: join(root, 'web', 'vite.config.ts'),
   contract: join(root, 'functions', 'contract'),
   lockFile: join(root, 'package-lock.json'),
-  functions: join(root, 'functions', 'platform', 'node.ts'),
-  transcoder: join(root, 'functions', 'platform', 'transcoder.ts'),
+  functions: join(root, 'functions', 'host', 'node.ts'),
+  azureFunctions: join(root, 'functions', 'host', 'azure.ts'),
+  hostJson: join(root, 'functions', 'host.json'),
+  transcoder: join(root, 'functions', 'host', 'transcoder.ts'),
   /** The context of the transcoder's image. */
   transcoderImage: join(root, 'infra', 'transcoder'),
   sample: join(root, 'infra', 'local', 'sample', 'load.ts'),
+  /** What is deployed, by `npm run build` and `npm run fill`. */
+  deployment: join(root, 'dist'),
   swaConfig: join(root, 'staticwebapp.config.json'),
   data: join(root, '.data'),
 } as const;

@@ -10,6 +10,7 @@ import {
   setStage,
   type Stage,
 } from '../support/faultedCalls.ts';
+import { overConnection } from '../support/hosts.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { operationsOf } from '../support/operations.ts';
 import { PORTAL_ORIGIN, startPortal } from '../support/portal.ts';
@@ -127,17 +128,21 @@ const WITHOUT_STORE = [
 
 describe('every operation, with every fault at every call of the store that it makes', () => {
   let trials: Record<string, Awaited<ReturnType<typeof trial>>>;
-  beforeAll(async () => {
-    const blobs = await startBlobStorage();
-    // All at once: nearly all of it is waiting. But one stage after the other, which is not.
-    const entries: Promise<readonly [string, Awaited<ReturnType<typeof trial>>]>[] = [];
-    for (const [operation, prepare] of Object.entries(FAULTED_CALLS)) {
-      const stage = await setStage(blobs.environment);
-      entries.push(trial(stage, prepare).then((outcome) => [operation, outcome] as const));
-    }
-    trials = Object.fromEntries(await Promise.all(entries));
-    await blobs.close();
-  }, 240_000);
+  beforeAll(
+    async () => {
+      const blobs = await startBlobStorage();
+      // All at once: nearly all of it is waiting. But one stage after the other, which is not.
+      const entries: Promise<readonly [string, Awaited<ReturnType<typeof trial>>]>[] = [];
+      for (const [operation, prepare] of Object.entries(FAULTED_CALLS)) {
+        const stage = await setStage(blobs.environment);
+        entries.push(trial(stage, prepare).then((outcome) => [operation, outcome] as const));
+      }
+      trials = Object.fromEntries(await Promise.all(entries));
+      await blobs.close();
+    },
+    // Over a connection each of its many thousand calls takes longer.
+    overConnection ? 900_000 : 240_000,
+  );
 
   test('none is left out', async () => {
     const portal = await startPortal();

@@ -19,7 +19,7 @@ describe('health', () => {
     blobs = await startBlobStorage();
     portal = await startPortal(blobs.environment);
   });
-  afterAll(() => blobs.close());
+  afterAll(() => Promise.all([blobs.close(), portal.directory.close()]));
 
   test('is ok while the store and the blobs answer, for whoever asks', async () => {
     expect(await health(portal)).toEqual({ status: 200, retry: null, body: { Status: 'ok' } });
@@ -28,7 +28,7 @@ describe('health', () => {
   });
 
   test('is 503 when the store does not answer, and says nothing of why', async () => {
-    await portal.close();
+    await portal.cosmos.close();
     const answer = await health(portal);
     expect(answer).toMatchObject(unwell);
     expect(JSON.stringify(answer)).not.toMatch(/ECONN|localhost|127\.0\.0\.1/);

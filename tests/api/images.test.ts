@@ -4,6 +4,7 @@ import { IMAGE_BYTES } from '#contract/limits.ts';
 import type { Media } from '#contract/media.ts';
 import { sizeInName } from '../../web/ui/markdown/sizeInName.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
+import { overConnection } from '../support/hosts.ts';
 import { bomb, fromTelephone, halves, noise } from '../support/pictures.ts';
 import { type Caller, person, type Portal, startPortal } from '../support/portal.ts';
 import { addImage, send, uploadUrlOf } from '../support/uploads.ts';
@@ -297,22 +298,25 @@ describe('what is no image that can be kept', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('21 MB is 413 before they are read, where their length is announced', async () => {
-    let read = 0;
-    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      read += 1;
-      controller.enqueue(new Uint8Array(1_024));
-    };
-    const answer = await portal.request(await uploadUrlOf(caller), {
-      method: 'POST',
-      headers: { 'Content-Length': String(IMAGE_BYTES + 1) },
-      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
-      duplex: 'half',
-    } as RequestInit);
-    expect([answer.status, read]).toEqual([413, 0]);
-  });
+  test.skipIf(overConnection)(
+    '21 MB is 413 before they are read, where their length is announced',
+    async () => {
+      let read = 0;
+      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        read += 1;
+        controller.enqueue(new Uint8Array(1_024));
+      };
+      const answer = await portal.request(await uploadUrlOf(caller), {
+        method: 'POST',
+        headers: { 'Content-Length': String(IMAGE_BYTES + 1) },
+        body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+        duplex: 'half',
+      } as RequestInit);
+      expect([answer.status, read]).toEqual([413, 0]);
+    },
+  );
 
-  test('one that breaks off is refused, and leaves nothing', async () => {
+  test.skipIf(overConnection)('one that breaks off is refused, and leaves nothing', async () => {
     const [url, bytes] = [await uploadUrlOf(caller), await jpeg()];
     const before = await portal.documents();
     const body = new ReadableStream<Uint8Array>({
@@ -326,7 +330,7 @@ describe('what is no image that can be kept', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('is heard of in the log by nothing but its status', () => {
+  test.skipIf(overConnection)('is heard of in the log by nothing but its status', () => {
     const log = portal.log.join('\n');
     expect(log).toContain('"route":"/v1/uploads/image","status":422');
     expect(log).not.toMatch(/ticket|eyJ|sig=|portal-media-/);

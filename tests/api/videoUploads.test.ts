@@ -11,6 +11,7 @@ import { StoreUnavailable } from '../../functions/store/store.ts';
 import { closeServer, listen } from '../../infra/local/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { someFilm } from '../support/films.ts';
+import { overConnection } from '../support/hosts.ts';
 import { type Caller, person, type Portal, startPortal } from '../support/portal.ts';
 import {
   chunksOf,
@@ -72,38 +73,41 @@ describe('a video in parts', () => {
     expect(portal.tasks.map(({ kind }) => kind)).toEqual(['sweepMedia', 'transcode', 'transcode']);
   });
 
-  test('in the worst order, some cut off on their way, some sent twice, and put together twice, is the same file', async () => {
-    const film = someFilm(3 * VIDEO_CHUNK_BYTES + 1_234);
-    const urls = await videoUrlsOf(caller);
-    const names = new Map<number, string>();
-    const sendWhole = async (index: number, chunk: Buffer) => {
-      const { body, status } = await sendChunk(portal, urls.upload, index, chunk);
-      expect(status).toBe(200);
-      names.set(index, body.Filename);
-    };
-    const sendCut = async (index: number, chunk: Buffer) => {
-      const headers = { 'Content-Length': String(chunk.length) };
-      const cut = await send(portal, `${urls.upload}&index=${index}`, chunk.subarray(0, 1_000), headers);
-      expect([cut.status, cut.body.Message]).toEqual([422, 'The upload broke off.']);
-    };
-    const chunks = [...chunksOf(film).entries()].toReversed();
-    await Promise.all(
-      chunks.map(async ([index, chunk]) => {
-        if (index % 3 === 0) await sendCut(index, chunk);
-        await sendWhole(index, chunk);
-        if (index % 3 === 1) await sendWhole(index, chunk);
-      }),
-    );
-    const files = [...names].toSorted(([a], [b]) => a - b).map(([, name]) => name);
-    const answers = await Promise.all([
-      combine(portal, urls.combine, files),
-      combine(portal, urls.combine, files),
-    ]);
-    const again = await combine(portal, urls.combine, files);
-    expect([...answers, again].map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set([...answers, again].map(({ body }) => body.Filename)).size).toBe(1);
-    expect(sha256(await sourceOf(idOf(again.body.Filename)))).toBe(sha256(film));
-  });
+  test.skipIf(overConnection)(
+    'in the worst order, some cut off on their way, some sent twice, and put together twice, is the same file',
+    async () => {
+      const film = someFilm(3 * VIDEO_CHUNK_BYTES + 1_234);
+      const urls = await videoUrlsOf(caller);
+      const names = new Map<number, string>();
+      const sendWhole = async (index: number, chunk: Buffer) => {
+        const { body, status } = await sendChunk(portal, urls.upload, index, chunk);
+        expect(status).toBe(200);
+        names.set(index, body.Filename);
+      };
+      const sendCut = async (index: number, chunk: Buffer) => {
+        const headers = { 'Content-Length': String(chunk.length) };
+        const cut = await send(portal, `${urls.upload}&index=${index}`, chunk.subarray(0, 1_000), headers);
+        expect([cut.status, cut.body.Message]).toEqual([422, 'The upload broke off.']);
+      };
+      const chunks = [...chunksOf(film).entries()].toReversed();
+      await Promise.all(
+        chunks.map(async ([index, chunk]) => {
+          if (index % 3 === 0) await sendCut(index, chunk);
+          await sendWhole(index, chunk);
+          if (index % 3 === 1) await sendWhole(index, chunk);
+        }),
+      );
+      const files = [...names].toSorted(([a], [b]) => a - b).map(([, name]) => name);
+      const answers = await Promise.all([
+        combine(portal, urls.combine, files),
+        combine(portal, urls.combine, files),
+      ]);
+      const again = await combine(portal, urls.combine, files);
+      expect([...answers, again].map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(new Set([...answers, again].map(({ body }) => body.Filename)).size).toBe(1);
+      expect(sha256(await sourceOf(idOf(again.body.Filename)))).toBe(sha256(film));
+    },
+  );
 
   test('over a connection that is lost in the middle of a part is sent again, and whole', async () => {
     const server = createAdaptorServer({ fetch: portal.app.fetch }) as Server;
@@ -189,7 +193,7 @@ describe('a video in parts', () => {
     expect(await received(upload)).toEqual({ Received: [] });
   });
 
-  test('of more than 500 MB is refused, and so is a part that is none', async () => {
+  test.skipIf(overConnection)('of more than 500 MB is refused, and so is a part that is none', async () => {
     const { upload } = await videoUrlsOf(caller);
     for (const [index, status] of [
       ['99', 200],

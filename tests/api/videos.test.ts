@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CAPTIONS_BYTES } from '#contract/limits.ts';
 import type { Media, VideoInfo } from '#contract/media.ts';
 import { createApp } from '../../functions/app/createApp.ts';
-import { runBackground } from '../../functions/platform/background.ts';
+import { runBackground } from '../../functions/host/loops.ts';
 import { dependenciesOf } from '../../functions/platform/dependencies.ts';
 import { runProgram } from '../../functions/platform/programs.ts';
 import { readSettings } from '../../functions/platform/settings.ts';
@@ -17,6 +17,7 @@ import { transcodeVideo } from '../../functions/transcoder/transcodeVideo.ts';
 import { closeServer, listen } from '../../infra/local/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { type FilmFolder, filmFolder, makeFilm, probed, someFilm } from '../support/films.ts';
+import { overConnection } from '../support/hosts.ts';
 import { halves } from '../support/pictures.ts';
 import { type Caller, person, type Portal, PORTAL_ORIGIN, startPortal } from '../support/portal.ts';
 import { addImage, addVideo, uploadVideo } from '../support/uploads.ts';
@@ -240,12 +241,16 @@ describe('captions', () => {
       (await put(caller, video.Id, 'WEBVTTX\n')).status,
       (await put(caller, video.Id, Buffer.from([...Buffer.from('WEBVTT\n'), 0xff, 0xfe]))).status,
       (await put(caller, video.Id, `WEBVTT\n${'x'.repeat(CAPTIONS_BYTES)}`)).status,
-      (await put(caller, video.Id, 'WEBVTT\n', { 'Content-Length': String(CAPTIONS_BYTES + 1) })).status,
     ];
-    expect(statuses).toEqual([404, 404, 404, 415, 415, 415, 413, 413]);
+    expect(statuses).toEqual([404, 404, 404, 415, 415, 415, 413]);
     const nobody = await portal.request(`/v1/u/images/${video.Id}/captions`, { method: 'PUT', body: VTT });
     expect(nobody.status).toBe(401);
     expect(await (await portal.request(beside(video.Link, 'captions.vtt'))).text()).toBe(VTT);
+  });
+
+  test.skipIf(overConnection)('that are announced to be too long are refused unread', async () => {
+    const announced = { 'Content-Length': String(CAPTIONS_BYTES + 1) };
+    expect((await put(caller, video.Id, 'WEBVTT\n', announced)).status).toBe(413);
   });
 });
 

@@ -20,24 +20,40 @@ const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
   },
 
   'routes know no platform': ({ from, to }) =>
-    /^functions\/[^/]+\/routes\.ts$/.test(from) &&
-    (to.startsWith('@azure/') || to.startsWith('functions/platform/')),
+    /^functions\/[^/]+\/routes\.ts$/.test(from) && (to.startsWith('@azure/') || isPlatform(to)),
 
   'verbs know no transport and no platform': ({ from, to }) =>
-    isVerb(from) &&
-    (/^(hono|@hono)(\/|-|$)/.test(to) || to.startsWith('@azure/') || to.startsWith('functions/platform/')),
+    isVerb(from) && (/^(hono|@hono)(\/|-|$)/.test(to) || to.startsWith('@azure/') || isPlatform(to)),
 
   'only the store and the platform know Azure’s data': ({ from, to }) =>
     from.startsWith('functions/') &&
     !/^functions\/(store|platform)\//.test(from) &&
     /^@azure\/(cosmos|storage-)/.test(to),
 
+  'only azure.ts runs @azure/functions; beside it in its folder, its types are known': ({
+    from,
+    to,
+    typeOnly,
+  }) =>
+    from.startsWith('functions/') &&
+    to.startsWith('@azure/functions') &&
+    from !== 'functions/host/azure.ts' &&
+    !(typeOnly && from.startsWith('functions/host/')),
+
+  'a host knows what is done behind the answers by the one list of it': ({ from, to }) =>
+    from.startsWith('functions/host/') &&
+    from !== 'functions/host/background.ts' &&
+    /^functions\/(?!app\/|host\/|platform\/|log\.ts)/.test(to),
+
   'the product knows nothing of its local stand-ins or its tests': ({ from, to }) =>
     /^(functions|web)\//.test(from) && /^(infra|tests)\//.test(to),
 };
 
+/** What knows Azure, the environment and the process: the hosts, and what they are made of. */
+const isPlatform = (path: string) => /^functions\/(host|platform)\//.test(path);
+
 /** A feature's folder holds routes.ts and its verbs; these folders are no features. */
-const NO_FEATURES = new Set(['app', 'contract', 'platform', 'store']);
+const NO_FEATURES = new Set(['app', 'contract', 'host', 'platform', 'store']);
 
 function isVerb(path: string): boolean {
   const [, folder = '', file = ''] = /^functions\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
@@ -83,6 +99,21 @@ describe('layers', () => {
       'only the store and the platform know Azure’s data',
       'functions/app/x.ts',
       "import {\n  CosmosClient,\n} from '@azure/cosmos';",
+    ],
+    [
+      'only azure.ts runs @azure/functions; beside it in its folder, its types are known',
+      'functions/host/azureHttp.ts',
+      "import { HttpResponse } from '@azure/functions';",
+    ],
+    [
+      'only azure.ts runs @azure/functions; beside it in its folder, its types are known',
+      'functions/app/x.ts',
+      "import type { HttpRequest } from '@azure/functions';",
+    ],
+    [
+      'a host knows what is done behind the answers by the one list of it',
+      'functions/host/azure.ts',
+      "import { erasePersonalFields } from '../upkeep/erasePersonalFields.ts';",
     ],
     [
       'the product knows nothing of its local stand-ins or its tests',

@@ -18,6 +18,7 @@ import type { EventDates } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import { type CosmosEndpoint, startCosmosEndpoint } from '../../infra/local/cosmos/endpoint.ts';
 import { type Claims, type Directory, type Person, startDirectory } from './directory.ts';
+import { hostOf } from './hosts.ts';
 
 export const PORTAL_ORIGIN = 'http://localhost:4280';
 export const HOME = '11111111-1111-4111-8111-111111111111';
@@ -153,7 +154,8 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
     },
   };
   const app = createApp(deps);
-  const request = async (path: string, init?: RequestInit) => await app.request(path, init);
+  const host = await hostOf(app);
+  const request = (path: string, init?: RequestInit) => host.request(path, init);
 
   const exchange = (token: string) =>
     request('/v1/u/authenticate', {
@@ -288,6 +290,7 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
       return { project, owner, path: `${ref.org}/${ref.event}/${project.Id}` };
     },
     close: async () => {
+      await host.close();
       await cosmos.close();
       await directory.close();
     },

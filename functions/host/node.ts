@@ -1,10 +1,10 @@
 /** The host on a machine of one's own: the same app that Azure runs, served by @hono/node-server. */
 import { type HttpBindings, serve } from '@hono/node-server';
 import { createApp } from '../app/createApp.ts';
-import { runBackground } from './background.ts';
-import { dependenciesOf } from './dependencies.ts';
-import { logLine } from './logLine.ts';
-import { readSettings } from './settings.ts';
+import { runBackground } from './loops.ts';
+import { dependenciesOf } from '../platform/dependencies.ts';
+import { logLine } from '../platform/logLine.ts';
+import { readSettings } from '../platform/settings.ts';
 
 const port = Number(process.env['PORT'] ?? 7071);
 const settings = readSettings(process.env);

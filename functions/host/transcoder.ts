@@ -3,10 +3,10 @@
  * and ends. It ends with 0 where the task has come to its end or goes on by itself, and with 1 where something is in the way;
  * the queue hands the task out again then, as it does when this is killed.
  */
-import { convertNext } from './convertNext.ts';
-import { transcoderDependenciesOf } from './dependencies.ts';
-import { logLine } from './logLine.ts';
-import { readTranscoderSettings } from './settings.ts';
+import { convertNext } from '../platform/convertNext.ts';
+import { transcoderDependenciesOf } from '../platform/dependencies.ts';
+import { logLine } from '../platform/logLine.ts';
+import { readTranscoderSettings } from '../platform/settings.ts';
 
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());

@@ -1,0 +1,21 @@
+/**
+ * `npm run build`, after Vite: lays out what is deployed, and what the transcoder's image copies. Files of a build before
+ * have other names, and would come along, so each folder is made anew.
+ */
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { paths } from '../local/paths.ts';
+import { bundle } from './bundle.ts';
+import { layOutFunctions } from './layOutFunctions.ts';
+
+const portal = join(paths.deployment, 'web');
+const functions = join(paths.deployment, 'functions');
+const image = join(paths.transcoderImage, 'dist');
+await Promise.all([portal, functions, image].map((folder) => rm(folder, { recursive: true, force: true })));
+
+await cp(paths.portal, portal, { recursive: true });
+await cp(paths.swaConfig, join(portal, 'staticwebapp.config.json'));
+const { bytes } = await layOutFunctions(functions);
+await bundle(paths.transcoder, image);
+
+process.stdout.write(`dist/functions: ${Math.round(bytes / 1024)} KB without sharp\n`);

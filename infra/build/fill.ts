@@ -1,0 +1,17 @@
+/**
+ * `npm run fill`: makes dist/site, which is what is deployed to Static Web Apps, out of dist/web and the settings of one
+ * environment, the JSON in PORTAL_CONFIG.
+ */
+import { join } from 'node:path';
+import { paths } from '../local/paths.ts';
+import { fillSite } from './fillSite.ts';
+
+const { PORTAL_CONFIG: settings } = process.env;
+try {
+  if (settings === undefined)
+    throw new Error('PORTAL_CONFIG is missing: the settings of the portal, as JSON.');
+  await fillSite(join(paths.deployment, 'web'), join(paths.deployment, 'site'), settings);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

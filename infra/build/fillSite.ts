@@ -1,0 +1,87 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { fillJson, fillPage, type Placeholders } from '../local/portal/fillPlaceholders.ts';
+import { readSwaConfig } from '../local/portal/swaConfig.ts';
+
+const Address = z.url({ protocol: /^https?$/ });
+const Origin = Address.refine((url) => URL.canParse(url) && new URL(url).origin === url, {
+  error: 'must be an origin such as https://api.example, without a path',
+});
+
+/** What the portal reads from its page; web/api/config.ts says what each is for. */
+const PortalConfig = z.strictObject({
+  apiOrigin: Origin,
+  blobOrigin: Origin,
+  signIn: z.strictObject({
+    authority: Address,
+    clientId: z.string().min(1),
+    metadata: z.record(z.string(), Address).nullable().default(null),
+  }),
+  chatLink: Address.nullable().default(null),
+  promoVideo: Address.nullable().default(null),
+  about: z.string().min(1).nullable().default(null),
+  credits: z.array(z.string().min(1)).default([]),
+  telemetry: Address.nullable().default(null),
+});
+type PortalConfig = z.infer<typeof PortalConfig>;
+
+const CONFIG_FILE = 'staticwebapp.config.json';
+
+const originOf = (address: string | null) => (address === null ? '' : new URL(address).origin);
+
+/** The hosts that the policy of staticwebapp.config.json lets a page reach: those of the settings, and no other. */
+const placeholdersOf = (config: PortalConfig): Placeholders => ({
+  API_ORIGIN: config.apiOrigin,
+  BLOB_ORIGIN: config.blobOrigin,
+  AUTHORITY_ORIGIN: originOf(config.signIn.authority),
+  TELEMETRY_ORIGIN: originOf(config.telemetry),
+  PROMO_ORIGIN: originOf(config.promoVideo),
+});
+
+/**
+ * Makes the site of one environment out of the build, which is the same for all: fills the settings into its pages, and the
+ * hosts into staticwebapp.config.json.
+ * @param from the build: dist/web
+ * @param to the folder to deploy, made anew
+ * @param settings the text of portal-config: JSON
+ * @throws Error with a sentence for each setting that is wrong, where the build has no place for them, and where a
+ *   placeholder is left over
+ */
+export async function fillSite(from: string, to: string, settings: string): Promise<void> {
+  const config = readConfig(settings);
+  await rm(to, { recursive: true, force: true });
+  await cp(from, to, { recursive: true });
+  const swaConfig = await readFile(join(from, CONFIG_FILE), 'utf8');
+  const filled = fillJson(swaConfig, placeholdersOf(config), CONFIG_FILE);
+  await write(to, CONFIG_FILE, `${JSON.stringify(filled, null, 2)}\n`);
+  for (const page of (await readdir(from)).filter((name) => name.endsWith('.html'))) {
+    const text = await readFile(join(from, page), 'utf8');
+    if (page === 'index.html' && !text.includes('{{PORTAL_CONFIG}}'))
+      throw new Error(`${page} has no place for the settings: was this build filled already?`);
+    await write(to, page, fillPage(text, config, page));
+  }
+  // By the rules of the local host, which refuses what Static Web Apps would not understand.
+  await readSwaConfig(join(to, CONFIG_FILE), {});
+}
+
+function readConfig(settings: string): PortalConfig {
+  const parsed = PortalConfig.safeParse(parseJson(settings));
+  if (parsed.success) return parsed.data;
+  throw new Error(`The portal's settings cannot be used.\n${z.prettifyError(parsed.error)}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error("The portal's settings are no JSON.", { cause: error });
+  }
+}
+
+/** @throws Error where a value has brought a placeholder along */
+async function write(folder: string, name: string, text: string): Promise<void> {
+  const [left] = /\{\{[A-Z][A-Z0-9_]*\}\}/.exec(text) ?? [];
+  if (left !== undefined) throw new Error(`${left} is left over in ${name}.`);
+  await writeFile(join(folder, name), text);
+}

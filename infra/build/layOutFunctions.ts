@@ -1,0 +1,60 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { paths } from '../local/paths.ts';
+import { type Bundle, bundle } from './bundle.ts';
+
+/** Where the functions run: Linux with glibc on x64, whatever machine builds them. */
+const BINARIES = '@img/sharp-linux-x64';
+
+/**
+ * Lays out the folder that is deployed to Azure Functions: the host's settings, a package that names the file to load, the
+ * bundle, and sharp beside it, which is native.
+ * @throws Error where sharp's binaries for Linux are not installed
+ */
+export async function layOutFunctions(folder: string): Promise<Bundle> {
+  await mkdir(folder, { recursive: true });
+  const bundled = await bundle(paths.azureFunctions, folder);
+  await cp(paths.hostJson, join(folder, 'host.json'));
+  const manifest = {
+    name: 'hackathon-portal-functions',
+    private: true,
+    type: 'module',
+    main: basename(bundled.file),
+  };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await copyPackages(['sharp', BINARIES], join(folder, 'node_modules'));
+  return bundled;
+}
+
+/** Copies packages with all that they depend on, as they are installed here. */
+async function copyPackages(names: readonly string[], to: string): Promise<void> {
+  const copied = new Set<string>();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (copied.has(name)) continue;
+    copied.add(name);
+    const from = join(paths.root, 'node_modules', name);
+    const { dependencies, optionalDependencies } = await readManifest(name, from);
+    await cp(from, join(to, name), { recursive: true, dereference: true });
+    waiting.push(...Object.keys(dependencies ?? {}));
+    // Of what is optional, sharp's binaries name their own library; sharp itself names those of every platform.
+    if (name === BINARIES) waiting.push(...Object.keys(optionalDependencies ?? {}));
+  }
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+async function readManifest(name: string, folder: string): Promise<Manifest> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    throw new Error(
+      `${name} is not installed here, so the functions cannot be built: run npm ci --os=linux --cpu=x64 --libc=glibc.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * `npm run smoke -- {portal} {api}`: looks at a portal from outside, signed out, as a browser would meet it; without
+ * addresses, at the one that `npm start` runs. Says of each check whether it holds, and exits with 1 where one does not.
+ */
+import { parseArgs } from 'node:util';
+import { addressesOf } from '../local/settings.ts';
+import { readPorts } from '../local/ports.ts';
+import { smoke } from './smoke/smoke.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const here = addressesOf(readPorts(process.env));
+const [portal = here.portal, api = here.api] = positionals;
+const wrong = [portal, api].filter((one) => !URL.canParse(one));
+if (wrong.length > 0 || positionals.length > 2) {
+  process.stderr.write('npm run smoke -- {address of the portal} {address of the API}\n');
+  process.exitCode = 2;
+} else {
+  const outcomes = await smoke(new URL(portal).origin, new URL(api).origin);
+  for (const { name, problem } of outcomes)
+    print(problem === undefined ? `✓ ${name}` : `✗ ${name}: ${problem}`);
+  const failed = outcomes.filter(({ problem }) => problem !== undefined);
+  print(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
+  if (failed.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,22 @@
+/** `npm run verify:hosts`: the API's suite over the connection of each host, and how long each took. */
+import { spawnSync } from 'node:child_process';
+
+// Tests that make thousands of calls take longer over a connection.
+const args = ['run', '--config', 'tests/vitest.config.ts', '--testTimeout=180000', 'tests/api'];
+
+const seconds: Record<string, number> = {};
+for (const host of ['node', 'azure']) {
+  console.log(`\n── Through the host ${host}`);
+  const started = performance.now();
+  const { status } = spawnSync('vitest', args, {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_HOST: host },
+  });
+  seconds[host] = Math.round((performance.now() - started) / 1000);
+  if (status !== 0) process.exitCode = 1;
+}
+console.log(
+  `\n${Object.entries(seconds)
+    .map(([host, took]) => `${host} ${took} s`)
+    .join(', ')}`,
+);

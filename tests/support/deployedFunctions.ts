@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Binding, HostLine } from './functionsHost.ts';
+
+/** What functionsHostProgram.ts is asked: to invoke a function. */
+export interface Asked {
+  readonly id: number;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** What it tells: that it is ready, a line of a function's log, or what has come of an invocation. */
+export type Told =
+  | { readonly origin: string; readonly triggers: Readonly<Record<string, Binding>> }
+  | { readonly line: HostLine }
+  | { readonly id: number; readonly failure?: string };
+
+/** The functions as they are deployed, in a process of their own under the stand-in of Azure's host. */
+export interface DeployedFunctions {
+  readonly origin: string;
+  readonly triggers: Readonly<Record<string, Binding>>;
+  readonly lines: readonly HostLine[];
+  /** Invokes a function as its trigger does; rejects as the function does. */
+  invoke(name: string, input?: unknown): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @throws Error with what the process has said where it does not start */
+export async function startDeployedFunctions(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<DeployedFunctions> {
+  const child = fork(join(import.meta.dirname, 'functionsHostProgram.ts'), [folder], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const said = child.stderr ? text(child.stderr) : Promise.resolve('');
+  const lines: HostLine[] = [];
+  const invoked = new Map<number, (failure?: string) => void>();
+  let ready: ((told: Extract<Told, { origin: string }>) => void) | undefined;
+  child.on('message', (told: Told) => {
+    if ('line' in told) lines.push(told.line);
+    else if ('origin' in told) ready?.(told);
+    else invoked.get(told.id)?.(told.failure);
+  });
+  const ended = once(child, 'exit').then(async () => {
+    throw new Error(await said);
+  });
+  ended.catch(() => undefined);
+  const { origin, triggers } = await Promise.race([
+    new Promise<Extract<Told, { origin: string }>>((resolve) => {
+      ready = resolve;
+    }),
+    ended,
+  ]);
+  return {
+    origin,
+    triggers,
+    lines,
+    invoke: (name, input = {}) =>
+      new Promise((resolve, reject) => {
+        const id = invoked.size;
+        invoked.set(id, (failure) => (failure === undefined ? resolve() : reject(new Error(failure))));
+        child.send({ id, name, input } satisfies Asked);
+      }),
+    close: async () => {
+      child.kill();
+      await ended.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import Module from 'node:module';
+import { format } from 'node:util';
+import { closeServer, listen } from '../../infra/local/ports.ts';
+
+interface Registered {
+  readonly metadata: FunctionMetadata;
+  readonly callback: unknown;
+}
+
+interface FunctionMetadata {
+  readonly name: string;
+  readonly bindings: Readonly<Record<string, Binding>>;
+}
+
+/** What a function is bound to, as the host reads it: its type, and the settings of that type. */
+export type Binding = Readonly<Record<string, unknown>>;
+
+interface InvocationModel {
+  getArguments(): Promise<{ context: unknown; inputs: unknown[] }>;
+  invokeFunction(context: unknown, inputs: unknown[], callback: unknown): Promise<unknown>;
+  getResponse(context: unknown, result: unknown): Promise<unknown>;
+}
+
+interface ProgrammingModel {
+  getCapabilities(defaults: object): Promise<{ HttpUri?: string }> | { HttpUri?: string };
+  getInvocationModel(core: object): InvocationModel;
+}
+
+/** A line that a function wrote for its host. */
+export interface HostLine {
+  readonly functionName: string;
+  readonly invocationId: string;
+  readonly level: string;
+  readonly line: string;
+}
+
+/** `@azure/functions`, running as in Azure. */
+export interface FunctionsHost {
+  /** What each function that was registered is triggered by, by its name. */
+  triggers(): Readonly<Record<string, Binding>>;
+  /** Invokes a function as a queue or a timer does, with what its trigger hands over; rejects as the function does. */
+  invoke(name: string, input: unknown): Promise<void>;
+  /** Serves an HTTP function on a port of 127.0.0.1, which the system chooses if 0 is asked for. */
+  serve(name: string, port?: number): Promise<{ origin: string; close(): Promise<void> }>;
+}
+
+/**
+ * What Azure's host does for `@azure/functions`, so that the real library runs here: it supplies the module
+ * `@azure/functions-core`, which only exists inside the host, in the way in which the host's worker does
+ * (Azure/azure-functions-nodejs-worker, src/setupCoreModule.ts), and sends requests through the library's HTTP proxy.
+ * The library keeps its state in itself, so there can be one of these a process.
+ * @param load loads what registers the functions
+ * @param onLine takes what functions log
+ */
+export async function startFunctionsHost(
+  load: () => Promise<unknown>,
+  onLine: (line: HostLine) => void = () => undefined,
+): Promise<FunctionsHost> {
+  const registered = new Map<string, Registered>();
+  let model: ProgrammingModel | undefined;
+  supplyCore({
+    version: '3.12.0',
+    hostVersion: '4.1000.0',
+    registerFunction: (metadata: FunctionMetadata, callback: unknown) => {
+      registered.set(metadata.name, { metadata, callback });
+      return { dispose: () => undefined };
+    },
+    registerHook: () => ({ dispose: () => undefined }),
+    setProgrammingModel: (given: ProgrammingModel) => {
+      model = given;
+    },
+    getProgrammingModel: () => model,
+    log: () => undefined,
+    Disposable: class {
+      static from = () => new this();
+      dispose = () => undefined;
+    },
+  });
+  await load();
+  if (!model) throw new Error('The library registered no function.');
+  const programming: ProgrammingModel = model;
+  const { HttpUri } = await programming.getCapabilities({});
+  if (HttpUri === undefined) throw new Error('The library opened no proxy: is enableHttpStream set?');
+  const { port: proxyPort } = new URL(HttpUri);
+
+  const run = async (name: string, id: string, data: object, triggerMetadata: object): Promise<void> => {
+    const found = registered.get(name);
+    if (!found) throw new Error(`No function is called ${name}.`);
+    const { metadata } = found;
+    const [trigger] = Object.keys(metadata.bindings);
+    const invocation = programming.getInvocationModel({
+      invocationId: id,
+      metadata,
+      request: { invocationId: id, inputData: [{ name: trigger, data }], triggerMetadata },
+      state: 'invocation',
+      log: (level: string, _category: string, ...line: unknown[]) =>
+        onLine({ functionName: name, invocationId: id, level, line: format(...line) }),
+    });
+    const { context, inputs } = await invocation.getArguments();
+    await invocation.getResponse(context, await invocation.invokeFunction(context, inputs, found.callback));
+  };
+
+  const front = (name: string): Server =>
+    createServer((incoming, outgoing) => {
+      const id = randomUUID();
+      const { headers, method = 'GET', url = '/' } = incoming;
+      const forwarded = request({
+        host: '127.0.0.1',
+        port: proxyPort,
+        method,
+        path: url,
+        headers: { ...headers, ...forwardedFor(headers), 'x-ms-invocation-id': id },
+      });
+      forwarded.on('response', (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.on('error', () => outgoing.destroy());
+        answer.pipe(outgoing);
+        // What nobody reads any more is taken all the same, or the client would never come to the answer.
+        answer.once('end', () => incoming.unpipe(forwarded).resume());
+      });
+      // Once there is an answer, that the rest of the request is not taken is none.
+      forwarded.on('error', () => {
+        if (!outgoing.headersSent) outgoing.writeHead(502).end();
+      });
+      // Whoever leaves takes the request along.
+      outgoing.on('close', () => forwarded.destroy());
+      forwarded.flushHeaders();
+      incoming.pipe(forwarded);
+      run(name, id, {}, { Headers: { json: JSON.stringify(headers) } }).catch(() => forwarded.destroy());
+    });
+
+  return {
+    triggers: () =>
+      Object.fromEntries(
+        [...registered].map(([name, { metadata }]) => [name, Object.values(metadata.bindings)[0] ?? {}]),
+      ),
+    // A message is handed over as text, the state of a timer as JSON.
+    invoke: (name, input) =>
+      run(
+        name,
+        randomUUID(),
+        typeof input === 'string' ? { string: input } : { json: JSON.stringify(input) },
+        {},
+      ),
+    serve: async (name, port = 0) => {
+      const server = front(name);
+      const origin = `http://127.0.0.1:${await listen(server, port)}`;
+      return { origin, close: () => closeServer(server) };
+    },
+  };
+}
+
+const forwardedFor = ({ host = '' }: IncomingHttpHeaders) => ({
+  'x-forwarded-host': host,
+  'x-forwarded-proto': 'http',
+});
+
+function supplyCore(core: object): void {
+  const prototype = Module.prototype as unknown as { require: (this: unknown, id: string) => unknown };
+  const { require: own } = prototype;
+  prototype.require = function require(id) {
+    return id === '@azure/functions-core' ? core : own.call(this, id);
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * The stand-in of Azure's host as a program, for the folder that is deployed: loads what its package.json names, as the
+ * host's worker does, serves `api`, and invokes the other functions for whoever has started it.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startFunctionsHost } from './functionsHost.ts';
+import type { Asked, Told } from './deployedFunctions.ts';
+
+const [folder = ''] = process.argv.slice(2);
+const tell = (told: Told) => process.send?.(told);
+
+const { main } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { main: string };
+const host = await startFunctionsHost(
+  () => import(pathToFileURL(join(folder, main)).href),
+  (line) => tell({ line }),
+);
+const { origin } = await host.serve('api');
+process.on('message', ({ id, input, name }: Asked) => {
+  host.invoke(name, input).then(
+    () => tell({ id }),
+    (error: unknown) => tell({ id, failure: String(error) }),
+  );
+});
+tell({ origin, triggers: host.triggers() });
