@@ -129,6 +129,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
     await expect.poll(() => time(page)).toBeGreaterThan(0);
     expect([await property(page, 'volume'), await shownCaption(page)]).toEqual([0.8, null]);
     await page.keyboard.press('Escape');
+    await expect(thumbnail(page)).toBeFocused();
   });
 
   await test.step('an address that expires is asked for again, and the film goes on', async () => {
@@ -147,6 +148,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
       return route.continue();
     });
     await page.keyboard.press('Enter');
+    await expect(film(page)).toBeVisible();
     await expect.poll(() => refused).toBeGreaterThan(0);
     await page.keyboard.press('9');
     await expect.poll(() => time(page)).toBeGreaterThan(0.9 * SECONDS);
