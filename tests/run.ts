@@ -73,7 +73,7 @@ function playwright(chromium: string): Count {
   const { data } = PlaywrightReport.safeParse(readJson(PLAYWRIGHT_RESULTS));
   return counted(
     ran,
-    data && { passed: data.stats.expected, failed: data.stats.unexpected + data.stats.flaky },
+    data && { passed: data.stats.expected + data.stats.flaky, failed: data.stats.unexpected },
   );
 }
 

@@ -41,7 +41,8 @@ function showAbout(template) {
 if (path === '/dashboard/' && isSignedIn) {
   const parsing = new MutationObserver(() => {
     const template = document.querySelector('#frame-about');
-    if (template === null) return;
+    // Its end, too: the parser may stop within it.
+    if (!template?.content.querySelector('.about-poster')) return;
     parsing.disconnect();
     showAbout(template);
   });
