@@ -37,6 +37,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
   signIn,
   watch,
 }) => {
+  test.slow();
   const [owner, second, third] = [330, 331, 332].map(colleague);
   if (!owner || !second || !third) throw new Error('The sample has changed.');
   const year = new Date().getFullYear() + 1;

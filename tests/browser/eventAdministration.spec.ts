@@ -49,6 +49,7 @@ const confirm = (page: Page, question: string, answer: string) =>
   page.getByRole('alertdialog', { name: question }).getByRole('button', { name: answer }).click();
 
 test('an event is administered while its teams look on', async ({ browser, page, signIn, watch }) => {
+  test.slow();
   await signIn(OMAR);
   const event = await makeEvent(page, 'Tidal Rehearsal');
   const context = await browser.newContext();

@@ -407,6 +407,7 @@ const addressesWith = (text: string) => {
 };
 
 test('every string in an address leads to a page of the portal', async ({ page, signIn, watch }) => {
+  test.slow();
   // What might be an identifier is asked for.
   watch.expectStatus(404);
   await signIn(MIA, '/faqs/');

@@ -33,6 +33,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
   page: author,
   signIn,
 }) => {
+  test.slow();
   await signIn(colleague(140).email);
   await test.step('the company’s film plays on the dashboard', async () => {
     await author.getByRole('button', { name: 'Play Hackathons in two minutes' }).click();

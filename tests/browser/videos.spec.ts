@@ -29,6 +29,7 @@ test('a film gets through a connection that breaks and a page that reloads, and 
   signIn,
   watch,
 }) => {
+  test.slow();
   watch.expectNetworkErrors();
   await signIn(colleague(127).email, `${NIGHTSHIFT}/`);
   const { Project } = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
