@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 import * as addresses from '../ui/addresses.ts';
@@ -56,15 +56,22 @@ function useGuardedQuery<T>(
   const query = useQuery(call, options);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
+  const isLoading = useNavigation().state !== 'idle';
   const from = pathname + search + hash;
   const { error } = query;
   useEffect(() => {
     if (error === undefined || error.isPassing || error.status === 401) return;
+    // Whoever has gone on meanwhile is not led back: this page stays until the next one is there.
+    if (isLoading || !isAt(pathname)) return;
     const status = statusOf(error);
     if (status !== null) void navigate(addresses.error(status, from), { replace: true });
-  }, [error, from, navigate, statusOf]);
+  }, [error, from, isLoading, navigate, pathname, statusOf]);
   return query;
 }
+
+/** Whether the browser's address is that page; the slash at its end may not have been added yet. */
+const isAt = (pathname: string) =>
+  window.location.pathname.replace(/\/$/, '') === pathname.replace(/\/$/, '');
 
 export const useMe = () => useQuery(calls.me);
 export const useMyProjects = () => useQuery(calls.myProjects);

@@ -16,7 +16,7 @@ export function Account() {
 
 /** The menu is loaded when it is first asked for, and opens as soon as it is there. */
 function SignedIn() {
-  const { data: me } = useMe();
+  const { data: me, error } = useMe();
   const [asked, setAsked] = useState(false);
   const notify = useNotify();
   const giveUp = () => {
@@ -34,5 +34,7 @@ function SignedIn() {
       onPointerEnter={preload}
     />
   );
-  return asked ? <AccountMenu me={me} pending={button} failed={button} onFail={giveUp} /> : button;
+  // Not before it is known who one is, or that this can't be told: what comes later would move the rest under the mouse.
+  const isReady = me !== undefined || error !== undefined;
+  return asked && isReady ? <AccountMenu me={me} pending={button} failed={button} onFail={giveUp} /> : button;
 }
