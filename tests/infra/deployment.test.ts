@@ -44,6 +44,7 @@ const READ_BY_OTHERS: Readonly<Record<string, string>> = {
   AzureWebJobsStorage__queueServiceUri: 'the Functions host',
   AzureWebJobsStorage__tableServiceUri: 'the Functions host',
   MALLOC_ARENA_MAX: 'glibc',
+  NODE_OPTIONS: 'Node',
 };
 
 const inAzure = (names: readonly string[]) =>

@@ -2,7 +2,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { paths } from '../../../infra/local/paths.ts';
 import { datesIn, person, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { functionsEnvironment, INSTANCE_HEAP, localStore } from './support/environment.ts';
+import { functionsEnvironment, localStore } from './support/environment.ts';
 import { fillEvent } from './support/fill.ts';
 import { interleave, medianOf, type Round } from './support/interleave.ts';
 import { PORTS } from './support/ports.ts';
@@ -78,7 +78,7 @@ function figures(rounds: Rounds): Figure[] {
   const seconds = (figure: (round: Round<Subject, Measured>) => number) =>
     `${(medianOf(rounds, figure) / 1_000).toFixed(2)} s`;
   const base = `base ${mib(({ portal }) => portal.base)}`;
-  const how = `resident memory of the process, a new one each round, heap as on an instance of 2 GB; medians of ${ROUNDS}`;
+  const how = `resident memory of the process, a new one each round, as deployed; medians of ${ROUNDS}`;
   const name = `CSV of ${PEOPLE.toLocaleString('en-GB')} participants`;
   return [
     {
@@ -116,7 +116,7 @@ export const participantsCsv: Benchmark = {
       const { token, small, large } = await prepareEvents(shared);
 
       const measure = (program: string) => async (): Promise<Measured> => {
-        const server = await startServer(program, PORTS.portal, { ...deployed, ...shared, ...INSTANCE_HEAP });
+        const server = await startServer(program, PORTS.portal, { ...deployed, ...shared });
         try {
           await download(`${server.address}${small}`, token);
           const base = await server.peakMemory();

@@ -118,7 +118,7 @@ async function memory(media: MediaFunctions): Promise<Figure> {
     value: peak / MIB,
     unit: 'MiB',
     limit: { at: 'most', value: 200 },
-    how: `the most that was resident, heap as on an instance of 2 GB; ${(base / MIB).toFixed(0)} MiB before; ${THEIR_BYTES / MIB} MiB each, ${AT_ONCE} parts of each at a time`,
+    how: `the most that was resident, as deployed; ${(base / MIB).toFixed(0)} MiB before; ${THEIR_BYTES / MIB} MiB each, ${AT_ONCE} parts of each at a time`,
   };
 }
 

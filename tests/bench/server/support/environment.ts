@@ -14,6 +14,7 @@ export async function functionsEnvironment(): Promise<Record<string, string> & {
   return {
     NODE_ENV: 'production',
     MALLOC_ARENA_MAX: '2',
+    NODE_OPTIONS: '--max-semi-space-size=4',
     PORTAL_ORIGIN,
     API_ORIGIN: 'http://localhost:7071',
     COSMOS_ENDPOINT: NOWHERE,
@@ -35,10 +36,3 @@ export const localStore = (address: string) => ({
   COSMOS_KEY: LOCAL_COSMOS_KEY,
   COSMOS_DATABASE: 'bench',
 });
-
-/**
- * The heap's nursery is filled before anything is let go of, and on a machine of much memory it grows to twice 32 MiB and
- * more, which would hide what a request holds. On an instance of 2 GB, such as the functions run on, V8 keeps it below this
- * (Node's documentation of the option).
- */
-export const INSTANCE_HEAP = { NODE_OPTIONS: '--max-semi-space-size=16' };

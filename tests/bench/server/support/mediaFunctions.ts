@@ -3,7 +3,7 @@ import { paths } from '../../../../infra/local/paths.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
 import { withFolder } from '../../support/withFolder.ts';
 import { signIn } from './callApi.ts';
-import { functionsEnvironment, INSTANCE_HEAP, localStore } from './environment.ts';
+import { functionsEnvironment, localStore } from './environment.ts';
 import { PORTS } from './ports.ts';
 import { programs } from './programs.ts';
 import type { Server } from './startServer.ts';
@@ -35,7 +35,7 @@ export const withMediaFunctions = <Result>(work: (parts: MediaFunctions) => Prom
           SESSION_KEY: deployed.SESSION_KEY,
         };
         const path = { PATH: process.env['PATH'] ?? '' };
-        const environment = { ...deployed, ...INSTANCE_HEAP, ...path, ...shared };
+        const environment = { ...deployed, ...path, ...shared };
         // By a directory of its own, since the functions are told of none.
         const token = await signIn(shared);
         const functions = await start(file, PORTS.portal, environment);
