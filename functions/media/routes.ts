@@ -128,6 +128,8 @@ export const chunkRoutes = (deps: MediaDependencies) =>
 
 const TO_FILE = 'To the file, at an address that is good for a while.';
 const HLS = { 'Content-Type': 'application/vnd.apple.mpegurl' };
+/** It never changes; who has deleted a film expects it to be gone. Long enough for a player to find what the portal has read ahead. */
+const MASTER_KEPT = 'private, max-age=30';
 
 /** Links, which are open to all who have them: an image element sends no token. */
 export const linkRoutes = (deps: MediaDependencies) =>
@@ -139,7 +141,7 @@ export const linkRoutes = (deps: MediaDependencies) =>
       async (c) => {
         const video = await readVideo(deps, c.req.valid('param').key);
         if ('info' in video) return answer(c, VideoInfo, video.info, 202);
-        return c.body(video.playlist, 200, HLS);
+        return c.body(video.playlist, 200, { ...HLS, 'Cache-Control': MASTER_KEPT });
       },
     )
     .get(

@@ -125,7 +125,8 @@ describe('a video', () => {
       Duration: 3,
       HasCaptions: false,
     });
-    const { text: master } = await playlistAt(video.Link);
+    const { headers: ofMaster, text: master } = await playlistAt(video.Link);
+    expect(ofMaster.get('Cache-Control')).toBe('private, max-age=30');
     expect(master).toMatch(/RESOLUTION=640x360,CODECS="avc1\.\w+,mp4a\.40\.2"\n360p\/film\.m3u8\n/);
 
     const { headers, text } = await playlistAt(beside(video.Link, '360p/film.m3u8'));

@@ -1,13 +1,27 @@
-import { preload } from 'react-dom';
 import { isPlaylist } from '../../ui/video/videoLinks.ts';
 
 /** What plays HLS where browsers don't; in a chunk of its own, which is asked for once somebody wants to see a video. */
 export const loadHls = () => import('./playHls.ts');
 
-/** Asks for that and for the playlist at once, beside the overlay: each would otherwise wait for the one before. */
+/**
+ * Asks at once, beside the overlay, for what would otherwise wait for one another: hls.js, the playlist of a film, and the one of
+ * the size that it begins with. hls.js then finds both in the browser's cache.
+ */
 export function prepareHls(src: string): void {
   loadHls().catch(() => undefined);
-  preload(src, { as: 'fetch', crossOrigin: 'anonymous' });
+  // Whatever is wrong with them is said when hls.js asks.
+  readAhead(src).catch(() => undefined);
+}
+
+/** The first address that a playlist names (RFC 8216, section 4.3.4.2): of the size that hls.js begins with. */
+const FIRST = /^[^#\s].*$/m;
+
+async function readAhead(src: string): Promise<void> {
+  const answer = await fetch(src);
+  // 202: the film is being processed still.
+  if (answer.status !== 200) return;
+  const [first] = FIRST.exec(await answer.text()) ?? [];
+  if (first !== undefined) await fetch(new URL(first, src));
 }
 
 /**
