@@ -30,6 +30,7 @@ export const presentEventAccess = (
   Dates: event.dates,
   OrganisationName: event.organisationName,
   Archived: event.archived ?? false,
+  OrganisationArchived: event.organisationArchived ?? false,
   ResultsVisible: seesResults(event, permissions, clock()),
   VotesPerPerson: votingSettingsOf(event).votesPerPerson,
 });

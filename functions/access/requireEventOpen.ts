@@ -1,4 +1,5 @@
 import { type Now, phaseOf } from '#contract/phase.ts';
+import type { Instant } from '#contract/text.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import type { EventDocument, ProjectDocument } from '../store/documents.ts';
@@ -11,9 +12,17 @@ type Access = Pick<EventAccess, 'permissions'> & { readonly event: EventDocument
 const isClosedTo = ({ event, permissions }: Access, now: Now) =>
   phaseOf(event.dates, now) === 'Completed' && !permissions.includes('event_edit');
 
+/** Whether the teams of an event stay as they are for all but its admins: it has ended, or it or its organisation is archived. */
+export const areTeamsFixed = (
+  { archived = false, dates, organisationArchived = false }: EventDocument,
+  now: Now,
+): boolean => archived || organisationArchived || phaseOf(dates, now) === 'Completed';
+
 /** Whether a team's grant to edit after its event's end holds. */
-export const isGranted = ({ grantedUntil }: ProjectDocument, now: Now): boolean =>
-  now < Date.parse(grantedUntil ?? '');
+export const isGranted = <P extends ProjectDocument>(
+  project: P,
+  now: Now,
+): project is P & { readonly grantedUntil: Instant } => now < Date.parse(project.grantedUntil ?? '');
 
 /**
  * After EventEnd create, delete, join, leave and accept are refused; event admins are excepted (contract, "Phases").

@@ -27,6 +27,9 @@ export const EventAccess = z
     Dates: EventDates,
     OrganisationName: z.string(),
     Archived: z.boolean(),
+    OrganisationArchived: z
+      .boolean()
+      .describe('Nothing in it changes then, nor can it be archived or brought back by itself.'),
     ResultsVisible: z.boolean().describe('Whether the caller may read the vote report now.'),
     VotesPerPerson: z.int().nullable().describe('Votes a person may place; null for as many as they like.'),
   })

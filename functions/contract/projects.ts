@@ -66,6 +66,20 @@ export const ProjectChanges = z.object({
 });
 export type ProjectChanges = z.infer<typeof ProjectChanges>;
 
+/** A team that may edit its page after the event's end. */
+export const Grant = z
+  .object({
+    Id: z.string().describe('Identifier of the project.'),
+    Name: z.string(),
+    GrantedUntil: Instant,
+  })
+  .meta({ id: 'Grant' });
+export type Grant = z.infer<typeof Grant>;
+
+export const GrantsAnswer = z.object({
+  Grants: z.array(Grant).describe('Those that hold now, the one that ends first at the head.'),
+});
+
 /** The body of PUT /v1/p/{org}/{event}/{project}/grant/. */
 export const GrantRequest = z.object({
   until: Instant.nullable().describe('Until when the team may still edit; null takes the grant back.'),

@@ -3,12 +3,21 @@ import type { InvitationType } from '#contract/invitations.ts';
 import type { Role } from '#contract/permissions.ts';
 import { type Context, instant } from '../context.ts';
 import { randomId } from '../randomId.ts';
-import { documentId, type InvitationDocument } from '../store/documents.ts';
+import {
+  documentId,
+  type InvitationDocument,
+  type InvitedToDocument,
+  type Stored,
+} from '../store/documents.ts';
+import type { Operation } from '../store/store.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
 import { emailHashOf } from './emailHash.ts';
 import type { Place } from './target.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+
+/** How long an invitation stays stored. */
+const TTL_SECONDS = ((INVITATION_DAYS + INVITATION_LISTED_DAYS) * DAY_MS) / 1000;
 
 /** What writing an invitation and queuing its mail needs. */
 export type Inviting = Pick<Context, 'store' | 'clock' | 'tasks' | 'log'>;
@@ -40,6 +49,8 @@ export async function writeInvitation(deps: Inviting, decided: Decided): Promise
   const emailHash = emailHashOf(email);
   const messageId = `${id}.${randomId(8)}`;
   const invitation = await untilCommitted(async () => {
+    // Read first: whoever invites after it has replaced it when this commits, and whoever did before it is in the list.
+    const before = await store.read('invitedTo', emailHash, documentId.invitedTo(place.target));
     const invitations = await store.list('invitation', emailHash);
     const made = invitations.find((one) => one.id === id);
     if (made) return made;
@@ -58,19 +69,32 @@ export async function writeInvitation(deps: Inviting, decided: Decided): Promise
       invitedByName,
       invitedAt: instant(clock),
       expires: new Date(clock() + INVITATION_DAYS * DAY_MS).toISOString(),
-      ttl: ((INVITATION_DAYS + INVITATION_LISTED_DAYS) * DAY_MS) / 1000,
+      ttl: TTL_SECONDS,
       mailState: 'Queued',
       messageId,
       mailTries: 0,
       mailLease: null,
     };
-    await store.commit(emailHash, [
-      renewed ? { do: 'replace', document, ifMatch: renewed.etag } : { do: 'create', document },
-    ]);
+    await store.commit(
+      emailHash,
+      renewed
+        ? [{ do: 'replace', document, ifMatch: renewed.etag }]
+        : [{ do: 'create', document }, invitedTo(before, document)],
+    );
     return document;
   });
   await queueMail(deps, invitation);
   return invitation;
+}
+
+/** Part of the commit that makes an invitation: no other to the same place can have been made since `before` was read. */
+function invitedTo(
+  before: Stored<InvitedToDocument> | null,
+  { emailHash, id: invitationId, target, ttl }: InvitationDocument,
+): Operation {
+  const id = documentId.invitedTo(target);
+  const document: InvitedToDocument = { type: 'invitedTo', id, emailHash, invitationId, ttl };
+  return before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document };
 }
 
 /** The invitation itself says that its mail is due; should the queue not answer now, `requeueForgotten` finds it. */

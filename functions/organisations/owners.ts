@@ -18,15 +18,30 @@ export function ownersOperation(
   before: Owners,
   { orgId, owns, userId }: { readonly orgId: string; readonly userId: string; readonly owns: boolean },
 ): Operation {
-  const others = (before?.userIds ?? []).filter((one) => one !== userId);
+  const others = othersIn(before, userId);
   if (!owns && others.length === 0) {
     throw new Refusal('last_owner', 'An organisation keeps an Owner: make somebody else its Owner first.');
   }
-  const document: OwnersDocument = {
-    type: 'owners',
-    id: documentId.owners(),
-    orgId,
-    userIds: owns ? [...others, userId] : others,
-  };
+  const document = ownersDocument(orgId, owns ? [...others, userId] : others);
   return before === null ? { do: 'create', document } : { do: 'replace', document, ifMatch: before.etag };
 }
+
+/**
+ * The same for who can't stay, since their account is deleted already: they may have become the last Owner after it was. Nobody
+ * is made one unasked; portal administrators see that nobody owns the organisation, and invite an Owner.
+ */
+export const ownersWithout = (before: Stored<OwnersDocument>, userId: string): Operation => ({
+  do: 'replace',
+  document: ownersDocument(before.orgId, othersIn(before, userId)),
+  ifMatch: before.etag,
+});
+
+const othersIn = (owners: Owners, userId: string): readonly string[] =>
+  (owners?.userIds ?? []).filter((one) => one !== userId);
+
+const ownersDocument = (orgId: string, userIds: readonly string[]): OwnersDocument => ({
+  type: 'owners',
+  id: documentId.owners(),
+  orgId,
+  userIds,
+});

@@ -1,9 +1,10 @@
 import { EventRef, ProjectRef } from '#contract/identifiers.ts';
-import { GrantRequest, NewProject, ProjectAnswer, ProjectChanges } from '#contract/projects.ts';
+import { GrantRequest, GrantsAnswer, NewProject, ProjectAnswer, ProjectChanges } from '#contract/projects.ts';
 import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../app/route.ts';
 import { createProject } from './createProject.ts';
 import { deleteProject } from './deleteProject.ts';
 import { grantEditing } from './grantEditing.ts';
+import { listGrants } from './listGrants.ts';
 import { readProject } from './readProject.ts';
 import { updateProject } from './updateProject.ts';
 
@@ -49,6 +50,15 @@ export const projectRoutes = router()
       const { project, version } = await grantEditing(c.var.context, c.req.valid('param'), until);
       c.set('version', version);
       return answer(c, ProjectAnswer, { Project: project });
+    },
+  )
+  .get(
+    '/v1/e/:org/:event/grants',
+    describe('The teams that may edit after the event’s end', { 200: GrantsAnswer }),
+    validate('param', EventRef),
+    async (c) => {
+      const Grants = await listGrants(c.var.context, c.req.valid('param'));
+      return answer(c, GrantsAnswer, { Grants });
     },
   )
   .post(

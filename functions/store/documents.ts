@@ -358,6 +358,18 @@ export interface InvitationDocument {
   readonly mailLease: Instant | null;
 }
 
+/**
+ * The invitation of an address to a place, of which one is pending at a time: every commit that makes one replaces this, so
+ * that of any number who invite at the same moment one does, and the others renew what it has made.
+ */
+export interface InvitedToDocument {
+  readonly type: 'invitedTo';
+  readonly id: string;
+  readonly emailHash: string;
+  readonly invitationId: string;
+  readonly ttl: number;
+}
+
 /** When the mails of the last hour left, in milliseconds since 1970, oldest first: what the rate is counted by. */
 export interface MailBudgetDocument {
   readonly type: 'mailBudget';
@@ -446,6 +458,7 @@ export interface Documents {
   deletedAccount: DeletedAccountDocument;
   tokenMarker: TokenMarkerDocument;
   invitation: InvitationDocument;
+  invitedTo: InvitedToDocument;
   mailBudget: MailBudgetDocument;
   media: MediaDocument;
 }
@@ -489,6 +502,7 @@ export const CONTAINER_OF = {
   deletedAccount: 'users',
   tokenMarker: 'users',
   invitation: 'invitations',
+  invitedTo: 'invitations',
   mailBudget: 'invitations',
   media: 'media',
 } as const satisfies Record<DocumentType, ContainerName>;
@@ -520,6 +534,8 @@ export const documentId = {
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,
   endedSessions: () => 'ended' as const,
   invitation: (id: string) => id,
+  /** Of identifiers, which hold neither of the two marks; a document's id has no slash. */
+  invitedTo: (target: string) => `invited-to:${target.replaceAll('/', ':')}`,
   mailBudget: () => 'mail-budget' as const,
   media: () => 'media' as const,
 };

@@ -34,7 +34,8 @@ export async function clearAccount(clearing: Clearing, { userId }: ClearAccountT
   const isSettled = clock() >= Date.parse(left.deletedAt) + SETTLED_MS;
 
   const own = { property: 'userId', equals: userId } as const;
-  for (const { orgId } of await store.find('member', own)) await endMembership(clearing, { orgId, userId });
+  for (const { orgId } of await store.find('member', own))
+    await endMembership(clearing, { orgId, userId }, 'has gone');
   const ofEvents = await store.find(['participant', 'suspension', 'vote', 'voter'], own);
   for (const eventKey of new Set(ofEvents.map((one) => one.eventKey))) {
     await unnameVotes(store, eventKey, left);

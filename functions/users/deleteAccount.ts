@@ -35,7 +35,7 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
   }
   await requireNothingOwned(ctx);
   // These end here and not behind the answer: of two last Owners who go at the same moment one is told to stay.
-  for (const membership of await ownedOrganisations(ctx)) await endMembership(ctx, membership);
+  for (const membership of await ownedOrganisations(ctx)) await endMembership(ctx, membership, 'stays');
 
   let marked = false;
   await untilCommitted(async () => {

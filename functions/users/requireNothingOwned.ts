@@ -1,4 +1,4 @@
-import { phaseOf } from '#contract/phase.ts';
+import { areTeamsFixed } from '../access/requireEventOpen.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { readOwners } from '../organisations/owners.ts';
@@ -57,9 +57,7 @@ async function ownedTeam(
     store.read('project', eventKey, documentId.project(projectId)),
   ]);
   if (event === null || project === null) return null;
-  const isClosed =
-    event.archived || event.organisationArchived || phaseOf(event.dates, clock()) === 'Completed';
-  return isClosed ? null : `${project.name} (${event.name})`;
+  return areTeamsFixed(event, clock()) ? null : `${project.name} (${event.name})`;
 }
 
 /** The name of an organisation that nobody else owns; null where somebody does. */

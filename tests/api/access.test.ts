@@ -131,6 +131,7 @@ const TABLE: Readonly<
     row: [401, 404, 403, 403, 403, 403, 403, 200, 200, 404, 404],
     body: { project: 'solar-kettle' },
   },
+  'GET /v1/e/:org/:event/grants': { row: REPORTS },
   'PUT /v1/p/:org/:event/:project/grant': { row: REPORTS, body: { until: '2099-01-01T09:00:00Z' } },
   'GET /v1/p/:org/:event/:project': { row: SEER },
   'PUT /v1/p/:org/:event/:project': {

@@ -182,6 +182,8 @@ describe('an archived organisation', () => {
     member = await portal.signIn(person(OTHER));
     await portal.setRole(org, owner, 'Owner');
     await portal.event(org, datesIn('Started'));
+    await portal.event(org, datesIn('Started'), { name: 'Gone Before' });
+    await owner.call('PUT', `/v1/e/${org}/gone-before/archive`, { archived: true });
     expect((await archive(org, true)).body.Organisation.Archived).toBe(true);
     await copy();
   });
@@ -214,10 +216,18 @@ describe('an archived organisation', () => {
       ['POST', `u/invite/o/${org}`, { email: 'x@elsewhere.example' }],
       ['POST', `o/${org}/events`, { name: 'x', content: 'x', dates: datesIn('Closed') }],
       ['PUT', `e/${org}/hack-week`, { content: 'x' }],
+      ['PUT', `e/${org}/hack-week/archive`, { archived: true }],
+      ['PUT', `e/${org}/gone-before/archive`, { archived: false }],
     ] as const) {
       const refused = await owner.call(method, `/v1/${path}`, body);
       expect([path, refused.status, refused.body['Code']]).toEqual([path, 400, 'archived']);
+      expect(refused.body['Message']).toBe(
+        'This organisation is archived, so nothing can be changed. A portal administrator can bring it back.',
+      );
     }
+    expect((await owner.call('GET', `/v1/u/access/e/${org}/gone-before`)).body).toMatchObject({
+      Event: { Archived: true, OrganisationArchived: true },
+    });
     expect((await owner.call('GET', `/v1/u/access/o/${org}`)).body).toMatchObject({
       Organisation: { Archived: true },
     });
@@ -230,6 +240,9 @@ describe('an archived organisation', () => {
     for (const path of [`o/${org}`, `e/${org}/hack-week`])
       expect((await member.call('GET', `/v1/${path}`)).status).toBe(200);
     expect((await owner.call('PUT', `/v1/o/${org}`, { content: 'Again.' })).status).toBe(200);
+    expect((await member.call('GET', `/v1/e/${org}/gone-before`)).status).toBe(404);
+    const back = await owner.call('PUT', `/v1/e/${org}/gone-before/archive`, { archived: false });
+    expect(back).toMatchObject({ status: 200, body: { Event: { Archived: false } } });
   });
 });
 

@@ -4,6 +4,7 @@ import type { EventAnswer, EventsAnswer } from '#contract/events.ts';
 import { wallTimeOf } from '#contract/wallTime.ts';
 import { documentId, eventKey } from '../../functions/store/documents.ts';
 import { listEvent } from '../../functions/upkeep/listEvent.ts';
+import { createAll, projects } from '../bench/server/support/fill.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { type Caller, type Portal, startPortal } from '../support/portal.ts';
@@ -202,8 +203,7 @@ describe('a copy of an event', () => {
     await read(cast.orgAdmin);
     const before = await calls('Copied early');
     const { org, event } = cast.ref;
-    for (let index = 0; index < 60; index++)
-      await cast.orgAdmin.call('POST', `/v1/e/${org}/${event}/projects`, { name: `No ${index}`, owner: '' });
+    await createAll(portal.deps.store, `${org}/${event}`, projects(cast.ref, 500, 0));
     expect(before).toBeGreaterThan(0);
     expect(await calls('Copied late')).toBe(before);
   });
@@ -375,5 +375,46 @@ describe('an event that is over', () => {
     portal.setTime(Date.parse(until) - 1);
     expect((await grant({ until: null })).body.Project.GrantedUntil).toBeNull();
     expect((await edit('Taken back')).body.Code).toBe('event_completed');
+  });
+
+  test('lists the teams that may still edit, the first to end at the head, until each ends', async () => {
+    const { EventEnd } = (await read()).Dates;
+    const [first, second, third] = await Promise.all(
+      ['First', 'Second', 'Third'].map((name) => portal.project(cast.ref, { name })),
+    );
+    const grants = async (by: Caller = cast.eventAdmin) =>
+      (await by.call<{ Grants: unknown[] }>('GET', `${path}grants/`)).body.Grants;
+    const after = (days: number) => iso(Date.parse(EventEnd) + days * DAY);
+    const grant = (team: typeof first, until: string | null) =>
+      cast.eventAdmin.call('PUT', `/v1/p/${team?.path}/grant/`, { until });
+    const shown = (team: typeof first, GrantedUntil: string) => ({
+      Id: team?.project.Id,
+      Name: team?.project.Name,
+      GrantedUntil,
+    });
+    expect(await grants()).toEqual([]);
+    await grant(first, after(3));
+    await grant(second, after(1));
+    await grant(third, after(2));
+    await grant(third, null);
+    expect(await grants()).toEqual([shown(second, after(1)), shown(first, after(3))]);
+
+    portal.setTime(after(1));
+    expect(await grants()).toEqual([shown(first, after(3))]);
+    portal.setTime(null);
+    expect((await put({ dates: { ...(await read()).Dates, EventEnd: after(3) } })).status).toBe(200);
+    expect(await grants()).toEqual([]);
+  });
+
+  test('lists them by as many calls of the store for many teams as for none', async () => {
+    const calls = async () => {
+      await cast.eventAdmin.call('GET', `${path}grants/`);
+      return /"storeCalls":(\d+)/.exec(portal.log.at(-1) ?? '')?.[1];
+    };
+    // The first one looks whether the session was ended.
+    await calls();
+    const none = await calls();
+    await createAll(portal.deps.store, eventKey(cast.ref), projects(cast.ref, 250, 0));
+    expect([none, await calls()]).toEqual(['4', '4']);
   });
 });

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { InvitationsAnswer } from '#contract/invitations.ts';
 import { invite } from '../../functions/invitations/invite.ts';
 import type { InvitationTarget } from '../../functions/invitations/target.ts';
+import { documentId } from '../../functions/store/documents.ts';
+import type { Fault } from '../../infra/local/cosmos/faults.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { type Caller, OTHER, person, type Portal, startPortal } from '../support/portal.ts';
 
@@ -12,7 +14,10 @@ beforeAll(async () => {
   portal = await startPortal();
   cast = await bringOn(portal);
 });
-afterEach(() => portal.setTime(null));
+afterEach(() => {
+  portal.setTime(null);
+  portal.cosmos.faults.clear();
+});
 afterAll(() => portal.close());
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -82,6 +87,67 @@ test('inviting the same address twice renews the one invitation', async () => {
   expect(more).toEqual([]);
   expect(second?.Id).toBe(first?.Id);
   expect(Date.parse(second?.Expires ?? '')).toBeGreaterThan(Date.parse(first?.Expires ?? ''));
+});
+
+/** Of an address to the team of the cast, in whatever state. */
+const storedFor = async (email: string) =>
+  (await portal.documents()).filter((one) => one.type === 'invitation' && one.email === email);
+
+/** What may happen to any of many commits: two are told to wait, two do not know whether theirs has landed. */
+const FAULTS: readonly Fault[] = [
+  { kind: '429', ms: 1, count: 2, operation: 'batch' },
+  { kind: 'timeout-before-commit', count: 2, operation: 'batch' },
+  { kind: 'timeout-after-commit', count: 2, operation: 'batch' },
+];
+
+/** Everybody has looked who is invited already before the first one writes. */
+const SLOW: readonly Fault[] = [{ kind: 'latency', ms: 50, count: 16, operation: 'batch' }];
+
+test.each([
+  ['', SLOW],
+  [', whatever the store does', [...SLOW, ...FAULTS]],
+])('sixteen who invite the same new address at the same moment make one invitation%s', async (_, faults) => {
+  const { email } = person(OTHER);
+  for (const fault of faults) portal.cosmos.faults.add({ ...fault, container: 'invitations' });
+  const answers = await Promise.all(Array.from({ length: 16 }, () => inviting(email)));
+  expect(portal.cosmos.faults.list()).toEqual([]);
+  const [stored, ...more] = await storedFor(email);
+  expect(more).toEqual([]);
+  expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([stored?.id]));
+});
+
+test('the next one after a rejected, a revoked and an accepted one is another, however many invite', async () => {
+  const invited = await portal.signIn(person(OTHER));
+  const { email } = invited.person;
+  const manyTimes = async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => inviting(email)));
+    const [id, ...others] = new Set(answers.map((one) => one.id));
+    expect(others).toEqual([]);
+    return id ?? '';
+  };
+  const rejected = await manyTimes();
+  await invited.call('POST', `/v1/u/invitations/${rejected}/reject/`);
+  const revoked = await manyTimes();
+  const path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
+  expect((await cast.owner.call('DELETE', `/v1/${path}/invitations/${revoked}/`)).status).toBe(204);
+  const accepted = await manyTimes();
+  // Who was accepted and removed is invited anew.
+  await invited.call('POST', `/v1/u/invitations/${accepted}/accept/`);
+  await cast.owner.call('DELETE', `/v1/${path}/members/${invited.userId}/`);
+  const last = await manyTimes();
+  expect(new Set([rejected, revoked, accepted, last]).size).toBe(4);
+  expect((await listed(invited)).map(({ Id }) => Id)).toEqual([last]);
+});
+
+test('an invitation that was stored without a note of its place is renewed as any other', async () => {
+  const { email } = person(OTHER);
+  const { emailHash, id } = await inviting(email);
+  const target = Object.values(cast.ref).join('/');
+  const note = await portal.deps.store.read('invitedTo', emailHash, documentId.invitedTo(target));
+  expect(note?.invitationId).toBe(id);
+  await portal.deps.store.commit(emailHash, [{ do: 'delete', type: 'invitedTo', id: note?.id ?? '' }]);
+  const answers = await Promise.all([inviting(email), inviting(email)]);
+  expect(answers.map((one) => one.id)).toEqual([id, id]);
 });
 
 test('it expires after thirty days, to the millisecond', async () => {

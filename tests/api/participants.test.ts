@@ -228,6 +228,15 @@ describe('removing somebody', () => {
     expect((await remove()).status).toBe(204);
   });
 
+  test('is possible for oneself, who administers nothing from then on', async () => {
+    expect((await cast.eventAdmin.call('DELETE', `${path}${cast.eventAdmin.userId}`)).status).toBe(204);
+    expect(await stored(cast.eventAdmin)).toBeUndefined();
+    expect(await cast.eventAdmin.call('GET', path)).toMatchObject({
+      status: 403,
+      body: { Code: 'forbidden' },
+    });
+  });
+
   test('while they join a team at the same moment leaves no seat taken by nobody', async () => {
     const { org, event, project } = cast.ref;
     const people = await Promise.all(Array.from({ length: 5 }, (_, index) => arrive(`Hasty ${index}`)));

@@ -1,6 +1,11 @@
+import type * as z from 'zod';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AdministeredOrganisationsAnswer } from '#contract/organisations.ts';
 import type { PersonalData } from '#contract/personalData.ts';
+import { NewProject, type Project } from '#contract/projects.ts';
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
+import { emailHashOf } from '../../functions/invitations/emailHash.ts';
+import { createProject } from '../../functions/projects/createProject.ts';
 import { type AnyDocument, documentId } from '../../functions/store/documents.ts';
 import { clearAccount } from '../../functions/upkeep/clearAccount.ts';
 import { requeueDeletedAccounts } from '../../functions/upkeep/requeueDeletedAccounts.ts';
@@ -10,7 +15,7 @@ import { bringOn, type Cast } from '../support/cast.ts';
 import { someFilm } from '../support/films.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { halves } from '../support/pictures.ts';
-import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../support/portal.ts';
+import { type Caller, datesIn, HOME, OTHER, person, type Portal, startPortal } from '../support/portal.ts';
 import { addImage, combine, send, sendChunk, uploadUrlOf, videoUrlsOf } from '../support/uploads.ts';
 
 const MINUTE = 60_000;
@@ -61,7 +66,7 @@ const namesOf = async ({ person: { email, name }, userId }: Caller): Promise<Any
   (await portal.documents()).filter((one) => {
     if (one.type === 'tokenMarker') return !(one.ttl > 0 && one.ttl <= 2 * 60 * 60);
     const text = JSON.stringify(one);
-    return [email, `"${name}"`, userId].some((trace) => text.includes(trace));
+    return [email, emailHashOf(email), `"${name}"`, userId].some((trace) => text.includes(trace));
   });
 
 /** Takes the organisation from whoever has made it for the test. */
@@ -362,6 +367,122 @@ describe('clearing', () => {
       await clear(caller);
       expect(await namesOf(caller)).toEqual([]);
     }
+  });
+
+  /** Somebody of the cast who has deleted their account, and nothing is cleared yet. */
+  async function gone(cast: Cast): Promise<Caller> {
+    expect((await remove(cast.teammate)).status).toBe(204);
+    return cast.teammate;
+  }
+  const teamOf = async (cast: Cast) =>
+    (await cast.eventAdmin.call<{ Project: Project }>('GET', `/v1/p/${pathOf(cast)}`)).body.Project;
+  const ownersIn = (project: Project) =>
+    project.Participants.filter(({ Role }) => Role === 'Owner').map(({ Id }) => Id);
+  const handOver = (cast: Cast, { userId }: Caller) =>
+    cast.owner.call('PUT', `/v1/p/${pathOf(cast)}/members/${userId}/`, { role: 'Owner' });
+
+  test.each([
+    ['the earlier one of two Admins of it', 'Admin', 'owner'],
+    ['an Admin of it before an earlier Member', 'Member', 'teamAdmin'],
+  ] as const)('gives a team that its person was made Owner of meanwhile to %s', async (_, role, who) => {
+    const cast = await bringOn(portal);
+    const leaver = await gone(cast);
+    expect((await handOver(cast, leaver)).status).toBe(200);
+    // Whoever has handed it over is an Admin then, and was in the team before the other one.
+    const before = `/v1/p/${pathOf(cast)}/members/${cast.owner.userId}/`;
+    expect((await cast.eventAdmin.call('PUT', before, { role })).status).toBe(200);
+    const { MemberCount } = await teamOf(cast);
+    await clear(leaver);
+    const left = await teamOf(cast);
+    expect(ownersIn(left)).toEqual([cast[who].userId]);
+    expect(left.MemberCount).toBe(MemberCount - 1);
+    expect(await namesOf(leaver)).toEqual([]);
+    expect(await portal.documents()).toContainEqual(
+      expect.objectContaining({
+        type: 'eventAudit',
+        action: 'TeamRoleChanged',
+        actorId: null,
+        subjectId: cast[who].userId,
+        project: cast.ref.project,
+        details: [{ field: 'ProjectRole', from: 'Admin', to: 'Owner' }],
+      }),
+    );
+  });
+
+  test('gives such a team to a Member where it has no Admin who may do anything, and to nobody once the event is over', async () => {
+    const [running, over] = [await bringOn(portal), await bringOn(portal)];
+    for (const cast of [running, over]) {
+      const leaver = await gone(cast);
+      await handOver(cast, leaver);
+      for (const one of [cast.owner, cast.teamAdmin]) await portal.setEventRole(cast.ref, one, 'Inactive');
+      const member = await portal.signIn(person());
+      await member.call('POST', `/v1/u/join/p/${pathOf(cast)}/`);
+      if (cast === over) portal.setTime(Date.now() + 30 * 24 * 60 * MINUTE);
+      await clearAccount(portal.deps, { kind: 'clearAccount', userId: leaver.userId });
+      expect(ownersIn(await teamOf(cast))).toEqual(cast === over ? [] : [member.userId]);
+    }
+  });
+
+  test('leaves an organisation whose last Owner its person became meanwhile to the portal administrators', async () => {
+    const org = await portal.organisation('Left Alone');
+    const [owner, caller] = [await portal.signIn(person()), await portal.signIn(person())];
+    await portal.setRole(org, owner, 'Owner');
+    await leaveTo([owner], org);
+    await remove(caller);
+    const change = (role: string, { userId }: Caller) =>
+      owner.call('PUT', `/v1/o/${org}/members/`, { members: [{ id: userId, role }] });
+    await change('Owner', caller);
+    await change('Member', owner);
+    await clear(caller);
+    expect(await namesOf(caller)).toEqual([]);
+
+    const administrator = await portal.signIn(person(HOME, { roles: ['Portal.Administrator'] }));
+    const owners = async () => {
+      const { body } = await administrator.call<z.infer<typeof AdministeredOrganisationsAnswer>>(
+        'GET',
+        '/v1/o',
+      );
+      return body.Organisations.find(({ Id }) => Id === org)?.Owners.map(({ Id }) => Id);
+    };
+    expect(await owners()).toEqual([]);
+    expect((await change('Owner', owner)).body).toMatchObject({ Code: 'forbidden' });
+    const { email } = owner.person;
+    expect((await administrator.call('PUT', `/v1/o/${org}/settings`, { owner: email })).status).toBe(200);
+    const { body } = await owner.call<{ Invitations: { Id: string }[] }>('GET', '/v1/u/invitations');
+    await owner.call('POST', `/v1/u/invitations/${body.Invitations[0]?.Id}/accept`);
+    expect(await owners()).toEqual([owner.userId]);
+  });
+
+  test('misses no project that its person was making, which an event admin can give away or delete', async () => {
+    const ref = await portal.event(await portal.organisation('Two Tabs'), datesIn('Started'));
+    const [admin, caller] = [await portal.signIn(person()), await portal.signIn(person())];
+    await portal.setEventRole(ref, admin, 'Admin');
+    const [decided, isDeleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { store } = portal.deps;
+    const making = createProject(
+      {
+        ...portal.contextOf(caller),
+        store: {
+          ...store,
+          commit: async (...commit) => {
+            decided.resolve();
+            await isDeleted.promise;
+            await store.commit(...commit);
+          },
+        },
+      },
+      ref,
+      NewProject.parse({ name: 'Late Idea' }),
+    );
+    await decided.promise;
+    expect((await remove(caller)).status).toBe(204);
+    isDeleted.resolve();
+    const { Id } = (await making).project;
+    await clear(caller);
+    expect(await namesOf(caller)).toEqual([]);
+    const path = `/v1/p/${ref.org}/${ref.event}/${Id}`;
+    expect((await admin.call('GET', path)).body).toMatchObject({ Project: { MemberCount: 0 } });
+    expect((await admin.call('DELETE', path)).status).toBe(204);
   });
 
   test('misses nothing that its person does at that very moment', async () => {

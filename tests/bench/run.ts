@@ -28,6 +28,7 @@ const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   transcoding: async () => (await import('./server/transcoding.ts')).transcoding,
   polling: async () => (await import('./server/polling.ts')).polling,
   growth: async () => (await import('./server/growth.ts')).growth,
+  copying: async () => (await import('./server/copying.ts')).copying,
   members: async () => (await import('./server/members.ts')).organisationMembers,
   participantsCsv: async () => (await import('./server/participantsCsv.ts')).participantsCsv,
   joins: async () => (await import('./server/joins.ts')).joins,

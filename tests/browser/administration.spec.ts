@@ -66,7 +66,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await create.click();
     await expect(page.getByText('Organisation has been created.')).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: 'Tidal Works' })).toContainText(
-      'Nobody owns it yet.',
+      'Nobody owns it.',
     );
   });
 
@@ -180,8 +180,16 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await page.getByRole('button', { name: 'Yes, archive it.' }).click();
     await expect(page).toHaveURL(/\/admin\/$/);
     await expect(page.getByRole('article').filter({ hasText: 'Tidal Works' })).toContainText('Archived');
-    await own.goto('/tidal-works/');
+    await own.goto('/tidal-works/?t=Administration&section=Events');
     await expect(own.getByText('This organisation is archived')).toBeVisible();
+    await expect(own.getByRole('button', { name: 'Archive Flood Hack again' })).toHaveCount(0);
+    await expect(own.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await own.getByRole('link', { name: 'Flood Hack again' }).click();
+    await expect(own.getByText('Archived', { exact: true })).toBeVisible();
+    await own.getByRole('tab', { name: 'Administration' }).click();
+    await own.getByRole('tab', { name: 'Archive' }).click();
+    await expect(own.getByText(/^The organisation is archived, and this event with it/)).toBeVisible();
+    await expect(own.getByRole('button', { name: 'Archive this event' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Tidal Works' }).click();
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await page.getByRole('button', { name: 'Bring back' }).click();

@@ -179,15 +179,22 @@ test('an event is administered while its teams look on', async ({ browser, page,
       team.getByText('This event has ended, so its projects can no longer be edited.'),
     ).toBeVisible();
     await open(page, event, 'Late grants');
-    await page.getByLabel('Team', { exact: true }).selectOption('Sluice Gate');
+    await expect(page.getByText('No team has a late grant.')).toBeVisible();
+    await page.goto(`${event}?t=Team+Breakdown`);
+    await page.getByRole('link', { name: 'Late grant for Sluice Gate' }).click();
+    await expect(page.getByLabel('Team', { exact: true })).toHaveValue('sluice-gate');
     await page.getByRole('button', { name: 'Grant it' }).click();
     await expect(notice(page, 'Sluice Gate can edit for longer.')).toBeVisible();
+    const granted = page.getByRole('region', { name: 'Granted now' }).getByRole('listitem');
+    await expect(granted).toHaveText(/^Sluice Gateuntil .+ \(your time: .+\)Take it back$/);
     await team.reload();
     await expect(team.getByText(/This team can still edit its page until /)).toBeVisible();
     await team.getByRole('button', { name: 'Edit' }).click();
     await team.getByLabel('Description').fill('Written late.');
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Take it back from Sluice Gate' }).click();
     await expect(notice(page, 'Sluice Gate can no longer edit.')).toBeVisible();
+    await expect(granted).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Late grants' })).toBeFocused();
     teamWatch.expectStatus(400);
     await save(team).click();
     await expect(team.getByRole('form').getByText(/^This event ended on /)).toBeVisible();

@@ -5,7 +5,7 @@ import { colleague } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** In nobody’s team at Nightshift Hack, as all from 86 on. */
-const LEAVING = colleague(131);
+const LEAVING = colleague(132);
 /** The Owner of Lamp-Lighter there. */
 const OWNER = colleague(40);
 

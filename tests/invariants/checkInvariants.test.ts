@@ -126,6 +126,18 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('member', (one) => [one, { ...one, orgId: 'gone', userId: ofNobody }]),
     /is a member of gone, which does not exist\.$/,
   ],
+  'an Owner of an organisation who is not named as one': [
+    plant('owners', (one) => [{ ...one, userIds: [] }]),
+    /is an Owner, and not named as one\.$/,
+  ],
+  'somebody who is named as an Owner and is none': [
+    plant('owners', (one) => [{ ...one, userIds: [...one.userIds, ofNobody] }]),
+    /is named as an Owner, and is none\.$/,
+  ],
+  'an entry that finds nobody': [
+    plant('memberEntry', (one) => [{ ...one, userId: ofNobody }]),
+    /is found by entry:.*, and is no member\.$/,
+  ],
 };
 
 describe('what must hold of the store', () => {

@@ -626,6 +626,11 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
       done: settledEvents(event, ({ revealed }) => revealed),
     };
   },
+  'GET /v1/e/:org/:event/grants': async (stage) => {
+    const until = '2099-01-01T09:00:00.000Z';
+    await stage.admin.call('PUT', `/v1/p/${stage.path}/grant`, { until });
+    return { send: sendAs(stage, stage.admin, 'GET', `/v1/e/${eventKey(stage.event)}/grants`) };
+  },
   'GET /v1/e/:org/:event/participants': read(
     ({ event }) => `/v1/e/${eventKey(event)}/participants?search=person`,
   ),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/permissions.ts';
-import { questionBefore, roleNotice } from '../../web/features/organisation/administration/memberRoles.ts';
+import { questionBefore } from '../../web/features/organisation/administration/memberRoles.ts';
+import { roleNotice } from '../../web/ui/people/roleNotice.ts';
 
 const member = (Id: string, Role: Role) => ({ Id, Name: `Name of ${Id}`, Email: `${Id}@a.example`, Role });
 const ask = { me: 'ADA@a.example', organisation: 'Acme' };
@@ -39,18 +40,19 @@ describe('the notice after it', () => {
   test.each([
     ['Name of max is an Admin now.', [max], 'Admin'],
     ['Name of max is a Member now.', [max], 'Member'],
+    ['Name of max is a Guest now.', [max], 'Guest'],
     ['Name of max is inactive now.', [max], 'Inactive'],
     ['2 members are Owners now.', [max, mia], 'Owner'],
     ['2 members are inactive now.', [max, mia], 'Inactive'],
   ] as const)('%s', (text, members, role) => {
-    expect(roleNotice(members, [], role)).toEqual({ type: 'Success', text });
+    expect(roleNotice(members, [], role, 'members')).toEqual({ type: 'Success', text });
   });
 
   test('gives the reason where it is about one person, and the number where about several', () => {
-    expect(roleNotice([max], [refused], 'Member')).toEqual({
+    expect(roleNotice([max], [refused], 'Member', 'members')).toEqual({
       type: 'Fail',
       text: 'Unable to change the role. The last Owner stays.',
     });
-    expect(roleNotice([max, mia], [refused], 'Member').text).toBe('1 of 2 could not be changed.');
+    expect(roleNotice([max, mia], [refused], 'Member', 'members').text).toBe('1 of 2 could not be changed.');
   });
 });

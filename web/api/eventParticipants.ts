@@ -3,11 +3,13 @@ import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
 import { LINES_MAX } from '#contract/limits.ts';
 import type { EventParticipant } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Grant, Project } from '#contract/projects.ts';
 import * as calls from './calls.ts';
+import { call, type Call } from './calls.ts';
 import { api } from './client.ts';
 import { refresh, show } from './commands.ts';
 import { type Paged, usePages } from './usePages.ts';
+import type { RoleChange } from './usePeopleActions.ts';
 
 /*
  * An event's people as its admins see them, and what they do about people and teams. Apart from the other calls, since only
@@ -51,13 +53,6 @@ const refreshPeople = (ref: EventRef, ...projects: readonly ProjectRef[]) =>
     ...projects.flatMap((project) => [calls.project(project), calls.projectAccess(project)]),
   );
 
-/** What became of changing the role of one person. */
-export interface RoleChange {
-  readonly id: string;
-  /** The server's sentence; null where it was done. */
-  readonly refusal: string | null;
-}
-
 /** Gives people at an event a role, each of whom is done or refused by themself. */
 export async function changeParticipantRoles(
   ref: EventRef,
@@ -95,11 +90,19 @@ export async function placeIntoTeam(
   return Participant;
 }
 
+/** The teams that may edit their pages after the event's end now. */
+export const grants = ({ event, org }: EventRef): Call<Grant[]> =>
+  call(`/e/${org}/${event}/grants`, async (init) => {
+    const all = api.e[':org'][':event'].grants;
+    const { Grants } = await parseResponse(all.$get({ param: { org, event } }, { init }));
+    return Grants;
+  });
+
 /** Lets a team edit its page after the event's end until an instant; null takes that back. */
 export async function grantEditing(ref: ProjectRef, until: string | null): Promise<Project> {
   const { grant } = api.p[':org'][':event'][':project'];
   const { Project } = await parseResponse(grant.$put({ param: ref, json: { until } }));
   await show(calls.project(ref), Project);
-  await refresh(calls.projectAccess(ref));
+  await refresh(calls.projectAccess(ref), grants(ref));
   return Project;
 }

@@ -6,6 +6,7 @@ import * as calls from './calls.ts';
 import { api } from './client.ts';
 import { refresh } from './commands.ts';
 import { type Paged, usePages } from './usePages.ts';
+import type { RoleChange } from './usePeopleActions.ts';
 
 /** What is asked for of an organisation's members. */
 export interface MembersWanted {
@@ -25,20 +26,13 @@ export function useMembers({ org }: OrganisationRef, { role, search }: MembersWa
   });
 }
 
-/** What became of changing one member. */
-export interface MemberResult {
-  readonly id: string;
-  /** The server's sentence; null where it was done. */
-  readonly refusal: string | null;
-}
-
 /** Gives members a role, each of whom is done or refused by themself. */
 export async function changeMembers(
   ref: OrganisationRef,
   ids: readonly string[],
   role: MemberRole,
-): Promise<readonly MemberResult[]> {
-  const results: MemberResult[] = [];
+): Promise<readonly RoleChange[]> {
+  const results: RoleChange[] = [];
   for (let from = 0; from < ids.length; from += LINES_MAX) {
     const members = ids.slice(from, from + LINES_MAX).map((id) => ({ id, role }));
     const answer = await parseResponse(api.o[':org'].members.$put({ param: ref, json: { members } }));

@@ -37,6 +37,9 @@ export const organisationSettings = ({ org }: OrganisationRef) => path('admin', 
 export const organisation = ({ org }: OrganisationRef, tab?: string) => withQuery(path(org), { t: tab });
 
 export const event = ({ org, event: id }: EventRef, tab?: string) => withQuery(path(org, id), { t: tab });
+/** @param team identifier of the project that is to be granted something */
+export const lateGrants = ({ org, event: id }: EventRef, team: string) =>
+  withQuery(path(org, id), { t: 'Administration', section: 'Late grants', team });
 export const results = ({ org, event: id }: EventRef) => path(org, id, 'results');
 
 export const editOrganisation = ({ org }: OrganisationRef) => path(org, 'edit');

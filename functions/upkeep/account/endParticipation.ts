@@ -2,21 +2,21 @@ import { auditEvent } from '../../audit/entry.ts';
 import { DELETED_ACCOUNT } from '../../deletedAccount.ts';
 import { searchText } from '../../organisations/searchKeys.ts';
 import { documentId, type ParticipantDocument, refOfEventKey, type Stored } from '../../store/documents.ts';
-import type { Operation, Store } from '../../store/store.ts';
+import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { NO_PERSONAL_FIELDS } from '../../teams/participantOf.ts';
 import { isInTeam } from '../../teams/rules.ts';
 import type { Upkeep } from '../upkeep.ts';
+import { successorOf } from './successorOf.ts';
 
 /**
  * Takes somebody who deletes their account out of an event and of their team there, whose seat is free from then on, with a
- * nameless entry in the log. Who was made Inactive stays so, without name and address: deleting an account is no way back in.
+ * nameless entry in the log; a team that they own nevertheless goes to their successor. Who was made Inactive stays so, without
+ * name and address: deleting an account is no way back in.
  */
-export async function endParticipation(
-  { clock, store }: Upkeep,
-  eventKey: string,
-  userId: string,
-): Promise<void> {
+export async function endParticipation(upkeep: Upkeep, eventKey: string, userId: string): Promise<void> {
+  const { clock, store } = upkeep;
+  const ref = refOfEventKey(eventKey);
   await untilCommitted(async () => {
     const [participant, suspension] = await Promise.all([
       store.read('participant', eventKey, documentId.participant(userId)),
@@ -25,10 +25,8 @@ export async function endParticipation(
     const ends = participant !== null && !isNameless(participant);
     await store.commit(eventKey, [
       ...(suspension ? [{ do: 'delete', type: 'suspension', id: suspension.id } as const] : []),
-      ...(ends ? await ending(store, participant) : []),
-      ...(ends
-        ? [auditEvent({ caller: null, clock }, refOfEventKey(eventKey), { action: 'AccountDeleted' })]
-        : []),
+      ...(ends ? await ending(upkeep, participant) : []),
+      ...(ends ? [auditEvent({ caller: null, clock }, ref, { action: 'AccountDeleted' })] : []),
     ]);
   });
 }
@@ -36,7 +34,8 @@ export async function endParticipation(
 const isNameless = ({ email, projectId, role }: ParticipantDocument) =>
   role === 'Inactive' && email === '' && projectId === null;
 
-async function ending(store: Store, participant: Stored<ParticipantDocument>): Promise<Operation[]> {
+async function ending(upkeep: Upkeep, participant: Stored<ParticipantDocument>): Promise<Operation[]> {
+  const { store } = upkeep;
   const { etag, eventKey, id, role, userId } = participant;
   const operations: Operation[] = [];
   if (role === 'Inactive') {
@@ -56,8 +55,28 @@ async function ending(store: Store, participant: Stored<ParticipantDocument>): P
     const project = await store.read('project', eventKey, documentId.project(participant.projectId));
     if (project !== null) {
       const document = { ...project, memberCount: project.memberCount - 1 };
-      operations.push({ do: 'replace', document, ifMatch: project.etag });
+      // It changes with the Owner, too: nobody hands the team over at the same moment.
+      operations.push(
+        { do: 'replace', document, ifMatch: project.etag },
+        ...(await handingOver(upkeep, participant)),
+      );
     }
   }
   return operations;
+}
+
+async function handingOver(upkeep: Upkeep, owner: ParticipantDocument): Promise<Operation[]> {
+  const successor = await successorOf(upkeep, owner);
+  if (successor === null) return [];
+  const { etag, eventKey, name, projectId, projectRole, userId } = successor;
+  return [
+    { do: 'replace', document: { ...successor, projectRole: 'Owner' }, ifMatch: etag },
+    auditEvent({ caller: null, clock: upkeep.clock }, refOfEventKey(eventKey), {
+      action: 'TeamRoleChanged',
+      ...(projectId === null ? {} : { project: projectId }),
+      subject: name,
+      subjectId: userId,
+      details: [{ field: 'ProjectRole', from: projectRole, to: 'Owner' }],
+    }),
+  ];
 }

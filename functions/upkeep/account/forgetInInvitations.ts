@@ -43,8 +43,8 @@ export async function forgetInInvitations(
 }
 
 async function removeInvitationsTo(store: Store, emailHash: string): Promise<void> {
-  const received = await store.list('invitation', emailHash);
-  const removals = received.map(({ id }): Operation => ({ do: 'delete', type: 'invitation', id }));
+  const received = await store.list(['invitation', 'invitedTo'], emailHash);
+  const removals = received.map(({ id, type }): Operation => ({ do: 'delete', type, id }));
   for (let from = 0; from < removals.length; from += COMMIT_MAX)
     await store.commit(emailHash, removals.slice(from, from + COMMIT_MAX));
 }

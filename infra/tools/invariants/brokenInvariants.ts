@@ -28,6 +28,7 @@ export function brokenInvariants(documents: readonly AnyDocument[]): string[] {
   );
   return [
     ...brokenPlaces(every),
+    ...brokenMembers(every),
     ...[...events].flatMap(([key, ofEvent]) => brokenEvent(key, byType(ofEvent))),
   ];
 }
@@ -55,6 +56,24 @@ function brokenPlaces(every: Every): Broken {
     ...every('member')
       .filter(({ orgId }) => !organisations.has(orgId))
       .map(({ orgId, userId }) => `${userId} is a member of ${orgId}, which does not exist.`),
+  ];
+}
+
+/** Who owns an organisation stands in two places, and each member is found by entries of their own. */
+function brokenMembers(every: Every): Broken {
+  const nameOf = ({ orgId, userId }: { readonly orgId: string; readonly userId: string }) =>
+    `${userId} of ${orgId}`;
+  const members = new Set(every('member').map(nameOf));
+  const owners = new Set(every('member').flatMap((one) => (one.role === 'Owner' ? [nameOf(one)] : [])));
+  const named = new Set(
+    every('owners').flatMap(({ orgId, userIds }) => userIds.map((userId) => nameOf({ orgId, userId }))),
+  );
+  return [
+    ...[...owners].filter((one) => !named.has(one)).map((one) => `${one} is an Owner, and not named as one.`),
+    ...[...named].filter((one) => !owners.has(one)).map((one) => `${one} is named as an Owner, and is none.`),
+    ...every('memberEntry')
+      .filter((entry) => !members.has(nameOf(entry)))
+      .map((entry) => `${nameOf(entry)} is found by ${entry.id}, and is no member.`),
   ];
 }
 

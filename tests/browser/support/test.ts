@@ -72,7 +72,8 @@ async function watchContext(context: BrowserContext) {
   return { faults, watch };
 }
 
-const watches = new WeakMap<BrowserContext, Awaited<ReturnType<typeof watchContext>>>();
+/** Of the contexts that the running test has opened besides its own. */
+const watches = new Map<BrowserContext, Awaited<ReturnType<typeof watchContext>>>();
 
 /** Watches one more context of a test, for a second person beside the first. */
 export async function watched(context: BrowserContext): Promise<Watch> {
@@ -86,7 +87,9 @@ export const test = base.extend<Fixtures>({
     async ({ context }, provide) => {
       const { faults, watch } = await watchContext(context);
       await provide(watch);
-      expect(faults, 'no console error, CSP violation or foreign request').toEqual([]);
+      const others = [...watches.values()].flatMap((one) => one.faults);
+      watches.clear();
+      expect([...faults, ...others], 'no console error, CSP violation or foreign request').toEqual([]);
     },
     { auto: true },
   ],

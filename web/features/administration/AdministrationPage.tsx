@@ -85,5 +85,5 @@ const OrganisationView = ({ organisation }: { readonly organisation: Administere
 
 const ownersOf = ({ Owners }: AdministeredOrganisation): string =>
   Owners.length === 0
-    ? 'Nobody owns it yet.'
+    ? 'Nobody owns it. Owners are invited in its settings.'
     : `Owned by ${new Intl.ListFormat('en-GB').format(Owners.map(({ Name }) => Name))}`;

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { dateAndTime, viewersTimeZone } from '../../ui/dates.ts';
+import { dateAndTime, dateAndTimeForViewer, viewersTimeZone } from '../../ui/dates.ts';
 import { detailsOf, type ReadDetail } from './auditDetails.ts';
 import styles from './AuditPage.module.css';
 import { type AuditNames, auditSentence } from './auditSentence.ts';
@@ -7,15 +7,18 @@ import { type AuditNames, auditSentence } from './auditSentence.ts';
 interface Props {
   readonly entry: AuditEntry;
   readonly names: AuditNames;
+  /** By whose clocks the dates of its event are; undefined where it is about none. */
+  readonly eventZone: string | undefined;
   /** Shows what this person did alone. */
   readonly onlyActor: (actor: string) => void;
 }
 
 /** One entry: when, a sentence, and what was changed from what to what. */
-export function AuditEntryView({ entry, names, onlyActor }: Props) {
+export function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
   const { Actor, Time } = entry;
   const own = viewersTimeZone();
   const sentence = auditSentence(entry, names);
+  const tell = (instant: string) => dateAndTimeForViewer(instant, eventZone ?? own);
   return (
     <li className={styles.entry}>
       <time className={styles.time} dateTime={Time}>
@@ -40,7 +43,7 @@ export function AuditEntryView({ entry, names, onlyActor }: Props) {
             </>
           )}
         </p>
-        <Details details={detailsOf(entry, own)} />
+        <Details details={detailsOf(entry, tell)} />
       </div>
     </li>
   );

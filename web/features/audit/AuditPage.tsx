@@ -55,9 +55,8 @@ function Log({ organisation }: { readonly organisation: Organisation }) {
   const filter = filterOf(query);
   const log = useAudit(ref, filter);
   const isFiltered = Object.keys(filter).length > 0;
-  const names = {
-    event: (id: string) => organisation.Events.find((one) => one.Id.toLowerCase() === id)?.Name ?? id,
-  };
+  const eventOf = (id: string) => organisation.Events.find((one) => one.Id.toLowerCase() === id);
+  const names = { event: (id: string) => eventOf(id)?.Name ?? id };
   return (
     <div className={styles.log}>
       <AuditFilters
@@ -84,6 +83,7 @@ function Log({ organisation }: { readonly organisation: Organisation }) {
                 key={entry.Id}
                 entry={entry}
                 names={names}
+                eventZone={entry.Event === null ? undefined : eventOf(entry.Event)?.TimeZone}
                 onlyActor={(actor) =>
                   setQuery(withFilter(query, 'actor', actor), { preventScrollReset: true })
                 }

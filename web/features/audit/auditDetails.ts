@@ -1,5 +1,4 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { dateAndTime } from '../../ui/dates.ts';
 import { splitAtCapitals } from '../../ui/splitAtCapitals.ts';
 
 /** One change of an entry, to be read. */
@@ -18,14 +17,17 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 /**
  * What an entry says beside its sentence. Of a role only where it was another one before.
- * @param timeZone the viewer's, in which instants are shown
+ * @param tell shows an instant
  */
-export const detailsOf = ({ Details }: AuditEntry, timeZone: string): readonly ReadDetail[] =>
+export const detailsOf = (
+  { Details }: AuditEntry,
+  tell: (instant: string) => string,
+): readonly ReadDetail[] =>
   Details.filter(({ Field, From }) => !IN_SENTENCE.has(Field) || From !== null).map(
     ({ Field, From, To }) => ({
       field: labelOf(Field),
-      from: shown(From, timeZone),
-      to: shown(To, timeZone),
+      from: shown(From, tell),
+      to: shown(To, tell),
     }),
   );
 
@@ -35,9 +37,9 @@ function labelOf(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function shown(value: string | null, timeZone: string): string | null {
+function shown(value: string | null, tell: (instant: string) => string): string | null {
   if (value === null || value === '') return null;
-  if (INSTANT.test(value)) return dateAndTime(value, timeZone);
+  if (INSTANT.test(value)) return tell(value);
   const list = listOf(value);
   return list === null ? value : list.join(', ') || null;
 }

@@ -20,6 +20,8 @@ interface Props {
   readonly onPhaseChange: () => void;
 }
 
+const isArchived = ({ Archived, OrganisationArchived }: EventAccess) => Archived || OrganisationArchived;
+
 /** The event's hero band: its colour, logo and name, when it is, how far it is, and how long until what comes next. */
 export function EventHeader({ access, eventRef, onPhaseChange }: Props) {
   return (
@@ -32,13 +34,13 @@ export function EventHeader({ access, eventRef, onPhaseChange }: Props) {
       title={access?.Name}
       logoUrl={access?.LogoUrl}
       colour={access?.HeaderColour}
-      subtitle={access && (access.Archived ? <Tag>Archived</Tag> : <PhasePill dates={access.Dates} />)}
+      subtitle={access && (isArchived(access) ? <Tag>Archived</Tag> : <PhasePill dates={access.Dates} />)}
       actions={
         <>
           <Link className={styles.back} to={addresses.organisation(eventRef, 'Events')}>
             Back to Events
           </Link>
-          {access?.Permissions.includes('event_edit') && (
+          {access?.Permissions.includes('event_edit') && !isArchived(access) && (
             <ButtonLink icon={<EditRegular />} to={addresses.editEvent(eventRef)}>
               Edit
             </ButtonLink>

@@ -87,7 +87,7 @@ function TabContent({ access, event, eventRef, tab }: Props & { readonly tab: Ta
     case 'Invitations':
       return <InvitationsTab eventRef={eventRef} />;
     case 'Team Breakdown':
-      return <TeamBreakdownTab eventRef={eventRef} />;
+      return <TeamBreakdownTab eventRef={eventRef} access={access} />;
     case 'Results':
       return <ResultsTab eventRef={eventRef} />;
     case 'Administration':

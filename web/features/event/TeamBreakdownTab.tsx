@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { TeamsReport } from '#contract/reports.ts';
 import { useTeamsReport } from '../../api/queries.ts';
@@ -18,8 +19,13 @@ import styles from './TeamBreakdownTab.module.css';
 
 const FAILED = 'Unable to load teams breakdown.';
 
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+}
+
 /** The teams report: each project with its members, their roles and pictures. Only for who holds event_reports. */
-export function TeamBreakdownTab({ eventRef }: { readonly eventRef: EventRef }) {
+export function TeamBreakdownTab({ access, eventRef }: Props) {
   const report = useTeamsReport(eventRef, true);
   const notify = useNotify();
   const failed = report.error !== undefined && report.data === undefined;
@@ -37,7 +43,7 @@ export function TeamBreakdownTab({ eventRef }: { readonly eventRef: EventRef }) 
         <EmptyState illustration="people" text={FAILED} action={<RetryButton onClick={report.retry} />} />
       )}
       {!failed && !report.data && <Skeleton />}
-      {report.data && <Teams eventRef={eventRef} report={report.data} />}
+      {report.data && <Teams eventRef={eventRef} access={access} report={report.data} />}
       {report.data && report.data.WithoutTeam.length > 0 && (
         <section className={styles.without}>
           <PeopleHeading count={report.data.WithoutTeam.length}>Without a team</PeopleHeading>
@@ -50,7 +56,7 @@ export function TeamBreakdownTab({ eventRef }: { readonly eventRef: EventRef }) 
 
 const TEAMS_A_PAGE = 60;
 
-function Teams({ eventRef, report }: { readonly eventRef: EventRef; readonly report: TeamsReport }) {
+function Teams({ access, eventRef, report }: Props & { readonly report: TeamsReport }) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
   if (report.Projects.length === 0) return <EmptyState text="There are no projects for this event." />;
@@ -72,7 +78,7 @@ function Teams({ eventRef, report }: { readonly eventRef: EventRef; readonly rep
           {(shown) => (
             <ul className={styles.teams}>
               {shown.map((team) => (
-                <Team key={team.Id} eventRef={eventRef} team={team} />
+                <Team key={team.Id} eventRef={eventRef} access={access} team={team} />
               ))}
             </ul>
           )}
@@ -88,7 +94,7 @@ type ReportedTeam = TeamsReport['Projects'][number];
 const findTeams = (teams: readonly ReportedTeam[], wanted: string) =>
   teams.filter((team) => findByName([team, ...team.Members], wanted).length > 0);
 
-function Team({ eventRef, team }: { readonly eventRef: EventRef; readonly team: ReportedTeam }) {
+function Team({ access, eventRef, team }: Props & { readonly team: ReportedTeam }) {
   return (
     <li className={styles.team}>
       <h3 className={styles.name}>
@@ -105,6 +111,15 @@ function Team({ eventRef, team }: { readonly eventRef: EventRef; readonly team: 
             </li>
           ))}
         </ul>
+      )}
+      {access.Permissions.includes('event_edit') && (
+        <Link
+          className={styles.late}
+          aria-label={`Late grant for ${team.Name}`}
+          to={addresses.lateGrants(eventRef, team.Id)}
+        >
+          Late grant
+        </Link>
       )}
     </li>
   );

@@ -19,6 +19,7 @@ export function OrganisationPage() {
   const permissions = useOrganisationAccess(ref);
   const { data: access } = permissions;
   const { Description, LogoUrl, Name } = organisation.data ?? {};
+  const canChange = access?.Archived === false && access.Permissions.includes('organisation_edit');
   useDocumentTitle(Name ?? 'Organisation');
   useFailureNotice(!access && permissions.error?.isPassing === true, 'Error loading user permissions.');
   return (
@@ -32,7 +33,7 @@ export function OrganisationPage() {
         logoUrl={LogoUrl}
         subtitle={Description}
         actions={
-          access?.Permissions.includes('organisation_edit') && (
+          canChange && (
             <ButtonLink icon={<EditRegular />} to={addresses.editOrganisation(ref)}>
               Edit
             </ButtonLink>
@@ -50,7 +51,7 @@ export function OrganisationPage() {
       ) : (
         <Pending parts={[permissions]} />
       )}
-      {access?.Permissions.includes('organisation_edit') && (
+      {canChange && (
         // Below all else, since it comes when the permissions are known: nothing moves.
         <OrganisationInvitations organisationRef={ref} />
       )}

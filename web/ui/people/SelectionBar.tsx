@@ -2,32 +2,24 @@ import { Button } from '@fluentui/react-components';
 import type { Role } from '#contract/permissions.ts';
 import styles from './PeopleTable.module.css';
 import { type RoleChoice, RoleMenu } from './RoleMenu.tsx';
+import type { Selectable, Selection } from './useSelection.ts';
 
-/** What it needs to know of a person. */
-interface Selectable {
-  readonly Id: string;
-}
-
-interface Props<R extends Role> {
+interface Props<R extends Role, P extends Selectable> {
   readonly choices: readonly RoleChoice<R>[];
-  readonly selected: readonly Selectable[];
+  readonly selection: Selection<P>;
   /** Those on the screen. */
-  readonly shown: readonly Selectable[];
+  readonly shown: readonly P[];
   readonly busy: boolean;
-  /** Selects all that are on the screen, or none of them. */
-  readonly onSelectShown: (all: boolean) => void;
-  readonly onClear: () => void;
   readonly onChoose: (role: R) => void;
   /** Takes all access from them. */
   readonly onDeactivate: () => void;
 }
 
 /** How many are selected, who stay so whatever is searched for next, and what one can do with them. */
-export function SelectionBar<R extends Role>(props: Props<R>) {
-  const { busy, choices, onChoose, onClear, onDeactivate, onSelectShown, selected, shown } = props;
-  const ids = new Set(selected.map(({ Id }) => Id));
-  const all = shown.length > 0 && shown.every(({ Id }) => ids.has(Id));
-  const count = selected.length;
+export function SelectionBar<R extends Role, P extends Selectable>(props: Props<R, P>) {
+  const { busy, choices, onChoose, onDeactivate, selection, shown } = props;
+  const all = shown.length > 0 && shown.every(selection.has);
+  const count = selection.people.length;
   return (
     <div className={styles.selection}>
       <label className={styles.check}>
@@ -36,9 +28,11 @@ export function SelectionBar<R extends Role>(props: Props<R>) {
           checked={all}
           disabled={shown.length === 0}
           ref={(box) => {
-            if (box) box.indeterminate = !all && shown.some(({ Id }) => ids.has(Id));
+            if (box) box.indeterminate = !all && shown.some(selection.has);
           }}
-          onChange={(event) => onSelectShown(event.target.checked)}
+          onChange={({ target }) =>
+            target.checked ? selection.select(shown) : selection.unselect(shown.map(({ Id }) => Id))
+          }
         />
         <span>Select all shown</span>
       </label>
@@ -51,7 +45,7 @@ export function SelectionBar<R extends Role>(props: Props<R>) {
           <Button className={styles.button} disabledFocusable={busy} onClick={onDeactivate}>
             Deactivate
           </Button>
-          <Button className={styles.button} appearance="subtle" onClick={onClear}>
+          <Button className={styles.button} appearance="subtle" onClick={selection.clear}>
             Clear selection
           </Button>
         </>

@@ -16,6 +16,11 @@ export async function costOf(portal: Portal, caller: Caller, path: string): Prom
     const { status } = await caller.call('GET', path);
     if (status !== 200) throw new Error(`GET ${path} was answered ${status}.`);
   }
-  const line = portal.log.findLast((line) => line.startsWith(LINE)) ?? '';
+  return lastCost(portal);
+}
+
+/** What the store cost the latest call of any kind. */
+export function lastCost({ log }: Portal): Cost {
+  const line = log.findLast((one) => one.startsWith(LINE)) ?? '';
   return LogLine.parse(JSON.parse(line.slice(LINE.length)));
 }

@@ -15,10 +15,12 @@ interface Props {
 
 const HERE = 'Out of the way without deleting anything: in no list, and nobody can change anything in it.';
 const AWAY = 'This event is archived: it is in no list, and nobody can change anything in it.';
+const WITH_ORGANISATION =
+  'The organisation is archived, and this event with it: nothing in it can be changed. A portal administrator can bring the organisation back.';
 
 /** Archives the event, after asking, or brings it back. For who holds organisation_edit. */
 export function ArchiveSection({ access, eventRef }: Props) {
-  const { Archived, Name } = access;
+  const { Archived, Name, OrganisationArchived } = access;
   const { busy, run } = useCommand();
   const [isAsking, setAsking] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
@@ -31,6 +33,7 @@ export function ArchiveSection({ access, eventRef }: Props) {
         : { done: `${Name} has been archived.`, failed: `Unable to archive ${Name} right now.` },
     );
   };
+  if (OrganisationArchived) return <Section heading="Archive" text={WITH_ORGANISATION} />;
   return (
     <Section heading="Archive" text={Archived ? AWAY : HERE}>
       <div>

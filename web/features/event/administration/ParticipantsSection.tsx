@@ -5,11 +5,13 @@ import type { EventParticipant } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
 import { useParticipants } from '../../../api/eventParticipants.ts';
 import type { Query } from '../../../api/queries.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FindField } from '../../../ui/FindField.tsx';
 import { PagedList } from '../../../ui/PagedList.tsx';
+import { PeopleQuestionDialog } from '../../../ui/people/PeopleQuestionDialog.tsx';
 import table from '../../../ui/people/PeopleTable.module.css';
+import { PeopleTools } from '../../../ui/people/PeopleTools.tsx';
+import { RefusedList } from '../../../ui/people/RefusedList.tsx';
 import { SelectionBar } from '../../../ui/people/SelectionBar.tsx';
+import { useSelection } from '../../../ui/people/useSelection.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { EVENT_ROLES } from './participantRoles.ts';
 import { ParticipantRow } from './ParticipantRow.tsx';
@@ -26,45 +28,25 @@ export function ParticipantsSection({ event, eventRef }: Props) {
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<Role | null>(null);
   const [withoutTeam, setWithoutTeam] = useState(false);
-  const [selected, setSelected] = useState<ReadonlyMap<string, EventParticipant>>(new Map());
   const search = useDebounced(typed.trim());
   const list = useParticipants(eventRef, { search, role, withoutTeam });
   const shown = list.items ?? [];
-
-  const select = (people: readonly EventParticipant[]) =>
-    setSelected((now) => new Map([...now, ...people.map((person) => [person.Id, person] as const)]));
-  const unselect = (ids: readonly string[]) => {
-    const gone = new Set(ids);
-    setSelected((now) => new Map([...now].filter(([id]) => !gone.has(id))));
-  };
-  const actions = useParticipantActions({ eventRef, list, onDone: unselect });
+  const selection = useSelection<EventParticipant>();
+  const actions = useParticipantActions({ eventRef, list, onDone: selection.unselect });
   const { busy, cancel, confirm, giveRole, place, question, refused, remove } = actions;
-  const chosen = [...selected.values()];
 
   return (
     <Section heading="People" text="Everybody at the event, Guests among them.">
       <div>
-        <div className={table.tools}>
-          <FindField
-            label="Find a person by name or e-mail"
-            value={typed}
-            onChange={setTyped}
-            found={list.isStale ? undefined : countOf(list)}
-          />
-          <label className={table.filter}>
-            Role
-            <select
-              value={role ?? ''}
-              onChange={({ target }) =>
-                setRole(EVENT_ROLES.find((one) => one.role === target.value)?.role ?? null)
-              }
-            >
-              <option value="">All</option>
-              {EVENT_ROLES.map((one) => (
-                <option key={one.role}>{one.role}</option>
-              ))}
-            </select>
-          </label>
+        <PeopleTools
+          label="Find a person by name or e-mail"
+          typed={typed}
+          onType={setTyped}
+          list={list}
+          choices={EVENT_ROLES}
+          role={role}
+          onRole={setRole}
+        >
           <label className={table.check}>
             <input
               type="checkbox"
@@ -73,26 +55,16 @@ export function ParticipantsSection({ event, eventRef }: Props) {
             />
             Without a team
           </label>
-        </div>
+        </PeopleTools>
         <SelectionBar
           choices={EVENT_ROLES}
-          selected={chosen}
+          selection={selection}
           shown={shown}
           busy={busy}
-          onSelectShown={(all) => (all ? select(shown) : unselect(shown.map(({ Id }) => Id)))}
-          onClear={() => setSelected(new Map())}
-          onChoose={(wanted) => giveRole(chosen, wanted)}
-          onDeactivate={() => giveRole(chosen, 'Inactive')}
+          onChoose={(wanted) => giveRole(selection.people, wanted)}
+          onDeactivate={() => giveRole(selection.people, 'Inactive')}
         />
-        {refused.length > 0 && (
-          <ul className={table.refused} role="alert" aria-label="Who could not be changed">
-            {refused.map(({ id, name, sentence }) => (
-              <li key={id}>
-                <strong>{name}:</strong> {sentence}
-              </li>
-            ))}
-          </ul>
-        )}
+        <RefusedList refused={refused} />
         <PagedList query={list} empty={emptyText(search, role, withoutTeam)} illustration="people">
           {(people) => (
             <ul className={table.people}>
@@ -101,9 +73,9 @@ export function ParticipantsSection({ event, eventRef }: Props) {
                   key={person.Id}
                   person={person}
                   teams={event.data?.Projects ?? []}
-                  selected={selected.has(person.Id)}
+                  selected={selection.has(person)}
                   busy={busy}
-                  onSelect={(on) => (on ? select([person]) : unselect([person.Id]))}
+                  onSelect={(on) => (on ? selection.select([person]) : selection.unselect([person.Id]))}
                   onRole={(wanted) => giveRole([person], wanted)}
                   onPlace={(project) => place(person, project)}
                   onRemove={() => remove(person)}
@@ -113,23 +85,10 @@ export function ParticipantsSection({ event, eventRef }: Props) {
           )}
         </PagedList>
       </div>
-      <ConfirmDialog
-        open={question !== null}
-        title={question?.title ?? ''}
-        text={question?.text ?? ''}
-        confirm={question?.confirm ?? ''}
-        cancel="Cancel"
-        danger
-        onConfirm={confirm}
-        onCancel={cancel}
-      />
+      <PeopleQuestionDialog question={question} confirm={confirm} cancel={cancel} />
     </Section>
   );
 }
-
-/** How many were found, as far as is known. */
-const countOf = ({ hasMore, items }: { hasMore: boolean; items: readonly unknown[] | undefined }) =>
-  items && (hasMore ? `${items.length} or more` : items.length);
 
 function emptyText(search: string, role: Role | null, withoutTeam: boolean): string {
   if (search !== '') return `Nobody here is called “${search}”.`;

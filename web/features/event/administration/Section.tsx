@@ -6,7 +6,7 @@ interface Props {
   readonly text?: string;
   /** Counts how often what is in it was made anew: the heading takes the focus that went with the old one. */
   readonly round?: number;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A part of the administration, with its heading. */

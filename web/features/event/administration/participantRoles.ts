@@ -1,5 +1,6 @@
 import type { EventParticipant } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
+import type { PeopleQuestion } from '../../../ui/people/PeopleQuestionDialog.tsx';
 import type { RoleChoice } from '../../../ui/people/RoleMenu.tsx';
 
 /** What somebody can be at an event, the one who may most first. */
@@ -13,12 +14,7 @@ export const EVENT_ROLES: readonly RoleChoice<Role>[] = [
 
 type Known = Pick<EventParticipant, 'Email' | 'Id' | 'Name' | 'Role'>;
 
-/** What is asked before something is done about people. */
-export interface PeopleQuestion {
-  readonly title: string;
-  readonly text: string;
-  readonly confirm: string;
-}
+const isMe = ({ Email }: Known, me: string) => Email.toLowerCase() === me.toLowerCase();
 
 const administers = (role: Role) => role === 'Owner' || role === 'Admin';
 
@@ -28,7 +24,7 @@ const administers = (role: Role) => role === 'Owner' || role === 'Admin';
  * @param me the e-mail address of who asks: the portal knows oneself by it
  */
 export function questionBeforeRole(people: readonly Known[], role: Role, me: string): PeopleQuestion | null {
-  const self = people.find(({ Email }) => Email.toLowerCase() === me.toLowerCase());
+  const self = people.find((person) => isMe(person, me));
   if (self && administers(self.Role) && !administers(role))
     return {
       title: 'Change your own role?',
@@ -44,48 +40,18 @@ export function questionBeforeRole(people: readonly Known[], role: Role, me: str
   };
 }
 
-/** What is asked before somebody is removed from an event. */
-export const questionBeforeRemoval = ({ Name, Project }: EventParticipant): PeopleQuestion => ({
-  title: `Remove ${Name} from the event?`,
-  text: `${Project === null ? '' : `${Name} loses the place in ${Project.Name}. `}Their votes stay. Who is in the organisation can come back by themselves; to keep somebody out, make them Inactive.`,
-  confirm: 'Yes, remove them.',
-});
-
-/** Who was refused, and why. */
-export interface Refused {
-  readonly id: string;
-  readonly name: string;
-  readonly sentence: string;
-}
-
-const AS: Readonly<Record<Role, readonly [one: string, several: string]>> = {
-  Owner: ['an Owner', 'Owners'],
-  Admin: ['an Admin', 'Admins'],
-  Member: ['a Member', 'Members'],
-  Guest: ['a Guest', 'Guests'],
-  Inactive: ['inactive', 'inactive'],
-};
-
-/** The notice after a change of roles; of one person alone it gives the reason, too. */
-export function roleNotice(
-  people: readonly Pick<Known, 'Name'>[],
-  refused: readonly Refused[],
-  role: Role,
-): { readonly type: 'Success' | 'Fail'; readonly text: string } {
-  const [one] = people;
-  const [first] = refused;
-  const several = people.length > 1;
-  if (first === undefined)
+/** What is asked before somebody is removed from an event. @param me as before a role */
+export function questionBeforeRemoval(person: EventParticipant, me: string): PeopleQuestion {
+  const { Name, Project, Role } = person;
+  if (isMe(person, me))
     return {
-      type: 'Success',
-      text: several
-        ? `${people.length} people are ${AS[role][1]} now.`
-        : `${one?.Name} is ${AS[role][0]} now.`,
+      title: 'Remove yourself from the event?',
+      text: `${Project === null ? '' : `You lose the place in ${Project.Name}. `}Your votes stay. ${administers(Role) ? 'You can no longer administer this event by your role at it: somebody else has to give that back.' : 'As a member of the organisation you can come back.'}`,
+      confirm: 'Yes, remove me.',
     };
   return {
-    type: 'Fail',
-    text: several
-      ? `${refused.length} of ${people.length} could not be changed.`
-      : `Unable to change the role. ${first.sentence}`,
+    title: `Remove ${Name} from the event?`,
+    text: `${Project === null ? '' : `${Name} loses the place in ${Project.Name}. `}Their votes stay. Who is in the organisation can come back by themselves; to keep somebody out, make them Inactive.`,
+    confirm: 'Yes, remove them.',
   };
 }

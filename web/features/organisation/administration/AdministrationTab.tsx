@@ -10,6 +10,8 @@ import { InviteManySection } from './InviteManySection.tsx';
 import { MembersSection } from './MembersSection.tsx';
 
 const FOR_EDITORS = ['Members', 'Invite many', 'Events'] as const;
+/** Nobody is invited to what is archived. */
+const OF_ARCHIVED = ['Members', 'Events'] as const;
 const FOR_OWNERS = ['Audit log'] as const;
 type Section = (typeof FOR_EDITORS | typeof FOR_OWNERS)[number];
 
@@ -22,7 +24,7 @@ interface Props {
 /** What Owners and Admins do for their organisation: its members, its events, and what was done in it. */
 export function AdministrationTab({ access, organisation, organisationRef }: Props) {
   const labels: readonly [Section, ...Section[]] = [
-    ...FOR_EDITORS,
+    ...(access.Archived ? OF_ARCHIVED : FOR_EDITORS),
     ...(access.Roles.Organisation === 'Owner' ? FOR_OWNERS : []),
   ];
   const [section, choose] = useTab(labels, 'section');
@@ -34,7 +36,7 @@ export function AdministrationTab({ access, organisation, organisationRef }: Pro
         {section === 'Members' && <MembersSection organisationRef={organisationRef} name={name} />}
         {section === 'Invite many' && <InviteManySection organisationRef={organisationRef} />}
         {section === 'Events' && (
-          <EventsSection organisationRef={organisationRef} organisation={organisation} />
+          <EventsSection organisationRef={organisationRef} access={access} organisation={organisation} />
         )}
         {section === 'Audit log' && <AuditSection organisationRef={organisationRef} />}
       </TabPanel>

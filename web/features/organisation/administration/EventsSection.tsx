@@ -1,5 +1,6 @@
 import { AddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
+import type { OrganisationAccess } from '#contract/access.ts';
 import type { EventCard } from '#contract/events.ts';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import type { Organisation } from '#contract/organisations.ts';
@@ -18,13 +19,14 @@ import rows from './EventRow.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
+  readonly access: OrganisationAccess;
   readonly organisation: Query<Organisation>;
 }
 
 const EVENTS_A_PAGE = 20;
 
 /** Making events, copying and archiving them; archived ones are here to be brought back. */
-export function EventsSection({ organisation, organisationRef }: Props) {
+export function EventsSection({ access, organisation, organisationRef }: Props) {
   const [asking, setAsking] = useState<EventCard | null>(null);
   const { busy, run } = useCommand();
   const events = organisation.data?.Events;
@@ -43,9 +45,11 @@ export function EventsSection({ organisation, organisationRef }: Props) {
     <section>
       <div className={styles.head}>
         <h2 className={styles.heading}>Events</h2>
-        <ButtonLink icon={<AddRegular />} to={addresses.createEvent(organisationRef)}>
-          Create event
-        </ButtonLink>
+        {!access.Archived && (
+          <ButtonLink icon={<AddRegular />} to={addresses.createEvent(organisationRef)}>
+            Create event
+          </ButtonLink>
+        )}
       </div>
       {events === undefined && <Pending parts={[organisation]} />}
       {events?.length === 0 && <EmptyState text="This organisation has no events." illustration="events" />}
@@ -57,6 +61,7 @@ export function EventsSection({ organisation, organisationRef }: Props) {
                 <EventRow
                   key={event.Id}
                   event={event}
+                  fixed={access.Archived}
                   busy={busy}
                   onArchive={() => (event.Archived ? void decide(event) : setAsking(event))}
                 />

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import type { Member, MemberRole } from '#contract/members.ts';
-import { useMembers } from '../../../api/members.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FindField } from '../../../ui/FindField.tsx';
+import { changeMembers, useMembers } from '../../../api/members.ts';
+import { useMe } from '../../../api/queries.ts';
+import { usePeopleActions } from '../../../api/usePeopleActions.ts';
 import { PagedList } from '../../../ui/PagedList.tsx';
+import { PeopleQuestionDialog } from '../../../ui/people/PeopleQuestionDialog.tsx';
 import table from '../../../ui/people/PeopleTable.module.css';
+import { PeopleTools } from '../../../ui/people/PeopleTools.tsx';
+import { RefusedList } from '../../../ui/people/RefusedList.tsx';
 import { SelectionBar } from '../../../ui/people/SelectionBar.tsx';
+import { useSelection } from '../../../ui/people/useSelection.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { MemberRow } from './MemberRow.tsx';
-import { MEMBER_ROLES } from './memberRoles.ts';
+import { MEMBER_ROLES, questionBefore } from './memberRoles.ts';
 import styles from './Section.module.css';
-import { useChangingRoles } from './useChangingRoles.ts';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
@@ -23,21 +26,19 @@ interface Props {
 export function MembersSection({ name, organisationRef }: Props) {
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<MemberRole | null>(null);
-  const [selected, setSelected] = useState<ReadonlyMap<string, Member>>(new Map());
   const search = useDebounced(typed.trim());
   const list = useMembers(organisationRef, { search, role });
-  const unselect = (ids: readonly string[]) => {
-    const gone = new Set(ids);
-    setSelected((now) => new Map([...now].filter(([id]) => !gone.has(id))));
-  };
-  const { busy, cancel, confirm, question, refused, want } = useChangingRoles({
-    organisationRef,
-    organisation: name,
+  const shown = list.items ?? [];
+  const selection = useSelection<Member>();
+  const { data: me } = useMe();
+  const { busy, cancel, confirm, giveRole, question, refused } = usePeopleActions<MemberRole, Member>({
     list,
-    onChanged: unselect,
+    changeRoles: (ids, wanted) => changeMembers(organisationRef, ids, wanted),
+    several: 'members',
+    onDone: selection.unselect,
   });
-  const select = (chosen: readonly Member[]) =>
-    setSelected((now) => new Map([...now, ...chosen.map((member) => [member.Id, member] as const)]));
+  const change = (members: readonly Member[], wanted: MemberRole) =>
+    giveRole(members, wanted, questionBefore(members, wanted, { me: me?.Email ?? '', organisation: name }));
 
   return (
     <section aria-labelledby="members-heading">
@@ -46,82 +47,44 @@ export function MembersSection({ name, organisationRef }: Props) {
           Members
         </h2>
       </div>
-      <div className={table.tools}>
-        <FindField
-          label="Find a member by name or e-mail"
-          value={typed}
-          onChange={setTyped}
-          found={list.isStale ? undefined : countOf(list)}
-        />
-        <label className={table.filter}>
-          Role
-          <select
-            value={role ?? ''}
-            onChange={(event) =>
-              setRole(MEMBER_ROLES.find((one) => one.role === event.target.value)?.role ?? null)
-            }
-          >
-            <option value="">All</option>
-            {MEMBER_ROLES.map((one) => (
-              <option key={one.role}>{one.role}</option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <PeopleTools
+        label="Find a member by name or e-mail"
+        typed={typed}
+        onType={setTyped}
+        list={list}
+        choices={MEMBER_ROLES}
+        role={role}
+        onRole={setRole}
+      />
       <SelectionBar
         choices={MEMBER_ROLES}
-        selected={[...selected.values()]}
-        shown={list.items ?? []}
+        selection={selection}
+        shown={shown}
         busy={busy}
-        onSelectShown={(all) =>
-          all ? select(list.items ?? []) : unselect((list.items ?? []).map(({ Id }) => Id))
-        }
-        onClear={() => setSelected(new Map())}
-        onChoose={(wanted) => want([...selected.values()], wanted)}
-        onDeactivate={() => want([...selected.values()], 'Inactive')}
+        onChoose={(wanted) => change(selection.people, wanted)}
+        onDeactivate={() => change(selection.people, 'Inactive')}
       />
-      {refused.length > 0 && (
-        <ul className={table.refused} role="alert" aria-label="Who could not be changed">
-          {refused.map(({ id, name: who, sentence }) => (
-            <li key={id}>
-              <strong>{who}</strong> {sentence}
-            </li>
-          ))}
-        </ul>
-      )}
+      <RefusedList refused={refused} />
       <PagedList query={list} empty={emptyText(search, role)} illustration="people">
-        {(shown) => (
+        {(members) => (
           <ul className={table.people}>
-            {shown.map((member) => (
+            {members.map((member) => (
               <MemberRow
                 key={member.Id}
                 member={member}
-                selected={selected.has(member.Id)}
-                onSelect={(on) => (on ? select([member]) : unselect([member.Id]))}
+                selected={selection.has(member)}
+                onSelect={(on) => (on ? selection.select([member]) : selection.unselect([member.Id]))}
                 busy={busy}
-                onChoose={(wanted) => want([member], wanted)}
+                onChoose={(wanted) => change([member], wanted)}
               />
             ))}
           </ul>
         )}
       </PagedList>
-      <ConfirmDialog
-        open={question !== null}
-        title={question?.title ?? ''}
-        text={question?.text ?? ''}
-        confirm={question?.confirm ?? ''}
-        cancel="Cancel"
-        danger
-        onConfirm={confirm}
-        onCancel={cancel}
-      />
+      <PeopleQuestionDialog question={question} confirm={confirm} cancel={cancel} />
     </section>
   );
 }
-
-/** How many were found, as far as is known. */
-const countOf = ({ hasMore, items }: { hasMore: boolean; items: readonly Member[] | undefined }) =>
-  items && (hasMore ? `${items.length} or more` : items.length);
 
 function emptyText(search: string, role: MemberRole | null): string {
   if (search !== '') return `Nobody here is called “${search}”.`;

@@ -1,4 +1,5 @@
 import type { Member, MemberRole } from '#contract/members.ts';
+import type { PeopleQuestion } from '../../../ui/people/PeopleQuestionDialog.tsx';
 import type { RoleChoice } from '../../../ui/people/RoleMenu.tsx';
 
 /** What somebody can be in an organisation, the one who may most first. */
@@ -10,13 +11,6 @@ export const MEMBER_ROLES: readonly RoleChoice<MemberRole>[] = [
 ];
 
 type Known = Pick<Member, 'Email' | 'Id' | 'Name' | 'Role'>;
-
-/** A change of roles that is to be asked about first. */
-export interface RoleQuestion {
-  readonly title: string;
-  readonly text: string;
-  readonly confirm: string;
-}
 
 /** Whether an e-mail address is that of one of these people: the portal knows oneself by it. */
 const find = (members: readonly Known[], email: string) =>
@@ -32,7 +26,7 @@ export function questionBefore(
   members: readonly Known[],
   role: MemberRole,
   { me, organisation }: { readonly me: string; readonly organisation: string },
-): RoleQuestion | null {
+): PeopleQuestion | null {
   const self = find(members, me);
   if (self && self.Role !== role && !(self.Role === 'Admin' && role === 'Owner'))
     return {
@@ -50,34 +44,4 @@ export function questionBefore(
     text: `They have no access to ${organisation} and its events any more. What they have made stays, and you can give them a role again.`,
     confirm: 'Yes, deactivate.',
   };
-}
-
-/** Who was refused, and why. */
-export interface Refused {
-  readonly id: string;
-  readonly name: string;
-  readonly sentence: string;
-}
-
-/** The notice after a change of roles; of one person alone it gives the reason, too. */
-export function roleNotice(
-  members: readonly Known[],
-  refused: readonly Refused[],
-  role: MemberRole,
-): { readonly type: 'Success' | 'Fail'; readonly text: string } {
-  const several = members.length > 1;
-  const [one] = members;
-  const [first] = refused;
-  if (first === undefined) {
-    const who = several ? `${members.length} members are` : `${one?.Name} is`;
-    return { type: 'Success', text: `${who} ${nameOf(role, several)} now.` };
-  }
-  if (!several) return { type: 'Fail', text: `Unable to change the role. ${first.sentence}` };
-  return { type: 'Fail', text: `${refused.length} of ${members.length} could not be changed.` };
-}
-
-function nameOf(role: MemberRole, several: boolean): string {
-  if (role === 'Inactive') return 'inactive';
-  if (several) return `${role}s`;
-  return role === 'Member' ? 'a Member' : `an ${role}`;
 }

@@ -1,0 +1,60 @@
+import { TEAM_SIZE } from '#contract/limits.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
+import type { Benchmark } from '../figure.ts';
+import { type Cost, costOf, lastCost } from './support/costOf.ts';
+import { fillEvent } from './support/fill.ts';
+
+/** Projects of each event that is copied, with a full team each; the largest is what copying must bear. */
+const SIZES = [10, 60, 500] as const;
+const [SMALLEST, , LARGEST] = SIZES;
+type Size = (typeof SIZES)[number];
+
+async function copy(portal: Portal, organiser: Caller, org: string, size: Size): Promise<Cost> {
+  const ref = await portal.event(org, datesIn('Completed'), { name: `With ${size} projects` });
+  await fillEvent(portal.deps.store, ref, size * TEAM_SIZE);
+  // The first call of a session, and each minute's first, also asks whether it was ended.
+  await costOf(portal, organiser, `/v1/u/access/o/${org}`);
+  const { status } = await organiser.call('POST', `/v1/e/${org}/${ref.event}/copy`, {
+    name: `After ${size} projects`,
+    start: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  if (status !== 201) throw new Error(`Copying was answered ${status}.`);
+  return lastCost(portal);
+}
+
+/** What copying an event costs as the event grows: nothing of its projects and people is copied, or even read. */
+export const copying: Benchmark = {
+  title: 'Copying an event',
+  measure: async () => {
+    const portal = await startPortal();
+    try {
+      const org = await portal.organisation('Brightwater');
+      const organiser = await portal.signIn(person());
+      await portal.setRole(org, organiser, 'Admin');
+      const costs = {} as Record<Size, Cost>;
+      for (const size of SIZES) costs[size] = await copy(portal, organiser, org, size);
+      const how = SIZES.map((size) => {
+        const { requestUnits, storeCalls } = costs[size];
+        return `${size} projects: ${storeCalls} calls, ${requestUnits.toFixed(1)} RU`;
+      }).join('; ');
+      return [
+        {
+          name: 'Copying an event of 500 projects and 5,000 people, store calls',
+          value: costs[LARGEST].storeCalls,
+          unit: 'calls',
+          limit: { at: 'most', value: costs[SMALLEST].storeCalls },
+          how,
+        },
+        {
+          name: 'The same, request units against an event of 10 projects and 100 people',
+          value: costs[LARGEST].requestUnits / costs[SMALLEST].requestUnits,
+          unit: '×',
+          limit: { at: 'most', value: 1.1 },
+          how,
+        },
+      ];
+    } finally {
+      await portal.close();
+    }
+  },
+};
