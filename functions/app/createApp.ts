@@ -35,6 +35,8 @@ import type { Env } from './route.ts';
 export interface Dependencies extends MediaDependencies {
   /** Resolves when blob storage answers. */
   readonly checkBlobs: () => Promise<void>;
+  /** Resolves when the queues answer. */
+  readonly checkTasks: () => Promise<void>;
   readonly identities: Identities;
   readonly sessions: Sessions;
   readonly log: Log;

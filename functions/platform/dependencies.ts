@@ -64,6 +64,7 @@ export async function dependenciesOf(
   return {
     ...shared,
     checkBlobs: () => shared.blobs.check(),
+    checkTasks: () => shared.tasks.check(),
     tickets: await ticketsOf({ jwk, issuer: apiOrigin }),
     identities: identitiesOf({
       issuer: settings.SIGN_IN_ISSUER,

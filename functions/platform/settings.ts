@@ -1,17 +1,20 @@
 import ms, { type StringValue } from 'ms';
 import * as z from 'zod';
 
-const Origin = z.url().transform((url, issue) => {
+/** What a setting is for and what it looks like: told to whoever has left it out or mistyped it. */
+const told = (description: string, looksLike: string) => ({ description, looksLike });
+
+const HttpUrl = z.url({ protocol: /^https?$/ });
+
+const Origin = HttpUrl.transform((url, issue) => {
   const { origin, href } = new URL(url);
-  if (href !== `${origin}/`)
-    issue.addIssue('must be an origin such as https://portal.example, without a path');
+  if (href !== `${origin}/`) issue.addIssue('has a path');
   return origin;
 });
 
 const ClockOffset = z.string().transform((text, issue) => {
   const offset = text.trim() === '' ? 0 : ms(text.trim() as StringValue);
-  if (!Number.isFinite(offset))
-    issue.addIssue('must be a duration such as 2d, -90m or a number of milliseconds');
+  if (!Number.isFinite(offset)) issue.addIssue('is no duration');
   return offset;
 });
 
@@ -21,49 +24,77 @@ const Jwk = z.string().transform((text, issue) => {
       .looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.string() })
       .parse(JSON.parse(text));
   } catch {
-    issue.addIssue('must be a private P-256 key as JSON Web Key');
+    issue.addIssue('is no private P-256 key');
     return z.NEVER;
   }
 });
 
+const Count = z.coerce.number().int().positive();
+
+/** Where nothing else is given, the managed identity is used; so in Azure. */
+const LOCAL_KEY = told('a key, local only; without it the managed identity is used', 'c2VjcmV0');
+
 const Environment = z.object({
-  PORTAL_ORIGIN: Origin.describe('where the portal is served'),
-  API_ORIGIN: Origin.describe('where this API is served'),
-  COSMOS_ENDPOINT: z.url().describe('the Cosmos account'),
-  COSMOS_KEY: z.string().optional().describe('local only; without it the managed identity is used'),
-  COSMOS_DATABASE: z.string().default('portal'),
-  BLOB_ENDPOINT: z.url().describe('the storage account’s blob service'),
-  BLOB_ACCOUNT_KEY: z.string().optional().describe('local only; without it the managed identity is used'),
-  QUEUE_ENDPOINT: z.url().describe('the storage account’s queue service'),
-  SMTP_URL: z.url().optional().describe('a mail relay; without it Communication Services sends'),
-  COMMUNICATION_ENDPOINT: z
-    .url()
+  PORTAL_ORIGIN: Origin.meta(told('where the portal is served, without a path', 'https://portal.example')),
+  API_ORIGIN: Origin.meta(told('where this API is served, without a path', 'https://api.example')),
+  COSMOS_ENDPOINT: HttpUrl.meta(told('the Cosmos account', 'https://name.documents.azure.com')),
+  COSMOS_KEY: z.string().min(1).optional().meta(LOCAL_KEY),
+  COSMOS_DATABASE: z.string().min(1).default('portal').meta(told('the database in it', 'portal')),
+  BLOB_ENDPOINT: HttpUrl.meta(
+    told('the storage account’s blob service', 'https://name.blob.core.windows.net'),
+  ),
+  BLOB_ACCOUNT_KEY: z.string().min(1).optional().meta(LOCAL_KEY),
+  QUEUE_ENDPOINT: HttpUrl.meta(
+    told('the storage account’s queue service', 'https://name.queue.core.windows.net'),
+  ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('the Communication Services resource, unless SMTP_URL names a relay'),
-  MAIL_FROM: z.email().describe('whom mails are from'),
-  TRANSCODE_LEASE_SECONDS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(30)
-    .describe('after which whoever converts a video, and is not heard of, is taken for dead'),
-  TRANSCODE_PAUSE_SECONDS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(10)
-    .describe('before a conversion that failed is tried again'),
-  MAIL_PER_MINUTE: z.coerce.number().int().positive().default(30),
-  MAIL_PER_HOUR: z.coerce.number().int().positive().default(100),
-  SIGN_IN_ISSUER: z
+    .meta(told('a mail relay; without it Communication Services sends', 'smtp://relay.example:587')),
+  COMMUNICATION_ENDPOINT: HttpUrl.optional().meta(
+    told(
+      'the Communication Services resource, unless SMTP_URL names a relay',
+      'https://name.communication.azure.com',
+    ),
+  ),
+  MAIL_FROM: z.email().meta(told('whom mails are from', 'hackathons@portal.example')),
+  TRANSCODE_LEASE_SECONDS: Count.default(30).meta(
+    told('seconds after which whoever converts a video, and is not heard of, is taken for dead', '30'),
+  ),
+  TRANSCODE_PAUSE_SECONDS: Count.default(10).meta(
+    told('seconds before a conversion that failed is tried again', '10'),
+  ),
+  MAIL_PER_MINUTE: Count.default(30).meta(told('mails that may leave in a minute', '30')),
+  MAIL_PER_HOUR: Count.default(100).meta(told('mails that may leave in an hour', '100')),
+  SIGN_IN_ISSUER: HttpUrl.meta(
+    told(
+      'the issuer of ID tokens; {tenantid} stands for the token’s own tenant',
+      'https://login.microsoftonline.com/{tenantid}/v2.0',
+    ),
+  ),
+  SIGN_IN_JWKS: HttpUrl.meta(
+    told(
+      'where the directory publishes its keys',
+      'https://login.microsoftonline.com/common/discovery/v2.0/keys',
+    ),
+  ),
+  SIGN_IN_CLIENT_ID: z
     .string()
     .min(1)
-    .describe('issuer of ID tokens; {tenantid} stands for the token’s own tenant'),
-  SIGN_IN_JWKS: z.url().describe('where the directory publishes its keys'),
-  SIGN_IN_CLIENT_ID: z.string().min(1).describe('the portal’s registration in the directory'),
-  HOME_TENANT: z.guid().toLowerCase().describe('the directory of the company that runs this portal'),
-  SESSION_KEY: Jwk.describe('the private key that signs sessions'),
-  PORTAL_CLOCK_OFFSET: ClockOffset.default(0).describe('moves the clock of all rules; for trying things out'),
+    .meta(told('the portal’s registration in the directory', '7f6a1c1e-0b6c-4c53-9f0e-2d9a4f1b8c3d')),
+  HOME_TENANT: z
+    .guid()
+    .toLowerCase()
+    .meta(told('the directory of the company that runs this portal', '3c1de9f2-5a57-4b0c-8a6e-6f2f3d1c9b7a')),
+  SESSION_KEY: Jwk.meta(
+    told(
+      'the private key that signs sessions, a P-256 JSON Web Key',
+      '{"kty":"EC","crv":"P-256","x":"…","y":"…","d":"…"}',
+    ),
+  ),
+  PORTAL_CLOCK_OFFSET: ClockOffset.default(0).meta(
+    told('moves the clock of all rules, for trying things out', '2d, -90m or a number of milliseconds'),
+  ),
 });
 
 export type Settings = z.infer<typeof Environment>;
@@ -109,11 +140,13 @@ export const readTranscoderSettings = (environment: Variables): TranscoderSettin
 function read<T>(schema: z.ZodType<T>, environment: Variables, headline: string): T {
   const parsed = schema.safeParse(environment);
   if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map(({ message, path: [name] }) => {
-    const { description } = Environment.shape[name as keyof typeof Environment.shape];
-    return environment[String(name)] === undefined
-      ? `${String(name)} is missing (${description}).`
-      : `${String(name)} (${description}): ${message}.`;
+  // Never the value: it may be a key.
+  const sentences = parsed.error.issues.map(({ path: [name] }) => {
+    const { description, looksLike } = Environment.shape[
+      name as keyof typeof Environment.shape
+    ].meta() as ReturnType<typeof told>;
+    const is = environment[String(name)] === undefined ? 'missing' : 'malformed';
+    return `${String(name)} is ${is}: ${description}, such as ${looksLike}`;
   });
-  throw new Error(`${headline}\n${sentences.join('\n')}`);
+  throw new Error([headline, ...new Set(sentences)].join('\n'));
 }

@@ -80,6 +80,8 @@ export interface StorageTasks extends TaskQueue {
   receive(queue?: 'tasks' | DeadLetters): Promise<readonly HandedOut<unknown>[]>;
   /** Hands out the video that is to be converted next, if there is one. */
   receiveVideo(): Promise<readonly HandedOut<TranscodeTask>[]>;
+  /** Resolves when the queue service answers. */
+  check(): Promise<void>;
 }
 
 /** The Storage queue of these settings; its library is loaded on first use, so that a cold start does not wait for it. */
@@ -111,6 +113,10 @@ export function storageTasks(settings: StorageSettings): StorageTasks {
       return handOut([poison, poison], DEAD_LETTERS, z.unknown());
     },
     receiveVideo: async () => handOut(await open('transcode'), rules.transcode, StoredTranscodeTask),
+    check: async () => {
+      const [tasks] = await open('tasks');
+      await tasks.getProperties();
+    },
   };
 }
 

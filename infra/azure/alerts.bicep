@@ -51,7 +51,7 @@ var logAlerts = [
   {
     name: 'dead-letters'
     description: 'A task went into a poison queue: nobody could do it.'
-    query: 'StorageQueueLogs | where OperationName == "PutMessage" and Uri has "-poison/"'
+    query: 'StorageQueueLogs | where OperationName == "PutMessage" and Uri contains "-poison/"'
     threshold: 0
     severity: 1
   }

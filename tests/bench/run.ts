@@ -19,6 +19,7 @@ const BROWSER: Readonly<Record<string, () => Promise<Benchmark>>> = {
 };
 const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   startUp: async () => (await import('./server/startUp.ts')).startUp,
+  hosts: async () => (await import('./server/hosts.ts')).hosts,
   requests: async () => (await import('./server/requests.ts')).requests,
   storeCalls: async () => (await import('./server/storeCalls.ts')).storeCalls,
   cosmosEndpoint: async () => (await import('./server/cosmosEndpoint.ts')).cosmosEndpoint,

@@ -69,7 +69,7 @@ describe('the folder that is deployed', () => {
     const { COSMOS_ENDPOINT: _endpoint, SMTP_URL: _relay, ...others } = portal.environment;
     const starting = startDeployedFunctions(deployed, { ...others, MAIL_FROM: 'nobody' });
     await expect(starting).rejects.toThrow(
-      /COSMOS_ENDPOINT is missing \(the Cosmos account\)\.[^]*MAIL_FROM \(whom mails are from\)[^]*COMMUNICATION_ENDPOINT is missing/,
+      /COSMOS_ENDPOINT is missing: the Cosmos account, such as https:[^]*MAIL_FROM is malformed: whom mails are from, such as [^]*COMMUNICATION_ENDPOINT is missing/,
     );
   });
 });

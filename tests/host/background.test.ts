@@ -33,6 +33,7 @@ describe('Node’s host', () => {
           bury: () => Promise.reject(new Error('Nothing here is hopeless.')),
         }));
       },
+      check: () => Promise.resolve(),
       receiveVideo: async () => {
         asked.add('transcode');
         return [];

@@ -29,7 +29,13 @@ export interface Resource {
 
 export interface Parameter {
   readonly name: string;
+  /** `string`, `int`, `bool` … */
+  readonly type: string;
   readonly isDescribed: boolean;
+  /** It has a least value. */
+  readonly isBounded: boolean;
+  /** What it may be, as it is written. */
+  readonly allowed: string | null;
   readonly isSecure: boolean;
   readonly hasDefault: boolean;
 }
@@ -109,6 +115,12 @@ export function at(value: Value | undefined, path: string): Value | undefined {
 const isProperties = (value: Value | undefined): value is Properties =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Expression);
 
+/** A text, a number or an expression as it is written; empty for what has parts of its own. */
+export const written = (value: Value | undefined): string => {
+  if (value instanceof Expression) return value.text;
+  return typeof value === 'object' || value === undefined ? '' : String(value);
+};
+
 /** A value that is a list, as one. */
 export const listed = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
 
@@ -156,6 +168,9 @@ function parameterOf(node: Node): Parameter {
   const decorators = before?.type === 'decorators' ? before.text : '';
   return {
     name: textOf(node.namedChild(0)),
+    type: textOf(node.namedChild(1)),
+    isBounded: decorators.includes('@minValue('),
+    allowed: /@allowed\((\[[^\]]*\])\)/.exec(decorators)?.[1] ?? null,
     isDescribed: /@(sys\.)?description\('/.test(decorators),
     isSecure: decorators.includes('@secure()'),
     hasDefault: node.children.some((child) => child?.type === '='),

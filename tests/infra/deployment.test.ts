@@ -10,8 +10,8 @@ import { readPorts } from '../../infra/local/ports.ts';
 import { addressesOf, portalConfig } from '../../infra/local/settings.ts';
 import { toolsOrigin } from '../../infra/local/sign-in/configuration.ts';
 import type { SignIn } from '../../infra/local/sign-in/startSignIn.ts';
-import { at, listed, type Properties } from './bicep.ts';
-import { template } from './templates.ts';
+import { at, listed, type Properties, type Template, written } from './bicep.ts';
+import { broken, template } from './templates.ts';
 
 /** What these settings read of an environment. */
 function namesReadBy(read: (environment: Readonly<Record<string, string | undefined>>) => unknown): string[] {
@@ -38,6 +38,7 @@ const READ_BY_OTHERS: Readonly<Record<string, string>> = {
   APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'the Functions host',
   APPLICATIONINSIGHTS_CONNECTION_STRING: 'the Functions host',
   AZURE_CLIENT_ID: '@azure/identity',
+  AzureWebJobsDisableHomepage: 'the Functions host',
   AzureWebJobsStorage__blobServiceUri: 'the Functions host',
   AzureWebJobsStorage__clientId: 'the Functions host',
   AzureWebJobsStorage__credential: 'the Functions host',
@@ -50,44 +51,96 @@ const READ_BY_OTHERS: Readonly<Record<string, string>> = {
 const inAzure = (names: readonly string[]) =>
   names.filter((name) => !LOCAL_ONLY.includes(name) && !(name in READ_BY_OTHERS)).toSorted();
 
-const bodyOf = (file: string, type: string): Properties => {
-  const found = template(file).resources.find((one) => one.type === type && !one.existing);
+const bodyOf = ({ file, resources }: Template, type: string): Properties => {
+  const found = resources.find((one) => one.type === type && !one.existing);
   if (!found) throw new Error(`${file} makes no ${type}.`);
   return found.body;
 };
 
+/** What one side has and the other has not, in words. */
+const differences = (given: readonly unknown[], wanted: readonly unknown[]): string[] => [
+  ...given.filter((one) => !wanted.includes(one)).map((one) => `${String(one)} is of no use`),
+  ...wanted.filter((one) => !given.includes(one)).map((one) => `${String(one)} is missing`),
+];
+
+const functionsVariables = (functions: Template) =>
+  Object.keys(bodyOf(functions, 'Microsoft.Web/sites/config')['properties'] ?? {});
+
+function transcoderVariables(transcoder: Template) {
+  const [container] = listed(at(bodyOf(transcoder, 'Microsoft.App/jobs'), 'properties.template.containers'));
+  return listed(at(container, 'env')).map((variable) => at(variable, 'name') as string);
+}
+
 describe('the environment', () => {
+  const ofFunctions = (functions: Template) =>
+    differences(inAzure(functionsVariables(functions)), inAzure(namesReadBy(readSettings)));
+  const ofTranscoder = (transcoder: Template) =>
+    differences(inAzure(transcoderVariables(transcoder)), inAzure(namesReadBy(readTranscoderSettings)));
+
   test('of the functions is what they read', () => {
-    const given = Object.keys(bodyOf('functions.bicep', 'Microsoft.Web/sites/config')['properties'] ?? {});
-    expect(inAzure(given)).toEqual(inAzure(namesReadBy(readSettings)));
+    const functions = template('functions.bicep');
+    expect(ofFunctions(functions)).toEqual([]);
+    const given = functionsVariables(functions);
     expect(Object.keys(READ_BY_OTHERS).filter((name) => !given.includes(name))).toEqual([]);
   });
 
   test('of the transcoder is what it reads', () => {
-    const [container] = listed(
-      at(bodyOf('transcoder.bicep', 'Microsoft.App/jobs'), 'properties.template.containers'),
+    const transcoder = template('transcoder.bicep');
+    expect(ofTranscoder(transcoder)).toEqual([]);
+    expect(transcoderVariables(transcoder)).toContain('AZURE_CLIENT_ID');
+  });
+
+  test('that lacks a variable, or has one that nobody reads, is found', () => {
+    expect(ofFunctions(broken('functions.bicep', 'BLOB_ENDPOINT:', 'BLOBS_ENDPOINT:'))).toEqual([
+      'BLOBS_ENDPOINT is of no use',
+      'BLOB_ENDPOINT is missing',
+    ]);
+    expect(ofTranscoder(broken('transcoder.bicep', "name: 'QUEUE_ENDPOINT'", "name: 'SESSION_KEY'"))).toEqual(
+      ['SESSION_KEY is of no use', 'QUEUE_ENDPOINT is missing'],
     );
-    const given = listed(at(container, 'env')).map((variable) => at(variable, 'name') as string);
-    expect(inAzure(given)).toEqual(inAzure(namesReadBy(readTranscoderSettings)));
-    expect(given).toContain('AZURE_CLIENT_ID');
   });
 });
 
-describe('the store', () => {
-  const containers = listed(template('cosmos.bicep').variables['containers']);
+/** Where the containers of a template, their keys and their indexes are not those that the store uses. */
+function storeDifferences({ variables }: Template): string[] {
+  const containers = listed(variables['containers']);
   const named = (name: string) => containers.find((one) => at(one, 'name') === name);
+  const keys = containers.map((one) => `${written(at(one, 'name'))} by ${written(at(one, 'partitionKey'))}`);
+  return [
+    ...differences(
+      keys,
+      Object.entries(CONTAINERS).map(([name, key]) => `${name} by ${key}`),
+    ),
+    ...Object.entries(INDEXED).flatMap(([name, properties]) => {
+      const partitionKey = CONTAINERS[name as keyof typeof CONTAINERS];
+      const wanted = ['type', partitionKey, ...properties];
+      return differences(listed(at(named(name), 'indexed')), wanted).map((one) => `${name}: ${one}`);
+    }),
+  ];
+}
 
-  test('has each container, by its partition key', () => {
-    const made = containers.map((one) => [at(one, 'name'), at(one, 'partitionKey')]);
-    expect(Object.fromEntries(made)).toEqual(CONTAINERS);
+describe('the store', () => {
+  test('has each container by its partition key, indexed by what is asked for, and by nothing else', () => {
+    expect(storeDifferences(template('cosmos.bicep'))).toEqual([]);
   });
 
-  test('is indexed by what is asked for, and by nothing else', () => {
-    for (const [name, properties] of Object.entries(INDEXED)) {
-      const partitionKey = CONTAINERS[name as keyof typeof CONTAINERS];
-      const wanted = new Set(['type', partitionKey, ...properties]);
-      expect(new Set(listed(at(named(name), 'indexed'))), name).toEqual(wanted);
-    }
+  test.each([
+    ['no container', /^ +\{ name: 'users'.*\n/m, '', 'users by userId is missing'],
+    [
+      'a container by another key',
+      "partitionKey: 'mediaId'",
+      "partitionKey: 'id'",
+      'media by id is of no use',
+    ],
+    ['an index less', ", 'mailState'", '', 'invitations: mailState is missing'],
+    [
+      'an index more',
+      "['type', 'userId', 'email']",
+      "['type', 'userId', 'email', 'name']",
+      'users: name is of no use',
+    ],
+  ])('with %s is found', (_what, piece, by, found) => {
+    expect(storeDifferences(broken('cosmos.bicep', piece, by))).toContain(found);
   });
 
   test('has no index that nobody asks by', () => {
@@ -106,7 +159,10 @@ describe('the store', () => {
   });
 
   test('expires nothing by itself', () => {
-    const body = bodyOf('cosmos.bicep', 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers');
+    const body = bodyOf(
+      template('cosmos.bicep'),
+      'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers',
+    );
     expect(at(body, 'properties.resource.defaultTtl')).toBe(-1);
     expect(at(body, 'properties.resource.indexingPolicy.excludedPaths')).toEqual([{ path: '/*' }]);
   });
@@ -124,8 +180,8 @@ test('the blobs have their container, and the rule for other origins that the co
   const source = readFileSync('functions/platform/storageBlobs.ts', 'utf8');
   const [, container] = /const CONTAINER = '(\w+)'/.exec(source) ?? [];
   const path = 'Microsoft.Storage/storageAccounts/blobServices';
-  expect(bodyOf('mediaStorage.bicep', `${path}/containers`)['name']).toBe(container);
-  const [rule] = listed(at(bodyOf('mediaStorage.bicep', path), 'properties.cors.corsRules'));
+  expect(bodyOf(template('mediaStorage.bicep'), `${path}/containers`)['name']).toBe(container);
+  const [rule] = listed(at(bodyOf(template('mediaStorage.bicep'), path), 'properties.cors.corsRules'));
   for (const name of ['allowedMethods', 'allowedHeaders', 'exposedHeaders']) {
     const [, values = ''] = new RegExp(`${name}: '([^']+)'`).exec(source) ?? [];
     expect(listed(at(rule, name)), name).toEqual(values.split(','));
@@ -135,7 +191,9 @@ test('the blobs have their container, and the rule for other origins that the co
 });
 
 test('the transcoder gets a film at a time, and longer than the longest may take', () => {
-  const { configuration } = bodyOf('transcoder.bicep', 'Microsoft.App/jobs')['properties'] as Properties;
+  const { configuration } = bodyOf(template('transcoder.bicep'), 'Microsoft.App/jobs')[
+    'properties'
+  ] as Properties;
   expect(at(configuration, 'eventTriggerConfig.parallelism')).toBe(1);
   expect(at(configuration, 'eventTriggerConfig.replicaCompletionCount')).toBe(1);
   expect(at(configuration, 'replicaTimeout')).toBeGreaterThan(patience(VIDEO_SECONDS));

@@ -1,4 +1,4 @@
-import { at, Expression, listed, made, type Resource, type Template, type Value } from './bicep.ts';
+import { at, Expression, listed, made, type Resource, type Template, type Value, written } from './bicep.ts';
 
 /** What holds for all templates. */
 export interface Policy {
@@ -97,6 +97,27 @@ const API_VERSIONS: Readonly<Record<string, string>> = {
   'Microsoft.Resources': '2024-11-01',
   'Microsoft.Storage': '2024-01-01',
   'Microsoft.Web': '2024-04-01',
+};
+
+/** How names begin: https://learn.microsoft.com/azure/cloud-adoption-framework/ready/azure-best-practices/resource-abbreviations. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  'Microsoft.App/jobs': 'caj-',
+  'Microsoft.App/managedEnvironments': 'cae-',
+  'Microsoft.Communication/communicationServices': 'acs-',
+  'Microsoft.ContainerRegistry/registries': 'cr',
+  'Microsoft.DocumentDB/databaseAccounts': 'cosmos-',
+  'Microsoft.Insights/actionGroups': 'ag-',
+  'Microsoft.Insights/components': 'appi-',
+  'Microsoft.KeyVault/vaults': 'kv-',
+  'Microsoft.ManagedIdentity/userAssignedIdentities': 'id-',
+  'Microsoft.Network/privateEndpoints': 'pep-',
+  'Microsoft.Network/virtualNetworks': 'vnet-',
+  'Microsoft.OperationalInsights/workspaces': 'log-',
+  'Microsoft.Resources/resourceGroups': 'rg-',
+  'Microsoft.Storage/storageAccounts': 'st',
+  'Microsoft.Web/serverfarms': 'plan-',
+  'Microsoft.Web/sites': 'func-',
+  'Microsoft.Web/staticSites': 'stapp-',
 };
 
 /** Owner, Contributor, User Access Administrator, Role Based Access Control Administrator. */
@@ -315,6 +336,49 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
 }`,
   },
   {
+    name: 'names each resource as is usual for its type',
+    breaches: (templates) =>
+      inResources(templates, (resource) => {
+        const prefix = PREFIXES[resource.type] ?? '';
+        const other = namesOf(resource, templates).filter((name) => !name.startsWith(prefix));
+        return other.length > 0 ? `${other.join(', ')} begins with no ${prefix}` : null;
+      }),
+    planted: `resource a 'Microsoft.Web/sites@2024-04-01' = { name: 'app-portal' }`,
+  },
+  {
+    name: 'bounds each number that somebody chooses',
+    breaches: (templates) =>
+      templates
+        .filter(({ text }) => text.includes("targetScope = 'subscription'"))
+        .flatMap(({ file, parameters }) =>
+          parameters
+            .filter(({ allowed, isBounded, type }) => type === 'int' && allowed === null && !isBounded)
+            .map(({ name }) => `${file} ${name}`),
+        ),
+    planted: `targetScope = 'subscription'
+@description('Most instances.')
+param maxInstances int`,
+  },
+  {
+    name: 'allows of what is passed on what is allowed there',
+    breaches: (templates) =>
+      templates.flatMap(({ file, modules, parameters }) =>
+        modules.flatMap(({ parameters: given, path }) => {
+          const taken = templates.find((one) => one.file === path)?.parameters ?? [];
+          return taken.flatMap(({ allowed, name }) => {
+            const passed = parameters.find((one) => isWritten(given[name], one.name));
+            return allowed === null || passed === undefined || passed.allowed === allowed
+              ? []
+              : [`${file} → ${path}: ${passed.name}`];
+          });
+        }),
+      ),
+    planted: `@description('Paid for by the hour.')
+@allowed(['Serverless', 'Provisioned'])
+param capacity string
+module a 'cosmos.bicep' = { params: { capacity: capacity } }`,
+  },
+  {
     name: 'gives no role that could give others',
     breaches: (templates) => [
       ...templates.flatMap(({ file, text }) =>
@@ -368,6 +432,15 @@ param location string
 output place string = 'here'`,
   },
 ];
+
+/** What a resource is called, where a parameter names it by what each module is given. */
+function namesOf({ body: { name }, file }: Resource, templates: readonly Template[]): string[] {
+  const given = templates
+    .flatMap(({ modules }) => modules)
+    .filter(({ path }) => path === file)
+    .map(({ parameters }) => parameters['name']);
+  return (isWritten(name, 'name') ? given : [name]).map((one) => written(one).replaceAll("'", ''));
+}
 
 /** Parameters and variables that nothing reads. */
 function unusedIn({ file, parameters, text, variables }: Template): readonly string[] {

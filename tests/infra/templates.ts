@@ -13,3 +13,11 @@ export function template(file: string): Template {
   if (!found) throw new Error(`There is no ${file}.`);
   return found;
 }
+
+/** One of them with a piece of its text replaced, so that something is wrong with it. */
+export function broken(file: string, piece: string | RegExp, by = ''): Template {
+  const { text } = template(file);
+  const changed = text.replace(piece, by);
+  if (changed === text) throw new Error(`${file} has no ${String(piece)}.`);
+  return parseTemplate(file, changed);
+}

@@ -4,7 +4,13 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 
 const Permissions = z.record(z.string(), z.string());
-const Step = z.looseObject({ uses: z.string().optional(), run: z.string().optional() });
+const Step = z.looseObject({
+  id: z.string().optional(),
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  if: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+});
 const Job = z.looseObject({
   permissions: Permissions.optional(),
   uses: z.string().optional(),
@@ -12,7 +18,15 @@ const Job = z.looseObject({
 });
 const Workflow = z.looseObject({ permissions: Permissions, jobs: z.record(z.string(), Job) });
 
-/** What an action that somebody else can change, a permission that nobody needs, or a secret would do harm by. */
+/** What is fetched by a command: not this, but whatever lies there on the day. */
+const FETCHED = [
+  /\b(?:curl|wget)\b/,
+  /\baz bicep install\b(?!.*--version)/,
+  /\bnpm (?:i|install)\b/,
+  /\bnpx\b/,
+];
+
+/** What an action or a tool that somebody else can change, a permission that nobody needs, or a secret would do harm by. */
 function faultsOf(source: string): string[] {
   const { jobs, permissions } = Workflow.parse(parse(source));
   const all = Object.values(jobs);
@@ -24,6 +38,14 @@ function faultsOf(source: string): string[] {
       .filter(([name, level]) => level !== 'read' && name !== 'id-token')
       .map(([name, level]) => `${name}: ${level}`),
     ...(source.match(/secrets[.[][\w'"]+/g) ?? []),
+    ...all.flatMap(({ steps }) =>
+      steps.flatMap(({ run = '' }) => FETCHED.flatMap((fetched) => run.match(fetched)?.[0] ?? [])),
+    ),
+    ...all.flatMap(({ steps }) =>
+      steps
+        .filter(({ uses, with: given }) => uses?.startsWith('Azure/setup-azd@') && !given?.['version'])
+        .map(() => 'azd of any version'),
+    ),
     // What comes in by an event is no part of a command: a branch may be named like one.
     ...all.flatMap(({ steps }) => steps.flatMap(({ run }) => run?.match(/\$\{\{.*?\}\}/g) ?? [])),
   ];
@@ -39,12 +61,48 @@ describe('the workflows', () => {
 
   test.for([
     ['an action by its tag', '{ uses: actions/checkout@v4 }', 'contents: read'],
+    ['a tool of any version', `{ uses: Azure/setup-azd@${'a'.repeat(40)} }`, 'contents: read'],
+    ['a script from elsewhere', '{ run: "curl https://example.com/install.sh | bash" }', 'contents: read'],
+    ['a compiler of any version', '{ run: az bicep install }', 'contents: read'],
     ['a permission to write', '{ run: ls }', 'contents: write'],
     ['a secret', '{ run: ls, env: { KEY: "${{ secrets.KEY }}" } }', 'contents: read'],
     ['an event in a command', '{ run: "echo ${{ github.head_ref }}" }', 'contents: read'],
   ])('are refused with %s', ([, step, permission]) => {
     const planted = `permissions: { ${permission} }\njobs:\n  one:\n    steps:\n      - ${step}\n`;
     expect(faultsOf(planted)).toHaveLength(1);
+  });
+
+  test('verify, compile, say what would change, deploy as an identity, look at it, and roll back', () => {
+    const read = (name: string) =>
+      Workflow.parse(parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')));
+    const stepsOf = (name: string) => Object.values(read(name).jobs).flatMap(({ steps }) => steps);
+    const commandsOf = (name: string) => stepsOf(name).map(({ run = '' }) => run);
+    const inOrder = (name: string, wanted: readonly RegExp[]) =>
+      wanted.map((command) => commandsOf(name).findIndex((run) => command.test(run)));
+
+    // `npm test` is every test, the browser's included.
+    expect(commandsOf('verify')).toContain('npm test');
+    expect(inOrder('verify', [/az bicep lint/, /az bicep build/])).not.toContain(-1);
+
+    const { deploy } = read('deploy').jobs;
+    expect(read('deploy').jobs).toMatchObject({ verify: { uses: './.github/workflows/verify.yml' } });
+    expect(deploy).toMatchObject({ needs: 'verify', permissions: { 'id-token': 'write' } });
+    const order = inOrder('deploy', [
+      /azd auth login .*--federated-credential-provider github/s,
+      /azd provision --preview/,
+      /azd up/,
+      /npm run smoke/,
+      /git checkout .*azd deploy .*npm run smoke/s,
+    ]);
+    expect(order).not.toContain(-1);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    const rollBack = deploy?.steps.at(-1)?.if ?? '';
+    const named = [...rollBack.matchAll(/steps\.(\w+)\.outcome == 'failure'/g)].map(([, id]) => id);
+    expect(rollBack).toContain('failure() &&');
+    expect(named.map((id) => deploy?.steps.find((step) => step.id === id)?.run)).toEqual([
+      'azd up --no-prompt',
+      expect.stringContaining('npm run smoke'),
+    ]);
   });
 
   test('call scripts that exist', () => {

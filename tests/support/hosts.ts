@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { azureHandler } from '../../functions/host/azureHttp.ts';
+import { nodeHandler } from '../../functions/host/nodeHttp.ts';
 import type { App } from '../../functions/app/createApp.ts';
 import { closeServer } from '../../infra/local/ports.ts';
 import { type FunctionsHost, startFunctionsHost } from './functionsHost.ts';
@@ -39,8 +40,10 @@ export async function hostOf(app: App, name = TEST_HOST): Promise<Host> {
 const callOver = (origin: string, path: string, init: RequestInit = {}) =>
   fetch(`${origin}${path.replace(/^https?:\/\/[^/]*/, '')}`, { ...init, redirect: 'manual' });
 
-async function nodeHost({ fetch: answer }: App): Promise<Host> {
-  const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });
+/** As node.ts serves the portal's. */
+async function nodeHost(app: App): Promise<Host> {
+  const fetch = nodeHandler((request, env) => app.fetch(request, env));
+  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

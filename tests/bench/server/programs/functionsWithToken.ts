@@ -2,4 +2,4 @@
 import { managedIdentity } from '../../../../functions/platform/managedIdentity.ts';
 
 await managedIdentity().getToken('https://cosmos.azure.com/.default');
-await import('../../../../functions/host/node.ts');
+await import('../../../../functions/host/azure.ts');

@@ -5,6 +5,8 @@ const program = (name: string) => join(import.meta.dirname, '..', 'programs', `$
 /** What benchmarks run in processes of their own. */
 export const programs = {
   bareServer: program('bareServer'),
+  azureHost: program('azureHost'),
+  bareFunctions: program('bareFunctions'),
   bareProject: program('bareProject'),
   functionsWithToken: program('functionsWithToken'),
   cosmosServer: program('cosmosServer'),

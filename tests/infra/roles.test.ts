@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { at, listed, type Properties, type Template, written } from './bicep.ts';
+import { broken, template, templates } from './templates.ts';
+
+/** Roles that Azure has built in, by the ids that templates name them by. */
+const BUILT_IN: Readonly<Record<string, string>> = {
+  '0a9a7e1f-b9d0-4cc4-a60d-0319b160aaa3': 'Storage Table Data Contributor',
+  '3913510d-42f4-4e42-8a64-420c390055eb': 'Monitoring Metrics Publisher',
+  '4633458b-17de-408a-b874-0445c86b69e6': 'Key Vault Secrets User',
+  '7f951dda-4ed3-4680-a7ca-43fe172d538d': 'AcrPull',
+  '974c5e8b-45b9-4653-ba55-5f855dd0fb88': 'Storage Queue Data Contributor',
+  'b7e6dc6d-f1e8-4753-8033-0f276bb0955b': 'Storage Blob Data Owner',
+  'ba92f5b4-2d11-453d-a403-e96b0029c9fe': 'Storage Blob Data Contributor',
+  'db58b8e5-c6ad-4a2a-8342-4190687cbf4a': 'Storage Blob Delegator',
+};
+
+/** All that anybody may do: who, what, and of which resource. README, “Who may”, says the same in words. */
+const GIVEN = [
+  'functions: Cosmos DB Built-in Data Contributor of account.id',
+  'functions: Key Vault Secrets User of vault',
+  'functions: Monitoring Metrics Publisher of insights',
+  'functions: Portal mail sender of communication',
+  // The host's own files and locks, the triggers' queues, and the tables of its events: AzureWebJobsStorage by identity.
+  'functions: Storage Blob Data Contributor of account',
+  'functions: Storage Blob Data Owner of account',
+  'functions: Storage Blob Delegator of account',
+  'functions: Storage Queue Data Contributor of account',
+  'functions: Storage Table Data Contributor of account',
+  'transcoder: AcrPull of registry',
+  "transcoder: Cosmos DB Built-in Data Contributor of '${account.id}/dbs/${database.name}/colls/media'",
+  'transcoder: Portal metadata reader of account.id',
+  'transcoder: Storage Blob Data Contributor of media',
+  'transcoder: Storage Queue Data Contributor of queue[index]',
+];
+
+/** The names of the roles that an expression may stand for: one, or each of a list. */
+function rolesIn(role: string, { variables }: Template): string[] {
+  const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(role) ?? [];
+  if (id !== undefined) return [BUILT_IN[id] ?? id];
+  const [, list, one] = /(\w+Roles)\['(.+?)'\]/.exec(role) ?? [];
+  const ids = (variables[list ?? 'functionsRoles'] ?? {}) as Properties;
+  const named = Object.entries(ids).filter(([name]) => one === undefined || name === one);
+  return named.map(([name, given]) => (BUILT_IN[written(given)] === name ? name : `${name}?`));
+}
+
+const OF_ITS_OWN: Readonly<Record<string, string>> = {
+  'dataContributor.id': 'Cosmos DB Built-in Data Contributor',
+  'metadataReader.id': 'Portal metadata reader',
+  'sender.id': 'Portal mail sender',
+};
+
+/** Who may do what, a line each. */
+const givenBy = (all: readonly Template[]): string[] =>
+  all.flatMap((one) =>
+    one.resources
+      .filter(({ type }) => /roleAssignments$/i.test(type))
+      .flatMap(({ body, file }) => {
+        const principal = written(at(body, 'properties.principalId'));
+        // The functions' own module knows no other identity.
+        const who =
+          principal === 'identityPrincipalId' && file === 'functions.bicep'
+            ? 'functions'
+            : principal.replace(/PrincipalId$/, '');
+        const scope = written(at(body, 'properties.scope') ?? body['scope']);
+        const role = written(at(body, 'properties.roleDefinitionId'));
+        const roles = role in OF_ITS_OWN ? [OF_ITS_OWN[role]] : rolesIn(role, one);
+        return roles.map((name) => `${who}: ${name} of ${scope}`);
+      }),
+  );
+
+test('each identity has the roles that it needs, and no other', () => {
+  expect(givenBy(templates).toSorted()).toEqual(GIVEN.toSorted());
+});
+
+test('a role more, or at more than it is for, is found', () => {
+  const wider = broken('mediaStorage.bicep', 'scope: media\n', 'scope: account\n');
+  expect(givenBy([wider])).toContain('transcoder: Storage Blob Data Contributor of account');
+  const more = broken(
+    'vault.bicep',
+    '4633458b-17de-408a-b874-0445c86b69e6',
+    '00482a5a-887f-4fb3-b363-3b7fe8e74483',
+  );
+  expect(givenBy([more])).toEqual(['functions: 00482a5a-887f-4fb3-b363-3b7fe8e74483 of vault']);
+});
+
+test('the queues that the transcoder may use are those of films', () => {
+  const hostStorage = template('hostStorage.bicep');
+  const names = listed(hostStorage.variables['queueNames']);
+  expect(hostStorage.text).toContain('for index in range(2, 2)');
+  expect(names.slice(2)).toEqual(['transcode', 'transcode-poison']);
+});
