@@ -28,7 +28,9 @@ export interface Context {
   /** For work behind the answer. */
   readonly tasks: TaskQueue;
   readonly log: Log;
-  /** Names this request in the log, and its work in documents whose creation may have to be recognised again. */
+  /** Names this request's work in documents whose creation may have to be recognised again. */
+  readonly requestId: string;
+  /** Names this request in the log. Its caller may have chosen it, so nothing is decided by it. */
   readonly traceId: string;
 }
 

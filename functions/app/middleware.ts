@@ -9,6 +9,7 @@ import { CONTENT_MAX } from '#contract/limits.ts';
 import { Refusal, unauthenticated } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { fail, inSpan, parentOf, traceIdOf } from '../span.ts';
 import { type Cost, metered } from '../store/meter.ts';
 import type { Context } from '../context.ts';
 import type { Env } from './route.ts';
@@ -16,23 +17,37 @@ import type { Env } from './route.ts';
 /** Room for the longest content, each character escaped as \uXXXX, and the other fields. */
 const BODY_MAX = CONTENT_MAX * 6 + 64 * 1024;
 
-/** Names the request and writes its one line: route, status, time, and what the store cost. Never the address itself. */
+/**
+ * Names the request, traces it as part of what its caller does, and writes its one line: route, status, time, and what the
+ * store cost. Never the address itself.
+ */
 export const logged = (log: Log) =>
   createMiddleware<Env>(async (c, next) => {
-    c.set('traceId', randomUUID());
-    c.header('X-Trace-Id', c.var.traceId);
-    const started = performance.now();
-    const cost: Cost = { calls: 0, charge: 0 };
-    await metered(cost, next);
-    log('info', 'request', {
-      traceId: c.var.traceId,
-      method: c.req.method,
+    const { method } = c.req;
+    const attributes = { 'http.request.method': method };
+    const parent = parentOf(c.req.header('traceparent'));
+    await inSpan(method, { kind: 'SERVER', attributes, parent }, async (span) => {
+      c.set('requestId', randomUUID());
+      c.set('traceId', traceIdOf(span));
+      c.header('X-Trace-Id', c.var.traceId);
+      const started = performance.now();
+      const cost: Cost = { calls: 0, charge: 0 };
+      await metered(cost, next);
       // The route that answered; the last of those that matched would be a middleware's.
-      route: routePath(c),
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-      storeCalls: cost.calls,
-      requestUnits: Math.round(cost.charge * 100) / 100,
+      const route = routePath(c);
+      const { status } = c.res;
+      span.updateName(`${method} ${route}`);
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+      if (status >= 500) fail(span);
+      log('info', 'request', {
+        traceId: c.var.traceId,
+        method,
+        route,
+        status,
+        ms: Math.round(performance.now() - started),
+        storeCalls: cost.calls,
+        requestUnits: Math.round(cost.charge * 100) / 100,
+      });
     });
   });
 
@@ -42,7 +57,7 @@ export const portalOnly = (portalOrigin: string) => {
   const preflight = cors({
     origin: portalOrigin,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match'],
+    allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', 'traceparent'],
     exposeHeaders,
     maxAge: 7200,
   });
@@ -94,13 +109,23 @@ export const jsonBodies = () => [
 ];
 
 /** Everything behind it needs a session; leaves the caller's context for the routes. */
-export const requireSession = (deps: Omit<Context, 'caller' | 'traceId'> & { readonly sessions: Sessions }) =>
+export const requireSession = (
+  deps: Omit<Context, 'caller' | 'requestId' | 'traceId'> & { readonly sessions: Sessions },
+) =>
   createMiddleware<Env>(async (c, next) => {
     const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
     if (token === undefined) throw unauthenticated();
     const caller = await deps.sessions.verify(token);
     const { clock, log, store, tasks } = deps;
-    c.set('context', { caller, clock, log, store, tasks, traceId: c.var.traceId });
+    c.set('context', {
+      caller,
+      clock,
+      log,
+      store,
+      tasks,
+      requestId: c.var.requestId,
+      traceId: c.var.traceId,
+    });
     await next();
   });
 

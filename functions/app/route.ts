@@ -13,6 +13,9 @@ export interface Env {
   /** What a host may add: the body as it receives it, which is cheaper to read than the request's own, piece by piece. */
   Bindings: { body?: AsyncIterable<Uint8Array> };
   Variables: {
+    /** Of this request and no other, whatever its caller says. */
+    requestId: string;
+    /** Names what the caller does, of which this request may be one of several, in the log and in traces. */
     traceId: string;
     context: Context;
     /** Set by a GET of an entity: the count of its edits, the first part of its ETag. */

@@ -32,13 +32,13 @@ export async function foundEvent(
       const key = eventKey(ref);
       const existing = await ctx.store.read('event', key, documentId.event());
       // After a time-out the first try may have committed all the same: then this is its work, not somebody else's.
-      if (existing?.createdBy === ctx.traceId) return existing;
+      if (existing?.createdBy === ctx.requestId) return existing;
       const document: EventDocument = {
         type: 'event',
         id: documentId.event(),
         eventKey: key,
         version: 1,
-        createdBy: ctx.traceId,
+        createdBy: ctx.requestId,
         ...founding,
       };
       await ctx.tasks.put({ kind: 'listEvent', ...ref }, LISTED_AFTER_SECONDS);

@@ -4,16 +4,22 @@
  */
 import { app } from '@azure/functions';
 import { createApp } from '../app/createApp.ts';
+import { communicationMailer } from '../platform/communicationMailer.ts';
 import { dependenciesOf } from '../platform/dependencies.ts';
-import { readSettings } from '../platform/settings.ts';
+import { readAzureSettings } from '../platform/settings.ts';
+import { tracingOf } from '../platform/tracing.ts';
 import { azureHandler } from './azureHttp.ts';
 import { azureLog, inInvocation } from './azureLog.ts';
 import { QUEUES, UPKEEP_MINUTES, upkeep, workingOf } from './background.ts';
 
 // What is missing or wrong stops the start here: the host says so in its log, and serves nothing. Nothing is called yet.
-const settings = readSettings(process.env);
+const settings = readAzureSettings(process.env);
 const deps = { ...(await dependenciesOf(settings)), log: azureLog };
-const working = workingOf(settings, deps);
+const working = workingOf(
+  settings,
+  deps,
+  communicationMailer(settings.COMMUNICATION_ENDPOINT, settings.MAIL_FROM),
+);
 const { fetch } = createApp(deps);
 
 app.setup({ enableHttpStream: true });
@@ -36,3 +42,6 @@ app.timer('upkeep', {
   schedule: `0 */${UPKEEP_MINUTES} * * * *`,
   handler: inInvocation(() => upkeep(working)),
 });
+
+const tracing = tracingOf(settings);
+app.hook.appTerminate(() => tracing.end());

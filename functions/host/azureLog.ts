@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { InvocationContext } from '@azure/functions';
 import type { Log } from '../log.ts';
 import { logLine } from '../platform/logLine.ts';
+import { currentTraceId } from '../span.ts';
 
 const current = new AsyncLocalStorage<InvocationContext>();
 
@@ -15,7 +16,8 @@ export const azureLog: Log = (level, message, fields = {}) => {
     logLine(level, message, fields);
     return;
   }
-  const line = JSON.stringify({ level, message, ...fields, invocationId: invocation.invocationId });
+  const { invocationId } = invocation;
+  const line = JSON.stringify({ level, message, traceId: currentTraceId(), ...fields, invocationId });
   invocation[level](line);
 };
 

@@ -1,11 +1,12 @@
 import type { Dependencies } from '../app/createApp.ts';
 import { requeueForgotten } from '../mail/requeueForgotten.ts';
 import { type Sending, sendInvitationMail } from '../mail/sendInvitationMail.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Blobs } from '../media/blobs.ts';
 import { sweepMedia } from '../media/sweepMedia.ts';
-import { mailerOf } from '../platform/mailers.ts';
 import type { Settings } from '../platform/settings.ts';
 import { type DeadLetters, readQuickTask, readTask } from '../platform/storageTasks.ts';
+import { inSpan } from '../span.ts';
 import type { QuickTask, TaskQueue } from '../tasks.ts';
 import { clearAccount } from '../upkeep/clearAccount.ts';
 import { clearProject } from '../upkeep/clearProject.ts';
@@ -26,10 +27,11 @@ import { requeueDeletedProjects } from '../upkeep/requeueDeletedProjects.ts';
 export type Working = Omit<Dependencies, 'tasks'> &
   Sending & { readonly blobs: Blobs; readonly tasks: TaskQueue };
 
-/** @throws Error where the settings name nobody who sends mail */
-export const workingOf = (settings: Settings, deps: Dependencies): Working => ({
+export const workingOf = (settings: Settings, deps: Dependencies, mailer: Mailer): Working => ({
   ...deps,
-  mailer: mailerOf(settings),
+  mailer: {
+    send: (mail) => inSpan('send mail', { kind: 'CLIENT' }, () => mailer.send(mail)),
+  },
   mailRate: { perMinute: settings.MAIL_PER_MINUTE, perHour: settings.MAIL_PER_HOUR },
 });
 
@@ -62,26 +64,30 @@ const UPKEEP: Readonly<Record<string, (working: Working) => Promise<unknown>>> =
 /** Does the upkeep, one piece after the other; what goes wrong with one is in the log, and the next one is done all the same. */
 export async function upkeep(working: Working): Promise<void> {
   for (const [name, work] of Object.entries(UPKEEP)) {
-    try {
-      await work(working);
-    } catch (error) {
+    await traced(`upkeep ${name}`, () => work(working)).catch((error: unknown) => {
       working.log('warn', 'upkeep failed', { work: name, reason: reasonOf(error) });
-    }
+    });
   }
 }
 
 /** @throws Error for what is no task: it is to go where the dead letters are */
 async function doTask(working: Working, message: unknown): Promise<void> {
   const task = readQuickTask(message);
-  try {
-    const seconds = await perform(working, task);
-    // A new message rather than a longer wait of this one, whose hand-outs would count as failures.
-    if (seconds !== null) await working.tasks.put(task, seconds);
-  } catch (error) {
-    working.log('warn', 'task failed', { kind: task.kind, reason: reasonOf(error) });
-    throw error;
-  }
+  await traced(`task ${task.kind}`, async () => {
+    try {
+      const seconds = await perform(working, task);
+      // A new message rather than a longer wait of this one, whose hand-outs would count as failures.
+      if (seconds !== null) await working.tasks.put(task, seconds);
+    } catch (error) {
+      working.log('warn', 'task failed', { kind: task.kind, reason: reasonOf(error) });
+      throw error;
+    }
+  });
 }
+
+/** Application Insights shows what nobody has asked for by a request under this name, too. */
+const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  inSpan(name, { kind: 'CONSUMER', attributes: { 'ai.operation.name': name } }, work);
 
 const A_DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dependencies } from '../app/createApp.ts';
 import { type Converting, convertNext } from '../platform/convertNext.ts';
+import { mailerOf } from '../platform/mailers.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { StorageTasks } from '../platform/storageTasks.ts';
 import { QUEUES, UPKEEP_MINUTES, upkeep, type Working, workingOf } from './background.ts';
@@ -14,7 +15,7 @@ export async function runBackground(
   deps: Dependencies & { readonly tasks: StorageTasks },
   signal: AbortSignal,
 ): Promise<void> {
-  const working = workingOf(settings, deps);
+  const working = workingOf(settings, deps, mailerOf(settings));
   const queues = Object.keys(QUEUES) as (keyof typeof QUEUES)[];
   await Promise.all([
     ...queues.map((queue) =>

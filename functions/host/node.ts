@@ -5,6 +5,7 @@ import { runBackground } from './loops.ts';
 import { dependenciesOf } from '../platform/dependencies.ts';
 import { logLine } from '../platform/logLine.ts';
 import { readSettings } from '../platform/settings.ts';
+import { tracingOf } from '../platform/tracing.ts';
 import { nodeHandler } from './nodeHttp.ts';
 
 const port = Number(process.env['PORT'] ?? 7071);
@@ -21,4 +22,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     ending.abort();
   });
 }
+const tracing = tracingOf(settings);
 await runBackground(settings, deps, ending.signal);
+await tracing.end();

@@ -28,7 +28,7 @@ export async function createOrganisation(
     untilCommitted(async () => {
       const existing = await ctx.store.read('organisation', orgId, documentId.organisation());
       // After a time-out the first try may have committed all the same: then this is its work, not somebody else's.
-      if (existing?.createdBy === ctx.traceId) return existing;
+      if (existing?.createdBy === ctx.requestId) return existing;
       const organisation: OrganisationDocument = {
         type: 'organisation',
         id: documentId.organisation(),
@@ -41,7 +41,7 @@ export async function createOrganisation(
         domains,
         tenants,
         archived: false,
-        createdBy: ctx.traceId,
+        createdBy: ctx.requestId,
       };
       await ctx.store.commit(orgId, [
         { do: 'create', document: organisation },

@@ -1,8 +1,9 @@
 import ms, { type StringValue } from 'ms';
 import * as z from 'zod';
+import { ConnectionString } from './connectionString.ts';
 
 /** What a setting is for and what it looks like: told to whoever has left it out or mistyped it. */
-const told = (description: string, looksLike: string) => ({ description, looksLike });
+const told = (description: string, looksLike?: string) => ({ description, looksLike });
 
 const HttpUrl = z.url({ protocol: /^https?$/ });
 
@@ -92,6 +93,22 @@ const Environment = z.object({
       '{"kty":"EC","crv":"P-256","x":"…","y":"…","d":"…"}',
     ),
   ),
+  APPLICATIONINSIGHTS_CONNECTION_STRING: ConnectionString.optional().meta(
+    told(
+      'where traces go; without it nothing is traced',
+      'InstrumentationKey={guid};IngestionEndpoint=https://region.in.applicationinsights.azure.com/',
+    ),
+  ),
+  APPLICATIONINSIGHTS_AUTHENTICATION_STRING: z
+    .string()
+    .optional()
+    .meta(told('says that they go there with the managed identity', 'Authorization=AAD')),
+  TRACES_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .default(100)
+    .meta(told('of what is done that is traced', '10')),
   PORTAL_CLOCK_OFFSET: ClockOffset.default(0).meta(
     told('moves the clock of all rules, for trying things out', '2d, -90m or a number of milliseconds'),
   ),
@@ -99,8 +116,21 @@ const Environment = z.object({
 
 export type Settings = z.infer<typeof Environment>;
 
+/** In Azure the template names who sends mail; what speaks SMTP is not deployed. */
+const AzureEnvironment = Environment.extend({
+  COMMUNICATION_ENDPOINT: HttpUrl.meta(
+    told('the Communication Services resource', 'https://name.communication.azure.com'),
+  ),
+  SMTP_URL: z
+    .undefined()
+    .optional()
+    .meta(told('for a machine of one’s own; in Azure COMMUNICATION_ENDPOINT names who sends mail')),
+});
+
+export type AzureSettings = z.infer<typeof AzureEnvironment>;
+
 /** With somebody who sends mail. Asked whatever else is wrong, so that all of it is said at once. */
-const FunctionsEnvironment = Environment.refine(
+const NodeEnvironment = Environment.refine(
   ({ COMMUNICATION_ENDPOINT: endpoint, SMTP_URL: relay }) => endpoint !== undefined || relay !== undefined,
   { path: ['COMMUNICATION_ENDPOINT'], when: () => true },
 );
@@ -124,29 +154,40 @@ export type TranscoderSettings = z.infer<typeof TranscoderEnvironment>;
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the environment of the functions once, at start.
+ * Reads the environment of the functions once, at start, on a machine of one's own.
  * @throws Error with one sentence for each thing that is missing or wrong
  */
 export const readSettings = (environment: Variables): Settings =>
-  read(FunctionsEnvironment, environment, 'The functions cannot start.');
+  read(NodeEnvironment, Environment, environment, 'The functions cannot start.');
+
+/**
+ * The same in Azure.
+ * @throws Error with one sentence for each thing that is missing or wrong
+ */
+export const readAzureSettings = (environment: Variables): AzureSettings =>
+  read(AzureEnvironment, AzureEnvironment, environment, 'The functions cannot start.');
 
 /**
  * Reads the environment of the transcoder, as above.
  * @throws Error with one sentence for each thing that is missing or wrong
  */
 export const readTranscoderSettings = (environment: Variables): TranscoderSettings =>
-  read(TranscoderEnvironment, environment, 'The transcoder cannot start.');
+  read(TranscoderEnvironment, Environment, environment, 'The transcoder cannot start.');
 
-function read<T>(schema: z.ZodType<T>, environment: Variables, headline: string): T {
+function read<T>(
+  schema: z.ZodType<T>,
+  { shape }: { readonly shape: Readonly<Record<string, z.ZodType>> },
+  environment: Variables,
+  headline: string,
+): T {
   const parsed = schema.safeParse(environment);
   if (parsed.success) return parsed.data;
   // Never the value: it may be a key.
   const sentences = parsed.error.issues.map(({ path: [name] }) => {
-    const { description, looksLike } = Environment.shape[
-      name as keyof typeof Environment.shape
-    ].meta() as ReturnType<typeof told>;
+    const about = shape[String(name)]?.meta() as ReturnType<typeof told> | undefined;
     const is = environment[String(name)] === undefined ? 'missing' : 'malformed';
-    return `${String(name)} is ${is}: ${description}, such as ${looksLike}`;
+    const example = about?.looksLike === undefined ? '' : `, such as ${about.looksLike}`;
+    return `${String(name)} is ${is}: ${about?.description}${example}`;
   });
   throw new Error([headline, ...new Set(sentences)].join('\n'));
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { BlobServiceClient, ContainerClient } from '@azure/storage-blob';
 import { VIDEO_BYTES } from '#contract/limits.ts';
 import type { Blobs } from '../media/blobs.ts';
+import { inSpan } from '../span.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { accountNameOf } from './accountName.ts';
 import { type IssueSas, sasIssuer } from './blobSignatures.ts';
@@ -58,18 +59,22 @@ export function storageBlobs(settings: StorageSettings, now: () => number = Date
   return {
     put: async ({ contentType, name, path }) => {
       const { size } = await stat(path);
-      await answered(async (abortSignal) => {
-        const blob = (await container()).getBlockBlobClient(name);
-        await blob.uploadFile(path, {
-          abortSignal,
-          blobHTTPHeaders: {
-            blobContentType: contentType,
-            blobContentDisposition: 'inline',
-            // What is in a blob never changes: another file has another name.
-            blobCacheControl: 'public, max-age=31536000, immutable',
-          },
-        });
-      }, patienceFor(size));
+      await answered(
+        'put',
+        async (abortSignal) => {
+          const blob = (await container()).getBlockBlobClient(name);
+          await blob.uploadFile(path, {
+            abortSignal,
+            blobHTTPHeaders: {
+              blobContentType: contentType,
+              blobContentDisposition: 'inline',
+              // What is in a blob never changes: another file has another name.
+              blobCacheControl: 'public, max-age=31536000, immutable',
+            },
+          });
+        },
+        patienceFor(size),
+      );
     },
 
     putBlock: async (name, index, { body, bytes }) => {
@@ -78,13 +83,17 @@ export function storageBlobs(settings: StorageSettings, now: () => number = Date
       const broken = new AbortController();
       source.once('error', (error) => broken.abort(error));
       try {
-        await answered(async (patience) => {
-          await container();
-          const { once } = await connected();
-          const abortSignal = AbortSignal.any([patience, broken.signal]);
-          const blob = once.getBlockBlobClient(name);
-          await blob.stageBlock(blockId(index), () => source, bytes, { abortSignal });
-        }, SENDER_PATIENCE_MS);
+        await answered(
+          'putBlock',
+          async (patience) => {
+            await container();
+            const { once } = await connected();
+            const abortSignal = AbortSignal.any([patience, broken.signal]);
+            const blob = once.getBlockBlobClient(name);
+            await blob.stageBlock(blockId(index), () => source, bytes, { abortSignal });
+          },
+          SENDER_PATIENCE_MS,
+        );
       } catch (error) {
         throw broken.signal.aborted ? broken.signal.reason : error;
       } finally {
@@ -93,7 +102,7 @@ export function storageBlobs(settings: StorageSettings, now: () => number = Date
     },
 
     blocksOf: (name) =>
-      answered(async (abortSignal) => {
+      answered('blocksOf', async (abortSignal) => {
         const blob = (await container()).getBlockBlobClient(name);
         const { committedBlocks = [], uncommittedBlocks = [] } =
           (await unlessMissing(blob.getBlockList('all', { abortSignal }))) ?? {};
@@ -107,33 +116,37 @@ export function storageBlobs(settings: StorageSettings, now: () => number = Date
       }),
 
     combine: (name, count) =>
-      answered(async (abortSignal) => {
+      answered('combine', async (abortSignal) => {
         const blob = (await container()).getBlockBlobClient(name);
         const ids = Array.from({ length: count }, (_none, index) => blockId(index));
         await blob.commitBlockList(ids, { abortSignal });
       }),
 
     read: (name) =>
-      answered(async (abortSignal) => {
+      answered('read', async (abortSignal) => {
         const blob = (await container()).getBlobClient(name);
         return await unlessMissing(blob.downloadToBuffer(0, undefined, { abortSignal }));
       }),
 
     fetch: (name, path) =>
-      answered(async (abortSignal) => {
-        const blob = (await container()).getBlobClient(name);
-        return (await unlessMissing(blob.downloadToFile(path, 0, undefined, { abortSignal }))) !== null;
-      }, patienceFor(VIDEO_BYTES)),
+      answered(
+        'fetch',
+        async (abortSignal) => {
+          const blob = (await container()).getBlobClient(name);
+          return (await unlessMissing(blob.downloadToFile(path, 0, undefined, { abortSignal }))) !== null;
+        },
+        patienceFor(VIDEO_BYTES),
+      ),
 
     removeAll: (prefix) =>
-      answered(async (abortSignal) => {
+      answered('removeAll', async (abortSignal) => {
         const media = await container();
         for await (const { name } of media.listBlobsFlat({ prefix, abortSignal }))
           await media.getBlobClient(name).deleteIfExists({ abortSignal });
       }),
 
     addressOf: (name, outlivesSeconds = 0) =>
-      answered(async () => {
+      answered('addressOf', async () => {
         const { issueSas, media } = await connected();
         const { query, sameForMs } = await issueSas({
           container: media.containerName,
@@ -147,7 +160,7 @@ export function storageBlobs(settings: StorageSettings, now: () => number = Date
       }),
 
     check: () =>
-      answered(async (abortSignal) => {
+      answered('check', async (abortSignal) => {
         const { service } = await connected();
         // A role for blob data may list containers, but not read the account's properties.
         await service.listContainers({ abortSignal }).byPage({ maxPageSize: 1 }).next();
@@ -200,13 +213,14 @@ async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Runs a call within the patience; what the storage refuses is to the product a store that does not answer. */
+/** Runs a call within the patience, as a span; what the storage refuses is to the product a store that does not answer. */
 async function answered<T>(
+  name: keyof StorageBlobs,
   call: (abortSignal: AbortSignal) => Promise<T>,
   patienceMs = PATIENCE_MS,
 ): Promise<T> {
   try {
-    return await call(AbortSignal.timeout(patienceMs));
+    return await inSpan(`${name} blob`, { kind: 'CLIENT' }, () => call(AbortSignal.timeout(patienceMs)));
   } catch (error) {
     const isOfStorage = error instanceof Error && ['AbortError', 'RestError'].includes(error.name);
     throw isOfStorage ? new StoreUnavailable(error) : error;

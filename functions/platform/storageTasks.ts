@@ -1,5 +1,6 @@
 import type { QueueClient } from '@azure/storage-queue';
 import * as z from 'zod';
+import { inSpan } from '../span.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { QuickTask, Task, TaskQueue, TranscodeTask } from '../tasks.ts';
 import { accountNameOf } from './accountName.ts';
@@ -101,8 +102,10 @@ export function storageTasks(settings: StorageSettings): StorageTasks {
   return {
     put: async (task, delaySeconds = 0) => {
       try {
-        const [tasks] = await open(queueOf(task));
-        await tasks.sendMessage(JSON.stringify(task), { visibilityTimeout: delaySeconds });
+        await inSpan(`put ${task.kind}`, { kind: 'PRODUCER' }, async () => {
+          const [tasks] = await open(queueOf(task));
+          await tasks.sendMessage(JSON.stringify(task), { visibilityTimeout: delaySeconds });
+        });
       } catch (error) {
         throw new StoreUnavailable(error);
       }

@@ -81,7 +81,7 @@ async function commitProject(
     status: request.status,
     joinOption: request.joinoption,
     memberCount: owns ? 1 : 0,
-    createdBy: ctx.traceId,
+    createdBy: ctx.requestId,
     createdAt: instant(ctx.clock),
   };
   const part = { eventKey: access.key };
@@ -118,7 +118,7 @@ async function commitProject(
     if (!(error instanceof CommitConflict)) throw error;
     const existing = await ctx.store.read('project', access.key, project.id);
     // After a time-out the first try may have committed all the same: then this is its work, not somebody else's.
-    if (existing?.createdBy !== ctx.traceId) throw error;
+    if (existing?.createdBy !== ctx.requestId) throw error;
   }
   return { project, team: owner ? [owner.participant] : [] };
 }
@@ -133,7 +133,7 @@ async function ownership(
   const existing = await ctx.store.read('participant', key, documentId.participant(ctx.caller.userId));
   if (isInTeam(existing)) {
     const own = await ctx.store.read('project', key, documentId.project(existing.projectId));
-    if (own?.createdBy !== ctx.traceId) throw alreadyInTeam();
+    if (own?.createdBy !== ctx.requestId) throw alreadyInTeam();
   }
   const membership = { projectId, projectRole: 'Owner' } as const;
   const person = existing ?? participantOf(event, await readProfile(ctx), ctx.clock());

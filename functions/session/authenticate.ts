@@ -28,17 +28,17 @@ export const userIdOf = (identity: { tenantId: string; objectId: string }): stri
 /**
  * Exchanges an ID token, once, for a session of the portal (design, "Session").
  *
- * @param traceId names this exchange, so that its retry after an ambiguous time-out is not taken for a replay
+ * @param requestId names this exchange, so that its retry after an ambiguous time-out is not taken for a replay
  * @throws Refusal unauthenticated for a token that is forged, stale, for somebody else or spent, or of a tenant that is not
  *   allowed; nothing has been created then
  */
-export async function authenticate(deps: SignIn, idToken: string, traceId: string) {
+export async function authenticate(deps: SignIn, idToken: string, requestId: string) {
   const identity = await deps.identities.verify(idToken);
   const tenants = await deps.store.find('tenant', { property: 'tenantId', equals: identity.tenantId });
   if (identity.tenantId !== deps.homeTenant && tenants.length === 0) throw unauthenticated();
 
   const userId = userIdOf(identity);
-  const marker = markerOf({ userId, idToken, expires: identity.expires, traceId });
+  const marker = markerOf({ userId, idToken, expires: identity.expires, requestId });
   if (await deps.store.read('tokenMarker', userId, marker.id)) throw unauthenticated();
 
   const email = normaliseEmail(identity.email);
@@ -58,12 +58,12 @@ export async function authenticate(deps: SignIn, idToken: string, traceId: strin
 /** Longest that a marker outlives its token, so that clocks that differ cannot open a gap. */
 const MARGIN_SECONDS = 300;
 
-function markerOf(token: { userId: string; idToken: string; expires: number; traceId: string }) {
+function markerOf(token: { userId: string; idToken: string; expires: number; requestId: string }) {
   // Without the signature: base64url leaves bits of its last character open, so one token could be spelt in many ways.
   const signed = token.idToken.slice(0, token.idToken.lastIndexOf('.'));
   const id = documentId.spentToken(createHash('sha256').update(signed).digest('hex'));
   const ttl = Math.max(1, Math.ceil(token.expires - Date.now() / 1000)) + MARGIN_SECONDS;
-  return { type: 'tokenMarker', id, userId: token.userId, ttl, madeBy: token.traceId } as const;
+  return { type: 'tokenMarker', id, userId: token.userId, ttl, madeBy: token.requestId } as const;
 }
 
 async function spend(store: Store, marker: ReturnType<typeof markerOf>) {

@@ -25,7 +25,7 @@ export const signInRoutes = (deps: SignIn & { portalOrigin: string }) =>
         const refused = `${deps.portalOrigin}/error/401/`;
         if (!token.success) return c.redirect(refused);
         try {
-          const session = await authenticate(deps, token.data.token, c.var.traceId);
+          const session = await authenticate(deps, token.data.token, c.var.requestId);
           return c.redirect(`${deps.portalOrigin}/auth?token=${encodeURIComponent(session.token)}`);
         } catch (error) {
           if (error instanceof Refusal) return c.redirect(`${deps.portalOrigin}${errorPageOf(error.code)}`);
@@ -39,7 +39,7 @@ export const signInRoutes = (deps: SignIn & { portalOrigin: string }) =>
       describe('Renew a session silently', { 200: SessionAnswer }, { open: true }),
       validate('json', IdToken),
       async (c) => {
-        const { token, expires } = await authenticate(deps, c.req.valid('json').token, c.var.traceId);
+        const { token, expires } = await authenticate(deps, c.req.valid('json').token, c.var.requestId);
         return answer(c, SessionAnswer, { Token: token, Expires: expires.toISOString() });
       },
     );

@@ -9,6 +9,7 @@ import {
   type Resource,
   type SqlQuerySpec,
 } from '@azure/cosmos';
+import { inSpan } from '../span.ts';
 import { asStoreError, isRefusedBeforeWriting, waitAsked } from './cosmosErrors.ts';
 import {
   type AnyDocument,
@@ -19,7 +20,7 @@ import {
   type DocumentType,
   type Stored,
 } from './documents.ts';
-import { count } from './meter.ts';
+import { type Cost, count, metered } from './meter.ts';
 import {
   COMMIT_MAX,
   CommitConflict,
@@ -49,26 +50,29 @@ const PATIENCE_MS = 10_000;
  */
 export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store {
   const tryAgain = tryWithin(patienceMs);
+  /** A call of a container, with all its tries. */
+  const call = <T>(operation: Calls, type: DocumentType, work: (abortSignal: AbortSignal) => Promise<T>) =>
+    traced(operation, CONTAINER_OF[type], () => tryAgain(operation === 'commit' ? 'write' : 'read', work));
   const containers = Object.fromEntries(
     Object.keys(CONTAINERS).map((name) => [name, database.container(name)]),
   ) as Record<ContainerName, Container>;
   const containerOf = (type: DocumentType) => containers[CONTAINER_OF[type]];
 
   const query = <T extends DocumentType>(
+    operation: Calls,
     types: OneOrMore<T>,
     where: readonly Condition[],
     partitionKey?: string,
   ) =>
-    tryAgain('read', async (abortSignal) => {
+    call(operation, firstOf(types), async (abortSignal) => {
       // Lists are bounded by what an event holds, and each page more is a request more.
       const options = {
         abortSignal,
         maxItemCount: LIST_PAGE_SIZE,
         ...(partitionKey === undefined ? {} : { partitionKey }),
       };
-      const container = containerOf(typeof types === 'string' ? types : types[0]);
-      const answer = await container.items
-        .query<Resource & ItemDefinition>(select(types, where), options)
+      const answer = await containerOf(firstOf(types))
+        .items.query<Resource & ItemDefinition>(select(types, where), options)
         .fetchAll();
       count(answer.requestCharge);
       return answer.resources.map((resource) => stored<T>(resource));
@@ -76,7 +80,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
 
   return {
     read: (type, partition, id) =>
-      tryAgain('read', async (abortSignal) => {
+      call('read', type, async (abortSignal) => {
         const answer = await containerOf(type).item(id, partition).read({ abortSignal });
         count(answer.requestCharge);
         return answer.resource?.['type'] === type ? stored<typeof type>(answer.resource) : null;
@@ -86,36 +90,38 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
       ids.length === 0
         ? Promise.resolve([])
         : query(
+            'readMany',
             types,
             [{ text: 'ARRAY_CONTAINS(@ids, c.id)', parameter: '@ids', value: [...ids] }],
             partition,
           ),
 
-    list: (types, partition, where) => query(types, where ? [equality(where)] : [], partition),
+    list: (types, partition, where) => query('list', types, where ? [equality(where)] : [], partition),
 
     pages: async function* (type, partition) {
       let continuationToken: string | undefined;
       do {
         const token: string | undefined = continuationToken;
         // A query of its own for each page, so that one that fails can be asked for again.
-        const answer = await tryAgain('read', (abortSignal) =>
-          containerOf(type)
+        const answer = await call('pages', type, async (abortSignal) => {
+          const page = await containerOf(type)
             .items.query<Resource & ItemDefinition>(select(type, []), {
               abortSignal,
               partitionKey: partition,
               maxItemCount: PAGE_SIZE,
               ...(token === undefined ? {} : { continuationToken: token }),
             })
-            .fetchNext(),
-        );
-        count(answer.requestCharge);
+            .fetchNext();
+          count(page.requestCharge);
+          return page;
+        });
         yield answer.resources.map((resource) => stored<typeof type>(resource));
         ({ continuationToken } = answer);
       } while (continuationToken !== undefined);
     },
 
     range: (type, { limit, ...range }, partitionKey) =>
-      tryAgain('read', async (abortSignal) => {
+      call('range', type, async (abortSignal) => {
         const found = containerOf(type).items.query<Resource & ItemDefinition>(
           select(type, conditionsOf(range), range.by),
           { abortSignal, maxItemCount: limit, ...(partitionKey === undefined ? {} : { partitionKey }) },
@@ -130,18 +136,21 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
         return documents.slice(0, limit);
       }),
 
-    find: (types, where) => query(types, [equality(where)]),
+    find: (types, where) => query('find', types, [equality(where)]),
 
     commit: async (partition, operations) => {
       if (operations.length > COMMIT_MAX)
         throw new RangeError(`A commit holds at most ${COMMIT_MAX} operations.`);
       const [first] = operations;
       if (!first) return;
-      const container = containerOf(typeOf(first));
-      await tryAgain('write', async (abortSignal) => {
-        const answer = await container.items.batch(operations.map(toBatchOperation), partition, {
-          abortSignal,
-        });
+      await call('commit', typeOf(first), async (abortSignal) => {
+        const answer = await containerOf(typeOf(first)).items.batch(
+          operations.map(toBatchOperation),
+          partition,
+          {
+            abortSignal,
+          },
+        );
         const results = answer.result ?? [];
         count(results.reduce((sum, result) => sum + (result.requestCharge ?? 0), 0));
         const failed = results.findIndex((result) => result.statusCode >= 400 && result.statusCode !== 424);
@@ -157,7 +166,30 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
   };
 }
 
+type Calls = Exclude<keyof Store, 'check'>;
+
+/** Runs a call as a span that says what was asked for and what it cost; of whom or what it is, it says nothing. */
+const traced = <T>(operation: Calls, container: ContainerName, work: () => Promise<T>): Promise<T> => {
+  const attributes = {
+    // OpenTelemetry, "Semantic conventions for Azure Cosmos DB"; Application Insights knows the kind by the older name.
+    'db.system.name': 'azure.cosmosdb',
+    'db.system': 'cosmosdb',
+    'db.operation.name': operation,
+    'db.collection.name': container,
+  };
+  return inSpan(`${operation} ${container}`, { kind: 'CLIENT', attributes }, async (span) => {
+    const cost: Cost = { calls: 0, charge: 0 };
+    try {
+      return await metered(cost, work);
+    } finally {
+      span.setAttribute('azure.cosmosdb.operation.request_charge', cost.charge);
+    }
+  });
+};
+
 type OneOrMore<T> = T | readonly [T, ...T[]];
+
+const firstOf = <T extends string>(types: OneOrMore<T>): T => (typeof types === 'string' ? types : types[0]);
 
 type QueryValue = string | number | boolean | null | (string | number | boolean | null)[];
 

@@ -8,12 +8,20 @@ export interface Cost {
 
 const current = new AsyncLocalStorage<Cost>();
 
-/** Runs `work` and counts what the store costs it. */
+/** Runs `work` and counts what the store costs it, for whatever it is a part of as well. */
 export async function metered<T>(cost: Cost, work: () => Promise<T>): Promise<T> {
-  return await current.run(cost, work);
+  const whole = current.getStore();
+  try {
+    return await current.run(cost, work);
+  } finally {
+    if (whole) {
+      whole.calls += cost.calls;
+      whole.charge += cost.charge;
+    }
+  }
 }
 
-/** Adds one call to the request that is being served, if any. */
+/** Adds one call to what is being metered, if anything is. */
 export function count(charge: number): void {
   const cost = current.getStore();
   if (!cost) return;

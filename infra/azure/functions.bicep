@@ -53,6 +53,8 @@ param signInClientId string
 param sessionKeyUri string
 @description('Where telemetry goes; worth nothing without a role.')
 param insightsConnectionString string
+@description('Percent of what is done that is traced.')
+param tracesPercent int
 @description('Subnet that it calls others from. Empty without a virtual network.')
 param subnetId string
 @description('Reachable by private endpoint only.')
@@ -158,8 +160,13 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     AzureWebJobsStorage__blobServiceUri: hostStorage.properties.primaryEndpoints.blob
     AzureWebJobsStorage__queueServiceUri: hostStorage.properties.primaryEndpoints.queue
     AzureWebJobsStorage__tableServiceUri: hostStorage.properties.primaryEndpoints.table
+    // Read by the Functions host, too, for what the functions log.
     APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'ClientId=${identityClientId};Authorization=AAD'
+    TRACES_PERCENT: string(tracesPercent)
+    // What sends traces tells nothing of itself, neither Microsoft nor among the traces.
+    APPLICATION_INSIGHTS_NO_STATSBEAT: '1'
+    APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
   }
   dependsOn: [telemetryRole]
 }

@@ -104,6 +104,14 @@ param thisMonth string = utcNow('yyyy-MM-01')
 @maxValue(730)
 param logRetentionDays int = 30
 
+@description('Percent of what is done that is traced. A trace of a request is some 3 KB of logs.')
+@minValue(0)
+@maxValue(100)
+param tracesPercent int = 100
+
+@description('Whether page views are counted: without cookies, without anything that tells people apart, and not for browsers that ask for privacy. It takes an Application Insights of its own, to which browsers send without an identity.')
+param pageViews bool = false
+
 @description('Address of the chat that the portal links to. Empty hides the link.')
 param chatLink string = ''
 
@@ -133,6 +141,11 @@ resource group 'Microsoft.Resources/resourceGroups@2024-11-01' = {
 }
 
 module monitoring 'monitoring.bicep' = {
+  scope: group
+  params: { name: name, location: location, tags: allTags, retentionDays: logRetentionDays }
+}
+
+module views 'pageViews.bicep' = if (pageViews) {
   scope: group
   params: { name: name, location: location, tags: allTags, retentionDays: logRetentionDays }
 }
@@ -263,6 +276,7 @@ module functions 'functions.bicep' = {
     signInClientId: clientId
     sessionKeyUri: vault.outputs.sessionKeyUri
     insightsConnectionString: monitoring.outputs.insightsConnectionString
+    tracesPercent: tracesPercent
     subnetId: private ? network!.outputs.functionsSubnetId : ''
     private: private
     workspaceId: monitoring.outputs.workspaceId
@@ -365,7 +379,7 @@ output PORTAL_CONFIG string = string({
   promoVideo: empty(promoVideo) ? null : promoVideo
   about: empty(about) ? null : about
   credits: credits
-  telemetry: null
+  telemetry: pageViews ? views!.outputs.connectionString : null
 })
 @description('Records that DNS needs for the mail domain.')
 output MAIL_RECORDS string = mail.outputs.records

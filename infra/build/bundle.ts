@@ -35,6 +35,8 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
     target: 'node24',
     format: 'esm',
     charset: 'utf8',
+    // OpenTelemetry's CommonJS, which is named first, could not be cut down to what is used.
+    mainFields: ['module', 'main'],
     external: [
       // Native, so that it lies beside the bundle.
       'sharp',

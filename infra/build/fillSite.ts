@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { ConnectionString, ingestionOrigin } from '../../functions/platform/connectionString.ts';
 import { fillJson, fillPage, type Placeholders } from '../local/portal/fillPlaceholders.ts';
 import { readSwaConfig } from '../local/portal/swaConfig.ts';
 
@@ -22,7 +23,7 @@ const PortalConfig = z.strictObject({
   promoVideo: Address.nullable().default(null),
   about: z.string().min(1).nullable().default(null),
   credits: z.array(z.string().min(1)).default([]),
-  telemetry: Address.nullable().default(null),
+  telemetry: ConnectionString.nullable().default(null),
 });
 type PortalConfig = z.infer<typeof PortalConfig>;
 
@@ -35,7 +36,7 @@ const placeholdersOf = (config: PortalConfig): Placeholders => ({
   API_ORIGIN: config.apiOrigin,
   BLOB_ORIGIN: config.blobOrigin,
   AUTHORITY_ORIGIN: originOf(config.signIn.authority),
-  TELEMETRY_ORIGIN: originOf(config.telemetry),
+  TELEMETRY_ORIGIN: config.telemetry === null ? '' : ingestionOrigin(config.telemetry),
   PROMO_ORIGIN: originOf(config.promoVideo),
 });
 

@@ -15,7 +15,7 @@ const preflight = (origin: string, method = 'POST') =>
     headers: {
       Origin: origin,
       'Access-Control-Request-Method': method,
-      'Access-Control-Request-Headers': 'authorization,content-type,if-match,if-none-match',
+      'Access-Control-Request-Headers': 'authorization,content-type,if-match,if-none-match,traceparent',
     },
   });
 const list = (headers: Headers, name: string) =>
@@ -48,14 +48,14 @@ describe('other origins', () => {
 
 describe('the portal', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'])(
-    'may send %s with its session, type and ETags',
+    'may send %s with its session, type, ETags and trace',
     async (method) => {
       const answer = await preflight(PORTAL_ORIGIN, method);
       expect(answer.status).toBe(204);
       expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(PORTAL_ORIGIN);
       expect(list(answer.headers, 'Access-Control-Allow-Methods')).toContain(method.toLowerCase());
       expect(list(answer.headers, 'Access-Control-Allow-Headers')).toEqual(
-        expect.arrayContaining(['authorization', 'content-type', 'if-match', 'if-none-match']),
+        expect.arrayContaining(['authorization', 'content-type', 'if-match', 'if-none-match', 'traceparent']),
       );
       expect(Number(answer.headers.get('Access-Control-Max-Age'))).toBeGreaterThan(0);
     },

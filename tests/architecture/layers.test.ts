@@ -30,6 +30,12 @@ const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
     !/^functions\/(store|platform)\//.test(from) &&
     /^@azure\/(cosmos|storage-)/.test(to),
 
+  'only span.ts and the platform know OpenTelemetry': ({ from, to }) =>
+    from.startsWith('functions/') &&
+    from !== 'functions/span.ts' &&
+    !isPlatform(from) &&
+    to.startsWith('@opentelemetry/'),
+
   'only azure.ts runs @azure/functions; beside it in its folder, its types are known': ({
     from,
     to,
@@ -43,7 +49,7 @@ const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
   'a host knows what is done behind the answers by the one list of it': ({ from, to }) =>
     from.startsWith('functions/host/') &&
     from !== 'functions/host/background.ts' &&
-    /^functions\/(?!app\/|host\/|platform\/|log\.ts)/.test(to),
+    /^functions\/(?!app\/|host\/|platform\/|(log|span)\.ts)/.test(to),
 
   'the product knows nothing of its local stand-ins or its tests': ({ from, to }) =>
     /^(functions|web)\//.test(from) && /^(infra|tests)\//.test(to),
@@ -99,6 +105,11 @@ describe('layers', () => {
       'only the store and the platform know Azure’s data',
       'functions/app/x.ts',
       "import {\n  CosmosClient,\n} from '@azure/cosmos';",
+    ],
+    [
+      'only span.ts and the platform know OpenTelemetry',
+      'functions/store/x.ts',
+      "import { trace } from '@opentelemetry/api';",
     ],
     [
       'only azure.ts runs @azure/functions; beside it in its folder, its types are known',

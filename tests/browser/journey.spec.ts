@@ -37,8 +37,14 @@ test('an employee follows a deep link, signs in, joins a team, votes, takes the 
       .click();
     await expect(page).toHaveURL(/\/vote\/$/);
     await expect(page.getByText('Cast your vote for:')).toBeVisible();
+    const voting = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/u/vote/'));
     await page.getByRole('button', { name: 'Vote Now' }).click();
     await expect(page.getByText('Your vote has been cast!').first()).toBeVisible();
+    // The API goes on in the trace of the click.
+    const sent = await voting;
+    const traceId = await (await sent.response())?.headerValue('X-Trace-Id');
+    expect(traceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(await sent.headerValue('traceparent')).toContain(`00-${traceId}-`);
     await page.reload();
     await page.getByRole('button', { name: 'Remove Your Vote' }).click();
     await expect(page.getByText('Your vote has been removed!').first()).toBeVisible();

@@ -11,6 +11,8 @@ const settings = {
   signIn: { authority: 'https://login.example/tenant', clientId: 'a-client' },
   about: 'It\'s "nice" <b>',
   promoVideo: 'https://films.example/promo.mp4',
+  telemetry:
+    'InstrumentationKey=00000000-aaaa-4bbb-8ccc-000000000001;IngestionEndpoint=https://views.example/;LiveEndpoint=https://live.example/',
 };
 
 let folder: string;
@@ -37,7 +39,7 @@ describe('filling the portal’s settings in', () => {
     const rules = await filled('staticwebapp.config.json');
     expect(rules).not.toMatch(/\{\{/);
     expect(rules).toMatch(
-      /connect-src 'self' https:\/\/api\.example https:\/\/blobs\.example https:\/\/login\.example /,
+      /connect-src 'self' https:\/\/api\.example https:\/\/blobs\.example https:\/\/login\.example https:\/\/views\.example;/,
     );
     expect(rules).toMatch(/media-src blob: [^;]* https:\/\/films\.example;/);
     expect(await filled('assets/main.js')).toContain('{{NOT_A_PLACEHOLDER}}');
@@ -80,6 +82,15 @@ describe('filling the portal’s settings in', () => {
       'what would break out of the policy',
       { blobOrigin: 'https://blobs.example; script-src *' },
       /blobOrigin/,
+    ],
+    ['telemetry that goes nowhere', { telemetry: 'InstrumentationKey=1' }, /telemetry/],
+    [
+      'telemetry that would break out of the policy',
+      {
+        telemetry:
+          'InstrumentationKey=00000000-aaaa-4bbb-8ccc-000000000001;IngestionEndpoint=https://views.example script-src *',
+      },
+      /telemetry/,
     ],
     ['a setting that nobody knows', { apiOrgin: 'https://api.example' }, /apiOrgin/],
     ['all that is missing, at once', { apiOrigin: undefined, signIn: undefined }, /apiOrigin[^]*signIn/],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { VIDEO_SECONDS } from '#contract/limits.ts';
-import { readSettings, readTranscoderSettings } from '../../functions/platform/settings.ts';
+import { readAzureSettings, readTranscoderSettings } from '../../functions/platform/settings.ts';
 import { CONTAINERS, type MemberDocument } from '../../functions/store/documents.ts';
 import { INDEXED } from '../../functions/store/indexed.ts';
 import type { Equality } from '../../functions/store/store.ts';
@@ -35,8 +35,8 @@ const LOCAL_ONLY = ['BLOB_ACCOUNT_KEY', 'COSMOS_KEY', 'PORTAL_CLOCK_OFFSET', 'SM
 
 /** What is read by others than the product's own code, and by whom. */
 const READ_BY_OTHERS: Readonly<Record<string, string>> = {
-  APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'the Functions host',
-  APPLICATIONINSIGHTS_CONNECTION_STRING: 'the Functions host',
+  APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: '@azure/monitor-opentelemetry-exporter',
+  APPLICATION_INSIGHTS_NO_STATSBEAT: '@azure/monitor-opentelemetry-exporter',
   AZURE_CLIENT_ID: '@azure/identity',
   AzureWebJobsDisableHomepage: 'the Functions host',
   AzureWebJobsStorage__blobServiceUri: 'the Functions host',
@@ -73,7 +73,7 @@ function transcoderVariables(transcoder: Template) {
 
 describe('the environment', () => {
   const ofFunctions = (functions: Template) =>
-    differences(inAzure(functionsVariables(functions)), inAzure(namesReadBy(readSettings)));
+    differences(inAzure(functionsVariables(functions)), inAzure(namesReadBy(readAzureSettings)));
   const ofTranscoder = (transcoder: Template) =>
     differences(inAzure(transcoderVariables(transcoder)), inAzure(namesReadBy(readTranscoderSettings)));
 
@@ -223,6 +223,13 @@ describe('the deployment', () => {
     const required = parameters.filter(({ hasDefault }) => !hasDefault).map(({ name }) => name);
     expect(required).toContain('location');
     expect(required.filter((name) => !(name in given))).toEqual([]);
+  });
+
+  test('counts page views only where somebody wants it', () => {
+    const { text } = template('main.bicep');
+    expect(text).toContain('param pageViews bool = false');
+    expect(text).toContain("module views 'pageViews.bicep' = if (pageViews) {");
+    expect(text).toContain('telemetry: pageViews ? views!.outputs.connectionString : null');
   });
 
   test('registers the pages that sign-in comes back to', () => {

@@ -216,7 +216,6 @@ param sessionKey string`,
         'properties.disableLocalAuth': true,
         'properties.disableKeyBasedMetadataWriteAccess': true,
       },
-      'Microsoft.Insights/components': { 'properties.DisableLocalAuth': true },
       'Microsoft.KeyVault/vaults': {
         'properties.enableRbacAuthorization': true,
         'properties.enablePurgeProtection': true,
@@ -230,6 +229,20 @@ param isLocal bool
 resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
   name: 'a'
   properties: { disableLocalAuth: isLocal, disableKeyBasedMetadataWriteAccess: true }
+}`,
+  },
+  {
+    name: 'takes telemetry from identities only, but page views, which browsers send',
+    breaches: (templates) => {
+      const open = made(templates)
+        .filter(({ type }) => type === 'Microsoft.Insights/components')
+        .filter(({ body }) => at(body, 'properties.DisableLocalAuth') !== true)
+        .map(place);
+      return open.filter((one) => one !== 'pageViews.bicep browsers');
+    },
+    planted: `resource browsers 'Microsoft.Insights/components@2020-02-02' = {
+  name: 'a'
+  properties: { DisableLocalAuth: false }
 }`,
   },
   {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mail, MailRefused } from '../../functions/mail/mailer.ts';
-import { mailerOf } from '../../functions/platform/mailers.ts';
-import type { Settings } from '../../functions/platform/settings.ts';
+import { smtpMailer } from '../../functions/platform/smtpMailer.ts';
 import { startMailbox } from '../../infra/local/mailbox/startMailbox.ts';
 import { freePorts, listen } from '../../infra/local/ports.ts';
 
@@ -16,8 +15,7 @@ const mail: Mail = {
   html: '<p>Accept <a href="https://portal.example/invitations/abc/">it</a></p>',
   messageId: 'abc.1@portal.example',
 };
-const mailer = (url: string) =>
-  mailerOf({ SMTP_URL: url, MAIL_FROM: 'hackathons@portal.example' } as Settings);
+const mailer = (url: string) => smtpMailer(url, 'hackathons@portal.example');
 
 describe('mail by SMTP', () => {
   let dataDir: string;

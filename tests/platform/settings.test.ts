@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, readTranscoderSettings } from '../../functions/platform/settings.ts';
+import {
+  readAzureSettings,
+  readSettings,
+  readTranscoderSettings,
+} from '../../functions/platform/settings.ts';
 
 const KEY = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y', d: 'secret' };
 
@@ -42,6 +46,8 @@ const MALFORMED: Readonly<Record<string, string>> = {
   HOME_TENANT: 'brightwater.example',
   // As the platform leaves a reference that it could not follow.
   SESSION_KEY: '@Microsoft.KeyVault(SecretUri=https://kv.vault.azure.net/secrets/session-key)',
+  APPLICATIONINSIGHTS_CONNECTION_STRING: 'InstrumentationKey=none',
+  TRACES_PERCENT: 'all',
   PORTAL_CLOCK_OFFSET: 'tomorrow',
 };
 
@@ -106,6 +112,14 @@ describe('the settings of the functions', () => {
         .toSorted(),
     );
   });
+});
+
+test('the settings in Azure name who sends mail, and no relay, which is not deployed', () => {
+  expect(readAzureSettings(IN_AZURE)).toMatchObject({ MAIL_FROM: IN_AZURE.MAIL_FROM });
+  const { COMMUNICATION_ENDPOINT: _service, ...others } = IN_AZURE;
+  const [relay, service] = said(readAzureSettings, { ...others, SMTP_URL: 'smtp://relay.example' });
+  expect(service).toMatch(/^COMMUNICATION_ENDPOINT is missing: /);
+  expect(relay).toMatch(/^SMTP_URL is malformed: for a machine of one’s own; /);
 });
 
 test('the settings of the transcoder that are wrong are all named at once', () => {

@@ -203,6 +203,7 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
     tasks: deps.tasks,
     log: deps.log,
     clock: deps.clock,
+    requestId: randomUUID(),
     traceId: randomUUID(),
     caller: {
       userId: caller.userId,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { viewedPath } from '../../web/app/pageViews.ts';
 import { withTrailingSlash } from '../../web/app/trailingSlash.ts';
 import { targetOf } from '../../web/features/session/redirectTarget.ts';
 import { labelOf } from '../../web/ui/useTab.ts';
@@ -58,12 +57,4 @@ describe('the tab that an address asks for', () => {
   test.each([null, '', 'Team', 'overview '])('%j is none', (asked) =>
     expect(labelOf(labels, asked)).toBeUndefined(),
   );
-});
-
-describe('a page view', () => {
-  test.each([
-    ['/acme/winter/', '/acme/winter/'],
-    ['/invitations/3f9c0d2e/', '/invitations/'],
-    ['/auth/x', '/auth/'],
-  ])('of %s says %s', (pathname, viewed) => expect(viewedPath(pathname)).toBe(viewed));
 });

@@ -33,6 +33,7 @@ function api(...answers: (() => Response)[]) {
     },
     readSession: () => session,
     renew: async () => ({ ...session, token: 'new' }),
+    traceparent: () => '00-trace-span-01',
     onRefused: (gone) => refused.push(gone),
   };
   return { calls, refused, session, parts };
@@ -54,7 +55,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  test('carries the session, asks the browser’s cache to ask again, and sends no cookie', async () => {
+  test('carries the session and its trace, asks the browser’s cache to ask again, and sends no cookie', async () => {
     const { parts, calls } = api(ok);
     const seen: (RequestInit | undefined)[] = [];
     const fetch: SessionFetchParts['fetch'] = (url, init) => {
@@ -64,6 +65,7 @@ describe('a call', () => {
     await settled(sessionFetchOf({ ...parts, fetch })(URL));
     expect(calls).toEqual([{ at: 0, token: 'Bearer old' }]);
     expect(seen[0]).toMatchObject({ cache: 'no-cache', credentials: 'omit' });
+    expect(new Headers(seen[0]?.headers).get('traceparent')).toBe('00-trace-span-01');
   });
 
   test('says what the server said', async () => {

@@ -6,6 +6,7 @@ import { config } from './config.ts';
 import { renewalOf } from './renewal.ts';
 import { clearSession, readSession, type Session, storeSession } from './session.ts';
 import { sessionFetchOf } from './sessionFetch.ts';
+import { traceparent } from './trace.ts';
 
 export { ApiError } from './apiError.ts';
 
@@ -20,7 +21,9 @@ async function exchange(idToken: string): Promise<string | null> {
   const { v1 } = hc<App>(config.apiOrigin);
   const init = { credentials: 'omit', signal: AbortSignal.timeout(EXCHANGE_TIMEOUT_MS) } as const;
   try {
-    return (await parseResponse(v1.u.authenticate.$post({ json: { token: idToken } }, { init }))).Token;
+    const headers = { traceparent: traceparent() };
+    const exchanged = v1.u.authenticate.$post({ json: { token: idToken } }, { init, headers });
+    return (await parseResponse(exchanged)).Token;
   } catch (error) {
     if (error instanceof DetailedError && [401, 403].includes(error.statusCode ?? 0)) return null;
     throw noNetwork(error);
@@ -61,5 +64,5 @@ function onRefused(refused: Session | null): void {
  * `parseResponse(api.u.vote.p.$get())`.
  */
 export const api = hc<App>(config.apiOrigin, {
-  fetch: sessionFetchOf({ fetch: (...call) => fetch(...call), readSession, renew, onRefused }),
+  fetch: sessionFetchOf({ fetch: (...call) => fetch(...call), readSession, renew, traceparent, onRefused }),
 }).v1;

@@ -18,7 +18,7 @@ export interface PortalConfig {
   readonly promoVideo: string | null;
   readonly about: string | null;
   readonly credits: readonly string[];
-  /** Where page views are sent; nowhere where it is not set. */
+  /** Where page views are sent, a connection string of Application Insights; nowhere where it is not set. */
   readonly telemetry: string | null;
 }
 
@@ -38,7 +38,7 @@ const CHECKS: Readonly<Record<keyof PortalConfig, (value: never) => boolean>> = 
   promoVideo: orNull(isAddress),
   about: orNull((value) => typeof value === 'string'),
   credits: (value: unknown) => Array.isArray(value) && value.every(isText),
-  telemetry: orNull(isAddress),
+  telemetry: orNull(isText),
 };
 
 /**

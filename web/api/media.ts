@@ -7,6 +7,7 @@ import * as calls from './calls.ts';
 import { ApiError, api } from './client.ts';
 import { change, orReadAgain } from './commands.ts';
 import { postFile } from './postFile.ts';
+import { traceparent } from './trace.ts';
 import { type Send, uploadOf } from './uploading.ts';
 import { type BegunUpload, videoUploadOf, type VideoUploadParts } from './videoUploading.ts';
 
@@ -79,12 +80,13 @@ const TICKET_TIMEOUT_MS = 30_000;
 /** A call of an upload that carries its own permission; no session goes along. @throws ApiError as `postFile` */
 async function sendByTicket(address: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
   const signal = AbortSignal.any([init.signal, AbortSignal.timeout(TICKET_TIMEOUT_MS)]);
-  const answer = await fetch(address, { ...init, signal, cache: 'no-store', credentials: 'omit' }).catch(
-    (error: unknown) => {
-      init.signal.throwIfAborted();
-      throw noNetwork(error);
-    },
-  );
+  const headers = new Headers(init.headers);
+  headers.set('traceparent', traceparent());
+  const sent = fetch(address, { ...init, headers, signal, cache: 'no-store', credentials: 'omit' });
+  const answer = await sent.catch((error: unknown) => {
+    init.signal.throwIfAborted();
+    throw noNetwork(error);
+  });
   if (!answer.ok) throw await errorOf(answer);
   return answer;
 }

@@ -1,4 +1,5 @@
 import { errorOf, noNetwork } from './apiError.ts';
+import { traceparent } from './trace.ts';
 
 /** Longest that nothing may be heard: the server draws an image anew after the last byte has come. */
 const SILENCE_MS = 60_000;
@@ -41,6 +42,7 @@ export function postFile(address: string, file: Blob, { onProgress, signal }: Se
   signal.addEventListener('abort', abort);
   request.open('POST', address);
   request.setRequestHeader('Content-Type', file.type);
+  request.setRequestHeader('traceparent', traceparent());
   listen();
   request.send(file);
   return promise.then(async (answer) => {

@@ -10,6 +10,8 @@ export interface SessionFetchParts {
   readonly fetch: typeof fetch;
   readonly readSession: () => Session | null;
   readonly renew: Renew;
+  /** The header that makes a call part of what somebody has just done. */
+  readonly traceparent: () => string;
   /** The session can't be renewed, or there is none (null): forget it and go to the error page. */
   readonly onRefused: (session: Session | null) => void;
 }
@@ -22,6 +24,7 @@ const isRead = (init: RequestInit | undefined) => (init?.method ?? 'GET') === 'G
 async function send(parts: SessionFetchParts, url: Target, init: RequestInit | undefined, session: Session) {
   const headers = new Headers(init?.headers);
   headers.set('Authorization', `Bearer ${session.token}`);
+  headers.set('traceparent', parts.traceparent());
   const timeout = AbortSignal.timeout(isRead(init) ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {

@@ -24,6 +24,7 @@ export const contextOf = (store: Store, employee: Employee, time: number): Conte
   // The functions look for mails that are due by themselves.
   tasks: { put: async () => undefined },
   log: () => undefined,
+  requestId: randomUUID(),
   traceId: randomUUID(),
   caller: {
     userId: idOf(employee),

@@ -12,8 +12,9 @@ export interface IdentityStandIn {
 /**
  * Stands in for the endpoint where App Service gives tokens of the managed identity to what runs in it. It answers at once
  * and checks nothing.
+ * @param port which the system chooses if 0 is asked for
  */
-export async function startIdentityStandIn(): Promise<IdentityStandIn> {
+export async function startIdentityStandIn(port: number = PORTS.identity): Promise<IdentityStandIn> {
   const server = createServer((_request, response) => {
     const expires = Math.floor(Date.now() / 1_000) + 3_600;
     response.setHeader('Content-Type', 'application/json');
@@ -21,10 +22,10 @@ export async function startIdentityStandIn(): Promise<IdentityStandIn> {
       JSON.stringify({ access_token: 'token', expires_on: String(expires), token_type: 'Bearer' }),
     );
   });
-  await listen(server, PORTS.identity);
+  const taken = await listen(server, port);
   return {
     environment: {
-      IDENTITY_ENDPOINT: `http://127.0.0.1:${PORTS.identity}/msi/token`,
+      IDENTITY_ENDPOINT: `http://127.0.0.1:${taken}/msi/token`,
       IDENTITY_HEADER: 'secret',
     },
     close: () => closeServer(server),

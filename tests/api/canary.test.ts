@@ -1,0 +1,183 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { context, diag, trace } from '@opentelemetry/api';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createApp } from '../../functions/app/createApp.ts';
+import { QUEUES, workingOf } from '../../functions/host/background.ts';
+import { startTracing } from '../../functions/platform/openTelemetry.ts';
+import { readSettings } from '../../functions/platform/settings.ts';
+import type { Tracing } from '../../functions/platform/tracing.ts';
+import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
+import { FAULTED_CALLS, type FaultedCall, setStage, type Stage } from '../support/faultedCalls.ts';
+import { type Ingestion, startIngestion } from '../support/ingestion.ts';
+import { operationsOf } from '../support/operations.ts';
+
+/** What somebody sends who holds nothing: each part of a token could be told by itself. */
+const CANARY = 'canary5f1e';
+const CANARY_TOKEN = `eyJ${CANARY}.${CANARY}payload.${CANARY}signature`;
+
+/** What must be nowhere, by its form: so it is found whoever it belongs to, and wherever it was made. */
+const SECRETS: Readonly<Record<string, RegExp>> = {
+  'a token, or the ticket of an upload': /eyJ[\w-]{6,}|[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}/,
+  'a signature of an address': /\bsig=|\bse=\d/,
+  'an Authorization header': /bearer \S/i,
+  'an e-mail': /[\w.+-]+@[\w-]+(\.[\w-]+)*\.example/,
+  'the name of a person': /\bPerson \d+\b/,
+  'what a caller has made up': new RegExp(CANARY),
+};
+
+/** The exporter tells nothing of itself, as in the template. */
+const QUIET = [
+  'APPLICATION_INSIGHTS_NO_STATSBEAT',
+  'APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED',
+];
+
+const found = (text: string) =>
+  Object.entries(SECRETS).flatMap(([what, form]) => {
+    const [secret] = form.exec(text) ?? [];
+    return secret === undefined ? [] : [`${what}: ${secret}`];
+  });
+
+const authorities = getCACertificates('default');
+
+let blobs: BlobStorage;
+let ingestion: Ingestion;
+let tracing: Tracing;
+let stage: Stage;
+/** What was written to the process's output meanwhile. */
+let output = '';
+const statuses: Record<string, number[]> = {};
+const answered = (operation: string, { status }: Response) => (statuses[operation] ??= []).push(status);
+const AUDIT = 'GET /v1/o/:org/audit/csv/audit.csv';
+let audit = '';
+
+beforeAll(async () => {
+  [blobs, ingestion] = await Promise.all([startBlobStorage(), startIngestion()]);
+  setDefaultCACertificates([...authorities, ingestion.authority]);
+  for (const name of QUIET) vi.stubEnv(name, 'true');
+  tracing = startTracing({ connectionString: ingestion.connectionString, byIdentity: false, percent: 100 });
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+      output += String(chunk);
+      return true;
+    });
+  try {
+    stage = await setStage(blobs.environment);
+    const { faults } = stage.portal.cosmos;
+    const calls: [string, FaultedCall][] = [];
+    for (const [operation, prepare] of Object.entries(FAULTED_CALLS))
+      calls.push([operation, await prepare(stage)]);
+    // Nothing is written of these, so that each can be done afterwards.
+    faults.add({ kind: '449', ms: 1, count: 10_000 });
+    await Promise.all(calls.map(async ([operation, call]) => answered(operation, await call.send())));
+    faults.clear();
+    for (const [operation, call] of calls) {
+      const answer = await call.send();
+      answered(operation, answer);
+      if (operation === AUDIT) audit = await answer.text();
+    }
+    await workBehind();
+    for (const [operation] of calls)
+      for (const answer of await refused(operation)) answered(operation, answer);
+  } finally {
+    vi.restoreAllMocks();
+    await tracing.end();
+  }
+}, 120_000);
+afterAll(async () => {
+  // Other files run in the same process.
+  for (const global of [trace, context, diag]) global.disable();
+  setDefaultCACertificates(authorities);
+  vi.unstubAllEnvs();
+  await stage.portal.close();
+  await Promise.all([blobs.close(), ingestion.close()]);
+});
+
+/** Does what waits behind the answers, with a relay whose refusals repeat all that they refuse. */
+async function workBehind(): Promise<void> {
+  const { deps, environment, tasks } = stage.portal;
+  const working = workingOf(readSettings(environment), deps, {
+    send: async (mail) => {
+      throw new Error(`550 ${JSON.stringify(mail)}`);
+    },
+  });
+  // As they are now: a mail that is tried again is put there anew.
+  for (const task of tasks.slice())
+    if (task.kind !== 'transcode') await QUEUES.tasks.work(working, task).catch(() => undefined);
+}
+
+const requestOf = (operation: string, token: string) => {
+  const [method = '', pattern = ''] = operation.split(' ');
+  const [org, event, project] = stage.path.split('/');
+  const ids: Record<string, string | undefined> = { org, event, project };
+  const path = pattern.replace(/:(\w+)/g, (_all, name: string) => ids[name] ?? CANARY.repeat(3));
+  const secrets = `token=${CANARY_TOKEN}&ticket=${CANARY_TOKEN}&email=${CANARY}@canary.example&sig=${CANARY}`;
+  return [
+    `${path}/?${secrets}`,
+    {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        traceparent: `00-${CANARY_TOKEN}-01`,
+        tracestate: `canary=${CANARY}`,
+        baggage: `email=${CANARY}@canary.example`,
+        Cookie: `session=${CANARY_TOKEN}`,
+      },
+      ...(method === 'GET'
+        ? {}
+        : { body: JSON.stringify({ token: CANARY_TOKEN, email: `${CANARY}@canary.example`, name: CANARY }) }),
+    },
+  ] as const;
+};
+
+/** Of somebody whose token is none, of somebody who sends what is none, and where the store throws what nobody knows. */
+function refused(operation: string): Promise<Response[]> {
+  const { deps } = stage.portal;
+  const breaking = new Proxy(deps.store, {
+    get: () => async () => {
+      throw new TypeError('Cannot read properties of undefined.');
+    },
+  });
+  const { request: ofBroken } = createApp({ ...deps, store: breaking });
+  return Promise.all([
+    stage.portal.request(...requestOf(operation, CANARY_TOKEN)),
+    stage.portal.request(...requestOf(operation, stage.owner.token)),
+    ofBroken(...requestOf(operation, stage.owner.token)),
+  ]);
+}
+
+describe('tokens, tickets, signatures, e-mails and names', () => {
+  test('went through every operation, which answered, refused and failed', () => {
+    expect(new Set(Object.keys(statuses))).toEqual(operationsOf(stage.portal.app));
+    const all = Object.values(statuses).flat();
+    for (const status of [200, 201, 204, 401, 404, 422, 500, 503]) expect(all).toContain(status);
+    // Their forms are those that are looked for.
+    expect(found(`${stage.owner.token} ${stage.owner.person.email} ${stage.owner.person.name}`)).toHaveLength(
+      3,
+    );
+  });
+
+  test('are in no line of the log', () => {
+    const { log } = stage.portal;
+    expect(log.length).toBeGreaterThan(Object.keys(statuses).length * 5);
+    expect(log.some((line) => line.startsWith('error unexpected'))).toBe(true);
+    expect(log.some((line) => line.startsWith('warn store unavailable'))).toBe(true);
+    expect(log.flatMap((line) => found(line).map((secret) => `${secret} in ${line}`))).toEqual([]);
+    expect(log.some((line) => line.includes('mail not sent'))).toBe(true);
+    expect(output).toContain('unexpected');
+    expect(found(output)).toEqual([]);
+  });
+
+  test('are in nothing that is traced', () => {
+    const names = new Set(ingestion.envelopes.map(({ data }) => data.baseData.name));
+    for (const operation of Object.keys(FAULTED_CALLS)) expect(names).toContain(operation);
+    expect([...names].filter((name) => name.endsWith(' blob')).length).toBeGreaterThan(3);
+    expect(ingestion.received.flatMap(found)).toEqual([]);
+  });
+
+  test('are in the log of an organisation only where it says who did what to whom', () => {
+    expect(audit.split('\n').length).toBeGreaterThan(5);
+    const told = found(audit).map((secret) => secret.split(':')[0]);
+    expect(told.filter((what) => what !== 'an e-mail' && what !== 'the name of a person')).toEqual([]);
+  });
+});

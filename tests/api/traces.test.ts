@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const SPAN = 'b7ad6b7169203331';
+const TRACEPARENT = `00-${TRACE}-${SPAN}-01`;
+
+let portal: Portal;
+let caller: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  caller = await portal.signIn(person());
+});
+afterAll(() => portal.close());
+
+const traceIdOf = async (traceparent: string) => {
+  const { body, headers } = await caller.call('GET', '/v1/o/none', undefined, { traceparent });
+  expect(headers.get('X-Trace-Id')).toBe(body['TraceId']);
+  expect(portal.log.some((line) => line.includes(`"traceId":"${String(body['TraceId'])}"`))).toBe(true);
+  return body['TraceId'];
+};
+
+describe('the trace of a caller', () => {
+  test.each([
+    TRACEPARENT,
+    // Recording or not is not decided by the flag.
+    `00-${TRACE}-${SPAN}-00`,
+    // Of a later version, of which the first four fields are known.
+    `01-${TRACE}-${SPAN}-01-more`,
+  ])('goes on here: %s', async (traceparent) => {
+    expect(await traceIdOf(traceparent)).toBe(TRACE);
+  });
+
+  test.each([
+    'nonsense',
+    '',
+    `ff-${TRACE}-${SPAN}-01`,
+    `00-${TRACE}-${SPAN}`,
+    `00-${TRACE}-${SPAN}-01-more`,
+    `00-${TRACE.toUpperCase()}-${SPAN}-01`,
+    `00-${'0'.repeat(32)}-${SPAN}-01`,
+    `00-${TRACE}-${'0'.repeat(16)}-01`,
+    `00-${TRACE}ab-${SPAN}-01`,
+    `00-${TRACE}-${SPAN}-01, 00-${TRACE}-${SPAN}-01`,
+    `00-${TRACE}-${SPAN}-01\t${'x'.repeat(4_000)}`,
+  ])('is ignored where it is malformed: %s', async (traceparent) => {
+    const traceId = await traceIdOf(traceparent);
+    expect(traceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(traceId).not.toBe(TRACE);
+  });
+});
+
+describe('nothing is decided by it', () => {
+  test('an ID token is exchanged once, whatever trace that belongs to', async () => {
+    const token = await portal.directory.idToken(person());
+    const exchange = () =>
+      portal.request('/v1/u/authenticate', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', traceparent: TRACEPARENT },
+        body: JSON.stringify({ token }),
+      });
+    // At once, so that each of them finds the token unspent.
+    const statuses = (await Promise.all(Array.from({ length: 4 }, exchange))).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
+  });
+
+  test('two projects are made of two requests of one trace, or the second is refused', async () => {
+    const event = await portal.event(await portal.organisation('Traced'), datesIn('Started'));
+    const owner = await portal.signIn(person());
+    const create = () =>
+      owner.call(
+        'POST',
+        `/v1/e/${event.org}/${event.event}/projects/`,
+        { name: 'Kettle' },
+        {
+          traceparent: TRACEPARENT,
+        },
+      );
+    expect((await create()).status).toBe(201);
+    expect(await create()).toMatchObject({ status: 400, body: { Code: 'already_in_team' } });
+  });
+});

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { paths } from '../../infra/local/paths.ts';
+import { startPortalHost } from '../../infra/local/portal/startPortalHost.ts';
+import { freePorts } from '../../infra/local/ports.ts';
+import { addressesOf, portalConfig, portalPlaceholders } from '../../infra/local/settings.ts';
+import type { SignIn } from '../../infra/local/sign-in/startSignIn.ts';
+import { INSTRUMENTATION_KEY, type Ingestion, startIngestion } from '../support/ingestion.ts';
+import { API } from './support/addresses.ts';
+import { expect, test } from './support/test.ts';
+
+/** The portal as it is built, with page views switched on; nobody signs in. */
+async function servePortal(ingestion: Ingestion) {
+  const ports = await freePorts();
+  const addresses = { ...addressesOf(ports), api: API };
+  const signIn = { clientId: 'portal', metadata: null } as unknown as SignIn;
+  const host = await startPortalHost({
+    port: ports.portal,
+    root: paths.portal,
+    swaConfig: paths.swaConfig,
+    placeholders: { ...portalPlaceholders(addresses), TELEMETRY_ORIGIN: ingestion.origin },
+    config: { ...portalConfig(addresses, signIn, null), telemetry: ingestion.connectionString },
+    cacheDir: join(paths.data, 'compressed'),
+  });
+  return { origin: addresses.portal, close: () => host.close() };
+}
+
+test('each page that is looked at is counted once it was painted, and nobody who asks not to be', async ({
+  browser,
+  page,
+}) => {
+  const ingestion = await startIngestion({ plain: true });
+  const portal = await servePortal(ingestion);
+  const views = () => ingestion.envelopes.filter(({ data }) => data.baseType === 'PageviewData');
+  try {
+    await page.goto(`${portal.origin}/error/404/?secret=canary#canary`);
+    await expect.poll(() => views().map(({ data }) => data.baseData.name)).toEqual(['/error/:status/']);
+    const [painted = 0, loaded = 0] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/pageViews-'))?.startTime,
+    ]);
+    expect(painted).toBeGreaterThan(0);
+    expect(loaded).toBeGreaterThan(painted);
+
+    await page.evaluate(() => history.pushState(null, '', '/credits/'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await expect
+      .poll(() => views().map(({ data }) => data.baseData.name))
+      .toEqual(['/error/:status/', '/credits/']);
+    const [first, second] = views();
+    expect(first).toMatchObject({
+      iKey: INSTRUMENTATION_KEY,
+      data: { baseData: { url: '/error/:status/' } },
+    });
+    // Something that was done in between is another trace.
+    expect(first?.tags['ai.operation.id']).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.tags['ai.operation.id']).not.toBe(first?.tags['ai.operation.id']);
+    // Nobody is told from anybody else.
+    const tags = new Set(views().flatMap((view) => Object.keys(view.tags)));
+    expect([...tags].toSorted()).toEqual(['ai.internal.sdkVersion', 'ai.operation.id']);
+    const all = ingestion.received.join('\n');
+    for (const secret of ['canary', '"cookie"', '"referer"']) expect(all).not.toContain(secret);
+    expect(await page.context().cookies()).toEqual([]);
+    const kept = await page.evaluate(() => [localStorage, sessionStorage].flatMap((one) => Object.keys(one)));
+    expect(kept).toEqual([]);
+
+    const before = ingestion.received.length;
+    const quiet = await browser.newContext();
+    await quiet.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
+    const other = await quiet.newPage();
+    await other.goto(`${portal.origin}/credits/`);
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await other.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+    );
+    const files = await other.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(files.filter((name) => name.includes('/pageViews-'))).toEqual([]);
+    expect(ingestion.received).toHaveLength(before);
+    await quiet.close();
+  } finally {
+    await portal.close();
+    await ingestion.close();
+  }
+});

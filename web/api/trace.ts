@@ -1,0 +1,3 @@
+import { tracesOf } from './traces.ts';
+
+export const { traceId, traceparent } = tracesOf(window, () => performance.now());
