@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
+import * as z from 'zod';
 import { expect, test } from 'vitest';
 import type { Env } from '../../functions/app/route.ts';
 import { logged } from '../../functions/app/middleware.ts';
@@ -45,6 +47,17 @@ test.each([
   ['certificate', 'SSLCertRemainingLifetimeCheck: 14', 'SSLCertRemainingLifetimeCheck: 0'],
 ])('that nobody is told of %s is found', (what, piece, by) => {
   expect(toldOf(broken('alerts.bicep', piece, by))).toEqual({ ...everything, [what]: false });
+});
+
+const HostFile = z.object({
+  logging: z.object({
+    applicationInsights: z.object({ samplingSettings: z.object({ excludedTypes: z.string() }) }),
+  }),
+});
+
+test('no line that an alert counts is sampled away', async () => {
+  const { logging } = HostFile.parse(JSON.parse(await readFile('functions/host.json', 'utf8')));
+  expect(logging.applicationInsights.samplingSettings.excludedTypes.split(';')).toContain('Trace');
 });
 
 test('the budget tells before and when it is spent', () => {
