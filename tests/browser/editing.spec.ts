@@ -202,8 +202,11 @@ test('an organisation and an event are edited by who may, and by nobody else', a
     const text = (await content(page).textContent()) ?? '';
     expect(text.length).toBeGreaterThan(20);
     await write(page, ' ');
+    // Until the editor has it there is nothing to take back, and nothing to save either.
+    await expect(content(page)).toHaveText(/^\s*$/);
     await expect(save(page)).toBeDisabled();
     await page.keyboard.press('ControlOrMeta+z');
+    await expect(content(page)).toHaveText(/\S/);
     await page.getByLabel('Description').fill(`Seen by all who work at night: ${thing}.`);
     await save(page).click();
     await expect(notice(page, `${thing} has been updated.`)).toBeVisible();

@@ -4,8 +4,8 @@ import type { PersonalData } from '#contract/personalData.ts';
 import { colleague } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** In nobody’s team at Nightshift Hack, as all from 86 on. */
-const LEAVING = colleague(132);
+/** In nobody’s team at Nightshift Hack, as all from 86 on, and Owner of no other. */
+const LEAVING = colleague(133);
 /** The Owner of Lamp-Lighter there. */
 const OWNER = colleague(40);
 

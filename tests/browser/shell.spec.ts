@@ -29,6 +29,8 @@ test('the frame of the dashboard says what the portal is for, where the page wil
 }) => {
   await signIn(MIA);
   const words = page.locator('.about p');
+  // The page is there in the place of the frame.
+  await expect(page.locator('#root > .frame')).toHaveCount(0);
   const arrived = { text: await words.textContent(), box: await words.boundingBox() };
   expect(arrived.text).toContain('72 hours');
   await page.route('**/assets/*.js', () => undefined);
