@@ -34,6 +34,8 @@ export async function buildAlone(outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     root: join(import.meta.dirname, '..', 'player'),
+    // It is loaded into a page of another origin, too.
+    base: './',
     build: { outDir, emptyOutDir: true, target, modulePreload },
   });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { closeServer, listen } from '../../../../infra/local/ports.ts';
 
 async function fetched(address: string): Promise<Response> {
@@ -27,10 +28,10 @@ export async function copyFilm(link: string, folder: string): Promise<void> {
   }
 }
 
-/** Serves a folder as any web server does, ranges included. */
+/** Serves a folder as any web server does, ranges included, to the pages of other origins too. */
 export async function serveFolder(root: string, port: number): Promise<{ close(): Promise<void> }> {
   const app = new Hono();
-  app.use(serveStatic({ root }));
+  app.use(cors(), serveStatic({ root }));
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   await listen(server, port);
   return { close: () => closeServer(server) };
