@@ -35,8 +35,8 @@ const TRIES = 4;
 /** Documents that a list asks for at once: Cosmos answers with as many of them as fit into 4 MB. */
 const LIST_PAGE_SIZE = 1_000;
 
-/** Documents of one page: a few hundred KB. */
-const PAGE_SIZE = 500;
+/** Documents of one page: so few that one is done with before the nursery of V8 is full, and none outlives it. */
+const PAGE_SIZE = 200;
 
 /** Longest that one call may take with all its tries. */
 const PATIENCE_MS = 10_000;
