@@ -12,10 +12,15 @@ const [folder = ''] = process.argv.slice(2);
 const tell = (told: Told) => process.send?.(told);
 
 const { main } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { main: string };
+/** Says why, as the host's worker does. Node itself would print the line that threw, which of a bundle is more than a pipe takes. */
+const giveUp = (error: unknown): never => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+};
 const host = await startFunctionsHost(
   () => import(pathToFileURL(join(folder, main)).href),
   (line) => tell({ line }),
-);
+).catch(giveUp);
 const { origin } = await host.serve('api');
 process.on('message', ({ id, input, name }: Asked) => {
   host.invoke(name, input).then(
