@@ -28,9 +28,9 @@ test('a page that turns out not to exist does not lead back who has left it mean
   await expect.poll(() => parts.length).toBe(1);
   const refused = page.waitForResponse((answer) => answer.status() === 404);
   for (const route of answers) await route.continue();
-  await refused;
-  // The refusal is known, and the next page is still on its way.
-  await page.waitForTimeout(300);
+  await (await refused).finished();
+  // The refusal is known and done with, and the next page is still on its way.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(new URL(page.url()).pathname).toBe('/faqs/');
   for (const route of parts) await route.continue();
   await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();

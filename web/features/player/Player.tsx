@@ -22,9 +22,11 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export function Player() {
   const [wanted, setWanted] = useState<PlayVideo | null>(null);
   const dropPrepared = useRef<() => void>(undefined);
+  const latest = useRef<PlayVideo>(undefined);
 
   useEffect(() => {
     const show = async (detail: PlayVideo) => {
+      latest.current = detail;
       // All at once: each would otherwise wait for what comes before it on the screen.
       loadOverlay().catch(() => undefined);
       if (needsHls(detail.src)) {
@@ -32,7 +34,8 @@ export function Player() {
         dropPrepared.current = drop;
         await Promise.race([isUnderWay, wait(UNNOTICED_MS)]);
       }
-      setWanted(detail);
+      // Whoever wants another one meanwhile gets that.
+      if (latest.current === detail) setWanted(detail);
     };
     const onPlay = ({ detail }: CustomEvent<PlayVideo>) => void show(detail);
     addEventListener('PlayVideo', onPlay);
