@@ -84,8 +84,23 @@ test('a film is put into a project, and watched by a colleague with the keyboard
   const page = await context.newPage();
   await resume(page, colleague(141).email, path);
 
-  await test.step('a colleague plays it, with captions', async () => {
+  await test.step('the player is there while what plays the film is on its way', async () => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/assets/playHls-*.js', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
     await thumbnail(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(player(page)).toBeVisible();
+    await expect(film(page)).not.toHaveAttribute('controls');
+    arrival.resolve();
+    await expect(film(page)).toHaveAttribute('controls');
+    await page.keyboard.press('Escape');
+    await page.unrouteAll();
+  });
+
+  await test.step('a colleague plays it, with captions', async () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => time(page)).toBeGreaterThan(0);
     await expect.poll(() => shownCaption(page)).toBe('Good evening, Brightwater.');

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PlayVideo } from '../../ui/video/playVideo.ts';
 import { captionsOf } from '../../ui/video/videoLinks.ts';
+import { needsHls } from './hls.ts';
 import { Message } from './Message.tsx';
 import { play } from './play.ts';
 import { keepPreferences, readPreferences } from './preferences.ts';
@@ -13,6 +14,8 @@ interface Props extends PlayVideo {
   readonly hasCaptions?: boolean;
   /** There is a film at the address. Where that is not known yet, nothing is said of what goes wrong. */
   readonly isSure: boolean;
+  /** Its first pictures are asked for. */
+  readonly onLoading?: () => void;
   /** Its first picture is there, or something has gone wrong. */
   readonly onBegun?: () => void;
 }
@@ -23,10 +26,12 @@ interface Place {
 }
 
 /** A film that plays at once, as loud as the last one, with the controls of the browser. What breaks off goes on where it was. */
-export function Film({ hasCaptions = false, isOurs, isSure, onBegun, src, title }: Props) {
+export function Film({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, src, title }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [preferences] = useState(readPreferences);
   const [isWaiting, setWaiting] = useState(true);
+  // Drawing them takes the browser as long as half of the rest. What it plays by itself may wait for somebody to press them.
+  const [hasControls, setControls] = useState(!needsHls(src));
   const [start, setStart] = useState<Place>({ seconds: 0 });
   const [stop, setStop] = useState<(Place & { readonly problem: Problem }) | null>(null);
 
@@ -38,6 +43,7 @@ export function Film({ hasCaptions = false, isOurs, isSure, onBegun, src, title 
   }, [preferences]);
 
   const begun = useEffectEvent(() => onBegun?.());
+  const loading = useEffectEvent(() => onLoading?.());
   // Before the overlay is painted, which would hold the first request of the film up.
   useLayoutEffect(() => {
     const screen = video.current;
@@ -45,6 +51,7 @@ export function Film({ hasCaptions = false, isOurs, isSure, onBegun, src, title 
     return play(screen, {
       src,
       from: start.seconds,
+      onLoading: () => loading(),
       onProblem: (problem) => {
         setStop({ problem, seconds: screen.currentTime });
         begun();
@@ -71,11 +78,12 @@ export function Film({ hasCaptions = false, isOurs, isSure, onBegun, src, title 
         ref={video}
         className={styles.video}
         aria-label={title}
-        controls
+        controls={hasControls}
         autoPlay
         playsInline
         crossOrigin={isOurs ? 'anonymous' : undefined}
         onCanPlay={() => {
+          setControls(true);
           setWaiting(false);
           onBegun?.();
         }}

@@ -2,7 +2,9 @@ import { DismissRegular } from '@fluentui/react-icons';
 import {
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -10,10 +12,14 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PlayVideo } from '../../ui/video/playVideo.ts';
+import { needsHls } from './hls.ts';
 import { perform } from './perform.ts';
 import styles from './PlayerOverlay.module.css';
 import { actionOf } from './shortcuts.ts';
 import { Screen } from './Screen.tsx';
+
+/** Opening the overlay keeps the browser from everything else: so long it lets the film’s first requests go before. */
+const UNNOTICED_MS = 100;
 
 /**
  * A video over the page (specification section 2). A modal dialog of the browser: it keeps the focus within, Escape and a
@@ -24,13 +30,23 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
   const pressed = useRef<EventTarget>(null);
   const heading = useId();
   const { pathname } = useLocation();
-  const close = () => dialog.current?.close();
+  // The film begins to load in the dialog that is not open yet.
+  const open = useCallback(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  // The dialog says itself that it is closed, once it has been open.
+  const close = () => (dialog.current?.open ? dialog.current.close() : onClose());
+  const leave = useEffectEvent(close);
 
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    if (!needsHls(src)) return open();
+    const timer = setTimeout(open, UNNOTICED_MS);
+    return () => clearTimeout(timer);
+  }, [open, src]);
   // Whoever goes to another page has left the video.
   const [openedAt] = useState(pathname);
   useEffect(() => {
-    if (pathname !== openedAt) dialog.current?.close();
+    if (pathname !== openedAt) leave();
   }, [openedAt, pathname]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,7 +85,7 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
             <DismissRegular />
           </button>
         </header>
-        <Screen key={src} src={src} title={title || 'Video'} />
+        <Screen key={src} src={src} title={title || 'Video'} onLoading={open} />
       </div>
     </dialog>
   );

@@ -7,8 +7,13 @@ import { Film } from './Film.tsx';
 import { Message } from './Message.tsx';
 import styles from './Screen.module.css';
 
+interface Props extends PlayVideo {
+  /** The first pictures of a film are asked for. */
+  readonly onLoading: () => void;
+}
+
 /** What is on the screen: the film, or why there is none yet, or none at all. */
-export const Screen = (video: PlayVideo) => (
+export const Screen = (video: Props) => (
   <div className={styles.screen}>
     {isPlaylist(video.src) ? <OwnVideo {...video} /> : <Film {...video} isOurs={false} isSure />}
   </div>
@@ -18,7 +23,7 @@ export const Screen = (video: PlayVideo) => (
  * A video of the portal's own, which may be processed still. Most are not, so the film comes first; what else there is to
  * know of it is asked once it has begun, or has not.
  */
-function OwnVideo(video: PlayVideo) {
+function OwnVideo(video: Props) {
   const [hasBegun, setBegun] = useState(false);
   const [info, askAgain] = useVideoInfo(hasBegun ? video.src : null);
   const isOnline = useOnline();
