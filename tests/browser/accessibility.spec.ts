@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright/test';
 import { readdirSync } from 'node:fs';
 import type { SentInvitation } from '#contract/invitations.ts';
 import { halves } from '../support/pictures.ts';
+import { axeOn } from './support/axe.ts';
 import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
 import { expect, resume, test } from './support/test.ts';
@@ -203,7 +203,7 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds that is serious, in words. */
 async function seriousFaults(page: Page, theme: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
+  const axe = axeOn(page);
   if (theme !== 'light') axe.withRules(OF_COLOURS);
   // Forced colours are the system's, and its contrast too; axe would judge the page's own behind them.
   if (theme === 'forced colours') axe.withRules(['link-in-text-block']);

@@ -9,6 +9,7 @@ import {
 } from '../support/hostileStrings.ts';
 import { API, PORTAL } from './support/addresses.ts';
 import { callApi } from './support/callApi.ts';
+import { follow } from './support/follow.ts';
 import { colleague } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,13 +20,6 @@ const ABSENT = 'Without ../shared/data/naughty-strings.json: its strings are not
 
 if (!hasNaughtyStrings) console.warn(ABSENT);
 const strings = [...new Set([...hostileStrings, ...naughtyStrings])].filter((text) => text.isWellFormed());
-
-/** Goes there as a link of the portal would, without loading it anew. */
-const follow = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 
 /**
  * What a browser makes of a title: white space at its ends goes, in it becomes one space (HTML, "document.title").
@@ -324,12 +318,11 @@ test('nothing that an attacker saves in names, descriptions and profiles runs', 
     await follow(page, `/${path}/edit/`);
     await expect.poll(() => page.locator('h1').textContent()).toBe(`Edit ${name}`);
     await expect(page.getByLabel('Description')).toHaveValue(description);
-    // Anew: what the portal has read just now it does not ask for again.
-    await page.goto(`/${path}/`);
+    await follow(page, `/${path}/`);
     await expect.poll(() => page.locator('h1').textContent()).toBe(name);
   };
   const lists = async (path: string, texts: ReturnType<typeof some>) => {
-    await page.goto(`/${path}`);
+    await follow(page, `/${path}`);
     await expect.poll(async () => Object.values(await cardsOn(page))).toEqual([texts]);
   };
   for (let round = 0; round < ROUNDS; round++) {
@@ -338,6 +331,8 @@ test('nothing that an attacker saves in names, descriptions and profiles runs', 
     await callApi(page, 'PUT', `/o/${org}`, { ...first, logo: null, content: 'x' });
     await callApi(page, 'PUT', `/e/${event}`, { ...second, logo: null, content: 'x' });
     await callApi(page, 'PUT', `/p/${project}`, third);
+    // Anew: what the portal has read just now it does not ask for again.
+    await page.goto('/faqs/');
     await shows(org, first);
     await lists(`${org}/?t=Events`, second);
     await shows(event, second);

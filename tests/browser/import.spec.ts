@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { API, CLOUD } from './support/addresses.ts';
+import { follow } from './support/follow.ts';
 import { expect, test } from './support/test.ts';
 
 const FOLDER = '../shared/data/projects';
@@ -25,10 +26,12 @@ test('the real write-ups come in, open without a fault, and can be joined and vo
   await signIn(KIRA, '/kestrel-works/updraft/?t=Projects');
   const cards = page.getByRole('tabpanel').locator('article a[href^="/kestrel-works/updraft/"]');
   await expect(cards).toHaveCount(files.length + 2);
-  const paths = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const projects = await cards.evaluateAll((links) =>
+    links.map((link) => ({ path: link.getAttribute('href') ?? '', name: link.textContent })),
+  );
+  for (const { name, path } of projects) {
+    await follow(page, path);
+    await expect.poll(() => page.locator('h1').textContent()).toBe(name);
     await expect(page.getByRole('tabpanel').locator('h2, h3, h4, p').first()).toBeVisible();
   }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import type { Project } from '#contract/projects.ts';
 import { makeFilm } from '../support/films.ts';
+import { axeOn } from './support/axe.ts';
 import { API, CLOUD, PORTAL } from './support/addresses.ts';
 import { addVideo } from './support/addVideo.ts';
 import { callApi } from './support/callApi.ts';
@@ -129,7 +129,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
   });
 
   await test.step('the focus stays within, and Escape gives it back', async () => {
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    const { violations } = await axeOn(page).include('dialog').analyze();
     expect(violations).toEqual([]);
     for (let step = 0; step < 3; step++) {
       await page.keyboard.press('Tab');

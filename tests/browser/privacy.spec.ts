@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { PersonalData } from '#contract/personalData.ts';
+import { axeOn } from './support/axe.ts';
 import { colleague } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,7 +33,7 @@ test('somebody downloads what the portal keeps of them, and deletes their accoun
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('textbox')).toBeFocused();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
