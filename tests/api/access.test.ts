@@ -218,7 +218,12 @@ describe('who may do what', () => {
       return (await portal.request(`${path}${query}`, { method, ...sent })).status;
     };
     const statuses: Record<string, number> = {};
-    for (const kind of KINDS) statuses[kind] = await statusFor(kind);
+    const ask = async (kind: (typeof KINDS)[number]) => {
+      statuses[kind] = await statusFor(kind);
+    };
+    // What changes something is asked for in the order of the table.
+    if (cast === audience) await Promise.all(KINDS.map(ask));
+    else for (const kind of KINDS) await ask(kind);
     expect(statuses).toEqual(Object.fromEntries(KINDS.map((kind, index) => [kind, row[index]])));
   });
 });

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
@@ -44,6 +45,7 @@ const KEEP_ALIVE_MS = 120_000;
  */
 export async function startCosmosEndpoint(options: CosmosOptions): Promise<CosmosEndpoint> {
   const { port, file, key = LOCAL_COSMOS_KEY, now = Date.now } = options;
+  const secret = createSecretKey(key, 'base64');
   const faults = new Faults();
   const closing = new AbortController();
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 });
@@ -57,7 +59,7 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
     validSize(request.body.length);
     const { resource, resourceType, resourceLink } = parseAddress(request.url);
     const [date, authorization] = [header(request, 'x-ms-date'), header(request, 'authorization')];
-    checkSignature(key, { method: request.method, resourceType, resourceLink, date, authorization });
+    checkSignature(secret, { method: request.method, resourceType, resourceLink, date, authorization });
     const subject = faultSubject(request, resource);
     if (!subject) return router.answer(request, resource);
     const { latency, fault } = faults.take(subject);
