@@ -184,6 +184,10 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await expect(own.getByText('This organisation is archived')).toBeVisible();
     await expect(own.getByRole('button', { name: 'Archive Flood Hack again' })).toHaveCount(0);
     await expect(own.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    // A task says so in its events.
+    await expect
+      .poll(() => callApi(own, 'GET', '/u/access/e/tidal-works/flood-hack-again/'))
+      .toMatchObject({ Event: { OrganisationArchived: true } });
     await own.getByRole('link', { name: 'Flood Hack again' }).click();
     await expect(own.getByText('Archived', { exact: true })).toBeVisible();
     await own.getByRole('tab', { name: 'Administration' }).click();

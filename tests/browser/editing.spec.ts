@@ -201,6 +201,8 @@ test('an organisation and an event are edited by who may, and by nobody else', a
     await page.getByRole('link', { name: 'Edit' }).click();
     const text = (await content(page).textContent()) ?? '';
     expect(text.length).toBeGreaterThan(20);
+    // What was typed in the plain field, before the editor was there, that can't take back.
+    await expect(content(page)).toHaveAttribute('contenteditable', 'true');
     await write(page, ' ');
     // Until the editor has it there is nothing to take back, and nothing to save either.
     await expect(content(page)).toHaveText(/^\s*$/);
