@@ -6,9 +6,9 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     exclude: ['tests/browser/**', 'node_modules/**'],
-    // No test replaces a module, so files can share a worker; three for two cores, since many of them wait.
+    // No test replaces a module, so files can share a worker; two, since CI has two cores.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
