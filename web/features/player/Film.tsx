@@ -30,7 +30,7 @@ export function Film({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, 
   const video = useRef<HTMLVideoElement>(null);
   const [preferences] = useState(readPreferences);
   const [isWaiting, setWaiting] = useState(true);
-  // Drawing them takes the browser as long as half of the rest. What it plays by itself may wait for somebody to press them.
+  // They take more than half of what opening the overlay costs. What the browser plays by itself may wait for somebody to press them.
   const [hasControls, setControls] = useState(!needsHls(src));
   const [start, setStart] = useState<Place>({ seconds: 0 });
   const [stop, setStop] = useState<(Place & { readonly problem: Problem }) | null>(null);
