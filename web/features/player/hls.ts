@@ -31,7 +31,7 @@ async function readAhead(src: string): Promise<void> {
 export const needsHls = (src: string) => isPlaylist(src) && !isSafariLike();
 
 function isSafariLike(): boolean {
-  // An element takes longer to make than all else that is done at a click.
+  // Elsewhere no element has to be made to know it.
   if (!('webkitShowPlaybackTargetPicker' in HTMLVideoElement.prototype)) return false;
   return document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 }

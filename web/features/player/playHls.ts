@@ -36,7 +36,7 @@ export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, s
     if (frag && REFUSED.has(response?.code ?? 0) && !isFresh) {
       isFresh = true;
       // When hls.js is done with the error: after a fatal one it stops loading.
-      queueMicrotask(() => readPlaylistsAgain(hls));
+      queueMicrotask(() => readPlaylistsAgain(hls, video));
     } else if (fatal) {
       const status = type === ErrorTypes.NETWORK_ERROR ? (response?.code ?? 0) : undefined;
       onProblem(problemOf(status, navigator.onLine));
@@ -49,7 +49,7 @@ export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, s
 }
 
 /** hls.js reads the playlist of a film that is not live once, and again only where it has no details of it. */
-function readPlaylistsAgain(hls: Hls): void {
+function readPlaylistsAgain(hls: Hls, video: HTMLVideoElement): void {
   for (const level of hls.levels) delete level.details;
-  hls.startLoad(hls.media?.currentTime ?? 0, true);
+  hls.startLoad(video.currentTime, true);
 }
