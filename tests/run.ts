@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { ensureSystemPackage } from '../infra/local/systemPackages.ts';
+import { runStaticChecks } from './staticChecks.ts';
 
 const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean', default: false } } });
 
@@ -31,12 +32,6 @@ function run(
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
   return status === 0;
 }
-
-/** A check without tests of its own counts as one. */
-const check = (title: string, command: string, ...args: string[]): Count => {
-  const passed = run(title, command, args);
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
-};
 
 /** A runner that breaks down, or leaves no report, reports no failed test; it has failed all the same. */
 const counted = (ran: boolean, report: Count | undefined): Count => {
@@ -91,13 +86,7 @@ await ensureSystemPackage('ffmpeg', { progress: console.log });
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const counts = [
-  check('Types', 'tsc', '-p', 'tsconfig.json'),
-  check('Lint', 'oxlint', '--type-aware', '--deny-warnings'),
-  check('Format', 'oxfmt', '--check'),
-  check('Unused files, exports and dependencies', 'knip'),
-  vitest(),
-];
+const counts = [runStaticChecks(), vitest()];
 if (!values['without-browser']) {
   counts.push(playwright(await ensureSystemPackage('chromium', { progress: console.log })));
 }

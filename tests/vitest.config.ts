@@ -1,15 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
-/** Everything that needs no page: rules, store, API, local cloud, tools. The browser's tests have playwright.config.ts. */
+const root = new URL('..', import.meta.url).pathname;
+const integration = 'tests/**/*.integration.test.ts';
+
+/**
+ * Everything that needs no page. The browser tests have playwright.config.ts.
+ * A unit test opens no socket. A test that does is named `*.integration.test.ts`.
+ */
 export default defineConfig({
   test: {
-    root: new URL('..', import.meta.url).pathname,
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/browser/**', 'node_modules/**'],
+    root,
     // No test replaces a module, so files can share a worker; two, since CI has two cores.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          root,
+          name: 'unit',
+          include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+          exclude: [integration, 'tests/browser/**', 'node_modules/**'],
+          setupFiles: ['tests/support/forbidSockets.ts'],
+        },
+      },
+      { extends: true, test: { root, name: 'integration', include: [integration] } },
+    ],
   },
 });

@@ -1,12 +1,7 @@
 import type { Page } from 'playwright/test';
 import { Description, Name } from '#contract/text.ts';
-import {
-  hasNaughtyStrings,
-  hasPayloads,
-  hostileStrings,
-  naughtyStrings,
-  xssPayloads,
-} from '../support/hostileStrings.ts';
+import { hostileStrings, naughtyStrings, xssPayloads } from '../support/hostileStrings.ts';
+import { hasSharedData, unlessShared } from '../support/sharedData.ts';
 import { API, PORTAL } from './support/addresses.ts';
 import { callApi } from './support/callApi.ts';
 import { follow } from './support/follow.ts';
@@ -16,9 +11,7 @@ import { expect, test } from './support/test.ts';
 const OMAR = 'omar.haddad@brightwater.example';
 const ADA = 'ada.marsh@brightwater.example';
 const MIA = 'mia.rossi@brightwater.example';
-const ABSENT = 'Without ../shared/data/naughty-strings.json: its strings are not tried.';
 
-if (!hasNaughtyStrings) console.warn(ABSENT);
 const strings = [...new Set([...hostileStrings, ...naughtyStrings])].filter((text) => text.isWellFormed());
 
 /**
@@ -109,9 +102,6 @@ test('every string is shown as it was written: on cards, project pages, vote pag
   }
 });
 
-if (!hasPayloads)
-  console.warn('Without ../shared/data/xss-payloads.txt: its payloads are not tried in the browser.');
-
 /** An organisation with an event, both of Ada's own. @returns where the event is */
 async function makeOwnEvent(page: Page, org: string): Promise<string> {
   const named = { name: `The words of ${org}`, logo: null, description: '', content: 'x' };
@@ -190,7 +180,7 @@ for (const [name, place] of Object.entries(PLACES)) {
     page,
     signIn,
   }) => {
-    test.skip(!hasPayloads);
+    test.skip(!hasSharedData, unlessShared);
     test.slow();
     const ran = watchScripts(page);
     await signIn(ADA, '/faqs/');
@@ -283,7 +273,7 @@ const FORMS = {
 
 for (const [path, fields] of Object.entries(FORMS)) {
   test(`nothing that an attacker types runs or reaches out: ${path}`, async ({ page, signIn }) => {
-    test.skip(!hasPayloads);
+    test.skip(!hasSharedData, unlessShared);
     test.slow();
     const ran = watchScripts(page);
     await signIn(OMAR, path);
@@ -297,7 +287,7 @@ for (const [path, fields] of Object.entries(FORMS)) {
 const ROUNDS = 6;
 
 test('nothing that an attacker saves in names, descriptions and profiles runs', async ({ page, signIn }) => {
-  test.skip(!hasPayloads);
+  test.skip(!hasSharedData, unlessShared);
   test.slow();
   const ran = watchScripts(page);
   await signIn(ADA, '/faqs/');
@@ -343,7 +333,7 @@ test('nothing that an attacker saves in names, descriptions and profiles runs', 
 });
 
 test('nothing that an attacker is called runs', async ({ page, signIn }) => {
-  test.skip(!hasPayloads);
+  test.skip(!hasSharedData, unlessShared);
   test.slow();
   const ran = watchScripts(page);
   await signIn(colleague(142).email, '/faqs/');

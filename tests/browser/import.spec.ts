@@ -1,18 +1,19 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { API, CLOUD } from './support/addresses.ts';
 import { follow } from './support/follow.ts';
+import { hasSharedData, sharedData, unlessShared } from '../support/sharedData.ts';
 import { expect, test } from './support/test.ts';
 
-const FOLDER = '../shared/data/projects';
+const FOLDER = sharedData('projects');
 const KIRA = 'kira.tanaka@kestrel.example';
 
 test('the real write-ups come in, open without a fault, and can be joined and voted for', async ({
   page,
   signIn,
 }) => {
-  test.skip(!existsSync(FOLDER), `${FOLDER} is not here.`);
+  test.skip(!hasSharedData, unlessShared);
   test.setTimeout(300_000);
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.md'));
 

@@ -1,26 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { hasSharedData, sharedData } from './sharedData.ts';
 
-const naughty = new URL('../../../shared/data/naughty-strings.json', import.meta.url);
+const read = (name: string): string | undefined =>
+  hasSharedData ? readFileSync(sharedData(name), 'utf8') : undefined;
 
-/** Whether the list of naughty strings lies beside the repository; a clone of a user has none. */
-export const hasNaughtyStrings = existsSync(naughty);
+/** The big list of naughty strings; empty where there is no shared data. */
+export const naughtyStrings: readonly string[] = JSON.parse(read('naughty-strings.json') ?? '[]');
 
-/** The big list of naughty strings, where it is there. */
-export const naughtyStrings: readonly string[] = hasNaughtyStrings
-  ? (JSON.parse(readFileSync(naughty, 'utf8')) as string[])
-  : [];
-
-const payloads = new URL('../../../shared/data/xss-payloads.txt', import.meta.url);
-
-/** Whether the list of script injections lies beside the repository. */
-export const hasPayloads = existsSync(payloads);
-
-/** Attempts at script injection, one a line, where the list is there. */
-export const xssPayloads: readonly string[] = hasPayloads
-  ? readFileSync(payloads, 'utf8')
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-  : [];
+/** Attempts at script injection, one on each line; empty where there is no shared data. */
+export const xssPayloads: readonly string[] = (read('xss-payloads.txt') ?? '')
+  .split('\n')
+  .filter((line) => line.trim() !== '');
 
 /** What breaks software that takes texts as they come. */
 export const hostileStrings: readonly string[] = [

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { showcase } from '../../infra/local/sample/pages/showcase.ts';
 import { isTooTangled } from '../../web/ui/markdown/isTooTangled.ts';
-
-const WRITE_UPS = new URL('../../../shared/data/projects/', import.meta.url);
-const present = existsSync(WRITE_UPS);
+import { hasSharedData, sharedData, unlessShared } from '../support/sharedData.ts';
 
 describe('a text that is built to keep a browser busy', () => {
   test.each([
@@ -42,13 +41,10 @@ describe('a text that is meant to be read', () => {
     ['the sample’s showcase', showcase],
   ])('is parsed: %s', (_, text) => expect(isTooTangled(text)).toBe(false));
 
-  test.skipIf(!present)(
-    `is parsed: every real write-up${present ? '' : ' (left out: no ../shared/data here)'}`,
-    () => {
-      const tangled = readdirSync(WRITE_UPS).filter((file) =>
-        isTooTangled(readFileSync(new URL(file, WRITE_UPS), 'utf8')),
-      );
-      expect(tangled).toEqual([]);
-    },
-  );
+  test.skipIf(!hasSharedData)(`is parsed: every real write-up${unlessShared}`, () => {
+    const folder = sharedData('projects');
+    const files = readdirSync(folder);
+    expect(files.length).toBeGreaterThan(60);
+    expect(files.filter((file) => isTooTangled(readFileSync(join(folder, file), 'utf8')))).toEqual([]);
+  });
 });

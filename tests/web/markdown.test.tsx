@@ -1,62 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { MarkdownArticle } from '../../web/ui/markdown/MarkdownArticle.tsx';
-import { OwnOrigins } from '../../web/ui/ownOrigins.ts';
-
-const DATA = new URL('../../../shared/data/', import.meta.url);
-const hasData = existsSync(DATA);
-const ABSENT = 'left out, since there is no ../shared/data here';
-
-const MEDIA = 'http://localhost:7071';
-
-const render = (content: string) =>
-  renderToStaticMarkup(
-    <OwnOrigins value={[MEDIA]}>
-      <MarkdownArticle content={content} />
-    </OwnOrigins>,
-  );
-
-/** Every tag that was written. React escapes `<` in texts and `"` in attributes, so this finds all and nothing else. */
-const tagsOf = (html: string) => html.match(/<[^>]+>/g) ?? [];
-
-const DANGEROUS =
-  /^<\/?(?:script|style|iframe|frame|object|embed|form|button|textarea|select|link|meta|base|svg|math|video|audio|source|template|noscript)\b/i;
-
-/** What is wrong with a piece of markup; nothing, if all is well. */
-const faultsOf = (html: string) =>
-  tagsOf(html).filter((tag) => {
-    const names = tag.replaceAll(/"[^"]*"/g, '""');
-    const addresses = [...tag.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
-    return (
-      DANGEROUS.test(tag) ||
-      /\s(?:on\w+|style|srcdoc|srcset|formaction|action|xlink:href|background)=/i.test(names) ||
-      addresses.some((address) => !/^(?:https:|mailto:|#|http:\/\/localhost:7071\/)/.test(address))
-    );
-  });
+import { faultsOf, MEDIA, render } from '../support/renderMarkdown.tsx';
+import { hasSharedData, sharedData, unlessShared } from '../support/sharedData.ts';
 
 describe('what an attacker writes', () => {
-  test.skipIf(!hasData)(
-    `no payload leaves anything that runs${hasData ? '' : ` (${ABSENT})`}`,
-    () => {
-      const payloads = readFileSync(new URL('xss-payloads.txt', DATA), 'utf8').split('\n');
-      // As it is, as an address, a description and a heading, and in everything else that holds a text.
-      const forms = (payload: string) => [
-        payload,
-        `[a](${payload})\n\n![${payload}](${payload})\n\n# ${payload}`,
-        `[a](https://a.example/ "${payload}") <${payload}>\n\n| ${payload} |\n| --- |\n| ${payload} |\n\n` +
-          `<div title="${payload}">${payload}</div>\n\n\`\`\`${payload}\n${payload}\n\`\`\``,
-      ];
-      const harmful = payloads.flatMap((payload) => {
-        const faults = forms(payload).flatMap((content) => faultsOf(render(content)));
-        return faults.length === 0 ? [] : [{ payload, faults }];
-      });
-      expect(payloads.length).toBeGreaterThan(3_000);
-      expect(harmful).toEqual([]);
-    },
-    120_000,
-  );
-
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -188,12 +136,12 @@ describe('videos', () => {
   });
 });
 
-describe.skipIf(!hasData)(`real write-ups${hasData ? '' : ` (${ABSENT})`}`, () => {
-  const folder = new URL('projects/', DATA);
-  const files = hasData ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
+describe.skipIf(!hasSharedData)(`real write-ups${unlessShared}`, () => {
+  const folder = sharedData('projects');
+  const files = hasSharedData ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
 
   test.each(files)('%s', (file) => {
-    const html = render(readFileSync(new URL(file, folder), 'utf8'));
+    const html = render(readFileSync(join(folder, file), 'utf8'));
     expect(faultsOf(html)).toEqual([]);
     expect(html).not.toContain('<h1');
     expect(html.replaceAll(/<[^>]+>/g, '').trim()).not.toBe('');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Root, RootContent } from 'hast';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
@@ -10,6 +11,7 @@ import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { type Article, type Parsed, parseArticle } from '../../web/ui/markdown/parseArticle.ts';
 import { schema } from '../../web/ui/markdown/schema.ts';
+import { hasSharedData, sharedData, unlessShared } from '../support/sharedData.ts';
 import { sectionsOf } from '../../web/ui/markdown/sections.ts';
 
 /** The same, all at once: what the sections are held against. */
@@ -92,7 +94,7 @@ describe('a text that is parsed in sections', () => {
       fc.property(texts, (markdown) => {
         expect(inSections(markdown)).toEqual(atOnce(markdown));
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 1_000) },
+      { numRuns: Number(process.env['RUNS'] ?? 500) },
     );
   }, 120_000);
 
@@ -135,15 +137,13 @@ describe('a text that is parsed in sections', () => {
     expect(fresh).toHaveLength(1);
   });
 
-  const DATA = new URL('../../../shared/data/projects/', import.meta.url);
-  const files = existsSync(DATA) ? readdirSync(DATA).filter((name) => name.endsWith('.md')) : [];
-  test.skipIf(files.length === 0)(
-    `real write-ups${files.length === 0 ? ' (left out, since there is no ../shared/data here)' : ''}`,
-    () => {
-      for (const file of files) {
-        const markdown = readFileSync(new URL(file, DATA), 'utf8');
-        expect(inSections(markdown)).toEqual(atOnce(markdown));
-      }
-    },
-  );
+  test.skipIf(!hasSharedData)(`real write-ups${unlessShared}`, () => {
+    const folder = sharedData('projects');
+    const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
+    expect(files.length).toBeGreaterThan(60);
+    for (const file of files) {
+      const markdown = readFileSync(join(folder, file), 'utf8');
+      expect(inSections(markdown)).toEqual(atOnce(markdown));
+    }
+  });
 });

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { QrQuery } from '#contract/qr.ts';
 import { qrFileName, qrImageAddress } from '../../web/features/project/qrCode.ts';
+import { naughtyStrings } from '../support/hostileStrings.ts';
+import { hasSharedData, unlessShared } from '../support/sharedData.ts';
 
 test('the picture’s address carries the vote page in base64, which the API takes', () => {
   const vote = 'http://localhost:4280/acme/winter-hack/solar-roof/vote/';
@@ -32,10 +33,8 @@ describe('the name of the saved QR code', () => {
     expect(file.slice(3, -4).replaceAll(family, '')).toBe('');
   });
 
-  test('is usable whatever a project is called', ({ skip }) => {
-    const list = new URL('../../../shared/data/naughty-strings.json', import.meta.url);
-    const names = readNaughty(list) ?? skip('shared/data/naughty-strings.json is not here');
-    for (const name of names) {
+  test.skipIf(!hasSharedData)(`is usable whatever a project is called${unlessShared}`, () => {
+    for (const name of naughtyStrings) {
       const file = qrFileName(name);
       expect(file).not.toMatch(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/u);
       expect(file).toMatch(/^QR_.*\.svg$/s);
@@ -44,12 +43,3 @@ describe('the name of the saved QR code', () => {
     }
   });
 });
-
-function readNaughty(file: URL): string[] | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}

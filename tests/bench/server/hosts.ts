@@ -21,7 +21,7 @@ const Report = z.object({
 
 /** How long the tests of these files take over the connection of a host, without what vitest needs to start, in milliseconds. */
 async function measureSuite(host: string, report: string): Promise<{ ms: number; tests: number }> {
-  const files = FILES.map((name) => `tests/api/${name}.test.ts`);
+  const files = FILES.map((name) => `tests/api/${name}.integration.test.ts`);
   const options = ['--maxWorkers=1', '--reporter=json', `--outputFile=${report}`];
   const vitest = join(paths.root, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(

@@ -3,9 +3,10 @@ import { ErrorBody } from '#contract/errors.ts';
 import { NewProject, type Project, ProjectChanges } from '#contract/projects.ts';
 import { ProfileChanges, type User } from '#contract/users.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
-import { hasNaughtyStrings, hostileStrings, naughtyStrings, wrongTypes } from '../support/hostileStrings.ts';
+import { hostileStrings, naughtyStrings, wrongTypes } from '../support/hostileStrings.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { type Answered, datesIn, HOME, person, type Portal, startPortal } from '../support/portal.ts';
+import { hasSharedData } from '../support/sharedData.ts';
 
 let portal: Portal;
 let cast: Cast;
@@ -17,8 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-if (!hasNaughtyStrings)
-  console.warn('Without ../shared/data/naughty-strings.json: its strings are not tried.');
 const strings = [...new Set([...hostileStrings, ...naughtyStrings])];
 
 /** A client fault, with the body of every refusal. */
@@ -284,7 +283,7 @@ describe('a field that is none', () => {
       expect(Id).toMatch(/^[a-z0-9-]{1,64}$/);
       taken.set(`${EventId}/${Id}`, text);
     }
-    expect(taken.size).toBeGreaterThan(hasNaughtyStrings ? 300 : 20);
+    expect(taken.size).toBeGreaterThan(hasSharedData ? 300 : 20);
     const stored = await portal.documents();
     const textOf = (key: string, id: string) => taken.get(`${key.split('/')[1]}/${id}`);
     for (const one of stored) {
