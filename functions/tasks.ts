@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /** Work that is done behind an answer, from a queue. Each kind names what to look up; nothing personal travels in it. */
 export type Task = QuickTask | TranscodeTask;
 
@@ -71,3 +73,39 @@ export interface TaskQueue {
    */
   put(task: Task, delaySeconds?: number): Promise<void>;
 }
+
+/** The queues that tasks wait in. */
+export type QueueName = 'tasks' | 'transcode';
+
+/** Where the messages of a queue go that nobody can do, named as the Functions host names it. */
+export type DeadLetters = `${QueueName}-poison`;
+
+/** The queue that a task waits in. */
+export const queueOf = ({ kind }: Task): QueueName => (kind === 'transcode' ? 'transcode' : 'tasks');
+
+/** A quick task as its message stores it. */
+export const StoredQuickTask: z.ZodType<QuickTask> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('invitationMail'), emailHash: z.string(), id: z.string() }),
+  z.object({ kind: z.literal('sweepMedia'), mediaId: z.string() }),
+  z.object({ kind: z.literal('copyProfile'), userId: z.string() }),
+  z.object({ kind: z.literal('copyOrganisation'), org: z.string() }),
+  z.object({ kind: z.literal('clearProject'), eventKey: z.string(), projectId: z.string() }),
+  z.object({ kind: z.literal('clearAccount'), userId: z.string() }),
+  z.object({ kind: z.literal('listEvent'), org: z.string(), event: z.string() }),
+]);
+
+/** A conversion as its message stores it. */
+export const StoredTranscodeTask: z.ZodType<TranscodeTask> = z.object({
+  kind: z.literal('transcode'),
+  mediaId: z.string(),
+});
+
+/**
+ * The task that a message is, parsed from its JSON.
+ * @throws ZodError for what is none
+ */
+export const readQuickTask = (message: unknown): QuickTask => StoredQuickTask.parse(message);
+
+/** The task of either queue that a message is, or null for what is none. */
+export const readTask = (message: unknown): Task | null =>
+  z.union([StoredQuickTask, StoredTranscodeTask]).safeParse(message).data ?? null;

@@ -21,7 +21,7 @@ import { projectRoutes } from '../projects/routes.ts';
 import { qrRoutes } from '../qr/routes.ts';
 import { reportRoutes } from '../reports/routes.ts';
 import { sessionRoutes, signInRoutes } from '../session/routes.ts';
-import type { Identities } from '../session/identities.ts';
+import type { Identities } from '../access/identity.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { teamRoutes } from '../teams/routes.ts';
 import { userRoutes } from '../users/routes.ts';

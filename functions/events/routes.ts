@@ -1,5 +1,5 @@
-import { EventAnswer, EventArchiving, EventChanges, EventCopy } from '#contract/events.ts';
-import { EventRef } from '#contract/identifiers.ts';
+import { EventAnswer, EventArchiving, EventChanges, EventCopy, NewEvent } from '#contract/events.ts';
+import { EventRef, OrganisationRef } from '#contract/identifiers.ts';
 import {
   ParticipantAnswer,
   ParticipantRef,
@@ -13,13 +13,30 @@ import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../a
 import { archiveEvent } from './archiveEvent.ts';
 import { changeParticipantRoles } from './changeParticipantRoles.ts';
 import { copyEvent } from './copyEvent.ts';
+import { createEvent } from './createEvent.ts';
 import { listParticipants } from './listParticipants.ts';
+import { requireYetToCome } from './moveDates.ts';
 import { placeParticipant } from './placeParticipant.ts';
 import { readEvent } from './readEvent.ts';
 import { removeParticipant } from './removeParticipant.ts';
 import { updateEvent } from './updateEvent.ts';
 
 export const eventRoutes = router()
+  .post(
+    '/v1/o/:org/events',
+    describe('Make an event', { 201: EventAnswer }),
+    validate('param', OrganisationRef),
+    validate('json', NewEvent),
+    async (c) => {
+      const { org } = c.req.valid('param');
+      const asked = c.req.valid('json');
+      // Not a rule of createEvent: the sample company has events that are over.
+      requireYetToCome(null, asked.dates, c.var.context.clock());
+      const { event, version } = await createEvent(c.var.context, org, asked);
+      c.set('version', version);
+      return answer(c, EventAnswer, { Event: event }, 201);
+    },
+  )
   .get(
     '/v1/e/:org/:event',
     describe('An event, its participants and its projects', { 200: EventAnswer, 304: NOT_NEW }),

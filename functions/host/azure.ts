@@ -10,7 +10,8 @@ import { readAzureSettings } from '../platform/settings.ts';
 import { tracingOf } from '../platform/tracing.ts';
 import { azureHandler } from './azureHttp.ts';
 import { azureLog, inInvocation } from './azureLog.ts';
-import { QUEUES, UPKEEP_MINUTES, upkeep, workingOf } from './background.ts';
+import { QUEUES, UPKEEP_MINUTES, upkeep } from './background.ts';
+import { workingOf } from './workingOf.ts';
 
 // What is missing or wrong stops the start here: the host says so in its log, and serves nothing. Nothing is called yet.
 const settings = readAzureSettings(process.env);

@@ -1,13 +1,9 @@
-import type { Dependencies } from '../app/createApp.ts';
 import { requeueForgotten } from '../mail/requeueForgotten.ts';
 import { type Sending, sendInvitationMail } from '../mail/sendInvitationMail.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import type { Blobs } from '../media/blobs.ts';
 import { sweepMedia } from '../media/sweepMedia.ts';
-import type { Settings } from '../platform/settings.ts';
-import { type DeadLetters, readQuickTask, readTask } from '../platform/storageTasks.ts';
 import { inSpan } from '../span.ts';
-import type { QuickTask, TaskQueue } from '../tasks.ts';
+import { type DeadLetters, type QuickTask, readQuickTask, readTask, type TaskQueue } from '../tasks.ts';
 import { clearAccount } from '../upkeep/clearAccount.ts';
 import { clearProject } from '../upkeep/clearProject.ts';
 import { copyOrganisation } from '../upkeep/copyOrganisation.ts';
@@ -24,16 +20,10 @@ import { requeueDeletedProjects } from '../upkeep/requeueDeletedProjects.ts';
  */
 
 /** What work of all kinds needs. */
-export type Working = Omit<Dependencies, 'tasks'> &
-  Sending & { readonly blobs: Blobs; readonly tasks: TaskQueue };
-
-export const workingOf = (settings: Settings, deps: Dependencies, mailer: Mailer): Working => ({
-  ...deps,
-  mailer: {
-    send: (mail) => inSpan('send mail', { kind: 'CLIENT' }, () => mailer.send(mail)),
-  },
-  mailRate: { perMinute: settings.MAIL_PER_MINUTE, perHour: settings.MAIL_PER_HOUR },
-});
+export interface Working extends Sending {
+  readonly blobs: Blobs;
+  readonly tasks: TaskQueue;
+}
 
 interface QueueWork {
   /** Does what a message asks for. One that throws is handed out again by the queue, a few times. */

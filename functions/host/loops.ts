@@ -4,7 +4,8 @@ import { type Converting, convertNext } from '../platform/convertNext.ts';
 import { mailerOf } from '../platform/mailers.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { StorageTasks } from '../platform/storageTasks.ts';
-import { QUEUES, UPKEEP_MINUTES, upkeep, type Working, workingOf } from './background.ts';
+import { QUEUES, UPKEEP_MINUTES, upkeep, type Working } from './background.ts';
+import { workingOf } from './workingOf.ts';
 
 /**
  * Does what waits in the queues, and the upkeep, in this process until the signal comes: what triggers do in Azure, and the

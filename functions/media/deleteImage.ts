@@ -1,4 +1,3 @@
-import { UPLOAD_SECONDS } from '#contract/limits.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import type { MediaDocument } from '../store/documents.ts';
@@ -6,10 +5,7 @@ import { untilCommitted } from '../store/untilCommitted.ts';
 import type { Blobs } from './blobs.ts';
 import { prefixOf } from './names.ts';
 import { ownMedia } from './ownMedia.ts';
-import { SWEEP_DELETED_SECONDS } from './sweepMedia.ts';
-
-/** So long it is known that there was such a medium: its ticket has expired by then. */
-export const DELETED_SECONDS = 2 * UPLOAD_SECONDS;
+import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from './sweepMedia.ts';
 
 /**
  * Removes a medium of the caller's: its link leads nowhere from then on, wherever it was inserted. The document says so

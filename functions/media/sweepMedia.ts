@@ -1,4 +1,4 @@
-import { UNLISTED_SECONDS } from '#contract/limits.ts';
+import { UNLISTED_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
 import { documentId } from '../store/documents.ts';
 import type { Store } from '../store/store.ts';
 import type { SweepMediaTask } from '../tasks.ts';
@@ -12,6 +12,9 @@ export const SWEEP_UNLISTED_SECONDS = UNLISTED_SECONDS + HOUR;
 
 /** When to look after a medium that is about to be deleted: later than anybody waits for the store. */
 export const SWEEP_DELETED_SECONDS = 120;
+
+/** So long it is known that there was such a medium: its ticket has expired by then. */
+export const DELETED_SECONDS = 2 * UPLOAD_SECONDS;
 
 /**
  * Removes the blobs of a medium that there is no more: it was deleted, has expired, or was never finished. The task is

@@ -1,4 +1,3 @@
-import { EventAnswer, NewEvent } from '#contract/events.ts';
 import { OrganisationRef } from '#contract/identifiers.ts';
 import { MemberChanges, MemberResultsAnswer, MembersAnswer, MembersQuery } from '#contract/members.ts';
 import {
@@ -9,8 +8,6 @@ import {
   OrganisationSettingsChanges,
 } from '#contract/organisations.ts';
 import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../app/route.ts';
-import { createEvent } from '../events/createEvent.ts';
-import { requireYetToCome } from '../events/moveDates.ts';
 import { presentRefusal } from '../lineByLine.ts';
 import { archiveOrganisation } from './archiveOrganisation.ts';
 import { changeMembers } from './changeMembers.ts';
@@ -103,20 +100,5 @@ export const administrationRoutes = router()
           ...presentRefusal(refusal),
         })),
       });
-    },
-  )
-  .post(
-    '/v1/o/:org/events',
-    describe('Make an event', { 201: EventAnswer }),
-    validate('param', OrganisationRef),
-    validate('json', NewEvent),
-    async (c) => {
-      const { org } = c.req.valid('param');
-      const asked = c.req.valid('json');
-      // Not a rule of createEvent: the sample company has events that are over.
-      requireYetToCome(null, asked.dates, c.var.context.clock());
-      const { event, version } = await createEvent(c.var.context, org, asked);
-      c.set('version', version);
-      return answer(c, EventAnswer, { Event: event }, 201);
     },
   );

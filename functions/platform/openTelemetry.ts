@@ -5,10 +5,15 @@ import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@ope
 import { logLine } from './logLine.ts';
 import { managedIdentity } from './managedIdentity.ts';
 import { traceSampler } from './traceSampler.ts';
-import type { Tracing } from './tracing.ts';
 
 /** Longest that a complaint of OpenTelemetry's may be in the log: some carry a stack. */
 const REASON_MAX = 300;
+
+/** What is traced, on its way to Application Insights. */
+export interface Tracing {
+  /** Sends what has not left yet. */
+  end(): Promise<void>;
+}
 
 interface Destination {
   readonly connectionString: string;

@@ -8,9 +8,14 @@ import { StoreUnavailable } from '../store/store.ts';
 import { accountNameOf } from './accountName.ts';
 import { type IssueSas, sasIssuer } from './blobSignatures.ts';
 import { managedIdentity } from './managedIdentity.ts';
-import type { Settings } from './settings.ts';
 
-type StorageSettings = Pick<Settings, 'BLOB_ACCOUNT_KEY' | 'BLOB_ENDPOINT' | 'PORTAL_ORIGIN'>;
+/** Where the blobs are, and the one origin that may read them from a page. */
+interface BlobSettings {
+  readonly BLOB_ENDPOINT: string;
+  /** Local only; without it the managed identity is used. */
+  readonly BLOB_ACCOUNT_KEY?: string | undefined;
+  readonly PORTAL_ORIGIN: string;
+}
 
 const CONTAINER = 'media';
 
@@ -39,7 +44,7 @@ interface Connection {
  * The Blob storage of these settings; its library is loaded on first use, so that a cold start does not wait for it.
  * @param now the real time, which signatures live in
  */
-export function storageBlobs(settings: StorageSettings, now: () => number = Date.now): StorageBlobs {
+export function storageBlobs(settings: BlobSettings, now: () => number = Date.now): StorageBlobs {
   let connection: Promise<Connection> | undefined;
   const connected = () => (connection ??= connect(settings, now));
   let created: Promise<unknown> | undefined;
@@ -169,7 +174,7 @@ export function storageBlobs(settings: StorageSettings, now: () => number = Date
 }
 
 /** With a key against a local account, else with the managed identity. */
-async function connect(settings: StorageSettings, now: () => number): Promise<Connection> {
+async function connect(settings: BlobSettings, now: () => number): Promise<Connection> {
   const { BlobServiceClient, StorageSharedKeyCredential } = await import('@azure/storage-blob');
   const { BLOB_ACCOUNT_KEY: key, BLOB_ENDPOINT: endpoint } = settings;
   const accountKey =

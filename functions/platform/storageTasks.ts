@@ -2,17 +2,25 @@ import type { QueueClient } from '@azure/storage-queue';
 import * as z from 'zod';
 import { inSpan } from '../span.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import type { QuickTask, Task, TaskQueue, TranscodeTask } from '../tasks.ts';
+import {
+  type DeadLetters,
+  type QueueName,
+  queueOf,
+  StoredQuickTask,
+  StoredTranscodeTask,
+  type TaskQueue,
+  type TranscodeTask,
+} from '../tasks.ts';
 import { accountNameOf } from './accountName.ts';
 import { managedIdentity } from './managedIdentity.ts';
-import type { Settings } from './settings.ts';
 
-type StorageSettings = Pick<Settings, 'BLOB_ACCOUNT_KEY' | 'QUEUE_ENDPOINT' | 'TRANSCODE_LEASE_SECONDS'>;
-
-type QueueName = 'tasks' | 'transcode';
-
-/** Where the messages of a queue go that nobody can do, named as the Functions host names it. */
-export type DeadLetters = `${QueueName}-poison`;
+/** Where the queues are, and how long one who converts a video keeps it. */
+interface QueueSettings {
+  readonly QUEUE_ENDPOINT: string;
+  /** Local only; without it the managed identity is used. */
+  readonly BLOB_ACCOUNT_KEY?: string | undefined;
+  readonly TRANSCODE_LEASE_SECONDS: number;
+}
 
 interface Rules {
   /** Tasks that are handed out together. */
@@ -27,40 +35,13 @@ interface Rules {
  * Converting a video takes minutes, but whoever does it says so again and again: a short hand-out lets another go on soon
  * after a process was killed. How often it was tried is counted by the video's document.
  */
-const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: StorageSettings): Readonly<Record<QueueName, Rules>> => ({
+const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: QueueSettings): Readonly<Record<QueueName, Rules>> => ({
   tasks: { batch: 16, handOutSeconds: 180, handOutsMax: 5 },
   transcode: { batch: 1, handOutSeconds: TRANSCODE_LEASE_SECONDS, handOutsMax: Infinity },
 });
 
 /** Nobody gives up what was given up. */
 const DEAD_LETTERS: Rules = { batch: 16, handOutSeconds: 180, handOutsMax: Infinity };
-
-const queueOf = ({ kind }: Task): QueueName => (kind === 'transcode' ? 'transcode' : 'tasks');
-
-const StoredQuickTask: z.ZodType<QuickTask> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('invitationMail'), emailHash: z.string(), id: z.string() }),
-  z.object({ kind: z.literal('sweepMedia'), mediaId: z.string() }),
-  z.object({ kind: z.literal('copyProfile'), userId: z.string() }),
-  z.object({ kind: z.literal('copyOrganisation'), org: z.string() }),
-  z.object({ kind: z.literal('clearProject'), eventKey: z.string(), projectId: z.string() }),
-  z.object({ kind: z.literal('clearAccount'), userId: z.string() }),
-  z.object({ kind: z.literal('listEvent'), org: z.string(), event: z.string() }),
-]);
-
-const StoredTranscodeTask: z.ZodType<TranscodeTask> = z.object({
-  kind: z.literal('transcode'),
-  mediaId: z.string(),
-});
-
-/**
- * The task that a message is, parsed from its JSON.
- * @throws ZodError for what is none
- */
-export const readQuickTask = (message: unknown): QuickTask => StoredQuickTask.parse(message);
-
-/** The task of either queue that a message is, or null for what is none. */
-export const readTask = (message: unknown): Task | null =>
-  z.union([StoredQuickTask, StoredTranscodeTask]).safeParse(message).data ?? null;
 
 /** A task that was handed out, and what to say in the end. */
 export interface HandedOut<T> {
@@ -86,7 +67,7 @@ export interface StorageTasks extends TaskQueue {
 }
 
 /** The Storage queue of these settings; its library is loaded on first use, so that a cold start does not wait for it. */
-export function storageTasks(settings: StorageSettings): StorageTasks {
+export function storageTasks(settings: QueueSettings): StorageTasks {
   const rules = rulesOf(settings);
   const opened = new Map<QueueName, ReturnType<typeof openQueue>>();
   const open = async (name: QueueName) => {
@@ -165,7 +146,7 @@ type Queues = readonly [tasks: QueueClient, poison: QueueClient];
 
 /** The queue, and where a task of it goes that nobody can do. */
 async function openQueue(
-  { BLOB_ACCOUNT_KEY: key, QUEUE_ENDPOINT: endpoint }: StorageSettings,
+  { BLOB_ACCOUNT_KEY: key, QUEUE_ENDPOINT: endpoint }: QueueSettings,
   name: QueueName,
 ): Promise<Queues> {
   const { QueueServiceClient, StorageSharedKeyCredential } = await import('@azure/storage-queue');

@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logLine } from './logLine.ts';
-import type { Settings } from './settings.ts';
+import type { Tracing } from './openTelemetry.ts';
 
 /** A first request that has started the process is answered by then. */
 const PAUSE_MS = 100;
 
-/** What is traced, on its way to Application Insights. */
-export interface Tracing {
-  /** Sends what has not left yet. */
-  end(): Promise<void>;
+/** Where traces go. Without a connection string nothing is traced. */
+interface TracingSettings {
+  readonly APPLICATIONINSIGHTS_CONNECTION_STRING?: string | undefined;
+  readonly APPLICATIONINSIGHTS_AUTHENTICATION_STRING?: string | undefined;
+  readonly TRACES_PERCENT: number;
 }
 
 /**
@@ -16,12 +17,7 @@ export interface Tracing {
  * when it serves: it begins a moment later, so that whoever waits for a cold start does not wait for it. What is done until
  * then is in no trace, but in the log under the same id.
  */
-export function tracingOf(
-  settings: Pick<
-    Settings,
-    'APPLICATIONINSIGHTS_AUTHENTICATION_STRING' | 'APPLICATIONINSIGHTS_CONNECTION_STRING' | 'TRACES_PERCENT'
-  >,
-): Tracing {
+export function tracingOf(settings: TracingSettings): Tracing {
   const {
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: authentication,
     APPLICATIONINSIGHTS_CONNECTION_STRING: connectionString,

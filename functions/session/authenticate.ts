@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { normaliseEmail } from '#contract/text.ts';
+import type { Identities } from '../access/identity.ts';
 import type { Clock } from '../context.ts';
 import { unauthenticated } from '../errors.ts';
 import { documentId } from '../store/documents.ts';
 import { CommitConflict, type Store } from '../store/store.ts';
 import { untilCommitted } from '../store/untilCommitted.ts';
-import type { Identities } from './identities.ts';
 import { ensureMemberships } from './ensureMemberships.ts';
 import { ensureProfile } from './ensureProfile.ts';
 import type { Sessions } from './sessions.ts';

@@ -1,19 +1,13 @@
-import type { Blobs } from '../media/blobs.ts';
 import { endMembership } from '../organisations/endMembership.ts';
 import { documentId } from '../store/documents.ts';
 import { CommitConflict } from '../store/store.ts';
-import type { ClearAccountTask, TaskQueue } from '../tasks.ts';
+import type { ClearAccountTask } from '../tasks.ts';
 import { endParticipation } from './account/endParticipation.ts';
 import { forgetInInvitations } from './account/forgetInInvitations.ts';
 import { forgetInLogs } from './account/forgetInLogs.ts';
 import { removeLibrary } from './account/removeLibrary.ts';
 import { unnameVotes } from './account/unnameVotes.ts';
-import type { Upkeep } from './upkeep.ts';
-
-export interface Clearing extends Upkeep {
-  readonly blobs: Blobs;
-  readonly tasks: TaskQueue;
-}
+import type { Clearing } from './upkeep.ts';
 
 /**
  * How long an account stays marked: other instances trust its sessions for a minute more (sessions.ts), and what they have

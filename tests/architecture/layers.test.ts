@@ -48,7 +48,7 @@ const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
 
   'a host knows what is done behind the answers by the one list of it': ({ from, to }) =>
     from.startsWith('functions/host/') &&
-    from !== 'functions/host/background.ts' &&
+    !/^functions\/host\/(background|workingOf)\.ts$/.test(from) &&
     /^functions\/(?!app\/|host\/|platform\/|(log|span)\.ts)/.test(to),
 
   'the product knows nothing of its local stand-ins or its tests': ({ from, to }) =>

@@ -169,7 +169,7 @@ describe('the store', () => {
 });
 
 test('the queues are there, each with its poison queue', () => {
-  const source = readFileSync('functions/platform/storageTasks.ts', 'utf8');
+  const source = readFileSync('functions/tasks.ts', 'utf8');
   const [, names = ''] = /type QueueName = ([^;]+);/.exec(source) ?? [];
   const wanted = [...names.matchAll(/'(\w+)'/g)].flatMap(([, name]) => [name, `${name}-poison`]);
   expect(wanted).toContain('transcode');

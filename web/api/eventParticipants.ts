@@ -9,7 +9,7 @@ import { call, type Call } from './calls.ts';
 import { api } from './client.ts';
 import { refresh, show } from './commands.ts';
 import { type Paged, usePages } from './usePages.ts';
-import type { RoleChange } from './usePeopleActions.ts';
+import type { RoleChange } from './roleChange.ts';
 
 /*
  * An event's people as its admins see them, and what they do about people and teams. Apart from the other calls, since only

@@ -6,7 +6,7 @@ import * as calls from './calls.ts';
 import { api } from './client.ts';
 import { refresh } from './commands.ts';
 import { type Paged, usePages } from './usePages.ts';
-import type { RoleChange } from './usePeopleActions.ts';
+import type { RoleChange } from './roleChange.ts';
 
 /** What is asked for of an organisation's members. */
 export interface MembersWanted {

@@ -4,14 +4,8 @@ import type { PeopleQuestion } from '../ui/people/PeopleQuestionDialog.tsx';
 import { type Refused, roleNotice } from '../ui/people/roleNotice.ts';
 import { useNotify } from '../ui/useNotify.ts';
 import { refusalOf } from './apiError.ts';
+import type { RoleChange } from './roleChange.ts';
 import type { Paged } from './usePages.ts';
-
-/** What became of changing the role of one person. */
-export interface RoleChange {
-  readonly id: string;
-  /** The server's sentence; null where it was done. */
-  readonly refusal: string | null;
-}
 
 interface Asked {
   readonly question: PeopleQuestion;

@@ -1,10 +1,9 @@
 import { NOBODY } from '../../deletedAccount.ts';
-import { DELETED_SECONDS } from '../../media/deleteImage.ts';
 import { prefixOf } from '../../media/names.ts';
-import { SWEEP_DELETED_SECONDS } from '../../media/sweepMedia.ts';
+import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../media/sweepMedia.ts';
 import { documentId, type MediaDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import type { Clearing } from '../clearAccount.ts';
+import type { Clearing } from '../upkeep.ts';
 
 /**
  * Removes what somebody has uploaded, in a library or not: as deleting each does (`deleteImage`), and their id with it. What is

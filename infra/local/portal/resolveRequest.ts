@@ -1,4 +1,5 @@
-import { matchesPattern, matchRoute } from './matchRoute.ts';
+import { matchRoute } from './matchRoute.ts';
+import { matchesPattern } from './routePattern.ts';
 import type { SiteFile } from './siteFiles.ts';
 import type { SwaConfig } from './swaConfig.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { fillJson, type Placeholders } from './fillPlaceholders.ts';
-import { isPattern } from './matchRoute.ts';
+import { isPattern } from './routePattern.ts';
 
 /**
  * The part of staticwebapp.config.json that this project uses and its local host honours. Anything else is refused at start,

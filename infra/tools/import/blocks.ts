@@ -1,11 +1,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import type { Node } from './nodes.ts';
 import { headingText } from './plainText.ts';
-
-export type Node = ReturnType<typeof fromMarkdown>['children'][number];
-export type Heading = Extract<Node, { type: 'heading' }>;
-export type Paragraph = Extract<Node, { type: 'paragraph' }>;
 
 /** What the part of a write-up is for, as far as its headings say. */
 export type Section = 'title' | 'people' | 'background' | 'main';

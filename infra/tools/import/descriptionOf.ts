@@ -1,5 +1,6 @@
 import { DESCRIPTION_MAX } from '#contract/limits.ts';
-import type { Block, Node, Paragraph } from './blocks.ts';
+import type { Block } from './blocks.ts';
+import type { Node, Paragraph } from './nodes.ts';
 import { inlineText, onOneLine } from './plainText.ts';
 import { isPrompt } from './prompts.ts';
 import { sentencesOf, shortenAtSentence, wordCount } from './shorten.ts';

@@ -1,5 +1,5 @@
 import { toString } from 'mdast-util-to-string';
-import type { Heading, Paragraph } from './blocks.ts';
+import type { Heading, Paragraph } from './nodes.ts';
 
 type Inline = Paragraph['children'][number];
 

@@ -1,5 +1,5 @@
+import type { Checks } from './checks.ts';
 import { ask, insist, insistOnHeader, insistOnStatus } from './insist.ts';
-import type { Checks } from './smoke.ts';
 
 /** A call that a portal makes with a session, as its browser asks whether it may. */
 const preflight = (api: string, origin: string) =>

@@ -1,5 +1,5 @@
+import type { Checks } from './checks.ts';
 import { ask, insist, insistOnHeader, insistOnStatus } from './insist.ts';
-import type { Checks } from './smoke.ts';
 
 /** The settings that the checks need out of `portal-config`; web/api/config.ts says what they are for. */
 interface Settings {

@@ -8,15 +8,6 @@ export interface Outcome {
   readonly problem: string | undefined;
 }
 
-/** Where a portal and its API are: origins. */
-export interface Places {
-  readonly portal: string;
-  readonly api: string;
-}
-
-/** A check throws what is wrong. */
-export type Checks = Readonly<Record<string, (places: Places) => Promise<void>>>;
-
 /**
  * Looks at a portal and its API from outside. Changes nothing, and needs nobody's account.
  * @param portal origin of the portal

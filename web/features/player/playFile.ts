@@ -1,4 +1,4 @@
-import type { Playing } from './play.ts';
+import type { Playback } from './playback.ts';
 import { problemOf } from './problems.ts';
 
 /**
@@ -6,7 +6,7 @@ import { problemOf } from './problems.ts';
  * address has expired, it is loaded anew, once, and goes on at the same place.
  * @returns ends it
  */
-export function playFile(video: HTMLVideoElement, { from, onProblem, src }: Playing): () => void {
+export function playFile(video: HTMLVideoElement, { from, onProblem, src }: Playback): () => void {
   let start = from;
   let isFresh = true;
   const load = () => {

@@ -1,5 +1,5 @@
 import { ErrorTypes, Events, Hls, type HlsConfig } from 'hls.js/light';
-import type { Playing } from './play.ts';
+import type { Playback } from './playback.ts';
 import { problemOf } from './problems.ts';
 
 /** A worker's script would have to come from its own address, which Trusted Types let nobody pass; parsing here is quick enough. */
@@ -18,7 +18,7 @@ const REFUSED = new Set([401, 403]);
  * again, with fresh ones: what is buffered stays, and the film goes on at the same place.
  * @returns ends it
  */
-export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, src }: Playing): () => void {
+export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, src }: Playback): () => void {
   if (!Hls.isSupported()) {
     onProblem('unplayable');
     return () => undefined;

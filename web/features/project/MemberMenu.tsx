@@ -1,18 +1,11 @@
 import { useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
-import type { MemberAction } from './memberActions.ts';
+import type { MemberMenuProps } from './memberActions.ts';
 import { MemberMenuButton } from './MemberMenuButton.tsx';
 
 const load = async () => (await import('./MemberMenuOpen.tsx')).MemberMenuOpen;
 const MemberMenuOpen = lazyPart(load);
-
-export interface MemberMenuProps {
-  readonly name: string;
-  readonly actions: readonly MemberAction[];
-  readonly busy: boolean;
-  readonly onChoose: (action: MemberAction) => void;
-}
 
 /** What one can do about a member. The menu is loaded when it is first asked for, and opens as soon as it is there. */
 export function MemberMenu(props: MemberMenuProps) {

@@ -6,8 +6,7 @@ import {
   PersonRegular,
   ShieldPersonRegular,
 } from '@fluentui/react-icons';
-import type { MemberAction } from './memberActions.ts';
-import type { MemberMenuProps } from './MemberMenu.tsx';
+import type { MemberAction, MemberMenuProps } from './memberActions.ts';
 import { MemberMenuButton } from './MemberMenuButton.tsx';
 import styles from './MembersTab.module.css';
 

@@ -26,3 +26,11 @@ export function memberActions({ access, phase, role }: Situation): readonly Memb
     'remove',
   ];
 }
+
+/** What the menu about a member is given. */
+export interface MemberMenuProps {
+  readonly name: string;
+  readonly actions: readonly MemberAction[];
+  readonly busy: boolean;
+  readonly onChoose: (action: MemberAction) => void;
+}
