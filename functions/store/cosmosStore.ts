@@ -9,7 +9,7 @@ import {
   type Resource,
   type SqlQuerySpec,
 } from '@azure/cosmos';
-import { inSpan } from '../span.ts';
+import { inSpan } from '../core/span.ts';
 import { asStoreError, isRefusedBeforeWriting, waitAsked } from './cosmosErrors.ts';
 import {
   type AnyDocument,

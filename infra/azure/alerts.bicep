@@ -29,7 +29,7 @@ resource actions 'Microsoft.Insights/actionGroups@2023-01-01' = {
   }
 }
 
-// The line that functions/app/middleware.ts writes for each request.
+// The line that functions/http/middleware.ts writes for each request.
 var requests = 'AppTraces | extend line = parse_json(Message) | where line.message == "request"'
 
 // `threshold`: rows of the query within a quarter of an hour that are too many.

@@ -122,7 +122,7 @@ resource noPublishing 'Microsoft.Web/sites/basicPublishingCredentialsPolicies@20
   }
 ]
 
-// What functions/platform/settings.ts reads, and what the platform does.
+// What functions/hosts/settings.ts reads, and what the platform does.
 resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
   parent: app
   name: 'appsettings'

@@ -43,7 +43,7 @@ resource blobs 'Microsoft.Storage/storageAccounts/blobServices@2024-01-01' = {
   parent: account
   name: 'default'
   properties: {
-    // As functions/platform/storageBlobs.ts sets it on a local account.
+    // As functions/adapters/storageBlobs.ts sets it on a local account.
     cors: {
       corsRules: [
         {

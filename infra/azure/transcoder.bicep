@@ -55,7 +55,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
     workloadProfileName: 'Consumption'
     configuration: {
       triggerType: 'Event'
-      // Longer than the longest film may take (functions/transcoder/convert.ts, `patience`), fetching and storing included.
+      // Longer than the longest film may take (functions/background/transcoder/convert.ts, `patience`), fetching and storing included.
       replicaTimeout: 30600
       // A task that was not finished is handed out again by the queue.
       replicaRetryLimit: 0
@@ -84,7 +84,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
           name: 'transcoder'
           image: empty(image) ? 'mcr.microsoft.com/k8se/quickstart-jobs:latest' : image
           resources: { cpu: 2, memory: '4Gi' }
-          // What functions/platform/settings.ts reads for it: no key that signs or sends anything.
+          // What functions/hosts/settings.ts reads for it: no key that signs or sends anything.
           env: [
             { name: 'PORTAL_ORIGIN', value: portalOrigin }
             { name: 'COSMOS_ENDPOINT', value: cosmosEndpoint }

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { ConnectionString, ingestionOrigin } from '../../functions/platform/connectionString.ts';
+import { ConnectionString, ingestionOrigin } from '../../functions/hosts/connectionString.ts';
 import { fillJson, fillPage, type Placeholders } from '../local/portal/fillPlaceholders.ts';
 import { readSwaConfig } from '../local/portal/swaConfig.ts';
 

@@ -10,10 +10,10 @@ export const paths = {
   viteConfig: join(root, 'web', 'vite.config.ts'),
   contract: join(root, 'functions', 'contract'),
   lockFile: join(root, 'package-lock.json'),
-  functions: join(root, 'functions', 'host', 'node.ts'),
-  azureFunctions: join(root, 'functions', 'host', 'azure.ts'),
+  functions: join(root, 'functions', 'hosts', 'node.ts'),
+  azureFunctions: join(root, 'functions', 'hosts', 'azure.ts'),
   hostJson: join(root, 'functions', 'host.json'),
-  transcoder: join(root, 'functions', 'host', 'transcoder.ts'),
+  transcoder: join(root, 'functions', 'hosts', 'transcoder.ts'),
   /** The context of the transcoder's image. */
   transcoderImage: join(root, 'infra', 'transcoder'),
   sample: join(root, 'infra', 'local', 'sample', 'load.ts'),

@@ -5,8 +5,8 @@ import type {
   OrganisationSettings,
   OrganisationsAnswer,
 } from '#contract/organisations.ts';
-import { copyOrganisation } from '../../functions/upkeep/copyOrganisation.ts';
-import { inviteForgottenOwners } from '../../functions/upkeep/inviteForgottenOwners.ts';
+import { copyOrganisation } from '../../functions/background/upkeep/copyOrganisation.ts';
+import { inviteForgottenOwners } from '../../functions/background/upkeep/inviteForgottenOwners.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import {
   type Caller,

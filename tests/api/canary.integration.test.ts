@@ -1,11 +1,11 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { context, diag, trace } from '@opentelemetry/api';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApp } from '../../functions/app/createApp.ts';
-import { QUEUES } from '../../functions/host/background.ts';
-import { workingOf } from '../../functions/host/workingOf.ts';
-import { startTracing, type Tracing } from '../../functions/platform/openTelemetry.ts';
-import { readSettings } from '../../functions/platform/settings.ts';
+import { createApp } from '../../functions/app.ts';
+import { QUEUES } from '../../functions/background/background.ts';
+import { workingOf } from '../../functions/hosts/workingOf.ts';
+import { startTracing, type Tracing } from '../../functions/adapters/openTelemetry.ts';
+import { readSettings } from '../../functions/hosts/settings.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { FAULTED_CALLS, type FaultedCall, setStage, type Stage } from '../support/faultedCalls.ts';
 import { type Ingestion, startIngestion } from '../support/ingestion.ts';

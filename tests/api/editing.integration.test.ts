@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Event } from '#contract/events.ts';
 import type { Organisation } from '#contract/organisations.ts';
 import type { Project } from '#contract/projects.ts';
-import { copyOrganisation } from '../../functions/upkeep/copyOrganisation.ts';
-import { copyProfile } from '../../functions/upkeep/copyProfile.ts';
+import { copyOrganisation } from '../../functions/background/upkeep/copyOrganisation.ts';
+import { copyProfile } from '../../functions/background/upkeep/copyProfile.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../functions/app/createApp.ts';
+import { createApp } from '../../functions/app.ts';
 import { closeServer, listen } from '../../infra/local/ports.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { type Caller, person, type Portal, startPortal } from '../support/portal.ts';

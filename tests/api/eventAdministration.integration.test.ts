@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { EventAnswer, EventsAnswer } from '#contract/events.ts';
 import { wallTimeOf } from '#contract/wallTime.ts';
 import { documentId, eventKey } from '../../functions/store/documents.ts';
-import { listEvent } from '../../functions/upkeep/listEvent.ts';
+import { listEvent } from '../../functions/background/upkeep/listEvent.ts';
 import { createAll, projects } from '../bench/server/support/fill.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { brokenInvariants } from '../support/invariants.ts';

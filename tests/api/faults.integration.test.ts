@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/errors.ts';
-import { listEvent } from '../../functions/upkeep/listEvent.ts';
+import { listEvent } from '../../functions/background/upkeep/listEvent.ts';
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
 import { startBlobStorage } from '../support/blobStorage.ts';
 import {

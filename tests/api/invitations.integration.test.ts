@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { InvitationsAnswer } from '#contract/invitations.ts';
-import { invite } from '../../functions/invitations/invite.ts';
-import type { InvitationTarget } from '../../functions/invitations/target.ts';
+import { invite } from '../../functions/features/invitations/invite.ts';
+import type { InvitationTarget } from '../../functions/domain/invitation/target.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
 import { bringOn, type Cast } from '../support/cast.ts';

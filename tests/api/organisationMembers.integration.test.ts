@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member, MemberResultsAnswer } from '#contract/members.ts';
 import type { InviteResultsAnswer } from '#contract/invitations.ts';
-import { memberDocuments } from '../../functions/organisations/memberOperations.ts';
-import { copyProfile } from '../../functions/upkeep/copyProfile.ts';
+import { memberDocuments } from '../../functions/domain/organisation/memberOperations.ts';
+import { copyProfile } from '../../functions/background/upkeep/copyProfile.ts';
 import { type Caller, datesIn, HOME, OTHER, person, type Portal, startPortal } from '../support/portal.ts';
 
 let portal: Portal;

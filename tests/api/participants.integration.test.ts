@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { EventParticipant, ParticipantAnswer, ParticipantRolesAnswer } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
 import { eventKey, type ParticipantDocument } from '../../functions/store/documents.ts';
-import { copyProfile } from '../../functions/upkeep/copyProfile.ts';
-import { erasePersonalFields } from '../../functions/upkeep/erasePersonalFields.ts';
+import { copyProfile } from '../../functions/background/upkeep/copyProfile.ts';
+import { erasePersonalFields } from '../../functions/background/upkeep/erasePersonalFields.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';

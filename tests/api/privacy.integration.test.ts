@@ -4,11 +4,11 @@ import type { AdministeredOrganisationsAnswer } from '#contract/organisations.ts
 import type { PersonalData } from '#contract/personalData.ts';
 import { NewProject, type Project } from '#contract/projects.ts';
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
-import { emailHashOf } from '../../functions/invitations/emailHash.ts';
-import { createProject } from '../../functions/projects/createProject.ts';
+import { emailHashOf } from '../../functions/domain/invitation/emailHash.ts';
+import { createProject } from '../../functions/features/projects/createProject.ts';
 import { type AnyDocument, documentId } from '../../functions/store/documents.ts';
-import { clearAccount } from '../../functions/upkeep/clearAccount.ts';
-import { requeueDeletedAccounts } from '../../functions/upkeep/requeueDeletedAccounts.ts';
+import { clearAccount } from '../../functions/background/upkeep/clearAccount.ts';
+import { requeueDeletedAccounts } from '../../functions/background/upkeep/requeueDeletedAccounts.ts';
 import { createAll, projectIdOf, projects } from '../bench/server/support/fill.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { bringOn, type Cast } from '../support/cast.ts';

@@ -1,8 +1,8 @@
 import { importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Media } from '#contract/media.ts';
-import { createApp } from '../../functions/app/createApp.ts';
-import { sweepMedia } from '../../functions/media/sweepMedia.ts';
+import { createApp } from '../../functions/app.ts';
+import { sweepMedia } from '../../functions/domain/media/sweepMedia.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { StoreUnavailable } from '../../functions/store/store.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';

@@ -4,7 +4,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReportAnswer } from '#contract/reports.ts';
 import type { VotesAnswer } from '#contract/voting.ts';
 import { documentId, eventKey } from '../../functions/store/documents.ts';
-import { castVote } from '../../functions/voting/castVote.ts';
+import { castVote } from '../../functions/features/voting/castVote.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';
 

@@ -5,7 +5,7 @@ import type { EventAnswer } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReportAnswer } from '#contract/reports.ts';
 import type { VotingSettingsAnswer } from '#contract/voting.ts';
-import { clearProject } from '../../functions/upkeep/clearProject.ts';
+import { clearProject } from '../../functions/background/upkeep/clearProject.ts';
 import { documentId, eventKey } from '../../functions/store/documents.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';

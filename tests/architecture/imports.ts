@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 /** One import of one file; paths are relative to the repository. */
 export interface Import {
   readonly from: string;
-  /** A package's name, a `#contract/…` path, or the path of a file of ours. */
+  /** The path of a file of ours, or what names a package, such as `zod` or `node:fs`. */
   readonly to: string;
   readonly typeOnly: boolean;
 }
@@ -12,16 +12,25 @@ export interface Import {
 const STATEMENT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'";]*?from\s*'([^']+)'|(?:^|\n)\s*import\s*'([^']+)'|\bimport\(\s*'([^']+)'/g;
 
-/** The imports that a source text makes, static, side-effect and dynamic. */
-export function importsIn(from: string, source: string): Import[] {
-  return [...source.matchAll(STATEMENT)].map(([, typeOnly, named, bare, dynamic]) => {
-    const specifier = named ?? bare ?? dynamic ?? '';
-    const to = specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
-    return { from, to, typeOnly: typeOnly !== undefined };
-  });
+const CONTRACT = '#contract/';
+
+function pathOf(from: string, specifier: string): string {
+  if (specifier.startsWith(CONTRACT)) return `functions/contract/${specifier.slice(CONTRACT.length)}`;
+  if (!specifier.startsWith('.')) return specifier;
+  // Vite takes a query, as in `film.svg?url`.
+  return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
 }
 
-/** Every source file of a folder, relative to the repository. */
+/** The imports that a source text makes: static, for their side effects, dynamic, and of types. */
+export function importsIn(from: string, source: string): Import[] {
+  return [...source.matchAll(STATEMENT)].map(([, typeOnly, named, bare, dynamic]) => ({
+    from,
+    to: pathOf(from, named ?? bare ?? dynamic ?? ''),
+    typeOnly: typeOnly !== undefined,
+  }));
+}
+
+/** Every file that fits one of the patterns, relative to the repository. */
 export const sources = (...patterns: string[]): string[] =>
   globSync(patterns, { exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path) }).map((path) =>
     path.replaceAll('\\', '/'),

@@ -1,89 +1,144 @@
 import { describe, expect, test } from 'vitest';
+import { fileCycles, folderCycles } from './cycles.ts';
 import { type Import, importsIn, read, sources } from './imports.ts';
+import { crossesFeatures, layerOf, leavesLayer, SERVER } from './layers.ts';
 
-/** The layers of README's "Map": who must not import what. Each rule answers whether an import breaks it. */
+/** A file that a package or a folder is kept to. */
+const isIn =
+  (...places: readonly RegExp[]) =>
+  ({ from }: Import) =>
+    places.some((place) => place.test(from));
+
+const isServer = ({ from }: Import) => from.startsWith('functions/');
+
+const isPackage =
+  (name: RegExp) =>
+  ({ to }: Import) =>
+    name.test(to);
+
+/** Packages that only some places of the server may import. */
+const azureSdks = isPackage(/^@azure\/(?!functions)/);
+const azureFunctions = isPackage(/^@azure\/functions/);
+const openTelemetry = isPackage(/^@opentelemetry\//);
+const http = isPackage(/^(?:hono|@hono)(?:\/|-|$)/);
+
+/** Who must not import what. Each rule tells whether an import breaks it. */
 const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
-  'the contract imports nothing but zod and itself': ({ from, to }) =>
-    from.startsWith('functions/contract/') && to !== 'zod' && !to.startsWith('functions/contract/'),
+  'the server’s layers import downwards': (one) => leavesLayer(one, SERVER),
 
-  'the portal takes of the functions only the contract, and the type of the app': ({ from, to, typeOnly }) =>
-    from.startsWith('web/') &&
-    to.startsWith('functions/') &&
-    !(typeOnly && to === 'functions/app/createApp.ts'),
+  'no feature imports another': crossesFeatures,
+
+  'the contract imports zod and itself': (one) =>
+    isIn(/^functions\/contract\//)(one) && one.to !== 'zod' && !one.to.startsWith('functions/contract/'),
+
+  'only store and adapters import Azure SDKs': (one) =>
+    isServer(one) && azureSdks(one) && !isIn(/^functions\/(?:store|adapters)\//)(one),
+
+  'only the hosts import @azure/functions, and only azure.ts runs it': (one) =>
+    isServer(one) &&
+    azureFunctions(one) &&
+    !isIn(/^functions\/hosts\/azure\.ts$/)(one) &&
+    !(one.typeOnly && isIn(/^functions\/hosts\//)(one)),
+
+  'only span.ts and adapters import OpenTelemetry': (one) =>
+    isServer(one) && openTelemetry(one) && !isIn(/^functions\/(?:core\/span\.ts|adapters\/)/)(one),
+
+  'only http, routes, the app and the hosts know HTTP': (one) =>
+    isServer(one) &&
+    http(one) &&
+    !isIn(/^functions\/(?:http\/|hosts\/|app\.ts$)/, /^functions\/features\/\w+\/\w*[rR]outes\.ts$/)(one),
+
+  'a host knows background work by the one list of it': (one) =>
+    isIn(/^functions\/hosts\/(?!convertNext\.ts)/)(one) &&
+    one.to.startsWith('functions/background/') &&
+    one.to !== 'functions/background/background.ts',
+
+  'the portal imports the contract, and the type of the app': (one) =>
+    one.from.startsWith('web/') &&
+    one.to.startsWith('functions/') &&
+    !one.to.startsWith('functions/contract/') &&
+    !(one.typeOnly && one.to === 'functions/app.ts'),
 
   'web/ui knows no feature, no call and no page': ({ from, to }) =>
     from.startsWith('web/ui/') && /^web\/(features|api|app)\//.test(to),
-
-  'no feature of the portal knows another': ({ from, to }) => {
-    const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
-    return feature(from) !== undefined && feature(to) !== undefined && feature(from) !== feature(to);
-  },
-
-  'routes know no platform': ({ from, to }) =>
-    /^functions\/[^/]+\/routes\.ts$/.test(from) && (to.startsWith('@azure/') || isPlatform(to)),
-
-  'verbs know no transport and no platform': ({ from, to }) =>
-    isVerb(from) && (/^(hono|@hono)(\/|-|$)/.test(to) || to.startsWith('@azure/') || isPlatform(to)),
-
-  'only the store and the platform know Azure’s data': ({ from, to }) =>
-    from.startsWith('functions/') &&
-    !/^functions\/(store|platform)\//.test(from) &&
-    /^@azure\/(cosmos|storage-)/.test(to),
-
-  'only span.ts and the platform know OpenTelemetry': ({ from, to }) =>
-    from.startsWith('functions/') &&
-    from !== 'functions/span.ts' &&
-    !isPlatform(from) &&
-    to.startsWith('@opentelemetry/'),
-
-  'only azure.ts runs @azure/functions; beside it in its folder, its types are known': ({
-    from,
-    to,
-    typeOnly,
-  }) =>
-    from.startsWith('functions/') &&
-    to.startsWith('@azure/functions') &&
-    from !== 'functions/host/azure.ts' &&
-    !(typeOnly && from.startsWith('functions/host/')),
-
-  'a host knows what is done behind the answers by the one list of it': ({ from, to }) =>
-    from.startsWith('functions/host/') &&
-    !/^functions\/host\/(background|workingOf)\.ts$/.test(from) &&
-    /^functions\/(?!app\/|host\/|platform\/|(log|span)\.ts)/.test(to),
 
   'the product knows nothing of its local stand-ins or its tests': ({ from, to }) =>
     /^(functions|web)\//.test(from) && /^(infra|tests)\//.test(to),
 };
 
-/** What knows Azure, the environment and the process: the hosts, and what they are made of. */
-const isPlatform = (path: string) => /^functions\/(host|platform)\//.test(path);
-
-/** A feature's folder holds routes.ts and its verbs; these folders are no features. */
-const NO_FEATURES = new Set(['app', 'contract', 'host', 'platform', 'store']);
-
-function isVerb(path: string): boolean {
-  const [, folder = '', file = ''] = /^functions\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
-  return folder !== '' && !NO_FEATURES.has(folder) && file !== 'routes.ts';
-}
-
 const files = sources('functions/**/*.ts', 'web/**/*.ts', 'web/**/*.tsx');
+const imports = files.flatMap((file) => importsIn(file, read(file)));
 
 describe('layers', () => {
-  test.each(Object.entries(RULES))('%s', (_rule, breaks) => {
-    const broken = files.flatMap((file) => importsIn(file, read(file))).filter(breaks);
-    expect(broken).toEqual([]);
+  test('every file of the server lies in one', () => {
+    const outside = files.filter((file) => file.startsWith('functions/') && !layerOf(file, SERVER));
+    expect(outside).toEqual([]);
   });
 
-  test.each<[string, string, string]>([
+  test.each(Object.entries(RULES))('%s', (_rule, breaks) => {
+    expect(imports.filter(breaks)).toEqual([]);
+  });
+
+  test.each<[rule: string, file: string, source: string]>([
     [
-      'the contract imports nothing but zod and itself',
-      'functions/contract/x.ts',
-      "import { a } from '../store/a.ts';",
+      'the server’s layers import downwards',
+      'functions/domain/x.ts',
+      "import { a } from '../http/route.ts';",
     ],
     [
-      'the portal takes of the functions only the contract, and the type of the app',
+      'the server’s layers import downwards',
+      'functions/features/x/y.ts',
+      "import type { A } from '../../adapters/a.ts';",
+    ],
+    [
+      'the server’s layers import downwards',
+      'functions/http/x.ts',
+      "const a = import('../background/mail/a.ts');",
+    ],
+    [
+      'the server’s layers import downwards',
+      'functions/store/x.ts',
+      "export type { A } from '../domain/context.ts';",
+    ],
+    ['the server’s layers import downwards', 'functions/core/x.ts', "import { a } from '../store/store.ts';"],
+    ['no feature imports another', 'functions/features/voting/x.ts', "import { a } from '../teams/a.ts';"],
+    ['no feature imports another', 'web/features/event/x.ts', "const a = import('../voting/VotePage.tsx');"],
+    ['the contract imports zod and itself', 'functions/contract/x.ts', "import { a } from '../store/a.ts';"],
+    ['the contract imports zod and itself', 'functions/contract/x.ts', "import ms from 'ms';"],
+    [
+      'only store and adapters import Azure SDKs',
+      'functions/hosts/x.ts',
+      "import {\n  CosmosClient,\n} from '@azure/cosmos';",
+    ],
+    [
+      'only span.ts and adapters import OpenTelemetry',
+      'functions/store/x.ts',
+      "import { trace } from '@opentelemetry/api';",
+    ],
+    [
+      'only the hosts import @azure/functions, and only azure.ts runs it',
+      'functions/hosts/azureHttp.ts',
+      "import { HttpResponse } from '@azure/functions';",
+    ],
+    [
+      'only the hosts import @azure/functions, and only azure.ts runs it',
+      'functions/http/x.ts',
+      "import type { HttpRequest } from '@azure/functions';",
+    ],
+    [
+      'only http, routes, the app and the hosts know HTTP',
+      'functions/features/voting/castVote.ts',
+      "import type { Context } from 'hono';",
+    ],
+    [
+      'a host knows background work by the one list of it',
+      'functions/hosts/azure.ts',
+      "import { erasePersonalFields } from '../background/upkeep/erasePersonalFields.ts';",
+    ],
+    [
+      'the portal imports the contract, and the type of the app',
       'web/api/x.ts',
-      "import { a } from '../../functions/app/createApp.ts';",
+      "import { a } from '../../functions/app.ts';",
     ],
     [
       'web/ui knows no feature, no call and no page',
@@ -91,76 +146,81 @@ describe('layers', () => {
       "import '../features/event/EventPage.tsx';",
     ],
     [
-      'no feature of the portal knows another',
-      'web/features/event/x.ts',
-      "const a = import('../voting/VotePage.tsx');",
-    ],
-    ['routes know no platform', 'functions/voting/routes.ts', "import { a } from '../platform/settings.ts';"],
-    [
-      'verbs know no transport and no platform',
-      'functions/voting/castVote.ts',
-      "import type { Context } from 'hono';",
-    ],
-    [
-      'only the store and the platform know Azure’s data',
-      'functions/app/x.ts',
-      "import {\n  CosmosClient,\n} from '@azure/cosmos';",
-    ],
-    [
-      'only span.ts and the platform know OpenTelemetry',
-      'functions/store/x.ts',
-      "import { trace } from '@opentelemetry/api';",
-    ],
-    [
-      'only azure.ts runs @azure/functions; beside it in its folder, its types are known',
-      'functions/host/azureHttp.ts',
-      "import { HttpResponse } from '@azure/functions';",
-    ],
-    [
-      'only azure.ts runs @azure/functions; beside it in its folder, its types are known',
-      'functions/app/x.ts',
-      "import type { HttpRequest } from '@azure/functions';",
-    ],
-    [
-      'a host knows what is done behind the answers by the one list of it',
-      'functions/host/azure.ts',
-      "import { erasePersonalFields } from '../upkeep/erasePersonalFields.ts';",
-    ],
-    [
       'the product knows nothing of its local stand-ins or its tests',
-      'functions/app/x.ts',
+      'functions/http/x.ts',
       "export * from '../../infra/local/ports.ts';",
     ],
-  ])('"%s" bites', (rule, file, source) => {
+  ])('"%s" bites: %s', (rule, file, source) => {
     expect(importsIn(file, source).filter((one) => RULES[rule]?.(one))).toHaveLength(1);
   });
 
-  test('verbs read no environment', () => {
-    expect(files.filter(isVerb).filter((file) => read(file).includes('process.env'))).toEqual([]);
+  test('only the hosts read the environment, and a child process gets its PATH', () => {
+    const readers = files.filter(
+      (file) => file.startsWith('functions/') && read(file).includes('process.env'),
+    );
+    expect(readers.filter((file) => !file.startsWith('functions/hosts/'))).toEqual([
+      'functions/background/transcoder/programs.ts',
+    ]);
+  });
+});
+
+describe('cycles', () => {
+  const server = imports.filter(isServer);
+
+  test('no folder imports itself by a detour', () => expect(folderCycles(server)).toEqual([]));
+  test('no file imports itself by a detour', () => expect(fileCycles(imports)).toEqual([]));
+
+  const planted = (...sources: readonly (readonly [from: string, source: string])[]) =>
+    sources.flatMap(([from, source]) => importsIn(from, source));
+
+  test('one of types is found, over any number of files', () => {
+    const three = planted(
+      ['functions/domain/a.ts', "import type { B } from './b.ts';"],
+      ['functions/domain/b.ts', "import { c } from './c.ts';"],
+      ['functions/domain/c.ts', "const a = import('./a.ts');"],
+    );
+    expect(fileCycles(three)).toEqual([
+      ['functions/domain/a.ts', 'functions/domain/b.ts', 'functions/domain/c.ts'],
+    ]);
+    expect(folderCycles(three)).toEqual([]);
+  });
+
+  test('one of folders is found where no file is in a cycle', () => {
+    const two = planted(
+      ['functions/domain/event/a.ts', "import { b } from '../team/b.ts';"],
+      ['functions/domain/team/c.ts', "import { d } from '../event/d.ts';"],
+    );
+    expect(fileCycles(two)).toEqual([]);
+    expect(folderCycles(two)).toEqual([['functions/domain/event', 'functions/domain/team']]);
+  });
+
+  test('a file that imports itself is one', () => {
+    expect(fileCycles(planted(['web/ui/a.ts', "import { a } from './a.ts';"]))).toEqual([['web/ui/a.ts']]);
   });
 });
 
 describe('verbs that write', () => {
-  const writers = files.filter(isVerb).filter((file) => read(file).includes('.commit('));
+  const writers = files.filter(
+    (file) => /^functions\/(?:features|domain|background)\//.test(file) && read(file).includes('.commit('),
+  );
   /** Parts of verbs that have asked before; no route may call them. */
   const parts = [
-    'functions/access/suspensions.ts',
-    'functions/audit/writeAhead.ts',
-    'functions/events/foundEvent.ts',
-    'functions/events/renewSummary.ts',
-    'functions/invitations/grantPlace.ts',
-    'functions/invitations/inviteOwner.ts',
-    'functions/invitations/writeInvitation.ts',
-    'functions/organisations/changeRole.ts',
-    'functions/organisations/endMembership.ts',
-    'functions/teams/takeSeat.ts',
+    'functions/domain/access/suspensions.ts',
+    'functions/domain/audit/writeAhead.ts',
+    'functions/domain/event/foundEvent.ts',
+    'functions/domain/event/renewSummary.ts',
+    'functions/domain/invitation/inviteOwner.ts',
+    'functions/domain/invitation/writeInvitation.ts',
+    'functions/domain/organisation/endMembership.ts',
+    'functions/domain/team/takeSeat.ts',
+    'functions/features/invitations/grantPlace.ts',
+    'functions/features/organisations/changeRole.ts',
   ];
   /**
-   * Signing in makes the session that permissions hang on, by a proof of its own, the ID token. Mails are sent by nobody:
-   * who may invite was asked when their task was queued; so was who sent a video that is converted. Upkeep follows what
+   * Signing in makes the session that permissions hang on, by a proof of its own, the ID token. Background work follows what
    * somebody has done who was asked.
    */
-  const unasked = /^functions\/(?:session|mail|transcoder|upkeep)\//;
+  const unasked = /^functions\/(?:features\/session\/|domain\/access\/sessions\.ts$|background\/)/;
   const guarded = writers.filter((file) => !unasked.test(file) && !parts.includes(file));
 
   test('there are some', () => expect(guarded.length).toBeGreaterThan(5));
@@ -176,9 +236,9 @@ describe('verbs that write', () => {
   });
 
   test.each(parts)('%s is a part of verbs, which no route calls', (file) => {
-    const name = file.slice(file.lastIndexOf('/') + 1);
-    const callers = files.filter((one) => read(one).includes(`/${name}'`));
+    const callers = imports.filter(({ to }) => to === file).map(({ from }) => from);
     expect(callers.length).toBeGreaterThan(0);
-    expect(callers.filter((one) => !isVerb(one))).toEqual([]);
+    expect(callers.filter((one) => !/^functions\/(?:features|domain|background)\//.test(one))).toEqual([]);
+    expect(callers.filter((one) => /[rR]outes\.ts$/.test(one))).toEqual([]);
   });
 });

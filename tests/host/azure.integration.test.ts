@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QueueServiceClient, StorageSharedKeyCredential } from '@azure/storage-queue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { QUEUES } from '../../functions/host/background.ts';
+import { QUEUES } from '../../functions/background/background.ts';
 import { eventKey } from '../../functions/store/documents.ts';
 import type { Bundle } from '../../infra/build/bundle.ts';
 import { layOutFunctions } from '../../infra/build/layOutFunctions.ts';

@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { expect, test } from 'vitest';
-import { nodeHandler } from '../../functions/host/nodeHttp.ts';
+import { nodeHandler } from '../../functions/hosts/nodeHttp.ts';
 import { closeServer } from '../../infra/local/ports.ts';
 
 const app = new Hono()

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { expect, test } from 'vitest';
-import type { Env } from '../../functions/app/route.ts';
-import { logged } from '../../functions/app/middleware.ts';
+import type { Env } from '../../functions/http/route.ts';
+import { logged } from '../../functions/http/middleware.ts';
 import { at, listed, type Properties, type Template, written } from './bicep.ts';
 import { broken, template } from './templates.ts';
 

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { VIDEO_SECONDS } from '#contract/limits.ts';
-import { readAzureSettings, readTranscoderSettings } from '../../functions/platform/settings.ts';
+import { readAzureSettings, readTranscoderSettings } from '../../functions/hosts/settings.ts';
 import { CONTAINERS, type MemberDocument } from '../../functions/store/documents.ts';
 import { INDEXED } from '../../functions/store/indexed.ts';
 import type { Equality } from '../../functions/store/store.ts';
-import { patience } from '../../functions/transcoder/convert.ts';
+import { patience } from '../../functions/background/transcoder/convert.ts';
 import { readPorts } from '../../infra/local/ports.ts';
 import { addressesOf, portalConfig } from '../../infra/local/settings.ts';
 import { toolsOrigin } from '../../infra/local/sign-in/configuration.ts';
@@ -169,7 +169,7 @@ describe('the store', () => {
 });
 
 test('the queues are there, each with its poison queue', () => {
-  const source = readFileSync('functions/tasks.ts', 'utf8');
+  const source = readFileSync('functions/domain/tasks.ts', 'utf8');
   const [, names = ''] = /type QueueName = ([^;]+);/.exec(source) ?? [];
   const wanted = [...names.matchAll(/'(\w+)'/g)].flatMap(([, name]) => [name, `${name}-poison`]);
   expect(wanted).toContain('transcode');
@@ -177,7 +177,7 @@ test('the queues are there, each with its poison queue', () => {
 });
 
 test('the blobs have their container, and the rule for other origins that the code sets locally', () => {
-  const source = readFileSync('functions/platform/storageBlobs.ts', 'utf8');
+  const source = readFileSync('functions/adapters/storageBlobs.ts', 'utf8');
   const [, container] = /const CONTAINER = '(\w+)'/.exec(source) ?? [];
   const path = 'Microsoft.Storage/storageAccounts/blobServices';
   expect(bodyOf(template('mediaStorage.bicep'), `${path}/containers`)['name']).toBe(container);

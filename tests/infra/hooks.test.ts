@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings } from '../../functions/platform/settings.ts';
+import { readSettings } from '../../functions/hosts/settings.ts';
 
 /** Notes what it was called with, an argument a line. */
 const STAND_IN = `#!/bin/sh

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../functions/app/createApp.ts';
+import { createApp } from '../../functions/app.ts';
 import { paths } from '../../infra/local/paths.ts';
 import { startPortalHost } from '../../infra/local/portal/startPortalHost.ts';
 import { closeServer, freePorts, type Ports } from '../../infra/local/ports.ts';

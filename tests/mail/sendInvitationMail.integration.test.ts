@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SentInvitation } from '#contract/invitations.ts';
-import { takeFromBudget } from '../../functions/mail/mailBudget.ts';
-import { type Mail, MailRefused } from '../../functions/mail/mailer.ts';
-import { requeueForgotten } from '../../functions/mail/requeueForgotten.ts';
-import { sendInvitationMail } from '../../functions/mail/sendInvitationMail.ts';
-import type { InvitationMailTask } from '../../functions/tasks.ts';
+import { takeFromBudget } from '../../functions/background/mail/mailBudget.ts';
+import { type Mail, MailRefused } from '../../functions/domain/mailer.ts';
+import { requeueForgotten } from '../../functions/background/mail/requeueForgotten.ts';
+import { sendInvitationMail } from '../../functions/background/mail/sendInvitationMail.ts';
+import type { InvitationMailTask } from '../../functions/domain/tasks.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { type Caller, OTHER, person, type Portal, PORTAL_ORIGIN, startPortal } from '../support/portal.ts';
 

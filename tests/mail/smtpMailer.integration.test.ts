@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Mail, MailRefused } from '../../functions/mail/mailer.ts';
-import { smtpMailer } from '../../functions/platform/smtpMailer.ts';
+import { type Mail, MailRefused } from '../../functions/domain/mailer.ts';
+import { smtpMailer } from '../../functions/adapters/smtpMailer.ts';
 import { startMailbox } from '../../infra/local/mailbox/startMailbox.ts';
 import { freePorts, listen } from '../../infra/local/ports.ts';
 

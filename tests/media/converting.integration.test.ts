@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runProgram } from '../../functions/platform/programs.ts';
-import { convert } from '../../functions/transcoder/convert.ts';
-import { probe } from '../../functions/transcoder/probe.ts';
-import { renditionsOf } from '../../functions/transcoder/renditions.ts';
-import { Unusable } from '../../functions/transcoder/unusable.ts';
+import { runProgram } from '../../functions/background/transcoder/programs.ts';
+import { convert } from '../../functions/background/transcoder/convert.ts';
+import { probe } from '../../functions/background/transcoder/probe.ts';
+import { renditionsOf } from '../../functions/background/transcoder/renditions.ts';
+import { Unusable } from '../../functions/background/transcoder/unusable.ts';
 import { closeServer, listen } from '../../infra/local/ports.ts';
 import { type FilmFolder, filmFolder, H264, halvesInput, probed, toneInput } from '../support/films.ts';
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawVariants } from '../../functions/media/drawVariants.ts';
-import { oneAtATime } from '../../functions/media/oneAtATime.ts';
-import { spool, withFolder } from '../../functions/media/spool.ts';
+import { drawVariants } from '../../functions/features/media/drawVariants.ts';
+import { oneAtATime } from '../../functions/features/media/oneAtATime.ts';
+import { spool, withFolder } from '../../functions/domain/media/spool.ts';
 import { halves } from '../support/pictures.ts';
 
 test('a folder is there while it is worked in, and gone afterwards, whatever happens', async () => {

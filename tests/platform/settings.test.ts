@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  readAzureSettings,
-  readSettings,
-  readTranscoderSettings,
-} from '../../functions/platform/settings.ts';
+import { readAzureSettings, readSettings, readTranscoderSettings } from '../../functions/hosts/settings.ts';
 
 const KEY = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y', d: 'secret' };
 

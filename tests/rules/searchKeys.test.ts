@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchKeysOf, searchText } from '../../functions/organisations/searchKeys.ts';
+import { searchKeysOf, searchText } from '../../functions/domain/organisation/searchKeys.ts';
 
 describe('what a member is found by', () => {
   test('is their name from each word on, and their address from each word before the @ on', () => {

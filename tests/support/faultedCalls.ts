@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventRef } from '#contract/identifiers.ts';
-import { createApp } from '../../functions/app/createApp.ts';
-import { withFolder } from '../../functions/media/spool.ts';
+import { createApp } from '../../functions/app.ts';
+import { withFolder } from '../../functions/domain/media/spool.ts';
 import {
   type AnyDocument,
   documentId,

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { azureHandler } from '../../functions/host/azureHttp.ts';
-import { nodeHandler } from '../../functions/host/nodeHttp.ts';
-import type { App } from '../../functions/app/createApp.ts';
+import { azureHandler } from '../../functions/hosts/azureHttp.ts';
+import { nodeHandler } from '../../functions/hosts/nodeHttp.ts';
+import type { App } from '../../functions/app.ts';
 import { closeServer } from '../../infra/local/ports.ts';
 import { type FunctionsHost, startFunctionsHost } from './functionsHost.ts';
 

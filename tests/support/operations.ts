@@ -1,4 +1,4 @@
-import type { App } from '../../functions/app/createApp.ts';
+import type { App } from '../../functions/app.ts';
 
 /** Every operation of the app, `POST /v1/u/join/p/:org/:event/:project`: what tests go through that leave none out. */
 export const operationsOf = (app: App): ReadonlySet<string> =>

@@ -1,5 +1,5 @@
 import { DetailedError, hc, parseResponse } from 'hono/client';
-import type { App } from '../../functions/app/createApp.ts';
+import type { App } from '../../functions/app.ts';
 import * as addresses from '../ui/addresses.ts';
 import { noNetwork } from './apiError.ts';
 import { config } from './config.ts';

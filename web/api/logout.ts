@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import type { App } from '../../functions/app/createApp.ts';
+import type { App } from '../../functions/app.ts';
 import { config } from './config.ts';
 import type { Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { castVote } from '../../../functions/voting/castVote.ts';
+import { castVote } from '../../../functions/features/voting/castVote.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { inParallel } from './inParallel.ts';
 import { contextOf, employeeOf } from './people.ts';

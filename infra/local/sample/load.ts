@@ -3,11 +3,12 @@
  * the file that is to say where the company's promo video is.
  */
 import { writeFile } from 'node:fs/promises';
-import { ticketsOf } from '../../../functions/media/tickets.ts';
-import { clockOf, cosmosClient } from '../../../functions/platform/dependencies.ts';
-import { readSettings } from '../../../functions/platform/settings.ts';
-import { storageBlobs } from '../../../functions/platform/storageBlobs.ts';
-import { storageTasks } from '../../../functions/platform/storageTasks.ts';
+import { ticketsOf } from '../../../functions/domain/media/tickets.ts';
+import { cosmosClient } from '../../../functions/adapters/cosmosClient.ts';
+import { clockOf } from '../../../functions/hosts/dependencies.ts';
+import { readSettings } from '../../../functions/hosts/settings.ts';
+import { storageBlobs } from '../../../functions/adapters/storageBlobs.ts';
+import { storageTasks } from '../../../functions/adapters/storageTasks.ts';
 import { cosmosStore } from '../../../functions/store/cosmosStore.ts';
 import { prepareDatabase } from '../../../functions/store/prepareDatabase.ts';
 import { AlreadyLoaded, loadSample } from './loadSample.ts';

@@ -1,8 +1,8 @@
-import { createEvent } from '../../../functions/events/createEvent.ts';
-import { setParticipantRole } from '../../../functions/events/setParticipantRole.ts';
-import { createProject } from '../../../functions/projects/createProject.ts';
-import { joinTeam } from '../../../functions/teams/joinTeam.ts';
-import { setTeamRole } from '../../../functions/teams/setTeamRole.ts';
+import { createEvent } from '../../../functions/features/events/createEvent.ts';
+import { setParticipantRole } from '../../../functions/features/events/setParticipantRole.ts';
+import { createProject } from '../../../functions/features/projects/createProject.ts';
+import { joinTeam } from '../../../functions/features/teams/joinTeam.ts';
+import { setTeamRole } from './setTeamRole.ts';
 import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
 import { HOUR } from './dates.ts';
 import { castVotes } from './castVotes.ts';

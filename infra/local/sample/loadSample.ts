@@ -1,7 +1,7 @@
-import { invite } from '../../../functions/invitations/invite.ts';
-import type { InvitationTarget } from '../../../functions/invitations/target.ts';
-import { createOrganisation } from '../../../functions/organisations/createOrganisation.ts';
-import { setMemberRole } from '../../../functions/organisations/setMemberRole.ts';
+import { invite } from '../../../functions/features/invitations/invite.ts';
+import type { InvitationTarget } from '../../../functions/domain/invitation/target.ts';
+import { createOrganisation } from '../../../functions/features/organisations/createOrganisation.ts';
+import { setMemberRole } from './setMemberRole.ts';
 import { documentId } from '../../../functions/store/documents.ts';
 import { slugOf } from '#contract/identifiers.ts';
 import { DAY } from './dates.ts';

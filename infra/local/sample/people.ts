@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../../functions/context.ts';
-import { userIdOf } from '../../../functions/session/authenticate.ts';
-import { ensureMemberships } from '../../../functions/session/ensureMemberships.ts';
-import { ensureProfile } from '../../../functions/session/ensureProfile.ts';
+import type { Context } from '../../../functions/domain/context.ts';
+import { userIdOf } from '../../../functions/features/session/authenticate.ts';
+import { ensureMemberships } from '../../../functions/features/session/ensureMemberships.ts';
+import { ensureProfile } from '../../../functions/features/session/ensureProfile.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { colleagues, type Employee, employees, homeTenant } from './employees.ts';
 

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { MEDIA_ID_LENGTH } from '#contract/media.ts';
-import { addImage } from '../../../functions/media/addImage.ts';
-import { combineChunks } from '../../../functions/media/combineChunks.ts';
-import { presentMedia } from '../../../functions/media/present.ts';
-import { receiveChunk } from '../../../functions/media/receiveChunk.ts';
-import type { Receiving } from '../../../functions/media/receiving.ts';
-import { randomId } from '../../../functions/randomId.ts';
+import { addImage } from '../../../functions/features/media/addImage.ts';
+import { combineChunks } from '../../../functions/features/media/combineChunks.ts';
+import { presentMedia } from '../../../functions/domain/media/present.ts';
+import { receiveChunk } from '../../../functions/features/media/receiveChunk.ts';
+import type { Receiving } from '../../../functions/features/media/receiving.ts';
+import { randomId } from '../../../functions/core/randomId.ts';
 import { paths } from '../paths.ts';
 import { contextOf, employeeOf, idOf } from './people.ts';
 

@@ -83,7 +83,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   await mkdir(dataDir, { recursive: true });
   const { jwks, cookieKeys } = await signInKeys(join(dataDir, 'keys.json'));
   const { adapters, close: closeAdapters } = openAdapters(join(dataDir, 'sessions.sqlite'));
-  const folder = new URL('.', import.meta.url);
+  const folder = new URL('./', import.meta.url);
   const assets = new Map([
     [
       '/pages/style.css',

@@ -1,5 +1,5 @@
-import { dependenciesOf } from '../../../functions/platform/dependencies.ts';
-import { readSettings } from '../../../functions/platform/settings.ts';
+import { dependenciesOf } from '../../../functions/hosts/dependencies.ts';
+import { readSettings } from '../../../functions/hosts/settings.ts';
 import { documentId, type VoteDocument } from '../../../functions/store/documents.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { type Benchmark, type Figure, median } from '../figure.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawVariants } from '../../../functions/media/drawVariants.ts';
+import { drawVariants } from '../../../functions/features/media/drawVariants.ts';
 import { paths } from '../../../infra/local/paths.ts';
 import { startBlobStorage } from '../../support/blobStorage.ts';
 import { noise } from '../../support/pictures.ts';

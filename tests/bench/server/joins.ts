@@ -3,7 +3,7 @@ import { TEAM_SIZE } from '#contract/limits.ts';
 import type { Fault } from '../../../infra/local/cosmos/faults.ts';
 import { inParallel } from '../../../infra/local/sample/inParallel.ts';
 import { type AnyDocument, eventKey } from '../../../functions/store/documents.ts';
-import { isInTeam } from '../../../functions/teams/rules.ts';
+import { isInTeam } from '../../../functions/domain/team/rules.ts';
 import { brokenInvariants } from '../../support/invariants.ts';
 import { type Caller, datesIn, type Portal, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';

@@ -1,5 +1,5 @@
 import { TEAM_SIZE } from '#contract/limits.ts';
-import { invite } from '../../../functions/invitations/invite.ts';
+import { invite } from '../../../functions/features/invitations/invite.ts';
 import { inParallel } from '../../../infra/local/sample/inParallel.ts';
 import { type Caller, datesIn, HOME, OTHER, person, type Portal, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';

@@ -1,6 +1,6 @@
 /** The floor of a start in Azure: the same route as bareServer.ts has, as an HTTP function of the same library. */
 import { app } from '@azure/functions';
-import { azureHandler } from '../../../../functions/host/azureHttp.ts';
+import { azureHandler } from '../../../../functions/hosts/azureHttp.ts';
 import { bareApp } from '../support/bareApp.ts';
 
 app.setup({ enableHttpStream: true });

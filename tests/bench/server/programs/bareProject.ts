@@ -4,8 +4,8 @@
  */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { dependenciesOf } from '../../../../functions/platform/dependencies.ts';
-import { readSettings } from '../../../../functions/platform/settings.ts';
+import { dependenciesOf } from '../../../../functions/hosts/dependencies.ts';
+import { readSettings } from '../../../../functions/hosts/settings.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 
 const { store } = await dependenciesOf(readSettings(process.env));

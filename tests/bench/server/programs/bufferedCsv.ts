@@ -3,9 +3,9 @@
  * whole and written as one string. All else is the same, the host too.
  */
 import { serve } from '@hono/node-server';
-import { createApp } from '../../../../functions/app/createApp.ts';
-import { dependenciesOf } from '../../../../functions/platform/dependencies.ts';
-import { readSettings } from '../../../../functions/platform/settings.ts';
+import { createApp } from '../../../../functions/app.ts';
+import { dependenciesOf } from '../../../../functions/hosts/dependencies.ts';
+import { readSettings } from '../../../../functions/hosts/settings.ts';
 import type { Store } from '../../../../functions/store/store.ts';
 
 const deps = await dependenciesOf(readSettings(process.env));

@@ -1,6 +1,6 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import { TEAM_SIZE } from '#contract/limits.ts';
-import { memberDocuments } from '../../../../functions/organisations/memberOperations.ts';
+import { memberDocuments } from '../../../../functions/domain/organisation/memberOperations.ts';
 import {
   type AnyDocument,
   documentId,
@@ -12,7 +12,7 @@ import {
 import { COMMIT_MAX } from '../../../../functions/store/store.ts';
 import type { Store } from '../../../../functions/store/store.ts';
 import { inParallel } from '../../../../infra/local/sample/inParallel.ts';
-import { searchText } from '../../../../functions/organisations/searchKeys.ts';
+import { searchText } from '../../../../functions/domain/organisation/searchKeys.ts';
 
 const AT = '2026-11-01T09:00:00.000Z';
 

@@ -1,0 +1,233 @@
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { BlobServiceClient, ContainerClient } from '@azure/storage-blob';
+import { VIDEO_BYTES } from '#contract/limits.ts';
+import type { Blobs } from '../domain/media/blobs.ts';
+import { inSpan } from '../core/span.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import { accountNameOf } from './accountName.ts';
+import { type IssueSas, sasIssuer } from './blobSignatures.ts';
+import { managedIdentity } from './managedIdentity.ts';
+
+/** Where the blobs are, and the one origin that may read them from a page. */
+interface BlobSettings {
+  readonly BLOB_ENDPOINT: string;
+  /** Local only; without it the managed identity is used. */
+  readonly BLOB_ACCOUNT_KEY?: string | undefined;
+  readonly PORTAL_ORIGIN: string;
+}
+
+const CONTAINER = 'media';
+
+/** Longest that one call may take with all its tries. */
+const PATIENCE_MS = 30_000;
+/** More for what is large: a megabyte a second is slow. */
+const patienceFor = (bytes: number) => PATIENCE_MS + Math.ceil(bytes / 1_000);
+/** What is passed on comes as slowly as it is sent: as long as a front end of Azure waits for an answer. */
+const SENDER_PATIENCE_MS = 230_000;
+const RETRIES = { maxTries: 3, retryDelayInMs: 200, maxRetryDelayInMs: 1_000 };
+
+export interface StorageBlobs extends Blobs {
+  /** Resolves when blob storage answers. */
+  check(): Promise<void>;
+}
+
+interface Connection {
+  readonly service: BlobServiceClient;
+  readonly media: ContainerClient;
+  /** The same, for what can be sent only once. */
+  readonly once: ContainerClient;
+  readonly issueSas: IssueSas;
+}
+
+/**
+ * The Blob storage of these settings; its library is loaded on first use, so that a cold start does not wait for it.
+ * @param now the real time, which signatures live in
+ */
+export function storageBlobs(settings: BlobSettings, now: () => number = Date.now): StorageBlobs {
+  let connection: Promise<Connection> | undefined;
+  const connected = () => (connection ??= connect(settings, now));
+  let created: Promise<unknown> | undefined;
+  /** In Azure the template makes the container, and the functions may not. */
+  const container = async () => {
+    const { media, service } = await connected();
+    if (settings.BLOB_ACCOUNT_KEY !== undefined) {
+      created ??= Promise.all([media.createIfNotExists(), allowPortal(service, settings.PORTAL_ORIGIN)]);
+      await created.catch((error: unknown) => {
+        created = undefined;
+        throw error;
+      });
+    }
+    return media;
+  };
+
+  return {
+    put: async ({ contentType, name, path }) => {
+      const { size } = await stat(path);
+      await answered(
+        'put',
+        async (abortSignal) => {
+          const blob = (await container()).getBlockBlobClient(name);
+          await blob.uploadFile(path, {
+            abortSignal,
+            blobHTTPHeaders: {
+              blobContentType: contentType,
+              blobContentDisposition: 'inline',
+              // What is in a blob never changes: another file has another name.
+              blobCacheControl: 'public, max-age=31536000, immutable',
+            },
+          });
+        },
+        patienceFor(size),
+      );
+    },
+
+    putBlock: async (name, index, { body, bytes }) => {
+      const source = Readable.from(body, { objectMode: false });
+      // The library would wait for the rest.
+      const broken = new AbortController();
+      source.once('error', (error) => broken.abort(error));
+      try {
+        await answered(
+          'putBlock',
+          async (patience) => {
+            await container();
+            const { once } = await connected();
+            const abortSignal = AbortSignal.any([patience, broken.signal]);
+            const blob = once.getBlockBlobClient(name);
+            await blob.stageBlock(blockId(index), () => source, bytes, { abortSignal });
+          },
+          SENDER_PATIENCE_MS,
+        );
+      } catch (error) {
+        throw broken.signal.aborted ? broken.signal.reason : error;
+      } finally {
+        source.destroy();
+      }
+    },
+
+    blocksOf: (name) =>
+      answered('blocksOf', async (abortSignal) => {
+        const blob = (await container()).getBlockBlobClient(name);
+        const { committedBlocks = [], uncommittedBlocks = [] } =
+          (await unlessMissing(blob.getBlockList('all', { abortSignal }))) ?? {};
+        // Of an index that is there twice the later one counts, as it does in `combine`.
+        const bytes = new Map(
+          [...committedBlocks, ...uncommittedBlocks].map(({ name: id, size }) => [blockIndex(id), size]),
+        );
+        return [...bytes]
+          .map(([index, size]) => ({ index, bytes: size }))
+          .toSorted((a, b) => a.index - b.index);
+      }),
+
+    combine: (name, count) =>
+      answered('combine', async (abortSignal) => {
+        const blob = (await container()).getBlockBlobClient(name);
+        const ids = Array.from({ length: count }, (_none, index) => blockId(index));
+        await blob.commitBlockList(ids, { abortSignal });
+      }),
+
+    read: (name) =>
+      answered('read', async (abortSignal) => {
+        const blob = (await container()).getBlobClient(name);
+        return await unlessMissing(blob.downloadToBuffer(0, undefined, { abortSignal }));
+      }),
+
+    fetch: (name, path) =>
+      answered(
+        'fetch',
+        async (abortSignal) => {
+          const blob = (await container()).getBlobClient(name);
+          return (await unlessMissing(blob.downloadToFile(path, 0, undefined, { abortSignal }))) !== null;
+        },
+        patienceFor(VIDEO_BYTES),
+      ),
+
+    removeAll: (prefix) =>
+      answered('removeAll', async (abortSignal) => {
+        const media = await container();
+        for await (const { name } of media.listBlobsFlat({ prefix, abortSignal }))
+          await media.getBlobClient(name).deleteIfExists({ abortSignal });
+      }),
+
+    addressOf: (name, outlivesSeconds = 0) =>
+      answered('addressOf', async () => {
+        const { issueSas, media } = await connected();
+        const { query, sameForMs } = await issueSas({
+          container: media.containerName,
+          name,
+          outlivesMs: outlivesSeconds * 1_000,
+        });
+        return {
+          url: `${media.getBlobClient(name).url}?${query}`,
+          sameForSeconds: Math.floor(sameForMs / 1_000),
+        };
+      }),
+
+    check: () =>
+      answered('check', async (abortSignal) => {
+        const { service } = await connected();
+        // A role for blob data may list containers, but not read the account's properties.
+        await service.listContainers({ abortSignal }).byPage({ maxPageSize: 1 }).next();
+      }),
+  };
+}
+
+/** With a key against a local account, else with the managed identity. */
+async function connect(settings: BlobSettings, now: () => number): Promise<Connection> {
+  const { BlobServiceClient, StorageSharedKeyCredential } = await import('@azure/storage-blob');
+  const { BLOB_ACCOUNT_KEY: key, BLOB_ENDPOINT: endpoint } = settings;
+  const accountKey =
+    key === undefined ? undefined : new StorageSharedKeyCredential(accountNameOf(endpoint), key);
+  const credential = accountKey ?? managedIdentity();
+  const service = new BlobServiceClient(endpoint, credential, { retryOptions: RETRIES });
+  const withoutRetries = new BlobServiceClient(endpoint, credential, { retryOptions: { maxTries: 1 } });
+  return {
+    service,
+    media: service.getContainerClient(CONTAINER),
+    once: withoutRetries.getContainerClient(CONTAINER),
+    issueSas: sasIssuer(service, accountKey, now),
+  };
+}
+
+/** A player in the portal reads films piece by piece. In Azure the template says so, and the functions may not. */
+const allowPortal = (service: BlobServiceClient, origin: string) =>
+  service.setProperties({
+    cors: [
+      {
+        allowedOrigins: origin,
+        allowedMethods: 'GET,HEAD',
+        allowedHeaders: 'range',
+        exposedHeaders: 'content-length,content-range',
+        maxAgeInSeconds: 7_200,
+      },
+    ],
+  });
+
+/** All ids of one blob have to be of the same length. */
+const blockId = (index: number) => Buffer.from(String(index).padStart(2, '0')).toString('base64');
+const blockIndex = (id: string) => Number(Buffer.from(id, 'base64').toString());
+
+/** Null where there is no blob of that name. */
+async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return null;
+    throw error;
+  }
+}
+
+/** Runs a call within the patience, as a span; what the storage refuses is to the product a store that does not answer. */
+async function answered<T>(
+  name: keyof StorageBlobs,
+  call: (abortSignal: AbortSignal) => Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  try {
+    return await inSpan(`${name} blob`, { kind: 'CLIENT' }, () => call(AbortSignal.timeout(patienceMs)));
+  } catch (error) {
+    const isOfStorage = error instanceof Error && ['AbortError', 'RestError'].includes(error.name);
+    throw isOfStorage ? new StoreUnavailable(error) : error;
+  }
+}

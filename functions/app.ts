@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import { openAPIRouteHandler } from 'hono-openapi';
+import { accessRoutes } from './features/access/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { notFound } from './core/errors.ts';
+import { eventRoutes } from './features/events/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import { invitationRoutes } from './features/invitations/routes.ts';
+import type { Log } from './core/log.ts';
+import {
+  captionRoutes,
+  chunkRoutes,
+  linkRoutes,
+  type MediaDependencies,
+  mediaRoutes,
+  uploadRoutes,
+} from './features/media/routes.ts';
+import { administrationRoutes } from './features/organisations/administrationRoutes.ts';
+import { organisationRoutes } from './features/organisations/routes.ts';
+import { projectRoutes } from './features/projects/routes.ts';
+import { qrRoutes } from './features/qr/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { sessionRoutes, signInRoutes } from './features/session/routes.ts';
+import type { Identities } from './domain/access/identity.ts';
+import type { Sessions } from './domain/access/sessions.ts';
+import { teamRoutes } from './features/teams/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
+import { votingRoutes } from './features/voting/routes.ts';
+import { answerError } from './http/errors.ts';
+import { speakPlainly } from './http/fieldMessages.ts';
+import { entityTags, hardened, jsonBodies, logged, portalOnly, requireSession } from './http/middleware.ts';
+import type { Env } from './http/route.ts';
+
+/** All that the API needs from the outside. One composition root a host gives it (platform/). */
+export interface Dependencies extends MediaDependencies {
+  /** Resolves when blob storage answers. */
+  readonly checkBlobs: () => Promise<void>;
+  /** Resolves when the queues answer. */
+  readonly checkTasks: () => Promise<void>;
+  readonly identities: Identities;
+  readonly sessions: Sessions;
+  readonly log: Log;
+  /** Where the portal lives: CORS, redirects after sign-in, QR codes. From configuration, never from a request. */
+  readonly portalOrigin: string;
+  readonly homeTenant: string;
+}
+
+/** The whole API, for any host that speaks Fetch. Paths answer with and without their trailing slash. */
+export function createApp(deps: Dependencies) {
+  speakPlainly();
+  const app = new Hono<Env>({ strict: false });
+  app.use(logged(deps.log), portalOnly(deps.portalOrigin), ...hardened());
+  app.onError((error, c) => answerError(c, error, deps.log));
+  app.notFound((c) => answerError(c, notFound(), deps.log));
+
+  // Before what reads bodies as JSON.
+  app.route('/', uploadRoutes(deps));
+  // Captions are no JSON either, but need what the calls below need.
+  app.use('/v1/u/images/:media/captions', requireSession(deps));
+  const files = app.route('/', captionRoutes(deps));
+  app.use(...jsonBodies(), entityTags());
+
+  app.get(
+    '/v1/openapi.json',
+    openAPIRouteHandler(app, {
+      documentation: {
+        openapi: '3.1.0',
+        info: { title: 'Hackathon Portal', version: '1', description: 'Every call of the portal.' },
+        components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+        security: [{ session: [] }],
+      },
+      defaultValidationErrorResponse: false,
+      // qr.svg is a call, not a file.
+      excludeStaticFile: false,
+    }),
+  );
+
+  const open = files
+    .route('/', healthRoutes(deps))
+    .route('/', qrRoutes(deps))
+    .route('/', signInRoutes(deps))
+    .route('/', chunkRoutes(deps))
+    .route('/', linkRoutes(deps));
+  open.use('/v1/*', requireSession(deps));
+  return open
+    .route('/', sessionRoutes(deps))
+    .route('/', userRoutes(deps))
+    .route('/', accessRoutes)
+    .route('/', invitationRoutes)
+    .route('/', organisationRoutes)
+    .route('/', administrationRoutes)
+    .route('/', auditRoutes)
+    .route('/', eventRoutes)
+    .route('/', projectRoutes)
+    .route('/', teamRoutes)
+    .route('/', votingRoutes)
+    .route('/', reportRoutes)
+    .route('/', mediaRoutes(deps));
+}
+
+/** The type that gives the portal's client its calls. */
+export type App = ReturnType<typeof createApp>;

@@ -1,0 +1,126 @@
+import { requeueForgotten } from './mail/requeueForgotten.ts';
+import { type Sending, sendInvitationMail } from './mail/sendInvitationMail.ts';
+import type { Blobs } from '../domain/media/blobs.ts';
+import { sweepMedia } from '../domain/media/sweepMedia.ts';
+import { inSpan } from '../core/span.ts';
+import {
+  type DeadLetters,
+  type QuickTask,
+  readQuickTask,
+  readTask,
+  type TaskQueue,
+} from '../domain/tasks.ts';
+import { clearAccount } from './upkeep/clearAccount.ts';
+import { clearProject } from './upkeep/clearProject.ts';
+import { copyOrganisation } from './upkeep/copyOrganisation.ts';
+import { copyProfile } from './upkeep/copyProfile.ts';
+import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
+import { inviteForgottenOwners } from './upkeep/inviteForgottenOwners.ts';
+import { listEvent } from './upkeep/listEvent.ts';
+import { requeueDeletedAccounts } from './upkeep/requeueDeletedAccounts.ts';
+import { requeueDeletedProjects } from './upkeep/requeueDeletedProjects.ts';
+
+/**
+ * All that is done behind the answers, for both hosts: Node's does it in loops, Azure's by triggers. A host knows these
+ * lists and no work by its name, so that nothing can be done in one of them only.
+ */
+
+/** What work of all kinds needs. */
+export interface Working extends Sending {
+  readonly blobs: Blobs;
+  readonly tasks: TaskQueue;
+}
+
+interface QueueWork {
+  /** Does what a message asks for. One that throws is handed out again by the queue, a few times. */
+  readonly work: (working: Working, message: unknown) => Promise<void>;
+  /** How often a host looks that nobody calls. */
+  readonly lookEverySeconds: number;
+}
+
+/** What is done with the messages of each queue but `transcode`, which has a host of its own. */
+export const QUEUES: Readonly<Record<'tasks' | DeadLetters, QueueWork>> = {
+  tasks: { work: doTask, lookEverySeconds: 1 },
+  'tasks-poison': { work: giveUp, lookEverySeconds: 60 },
+  'transcode-poison': { work: giveUp, lookEverySeconds: 60 },
+};
+
+/** How often the upkeep is done. One timer does all of it: each of its own would start an instance of its own. */
+export const UPKEEP_MINUTES = 5;
+
+/** What looks after things that were forgotten, or whose time has come. */
+const UPKEEP: Readonly<Record<string, (working: Working) => Promise<unknown>>> = {
+  requeueForgotten,
+  requeueDeletedProjects,
+  requeueDeletedAccounts,
+  erasePersonalFields,
+  inviteForgottenOwners,
+};
+
+/** Does the upkeep, one piece after the other; what goes wrong with one is in the log, and the next one is done all the same. */
+export async function upkeep(working: Working): Promise<void> {
+  for (const [name, work] of Object.entries(UPKEEP)) {
+    await traced(`upkeep ${name}`, () => work(working)).catch((error: unknown) => {
+      working.log('warn', 'upkeep failed', { work: name, reason: reasonOf(error) });
+    });
+  }
+}
+
+/** @throws Error for what is no task: it is to go where the dead letters are */
+async function doTask(working: Working, message: unknown): Promise<void> {
+  const task = readQuickTask(message);
+  await traced(`task ${task.kind}`, async () => {
+    try {
+      const seconds = await perform(working, task);
+      // A new message rather than a longer wait of this one, whose hand-outs would count as failures.
+      if (seconds !== null) await working.tasks.put(task, seconds);
+    } catch (error) {
+      working.log('warn', 'task failed', { kind: task.kind, reason: reasonOf(error) });
+      throw error;
+    }
+  });
+}
+
+/** Application Insights shows what nobody has asked for by a request under this name, too. */
+const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  inSpan(name, { kind: 'CONSUMER', attributes: { 'ai.operation.name': name } }, work);
+
+const A_DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * A task that nobody could do is said to whoever looks after the portal, and is tried again the next day: doing one twice is
+ * harmless, and whatever was wrong may be put right by then. A video was tried often enough, and says so itself.
+ */
+async function giveUp({ log, tasks }: Working, message: unknown): Promise<void> {
+  const task = readTask(message);
+  log('error', 'task given up', { kind: task?.kind ?? 'unreadable' });
+  if (task && task.kind !== 'transcode') await tasks.put(task, A_DAY_SECONDS);
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
+
+/** @returns the seconds after which to try again, or null when there is nothing left to do */
+function perform(working: Working, task: QuickTask): Promise<number | null> {
+  switch (task.kind) {
+    case 'invitationMail':
+      return sendInvitationMail(working, task);
+    case 'sweepMedia':
+      return sweepMedia(working, task);
+    case 'copyProfile':
+      return done(copyProfile(working, task));
+    case 'copyOrganisation':
+      return done(copyOrganisation(working, task));
+    case 'clearProject':
+      return done(clearProject(working, task));
+    case 'clearAccount':
+      return clearAccount(working, task);
+    case 'listEvent':
+      return done(listEvent(working, task));
+  }
+}
+
+/** Work that is finished by the time it ends. */
+const done = async (work: Promise<void>): Promise<null> => {
+  await work;
+  return null;
+};

@@ -1,0 +1,139 @@
+import { VIDEO_PIXELS, VIDEO_SECONDS } from '#contract/limits.ts';
+import { filmOf, MASTER_PLAYLIST, playlistOf, THUMBNAIL } from '../../domain/media/names.ts';
+import { asFilm } from './input.ts';
+import type { Source } from './probe.ts';
+import type { Ended, RunProgram, Running } from './program.ts';
+import type { Rendition } from './renditions.ts';
+import { Unusable } from './unusable.ts';
+
+/** A player can begin, and change between renditions, at each of these. */
+const KEYFRAME_SECONDS = 2;
+const SEGMENT_SECONDS = 4;
+/** More pictures a second are no use to who watches a presentation; fewer make a player's clock jump. */
+const MOST_PICTURES = 30;
+const FEWEST_PICTURES = 10;
+
+/**
+ * Longest that the work on a film of so many seconds may take, in seconds. On two cores one of 1080p takes twice as long as it
+ * lasts; one for bright screens, on one core, several times that.
+ */
+export const patience = (seconds: number) => 120 + 15 * seconds;
+
+/** Of so many pictures the one that is most like the others stands for the film. */
+const CHOICE = 30;
+
+/** A film that ends before this part of what it says of itself was cut off. */
+const WHOLE = 0.9;
+
+/** Where the segments of all renditions lie: one file each, of which a player asks for ranges. */
+const SHARED_NAME = '%v';
+
+/**
+ * Converts a film to H.264 and AAC as HLS, in every rendition at once, and takes a picture of it: upright, in the colours of
+ * an ordinary screen, and with nothing of what else was in the file. Writes {@link MASTER_PLAYLIST}, a playlist and a film
+ * for each rendition, and {@link THUMBNAIL} into the folder that it runs in.
+ * @param onSeconds told how much of the film is done
+ * @throws Unusable for a film that is damaged or takes too long; Error where ffmpeg has failed, which may be nobody's fault
+ */
+export async function convert(
+  run: RunProgram,
+  path: string,
+  { renditions, source }: { source: Source; renditions: readonly Rendition[] },
+  { onSeconds, ...running }: Omit<Running, 'seconds' | 'onLine'> & { onSeconds: (seconds: number) => void },
+): Promise<void> {
+  let seconds = 0;
+  const onLine = (line: string) => {
+    const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];
+    if (microseconds === undefined) return;
+    seconds = Number(microseconds) / 1_000_000;
+    onSeconds(seconds);
+  };
+  const limits = { ...running, seconds: patience(source.seconds) };
+  requireDone(await run('ffmpeg', conversion(path, source, renditions), { ...limits, onLine }));
+  if (seconds < WHOLE * source.seconds - 1) throw new Unusable('This video is damaged, or was cut off.');
+  requireDone(await run('ffmpeg', picture(renditions), limits));
+}
+
+function requireDone({ exitCode, how }: Ended): void {
+  if (how === 'took too long') throw new Unusable('This video takes too long to convert.');
+  if (exitCode !== 0) throw new Error(`ffmpeg ${how} (${exitCode}).`);
+}
+
+const COMMON = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y'];
+
+function conversion(path: string, source: Source, renditions: readonly Rendition[]): readonly string[] {
+  const sound = source.sound === null ? [] : renditions.flatMap(() => ['-map', `0:${source.sound}`]);
+  const streams = renditions.map(({ name }, index) =>
+    [`v:${index}`, ...(source.sound === null ? [] : [`a:${index}`]), `name:${name}`].join(','),
+  );
+  return [
+    COMMON,
+    ['-progress', 'pipe:1', '-max_pixels', String(VIDEO_PIXELS)],
+    asFilm(path),
+    ['-filter_complex', filters(source, renditions)],
+    renditions.flatMap((_rendition, index) => ['-map', `[v${index}]`]),
+    sound,
+    // Neither the place where it was taken nor anything else that was in the file.
+    ['-map_metadata', '-1', '-map_chapters', '-1', '-t', String(VIDEO_SECONDS)],
+    ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23', '-sc_threshold', '0'],
+    ['-force_key_frames', `expr:gte(t,n_forced*${KEYFRAME_SECONDS})`],
+    renditions.flatMap(({ kilobits }, index) => [
+      `-maxrate:v:${index}`,
+      `${kilobits}k`,
+      `-bufsize:v:${index}`,
+      `${2 * kilobits}k`,
+    ]),
+    ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
+    ['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'],
+    ['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file+independent_segments'],
+    ['-hls_segment_filename', filmOf(SHARED_NAME), '-master_pl_name', MASTER_PLAYLIST],
+    ['-var_stream_map', streams.join(' '), playlistOf(SHARED_NAME)],
+  ].flat();
+}
+
+/** Turns every picture into what the renditions hold. ffmpeg has set it upright before. */
+function filters({ hdr, pictures, rate }: Source, renditions: readonly Rendition[]): string {
+  const largest = renditions.at(-1);
+  if (!largest) throw new Error('A film is kept in no size.');
+  const common = [
+    `fps=${steady(rate)}`,
+    `scale=${largest.width}:${largest.height}`,
+    ...(hdr === null ? [] : toneMapping(hdr)),
+    'format=yuv420p',
+    'setsar=1',
+    `split=${renditions.length}`,
+  ];
+  const outputs = renditions.map((_rendition, index) => `[s${index}]`).join('');
+  const sizes = renditions.map(
+    ({ height, width }, index) => `[s${index}]scale=${width}:${height},setsar=1[v${index}]`,
+  );
+  return [`[0:${pictures}]${common.join(',')}${outputs}`, ...sizes].join(';');
+}
+
+/** Pictures at equal distances: a telephone takes them as the light allows, and keyframes are due every two seconds. */
+function steady(rate: string): string {
+  const [pictures = 0, seconds = 0] = rate.split('/').map(Number);
+  const perSecond = pictures / seconds;
+  if (!(perSecond <= MOST_PICTURES)) return String(MOST_PICTURES);
+  return perSecond < FEWEST_PICTURES ? String(FEWEST_PICTURES) : rate;
+}
+
+/** From brightness without a ceiling to that of an ordinary screen (ITU-R BT.2020 to BT.709). */
+const toneMapping = (transfer: string): readonly string[] => [
+  `zscale=tin=${transfer}:pin=bt2020:min=bt2020nc:t=linear:npl=100`,
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+];
+
+/** The best of its first pictures, out of what was converted: it is upright and in its colours already. */
+function picture(renditions: readonly Rendition[]): readonly string[] {
+  const rendition = renditions.findLast(({ kilobits }) => kilobits <= 3_000) ?? renditions[0];
+  if (!rendition) throw new Error('A film is kept in no size.');
+  return [
+    COMMON,
+    asFilm(filmOf(rendition.name)),
+    ['-vf', `thumbnail=${CHOICE}`, '-frames:v', '1', '-q:v', '3', THUMBNAIL],
+  ].flat();
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+import type { Ended, RunProgram } from './program.ts';
+
+/** What ffprobe says of a film is a few KB; a file made for it may have it say more. */
+const OUTPUT_MAX = 1024 * 1024;
+
+/** Runs a program as a child process, which leaves the processor to whoever answers requests. */
+export const runProgram: RunProgram = (program, args, { folder, onLine, seconds, signal }) =>
+  new Promise<Ended>((resolve, reject) => {
+    const patience = AbortSignal.timeout(Math.ceil(seconds * 1_000));
+    const child = spawn(program, args, {
+      cwd: folder,
+      env: { PATH: process.env['PATH'] },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      signal: AbortSignal.any([signal, patience]),
+      killSignal: 'SIGKILL',
+    });
+    if (child.pid !== undefined) lower(child.pid);
+    let output = '';
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      onLine?.(line);
+      if (output.length < OUTPUT_MAX) output += `${line}\n`;
+    });
+    let failure: Error | undefined;
+    child.once('error', (error) => {
+      failure = error;
+    });
+    child.once('close', (exitCode) => {
+      if (patience.aborted && !signal.aborted) resolve({ how: 'took too long', exitCode, output });
+      else if (failure) reject(failure);
+      else resolve({ how: exitCode === null ? 'killed' : 'exited', exitCode, output });
+    });
+  });
+
+/** It may have ended already, which is no reason to fail. */
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Nothing depends on it.
+  }
+}

@@ -1,0 +1,249 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../../domain/context.ts';
+import type { Log } from '../../core/log.ts';
+import type { Blobs } from '../../domain/media/blobs.ts';
+import { attemptPrefixOf, sourceNameOf } from '../../domain/media/names.ts';
+import { withFolder } from '../../domain/media/spool.ts';
+import { documentId, type Film, type Stored, type VideoDocument } from '../../store/documents.ts';
+import { CommitConflict, type Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { TranscodeTask } from '../../domain/tasks.ts';
+import { convert } from './convert.ts';
+import { probe } from './probe.ts';
+import type { RunProgram } from './program.ts';
+import { publish } from './publish.ts';
+import { renditionsOf } from './renditions.ts';
+import { Unusable } from './unusable.ts';
+
+export interface Transcoding {
+  readonly store: Store;
+  readonly blobs: Blobs;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly run: RunProgram;
+}
+
+/** The hand-out of the task: how long it is whose. */
+export interface Holding {
+  /** Whoever does the work has to end. */
+  readonly signal: AbortSignal;
+  /** Told again and again, at least every other second, that somebody is still at it. */
+  readonly keep: () => Promise<void>;
+  /** Somebody who was not heard of for so long is taken for dead, and another begins. */
+  readonly leaseSeconds: number;
+  /** What failed is tried again after so long. */
+  readonly pauseSeconds: number;
+}
+
+/** What became of a task: nothing is left to do, or nobody can do it, or it is to be tried again. */
+export type Outcome = 'done' | 'given up' | { readonly againAfterSeconds: number };
+
+/** After so many attempts that have not ended in order there is something wrong with the file. */
+const TRIES = 3;
+/** A lease is renewed so often while it lasts, and the progress is told at least every other second. */
+const BEATS_A_LEASE = 3;
+const BEAT_MS = 2_000;
+
+const GIVEN_UP =
+  'This video could not be converted. Please upload it again, or save it in another way before.';
+
+/**
+ * Converts a video into what browsers play, unless that is done, or somebody else is at it. Whatever happens, one final state
+ * follows: the document turns to Processed in the same commit that names what is played, which is stored by then; a file of
+ * which nothing can be made is Error at once, one on which the work has failed three times after that. An attempt that has
+ * lost its lease, since it stood still or the video was deleted, changes nothing any more and removes what it has made.
+ */
+export async function transcodeVideo(
+  deps: Transcoding,
+  { mediaId }: TranscodeTask,
+  holding: Holding,
+): Promise<Outcome> {
+  const media = await deps.store.read('media', mediaId, documentId.media());
+  if (media?.mediaType !== 'Video' || media.state === 'Deleted') return 'done';
+  if (media.status !== 'Processing') {
+    // Every video's task comes twice: the second time it looks after what the first may have left.
+    await tidy(deps, media);
+    return 'done';
+  }
+  const leasedMs = Date.parse(media.lease ?? '') - deps.clock();
+  if (leasedMs > 0) return { againAfterSeconds: Math.ceil(leasedMs / 1_000) };
+  if (media.tries >= TRIES) return await giveUp(deps, media);
+  const claimed = await claim(deps, media, holding);
+  if (!claimed) return { againAfterSeconds: 1 };
+  return await attempt(deps, claimed, holding);
+}
+
+/** Notes that an attempt is under way; null where something about the video has changed in this moment. */
+async function claim(
+  { clock, store }: Transcoding,
+  { etag, ...video }: Stored<VideoDocument>,
+  holding: Holding,
+): Promise<VideoDocument | null> {
+  const document: VideoDocument = {
+    ...video,
+    attempt: video.attempt + 1,
+    tries: video.tries + 1,
+    percent: 0,
+    lease: leaseFrom(clock, holding),
+  };
+  try {
+    await store.commit(video.mediaId, [{ do: 'replace', document, ifMatch: etag }]);
+    return document;
+  } catch (error) {
+    if (error instanceof CommitConflict) return null;
+    throw error;
+  }
+}
+
+const leaseFrom = (clock: Clock, { leaseSeconds }: Holding) =>
+  new Date(clock() + leaseSeconds * 1_000).toISOString();
+
+async function attempt(deps: Transcoding, video: VideoDocument, holding: Holding): Promise<Outcome> {
+  let film: Film;
+  try {
+    film = await withLease(deps, video, holding, (work) => make(deps, video, work));
+  } catch (error) {
+    await remove(deps, attemptPrefixOf(video.mediaId, video.attempt));
+    return await fail(deps, video, error, holding);
+  }
+  // Where nobody can tell whether this is committed, the next hand-out will see: what was made stays for it.
+  const settled = await note(deps, video, { status: 'Processed', percent: 100, lease: null, film });
+  if (settled) await tidy(deps, settled);
+  else await remove(deps, attemptPrefixOf(video.mediaId, video.attempt));
+  return 'done';
+}
+
+/** What the work needs, and whom it tells how far it is. */
+interface Work {
+  readonly signal: AbortSignal;
+  readonly onPercent: (percent: number) => void;
+}
+
+/** Runs the work while the lease is renewed, and ends it when that is lost. */
+async function withLease<T>(
+  deps: Transcoding,
+  video: VideoDocument,
+  holding: Holding,
+  run: (work: Work) => Promise<T>,
+): Promise<T> {
+  const [lost, over] = [new AbortController(), new AbortController()];
+  const beatMs = Math.min(BEAT_MS, (holding.leaseSeconds * 1_000) / BEATS_A_LEASE);
+  let percent = 0;
+  const beat = async () => {
+    for (;;) {
+      await wait(beatMs, undefined, { signal: over.signal }).catch(() => undefined);
+      if (over.signal.aborted) return;
+      try {
+        if (!(await note(deps, video, { percent, lease: leaseFrom(deps.clock, holding) }))) lost.abort();
+        await holding.keep();
+      } catch (error) {
+        deps.log('warn', 'lease not renewed', { reason: error instanceof Error ? error.name : 'unknown' });
+      }
+    }
+  };
+  const beating = beat();
+  try {
+    return await run({
+      signal: AbortSignal.any([holding.signal, lost.signal]),
+      onPercent: (now) => {
+        percent = now;
+      },
+    });
+  } finally {
+    over.abort();
+    await beating;
+  }
+}
+
+/** Makes the film and stores it, where nobody sees it yet. */
+async function make(
+  { blobs, run }: Transcoding,
+  video: VideoDocument,
+  { onPercent, signal }: Work,
+): Promise<Film> {
+  return await withFolder(async (folder) => {
+    const [path, output] = [join(folder, 'source'), join(folder, 'film')];
+    if (!(await blobs.fetch(sourceNameOf(video.mediaId), path))) throw new Error('There is no such upload.');
+    await mkdir(output);
+    const source = await probe(run, path, { folder: output, signal });
+    const sizes = renditionsOf(source);
+    await convert(
+      run,
+      path,
+      { source, renditions: sizes },
+      {
+        folder: output,
+        signal,
+        onSeconds: (seconds) => onPercent(Math.min(99, Math.floor((100 * seconds) / source.seconds))),
+      },
+    );
+    const renditions = sizes.map(({ name }) => name);
+    await publish(blobs, video, renditions, output);
+    return { attempt: video.attempt, seconds: source.seconds, renditions };
+  });
+}
+
+async function fail(
+  deps: Transcoding,
+  video: VideoDocument,
+  error: unknown,
+  { pauseSeconds, signal }: Holding,
+): Promise<Outcome> {
+  if (error instanceof Unusable) {
+    const settled = await note(deps, video, { status: 'Error', lease: null, problem: error.message });
+    if (settled) await tidy(deps, settled);
+    return 'done';
+  }
+  // Whoever ends this process in order has found no fault with the file.
+  const tries = signal.aborted ? video.tries - 1 : video.tries;
+  const reason = error instanceof Error ? error.message : 'unknown';
+  deps.log('warn', 'video not converted', { tries, reason });
+  if (tries >= TRIES) return await giveUp(deps, video);
+  const noted = await note(deps, video, { tries, lease: null });
+  return noted ? { againAfterSeconds: signal.aborted ? 1 : pauseSeconds } : 'done';
+}
+
+async function giveUp(deps: Transcoding, video: VideoDocument): Promise<Outcome> {
+  const settled = await note(deps, video, { status: 'Error', lease: null, problem: GIVEN_UP });
+  if (settled) await tidy(deps, settled);
+  return 'given up';
+}
+
+/**
+ * Writes what has come of an attempt.
+ * @returns what is stored then; null where the video is no longer this attempt's
+ */
+const note = (
+  { store }: Transcoding,
+  { attempt, mediaId }: VideoDocument,
+  change: Partial<VideoDocument>,
+): Promise<VideoDocument | null> =>
+  untilCommitted(async () => {
+    const current = await store.read('media', mediaId, documentId.media());
+    if (current?.mediaType !== 'Video' || current.state === 'Deleted' || current.attempt !== attempt)
+      return null;
+    // After a time-out the first try may have committed all the same.
+    if (current.status !== 'Processing') return current.status === change.status ? current : null;
+    const { etag, ...video } = current;
+    const document: VideoDocument = { ...video, ...change };
+    await store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);
+    return document;
+  });
+
+/** Removes what is of no use once the state is final: the file as it was sent, and what attempts before have left. */
+async function tidy(deps: Transcoding, { attempt, film, mediaId }: VideoDocument): Promise<void> {
+  await remove(deps, sourceNameOf(mediaId));
+  for (let one = 1; one <= attempt; one++)
+    if (one !== film?.attempt) await remove(deps, attemptPrefixOf(mediaId, one));
+}
+
+/** What cannot be removed now is when the task comes again, or with the video itself. */
+async function remove({ blobs, log }: Transcoding, prefix: string): Promise<void> {
+  try {
+    await blobs.removeAll(prefix);
+  } catch (error) {
+    log('warn', 'blobs not removed yet', { reason: error instanceof Error ? error.name : 'unknown' });
+  }
+}

@@ -1,0 +1,50 @@
+import { endMembership } from '../../domain/organisation/endMembership.ts';
+import { documentId } from '../../store/documents.ts';
+import { CommitConflict } from '../../store/store.ts';
+import type { ClearAccountTask } from '../../domain/tasks.ts';
+import { endParticipation } from './endParticipation.ts';
+import { forgetInInvitations } from './forgetInInvitations.ts';
+import { forgetInLogs } from './forgetInLogs.ts';
+import { removeLibrary } from './removeLibrary.ts';
+import { unnameVotes } from './unnameVotes.ts';
+import type { Clearing } from './upkeep.ts';
+
+/**
+ * How long an account stays marked: other instances trust its sessions for a minute more (sessions.ts), and what they have
+ * begun by then takes another half (untilCommitted.ts).
+ */
+const SETTLED_MS = 2 * 60_000;
+
+/**
+ * Clears everything that names somebody whose account was deleted: at once, and once more when nothing can have been begun in
+ * their name any more. Then whoever they are may sign in anew. Each step finds what is left of it, so that doing it again
+ * after whatever has failed finishes it.
+ * @returns the seconds after which to look again, or null when there is nothing left to do
+ */
+export async function clearAccount(clearing: Clearing, { userId }: ClearAccountTask): Promise<number | null> {
+  const { clock, store } = clearing;
+  const left = await store.read('deletedAccount', userId, documentId.profile());
+  if (left === null) return null;
+  const isSettled = clock() >= Date.parse(left.deletedAt) + SETTLED_MS;
+
+  const own = { property: 'userId', equals: userId } as const;
+  for (const { orgId } of await store.find('member', own))
+    await endMembership(clearing, { orgId, userId }, 'has gone');
+  const ofEvents = await store.find(['participant', 'suspension', 'vote', 'voter'], own);
+  for (const eventKey of new Set(ofEvents.map((one) => one.eventKey))) {
+    await unnameVotes(store, eventKey, left);
+    await endParticipation(clearing, eventKey, userId);
+  }
+  await removeLibrary(clearing, userId);
+  await forgetInInvitations(store, left);
+  await forgetInLogs(store, left);
+
+  if (!isSettled) return Math.ceil((Date.parse(left.deletedAt) + SETTLED_MS - clock()) / 1000);
+  try {
+    await store.commit(userId, [{ do: 'delete', type: 'deletedAccount', id: left.id, ifMatch: left.etag }]);
+  } catch (error) {
+    // The same task was handed out twice, and the other one has finished.
+    if (!(error instanceof CommitConflict)) throw error;
+  }
+  return null;
+}

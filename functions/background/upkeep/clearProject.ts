@@ -1,0 +1,42 @@
+import { documentId, type VoteDocument } from '../../store/documents.ts';
+import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { ClearProjectTask } from '../../domain/tasks.ts';
+import type { Upkeep } from './upkeep.ts';
+
+/** Each comes with the count of its voter's votes. */
+const VOTES_A_COMMIT = COMMIT_MAX / 2;
+
+/** Clears the votes for a deleted project and the invitations to it; then its identifier is free again. */
+export async function clearProject(
+  { store }: Pick<Upkeep, 'store'>,
+  { eventKey, projectId }: ClearProjectTask,
+): Promise<void> {
+  const id = documentId.project(projectId);
+  await untilCommitted(async () => {
+    const left = await store.read('deletedProject', eventKey, id);
+    if (left === null) return;
+    const votes = await store.list('vote', eventKey, { property: 'projectId', equals: projectId });
+    for (let from = 0; from < votes.length; from += VOTES_A_COMMIT)
+      await store.commit(eventKey, await removal(store, eventKey, votes.slice(from, from + VOTES_A_COMMIT)));
+    const target = `${eventKey}/${projectId}`;
+    const invitations = await store.find('invitation', { property: 'target', equals: target });
+    for (const invitation of invitations)
+      await store.commit(invitation.emailHash, [{ do: 'delete', type: 'invitation', id: invitation.id }]);
+    await store.commit(eventKey, [{ do: 'delete', type: 'deletedProject', id, ifMatch: left.etag }]);
+  });
+}
+
+/** The votes go, and are counted no longer: whoever has placed them may place others. */
+async function removal(
+  store: Store,
+  eventKey: string,
+  votes: readonly VoteDocument[],
+): Promise<readonly Operation[]> {
+  const ids = votes.map(({ userId }) => documentId.voter(userId));
+  const voters = await store.readMany('voter', eventKey, ids);
+  return [
+    ...votes.map(({ id }): Operation => ({ do: 'delete', type: 'vote', id })),
+    ...voters.map(({ id }): Operation => ({ do: 'increment', type: 'voter', id, property: 'votes', by: -1 })),
+  ];
+}

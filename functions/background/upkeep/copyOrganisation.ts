@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
+import { documentId, eventKey } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { CopyOrganisationTask } from '../../domain/tasks.ts';
+import type { Upkeep } from './upkeep.ts';
+
+/** Renews the copies of an organisation's name, and of its being archived, in its events. */
+export async function copyOrganisation({ store }: Upkeep, { org }: CopyOrganisationTask): Promise<void> {
+  const summaries = await store.list('eventSummary', org);
+  for (const { eventId } of summaries) {
+    const key = eventKey({ org, event: eventId });
+    await untilCommitted(async () => {
+      // Read each time: what is copied is never older than what a later task has copied already.
+      const [organisation, event] = await Promise.all([
+        store.read('organisation', org, documentId.organisation()),
+        store.read('event', key, documentId.event()),
+      ]);
+      if (organisation === null || event === null) return;
+      const copies = { organisationName: organisation.name, organisationArchived: organisation.archived };
+      const document = { ...event, ...copies };
+      if (isDeepStrictEqual(document, event)) return;
+      await store.commit(key, [{ do: 'replace', document, ifMatch: event.etag }]);
+    });
+  }
+}

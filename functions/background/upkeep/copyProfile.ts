@@ -1,0 +1,43 @@
+import { phaseOf } from '#contract/phase.ts';
+import { isCopied, memberOperations } from '../../domain/organisation/memberOperations.ts';
+import { documentId } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { copiesOf } from '../../domain/participant/participantOf.ts';
+import type { CopyProfileTask } from '../../domain/tasks.ts';
+import type { Upkeep } from './upkeep.ts';
+
+/**
+ * Renews the copies of a profile in organisations, and in the events that have not ended: what was shown when one ended
+ * stays as it was.
+ */
+export async function copyProfile({ clock, store }: Upkeep, { userId }: CopyProfileTask): Promise<void> {
+  const memberships = await store.find('member', { property: 'userId', equals: userId });
+  for (const { id, orgId } of memberships) {
+    await untilCommitted(async () => {
+      const [profile, member] = await Promise.all([
+        store.read('profile', userId, documentId.profile()),
+        store.read('member', orgId, id),
+      ]);
+      if (profile === null || member === null || isCopied(profile, member)) return;
+      const { role, since } = member;
+      await store.commit(orgId, memberOperations(member, { orgId, profile, role, since }));
+    });
+  }
+  const participations = await store.find('participant', { property: 'userId', equals: userId });
+  for (const { eventKey, id } of participations) {
+    const event = await store.read('event', eventKey, documentId.event());
+    if (event === null || phaseOf(event.dates, clock()) === 'Completed') continue;
+    await untilCommitted(async () => {
+      // Read each time: what is copied is never older than what a later task has copied already.
+      const [profile, participant] = await Promise.all([
+        store.read('profile', userId, documentId.profile()),
+        store.read('participant', eventKey, id),
+      ]);
+      if (profile === null || participant === null) return;
+      const copied = copiesOf(profile, event, clock());
+      await store.commit(eventKey, [
+        { do: 'replace', document: { ...participant, ...copied }, ifMatch: participant.etag },
+      ]);
+    });
+  }
+}

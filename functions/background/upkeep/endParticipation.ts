@@ -1,0 +1,82 @@
+import { auditEvent } from '../../domain/audit/entry.ts';
+import { DELETED_ACCOUNT } from '../../domain/account/deletedAccount.ts';
+import { searchText } from '../../domain/organisation/searchKeys.ts';
+import { documentId, type ParticipantDocument, refOfEventKey, type Stored } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { NO_PERSONAL_FIELDS } from '../../domain/participant/participantOf.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
+import type { Upkeep } from './upkeep.ts';
+import { successorOf } from './successorOf.ts';
+
+/**
+ * Takes somebody who deletes their account out of an event and of their team there, whose seat is free from then on, with a
+ * nameless entry in the log; a team that they own nevertheless goes to their successor. Who was made Inactive stays so, without
+ * name and address: deleting an account is no way back in.
+ */
+export async function endParticipation(upkeep: Upkeep, eventKey: string, userId: string): Promise<void> {
+  const { clock, store } = upkeep;
+  const ref = refOfEventKey(eventKey);
+  await untilCommitted(async () => {
+    const [participant, suspension] = await Promise.all([
+      store.read('participant', eventKey, documentId.participant(userId)),
+      store.read('suspension', eventKey, documentId.suspension(userId)),
+    ]);
+    const ends = participant !== null && !isNameless(participant);
+    await store.commit(eventKey, [
+      ...(suspension ? [{ do: 'delete', type: 'suspension', id: suspension.id } as const] : []),
+      ...(ends ? await ending(upkeep, participant) : []),
+      ...(ends ? [auditEvent({ caller: null, clock }, ref, { action: 'AccountDeleted' })] : []),
+    ]);
+  });
+}
+
+const isNameless = ({ email, projectId, role }: ParticipantDocument) =>
+  role === 'Inactive' && email === '' && projectId === null;
+
+async function ending(upkeep: Upkeep, participant: Stored<ParticipantDocument>): Promise<Operation[]> {
+  const { store } = upkeep;
+  const { etag, eventKey, id, role, userId } = participant;
+  const operations: Operation[] = [];
+  if (role === 'Inactive') {
+    const nameless = {
+      key: `${searchText(DELETED_ACCOUNT)}\t${userId}`,
+      name: DELETED_ACCOUNT,
+      email: '',
+      avatarUrl: null,
+      ...NO_PERSONAL_FIELDS,
+    };
+    const document = { ...participant, ...nameless, projectId: null, projectRole: null };
+    operations.push({ do: 'replace', document, ifMatch: etag });
+  } else {
+    operations.push({ do: 'delete', type: 'participant', id, ifMatch: etag });
+  }
+  if (isInTeam(participant)) {
+    const project = await store.read('project', eventKey, documentId.project(participant.projectId));
+    if (project !== null) {
+      const document = { ...project, memberCount: project.memberCount - 1 };
+      // It changes with the Owner, too: nobody hands the team over at the same moment.
+      operations.push(
+        { do: 'replace', document, ifMatch: project.etag },
+        ...(await handingOver(upkeep, participant)),
+      );
+    }
+  }
+  return operations;
+}
+
+async function handingOver(upkeep: Upkeep, owner: ParticipantDocument): Promise<Operation[]> {
+  const successor = await successorOf(upkeep, owner);
+  if (successor === null) return [];
+  const { etag, eventKey, name, projectId, projectRole, userId } = successor;
+  return [
+    { do: 'replace', document: { ...successor, projectRole: 'Owner' }, ifMatch: etag },
+    auditEvent({ caller: null, clock: upkeep.clock }, refOfEventKey(eventKey), {
+      action: 'TeamRoleChanged',
+      ...(projectId === null ? {} : { project: projectId }),
+      subject: name,
+      subjectId: userId,
+      details: [{ field: 'ProjectRole', from: projectRole, to: 'Owner' }],
+    }),
+  ];
+}

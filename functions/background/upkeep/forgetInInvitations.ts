@@ -1,0 +1,50 @@
+import { DELETED_ACCOUNT, NOBODY } from '../../domain/account/deletedAccount.ts';
+import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import type { DeletedAccountDocument } from '../../store/documents.ts';
+import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+/**
+ * Removes the invitations to somebody's address, and their name from those that they have sent, which stay good: a place
+ * invites, not a person.
+ */
+export async function forgetInInvitations(
+  store: Store,
+  { email, userId }: DeletedAccountDocument,
+): Promise<void> {
+  if (email !== null) await untilCommitted(() => removeInvitationsTo(store, emailHashOf(email)));
+
+  const by = { property: 'invitedBy', equals: userId } as const;
+  const unnamed = { invitedBy: NOBODY, invitedByName: DELETED_ACCOUNT };
+  for (const { emailHash, id } of await store.find('invitation', by))
+    await untilCommitted(async () => {
+      const sent = await store.read('invitation', emailHash, id);
+      if (sent?.invitedBy !== userId) return;
+      await store.commit(emailHash, [
+        { do: 'replace', document: { ...sent, ...unnamed }, ifMatch: sent.etag },
+      ]);
+    });
+
+  // Of those that are about to be sent in their name, too.
+  const [ofOrganisations, ofTeams] = await Promise.all([
+    store.find('ownerToInvite', by),
+    store.find('teamOwnerToInvite', by),
+  ]);
+  for (const due of [...ofOrganisations, ...ofTeams]) {
+    const partition = due.type === 'ownerToInvite' ? due.orgId : due.eventKey;
+    await untilCommitted(async () => {
+      const stored = await store.read(due.type, partition, due.id);
+      if (stored?.invitedBy !== userId) return;
+      await store.commit(partition, [
+        { do: 'replace', document: { ...stored, ...unnamed }, ifMatch: stored.etag },
+      ]);
+    });
+  }
+}
+
+async function removeInvitationsTo(store: Store, emailHash: string): Promise<void> {
+  const received = await store.list(['invitation', 'invitedTo'], emailHash);
+  const removals = received.map(({ id, type }): Operation => ({ do: 'delete', type, id }));
+  for (let from = 0; from < removals.length; from += COMMIT_MAX)
+    await store.commit(emailHash, removals.slice(from, from + COMMIT_MAX));
+}

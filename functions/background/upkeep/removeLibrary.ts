@@ -1,0 +1,25 @@
+import { NOBODY } from '../../domain/account/deletedAccount.ts';
+import { prefixOf } from '../../domain/media/names.ts';
+import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweepMedia.ts';
+import { documentId, type MediaDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { Clearing } from './upkeep.ts';
+
+/**
+ * Removes what somebody has uploaded, in a library or not: as deleting each does (`deleteImage`), and their id with it. What is
+ * left of each keeps its ticket from making it again, and expires.
+ */
+export async function removeLibrary({ blobs, store, tasks }: Clearing, userId: string): Promise<void> {
+  const media = await store.find('media', { property: 'userId', equals: userId });
+  for (const { mediaId } of media) {
+    await tasks.put({ kind: 'sweepMedia', mediaId }, SWEEP_DELETED_SECONDS);
+    await untilCommitted(async () => {
+      const stored = await store.read('media', mediaId, documentId.media());
+      if (stored?.userId !== userId) return;
+      const { etag, ...own } = stored;
+      const document: MediaDocument = { ...own, userId: NOBODY, state: 'Deleted', ttl: DELETED_SECONDS };
+      await store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);
+    });
+    await blobs.removeAll(prefixOf(mediaId));
+  }
+}

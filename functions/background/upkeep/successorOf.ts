@@ -1,0 +1,33 @@
+import { isActiveRole } from '#contract/roles.ts';
+import { areTeamsFixed } from '../../domain/access/requireEventOpen.ts';
+import { documentId, type ParticipantDocument, type Stored } from '../../store/documents.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
+import type { Upkeep } from './upkeep.ts';
+
+/**
+ * Who owns a team next whose Owner has deleted their account, having become its Owner after that was allowed: whoever has been
+ * at the event for longest of its Admins, or else of its Members. Null where nobody else of the team can, and where nothing is
+ * handed over any more since the event has ended: then the team is left without an Owner.
+ */
+export async function successorOf(
+  { clock, store }: Upkeep,
+  { eventKey, projectId, projectRole, userId }: ParticipantDocument,
+): Promise<Stored<ParticipantDocument> | null> {
+  if (projectId === null || projectRole !== 'Owner') return null;
+  const event = await store.read('event', eventKey, documentId.event());
+  if (event === null || areTeamsFixed(event, clock())) return null;
+  const [team, suspensions] = await Promise.all([
+    store.list('participant', eventKey, { property: 'projectId', equals: projectId }),
+    store.list('suspension', eventKey),
+  ]);
+  const suspended = new Set(suspensions.map((one) => one.userId));
+  const [first = null] = team
+    .filter((one) => one.userId !== userId && isInTeam(one))
+    .filter((one) => isActiveRole(one.role) && !suspended.has(one.userId))
+    .toSorted(
+      (a, b) =>
+        Number(b.projectRole === 'Admin') - Number(a.projectRole === 'Admin') ||
+        Date.parse(a.joinedAt) - Date.parse(b.joinedAt),
+    );
+  return first;
+}

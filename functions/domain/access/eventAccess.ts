@@ -1,0 +1,67 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { isSeer, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
+import type { Context } from '../context.ts';
+import { forbidden, notFound } from '../../core/errors.ts';
+import {
+  documentId,
+  type EventDocument,
+  eventKey,
+  type MemberDocument,
+  type ParticipantDocument,
+  type Stored,
+} from '../../store/documents.ts';
+import { requireUnarchived } from './requireUnarchived.ts';
+
+export interface EventAccess {
+  readonly key: string;
+  readonly event: Stored<EventDocument>;
+  readonly member: Stored<MemberDocument> | null;
+  readonly participant: Stored<ParticipantDocument> | null;
+  readonly roles: Roles;
+  readonly permissions: readonly Permission[];
+}
+
+/** Whether an event or its organisation is archived, and the holder of these permissions none of their admins. */
+export const isOutOfSight = (
+  { archived = false, organisationArchived = false }: EventDocument,
+  permissions: readonly Permission[],
+): boolean =>
+  (archived && !permissions.includes('event_edit')) ||
+  (organisationArchived && !permissions.includes('organisation_edit'));
+
+/**
+ * What the caller is and may do in an event.
+ * @throws Refusal not_found for everybody who is neither an active member of the organisation nor an active participant,
+ *   and for all but admins where it is archived
+ */
+export async function eventAccess(ctx: Context, ref: EventRef): Promise<EventAccess> {
+  const key = eventKey(ref);
+  const [event, member, participant] = await Promise.all([
+    ctx.store.read('event', key, documentId.event()),
+    ctx.store.read('member', ref.org, documentId.member(ctx.caller.userId)),
+    ctx.store.read('participant', key, documentId.participant(ctx.caller.userId)),
+  ]);
+  const roles: Roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
+  const permissions = permissionsOf(roles);
+  if (!event || !isSeer(roles) || isOutOfSight(event, permissions)) throw notFound();
+  return { key, event, member, participant, roles, permissions };
+}
+
+/** What somebody comes for: nothing changes in what is archived, but its admins may look at it. */
+export type Purpose = 'change' | 'look';
+
+/**
+ * The same, for what only the holder of a permission may do.
+ * @throws Refusal forbidden; archived for who comes to change something
+ */
+export async function requireEvent(
+  ctx: Context,
+  ref: EventRef,
+  permission: Permission,
+  purpose: Purpose = 'change',
+): Promise<EventAccess> {
+  const access = await eventAccess(ctx, ref);
+  if (!access.permissions.includes(permission)) throw forbidden();
+  if (purpose === 'change') requireUnarchived(access.event);
+  return access;
+}

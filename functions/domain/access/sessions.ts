@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import { SESSION_SECONDS } from '#contract/limits.ts';
+import type { Caller } from '../context.ts';
+import { unauthenticated } from '../../core/errors.ts';
+import { documentId } from '../../store/documents.ts';
+import type { Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+/** Issues, checks and ends the portal's own sessions. */
+export interface Sessions {
+  /** Starts a session of an hour. */
+  issue(caller: Omit<Caller, 'sessionId'>): Promise<{ token: string; expires: Date }>;
+  /** @throws Refusal unauthenticated for a token that is not ours, has expired or was ended. */
+  verify(token: string): Promise<Caller>;
+  /** Ends a session; every instance refuses it within a minute. */
+  end(caller: Caller): Promise<void>;
+  /** Forgets every session of an account that was deleted: its `endedSessions` is stored, and decides from now on. */
+  forget(userId: string): void;
+}
+
+const TYPE = 'portal-session+jwt';
+const ALGORITHM = 'ES256';
+/** A verified token is trusted this long without asking again whether it was ended (design, "Session"). */
+const TRUSTED_MS = 60_000;
+const CACHED_TOKENS = 10_000;
+
+const Claims = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  tid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  administrator: z.boolean(),
+  iat: z.number(),
+  exp: z.number(),
+});
+
+/**
+ * Sessions signed with the private key of `jwk` (ES256).
+ *
+ * @param options.issuer the API's own origin, which is also the audience: these tokens are good nowhere else
+ */
+export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Store }): Promise<Sessions> {
+  const { issuer, store } = options;
+  const privateKey = await importJWK(options.jwk, ALGORITHM);
+  const { d: _private, key_ops: _operations, ...publicJwk } = options.jwk;
+  const publicKey = await importJWK(publicJwk, ALGORITHM);
+  // Verifying costs ten times everything else a request does, so a verified token is remembered by its hash.
+  const verified = new LRUCache<string, { caller: Caller; expires: number }>({
+    max: CACHED_TOKENS,
+    ttl: TRUSTED_MS,
+  });
+  const keyOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+  return {
+    issue: async ({ userId, tenantId, name, email, emailVerified, portalAdministrator }) => {
+      const expires = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
+      const token = await new SignJWT({
+        sid: randomUUID(),
+        tid: tenantId,
+        name,
+        email,
+        email_verified: emailVerified,
+        administrator: portalAdministrator,
+      })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        // To the millisecond, which a NumericDate may be (RFC 7519, section 2): a new account's first session is later than
+        // the end of the one before.
+        .setIssuedAt(Date.now() / 1000)
+        .setExpirationTime(expires)
+        .sign(privateKey);
+      return { token, expires: new Date(expires * 1000) };
+    },
+
+    verify: async (token) => {
+      const key = keyOf(token);
+      const known = verified.get(key);
+      if (known && known.expires > Date.now()) return known.caller;
+
+      const checked = await jwtVerify(token, publicKey, {
+        algorithms: [ALGORITHM],
+        typ: TYPE,
+        issuer,
+        audience: issuer,
+      }).catch(() => null);
+      const claims = Claims.safeParse(checked?.payload);
+      if (!claims.success) throw unauthenticated();
+      const { sub, sid, tid, name, email, email_verified, administrator, exp, iat } = claims.data;
+      const [revoked, ended] = await Promise.all([
+        store.read('tokenMarker', sub, documentId.revokedSession(sid)),
+        store.read('tokenMarker', sub, documentId.endedSessions()),
+      ]);
+      if (revoked || iat * 1000 <= (ended?.endedAt ?? 0)) throw unauthenticated();
+      const caller: Caller = {
+        userId: sub,
+        sessionId: sid,
+        tenantId: tid,
+        name,
+        email,
+        emailVerified: email_verified,
+        portalAdministrator: administrator,
+      };
+      verified.set(key, { caller, expires: exp * 1000 });
+      return caller;
+    },
+
+    end: async ({ userId, sessionId }) => {
+      const marker = {
+        type: 'tokenMarker',
+        id: documentId.revokedSession(sessionId),
+        userId,
+        ttl: SESSION_SECONDS,
+      } as const;
+      await untilCommitted(() => store.commit(userId, [{ do: 'upsert', document: marker }]));
+      for (const [key, { caller }] of verified.entries())
+        if (caller.sessionId === sessionId) verified.delete(key);
+    },
+
+    forget: (userId) => {
+      for (const [key, { caller }] of verified.entries()) if (caller.userId === userId) verified.delete(key);
+    },
+  };
+}

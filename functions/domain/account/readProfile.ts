@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts';
+import { unauthenticated } from '../../core/errors.ts';
+import { documentId, type ProfileDocument, type Stored } from '../../store/documents.ts';
+
+/**
+ * The caller's own profile. Signing in makes it, so a session without one belongs to somebody who is gone.
+ * @throws Refusal unauthenticated
+ */
+export async function readProfile(ctx: Context): Promise<Stored<ProfileDocument>> {
+  const profile = await ctx.store.read('profile', ctx.caller.userId, documentId.profile());
+  if (!profile) throw unauthenticated();
+  return profile;
+}

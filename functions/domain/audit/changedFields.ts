@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ADDRESS_MAX } from '#contract/limits.ts';
+import type { AuditDetail } from '../../store/documents.ts';
+
+/**
+ * What a change has made of the named fields, for an entry of the log: those that differ, `logoUrl` as `LogoUrl`. Of a text
+ * longer than an address, as a page's markdown, the log says only that it has changed.
+ */
+export function changedFields<T extends object>(
+  before: T,
+  after: T,
+  fields: readonly (keyof T & string)[],
+): AuditDetail[] {
+  return fields
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => ({
+      field: field.charAt(0).toUpperCase() + field.slice(1),
+      from: told(before[field]),
+      to: told(after[field]),
+    }));
+}
+
+function told(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > ADDRESS_MAX ? null : text;
+}

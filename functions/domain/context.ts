@@ -1,0 +1,38 @@
+import type { Now } from '#contract/phase.ts';
+import type { Log } from '../core/log.ts';
+import type { Store } from '../store/store.ts';
+import type { TaskQueue } from './tasks.ts';
+
+/** Who is asking, as the session token says. */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly tenantId: string;
+  /** As the directory has it: not the one that somebody gives themselves in their profile. */
+  readonly name: string;
+  readonly email: string;
+  /** Only a verified address is worth anything: invitations belong to it. */
+  readonly emailVerified: boolean;
+  /** Holds the app role Portal.Administrator of the home tenant. */
+  readonly portalAdministrator: boolean;
+}
+
+/** The current time; passed in, never read inside a rule. */
+export type Clock = () => Now;
+
+/** What every verb gets: who asks, when, and where things are kept. */
+export interface Context {
+  readonly caller: Caller;
+  readonly store: Store;
+  readonly clock: Clock;
+  /** For work behind the answer. */
+  readonly tasks: TaskQueue;
+  readonly log: Log;
+  /** Names this request's work in documents whose creation may have to be recognised again. */
+  readonly requestId: string;
+  /** Names this request in the log. Its caller may have chosen it, so nothing is decided by it. */
+  readonly traceId: string;
+}
+
+/** The instant of `clock` as it is stored and answered. */
+export const instant = (clock: Clock) => new Date(clock()).toISOString();

@@ -1,0 +1,56 @@
+import { auditEvent, type Told } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import { isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
+import { createUnderIdentifier } from '../../store/createUnderIdentifier.ts';
+import { documentId, type EventDocument, eventKey, refOfEventKey } from '../../store/documents.ts';
+import { StoreUnavailable } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { renewSummary } from './renewSummary.ts';
+
+/** What an event begins with, beside its place. */
+export type Founding = Omit<EventDocument, 'type' | 'id' | 'eventKey' | 'version' | 'createdBy'>;
+
+/** Seconds after which a task looks whether the event is listed: this process is done with it by then. */
+const LISTED_AFTER_SECONDS = 120;
+
+/**
+ * Makes an event of an organisation, for verbs that have asked for the permission. The commit of the event decides; its
+ * organisation lists it afterwards, in a partition of its own. A task that is queued before sees to that where this process
+ * ends in between.
+ * @param chosen an identifier of somebody's own choice; otherwise it is made from the name
+ * @throws Refusal identifier_taken, invalid for a reserved one
+ */
+export async function foundEvent(
+  ctx: Context,
+  org: string,
+  founding: Founding,
+  { chosen, told }: { readonly chosen?: string | undefined; readonly told: Told },
+): Promise<EventDocument> {
+  const event = await createUnderIdentifier('Event', { chosen, name: founding.name }, (identifier) =>
+    untilCommitted(async () => {
+      const ref = { org, event: identifier };
+      const key = eventKey(ref);
+      const existing = await ctx.store.read('event', key, documentId.event());
+      // After a time-out the first try may have committed all the same: then this is its work, not somebody else's.
+      if (existing?.createdBy === ctx.requestId) return existing;
+      const document: EventDocument = {
+        type: 'event',
+        id: documentId.event(),
+        eventKey: key,
+        version: 1,
+        createdBy: ctx.requestId,
+        ...founding,
+      };
+      await ctx.tasks.put({ kind: 'listEvent', ...ref }, LISTED_AFTER_SECONDS);
+      await ctx.store.commit(key, [{ do: 'create', document }, auditEvent(ctx, ref, told)]);
+      return document;
+    }, isIdentifierTaken),
+  );
+  try {
+    await renewSummary(ctx, refOfEventKey(event.eventKey));
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    ctx.log('warn', 'event not listed yet', { traceId: ctx.traceId });
+  }
+  return event;
+}

@@ -1,0 +1,56 @@
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import { type EventAccess, eventAccess } from '../access/eventAccess.ts';
+import type { Context } from '../context.ts';
+import { presentProjectCard } from '../project/present.ts';
+import { inNameOrder, presentParticipant } from '../participant/participantOf.ts';
+import type { EventDocument } from '../../store/documents.ts';
+import { presentDateChanges } from './moveDates.ts';
+import { presentEventCard } from './present.ts';
+
+export interface ReadEvent {
+  readonly event: Event;
+  readonly version: number;
+}
+
+/**
+ * An event with everybody active in it and its projects, each in the order of their names.
+ * @throws Refusal not_found for everybody who is neither an active member of the organisation nor an active participant
+ */
+export async function readEvent(ctx: Context, ref: EventRef): Promise<ReadEvent> {
+  return await loadEvent(ctx, await eventAccess(ctx, ref));
+}
+
+/** The same once the caller's access is known. */
+export async function loadEvent(ctx: Context, access: EventAccess): Promise<ReadEvent> {
+  const [participants, projects] = await Promise.all([
+    ctx.store.list('participant', access.key),
+    ctx.store.list('project', access.key),
+  ]);
+  const asker = { caller: ctx.caller, permissions: access.permissions };
+  return presentEvent(ctx, access.event, {
+    Participants: inNameOrder(
+      participants
+        .filter(({ role }) => isActiveRole(role))
+        .map((one) => presentParticipant(one, one.role, asker)),
+    ),
+    Projects: inNameOrder(projects.map(presentProjectCard)),
+  });
+}
+
+/** An event from its parts, for verbs that know them: what was committed is answered without another read, which might fail. */
+export const presentEvent = (
+  { clock }: Context,
+  event: EventDocument,
+  { Participants, Projects }: Pick<Event, 'Participants' | 'Projects'>,
+): ReadEvent => ({
+  version: event.version,
+  event: {
+    ...presentEventCard(event, clock),
+    Content: event.content,
+    Participants,
+    Projects,
+    DateChanges: presentDateChanges(event, clock()),
+  },
+});

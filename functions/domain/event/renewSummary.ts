@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventRef } from '#contract/identifiers.ts';
+import { documentId, type EventSummaryDocument, eventKey } from '../../store/documents.ts';
+import type { Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+/** Renews what an organisation keeps of an event, or begins to keep it. */
+export async function renewSummary({ store }: { readonly store: Store }, ref: EventRef): Promise<void> {
+  const id = documentId.eventSummary(ref.event);
+  await untilCommitted(async () => {
+    // In this order: the summary can only be replaced by an event that was read after it.
+    const kept = await store.read('eventSummary', ref.org, id);
+    const event = await store.read('event', eventKey(ref), documentId.event());
+    if (event === null) return;
+    const { archived = false, dates, description, headerColour, logoUrl, name, timeZone } = event;
+    const card = { archived, dates, description, headerColour, logoUrl, name, timeZone };
+    if (kept === null) {
+      const own = { type: 'eventSummary', id, orgId: ref.org, eventId: ref.event } as const;
+      await store.commit(ref.org, [{ do: 'create', document: { ...own, ...card } }]);
+      return;
+    }
+    const { etag, ...summary } = kept;
+    const document: EventSummaryDocument = { ...summary, ...card };
+    if (!isDeepStrictEqual(document, summary))
+      await store.commit(ref.org, [{ do: 'replace', document, ifMatch: etag }]);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Invitation, InvitationState, SentInvitation } from '#contract/invitations.ts';
+import type { Clock } from '../context.ts';
+import type { InvitationDocument } from '../../store/documents.ts';
+
+export const presentInvitation = (invitation: InvitationDocument): Invitation => ({
+  Id: invitation.id,
+  Type: invitation.invitationType,
+  Name: invitation.name,
+  Organisation: invitation.organisation,
+  Event: invitation.event,
+  Project: invitation.project,
+  Expires: invitation.expires,
+});
+
+/** Whether its 30 days are over, to the millisecond. */
+export const hasExpired = ({ expires }: InvitationDocument, clock: Clock): boolean =>
+  Date.parse(expires) <= clock();
+
+const stateOf = (invitation: InvitationDocument, clock: Clock): InvitationState => {
+  if (invitation.state !== 'Pending') return invitation.state;
+  return hasExpired(invitation, clock) ? 'Expired' : invitation.mailState;
+};
+
+/** An invitation as those see it who may invite to the same place. */
+export const presentSentInvitation = (invitation: InvitationDocument, clock: Clock): SentInvitation => ({
+  Id: invitation.id,
+  Email: invitation.email,
+  State: stateOf(invitation, clock),
+  InvitedBy: invitation.invitedByName,
+  InvitedAt: invitation.invitedAt,
+  Expires: invitation.expires,
+});

@@ -1,0 +1,55 @@
+import type { LineResult } from '#contract/results.ts';
+import { Refusal } from '../core/errors.ts';
+
+/** One line of a call that takes many, and why it was refused; null where it was done. */
+export interface LineOutcome<T> {
+  readonly line: T;
+  readonly refusal: Refusal | null;
+}
+
+/** How many lines are worked on at the same time: more would only wait for the store. */
+const AT_ONCE = 8;
+
+/**
+ * Does the work for every line, a few at a time. One that is refused holds up no other. Anything else that goes wrong ends
+ * the whole once what has begun is over, so that who asks again meets none of it at work: lines that are done are done.
+ * @returns the outcomes in the order of the lines
+ */
+export async function lineByLine<T>(
+  lines: readonly T[],
+  work: (line: T) => Promise<unknown>,
+): Promise<readonly LineOutcome<T>[]> {
+  const outcomes: LineOutcome<T>[] = [];
+  const rest = [...lines.entries()];
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
+      const [index, line] = next;
+      try {
+        outcomes[index] = { line, refusal: await refusalOf(work(line)) };
+      } catch (error) {
+        rest.length = 0;
+        throw error;
+      }
+    }
+  });
+  const ends = await Promise.allSettled(workers);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+  return outcomes;
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<Refusal | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** Why a line was refused, as an answer says it. */
+export const presentRefusal = (refusal: Refusal | null): LineResult => ({
+  Code: refusal?.code ?? null,
+  Message: refusal?.message ?? null,
+});

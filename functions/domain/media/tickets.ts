@@ -1,0 +1,75 @@
+import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import { UPLOAD_RENEWED_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
+import type { UploadKind } from '#contract/media.ts';
+import { Refusal } from '../../core/errors.ts';
+
+/** One upload that somebody may make. */
+export interface Ticket {
+  readonly userId: string;
+  readonly kind: UploadKind;
+  /** Of the medium that it becomes. */
+  readonly mediaId: string;
+}
+
+/** Signs and checks what an upload address carries in the place of a session: nothing but the one upload can be done by it. */
+export interface Tickets {
+  issue(ticket: Ticket): Promise<string>;
+  /** @throws Refusal forbidden for what is not ours, is for another kind of upload, or has expired */
+  verify(token: string, kind: UploadKind): Promise<Ticket>;
+  /**
+   * Reads a ticket that may have expired, so that its upload can go on with another one.
+   * @throws Refusal forbidden as `verify`, but for a ticket that ended in the last days (UPLOAD_RENEWED_SECONDS)
+   */
+  verifyForRenewal(token: string, kind: UploadKind): Promise<Ticket>;
+}
+
+/** Another type than a session's: the same key signs both, and neither may pass for the other. */
+const TYPE = 'portal-upload+jwt';
+const ALGORITHM = 'ES256';
+
+const Claims = z.object({ sub: z.string(), kind: z.string(), upload: z.string() });
+
+/** Not `unauthenticated`: the portal would renew its session, which helps nobody here. */
+export const expired = () => new Refusal('forbidden', 'This upload has expired. Please start it again.');
+
+/**
+ * Tickets signed with the private key of `jwk` (ES256). They live in the real time, as all tokens do.
+ *
+ * @param options.issuer the API's own origin, which is also the audience
+ */
+export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<Tickets> {
+  const { issuer } = options;
+  const privateKey = await importJWK(options.jwk, ALGORITHM);
+  const { d: _private, key_ops: _operations, ...publicJwk } = options.jwk;
+  const publicKey = await importJWK(publicJwk, ALGORITHM);
+
+  const read = async (token: string, kind: UploadKind, clockTolerance: number): Promise<Ticket> => {
+    const checked = await jwtVerify(token, publicKey, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer,
+      audience: issuer,
+      requiredClaims: ['exp'],
+      clockTolerance,
+    }).catch(() => null);
+    const claims = Claims.safeParse(checked?.payload);
+    if (!claims.success || claims.data.kind !== kind) throw expired();
+    return { userId: claims.data.sub, kind, mediaId: claims.data.upload };
+  };
+
+  return {
+    issue: ({ userId, kind, mediaId }) =>
+      new SignJWT({ kind, upload: mediaId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setIssuedAt()
+        .setExpirationTime(`${UPLOAD_SECONDS}s`)
+        .sign(privateKey),
+
+    verify: (token, kind) => read(token, kind, 0),
+    verifyForRenewal: (token, kind) => read(token, kind, UPLOAD_RENEWED_SECONDS),
+  };
+}

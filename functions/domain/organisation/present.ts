@@ -1,0 +1,19 @@
+import type { OrganisationCard, OrganisationSettings } from '#contract/organisations.ts';
+import type { OrganisationDocument } from '../../store/documents.ts';
+
+export const presentOrganisationCard = (organisation: OrganisationDocument): OrganisationCard => ({
+  Id: organisation.orgId,
+  Name: organisation.name,
+  Description: organisation.description,
+  LogoUrl: organisation.logoUrl,
+});
+
+/** As portal administrators see it: of what it holds, nothing. */
+export const presentOrganisationSettings = (organisation: OrganisationDocument): OrganisationSettings => ({
+  Id: organisation.orgId,
+  Name: organisation.name,
+  LogoUrl: organisation.logoUrl,
+  Archived: organisation.archived,
+  Tenants: [...organisation.tenants],
+  Domains: [...organisation.domains],
+});

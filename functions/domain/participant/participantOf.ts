@@ -1,0 +1,69 @@
+import type { Participant } from '#contract/participants.ts';
+import type { Permission, Role } from '#contract/permissions.ts';
+import { keepsPersonalFields, type Now } from '#contract/phase.ts';
+import type { Caller } from '../context.ts';
+import { searchText } from '../organisation/searchKeys.ts';
+import {
+  documentId,
+  type EventDocument,
+  type ParticipantDocument,
+  type ProfileDocument,
+} from '../../store/documents.ts';
+
+/** A new participant of an event, in no team yet, with copies of the profile. */
+export const participantOf = (
+  event: EventDocument,
+  profile: ProfileDocument,
+  now: Now,
+): ParticipantDocument => ({
+  type: 'participant',
+  id: documentId.participant(profile.userId),
+  eventKey: event.eventKey,
+  userId: profile.userId,
+  role: 'Member',
+  projectId: null,
+  projectRole: null,
+  joinedAt: new Date(now).toISOString(),
+  ...copiesOf(profile, event, now),
+});
+
+/** What nobody but an event's organisers needs of a profile. */
+export const NO_PERSONAL_FIELDS = { shirtSize: null, dietaryRequirements: null, allergies: null } as const;
+
+/** What an event keeps of a profile: what lists show and are in the order of, and until 30 days after its end the personal fields. */
+export function copiesOf(profile: ProfileDocument, { dates }: EventDocument, now: Now) {
+  const { allergies, avatarUrl, dietaryRequirements, email, name, shirtSize, userId } = profile;
+  const personal = keepsPersonalFields(dates, now)
+    ? { shirtSize, dietaryRequirements, allergies }
+    : NO_PERSONAL_FIELDS;
+  return { key: `${searchText(name)}\t${userId}`, name, email, avatarUrl, ...personal };
+}
+
+/**
+ * A participant as one asker may see them: the e-mail is shown to its owner and to who holds event_reports or
+ * organisation_edit (contract, "Participants").
+ */
+export const presentParticipant = (
+  participant: ParticipantDocument,
+  role: Role,
+  asker: { caller: Caller; permissions: readonly Permission[] },
+): Participant => {
+  const seesEmail =
+    asker.caller.userId === participant.userId ||
+    asker.permissions.includes('event_reports') ||
+    asker.permissions.includes('organisation_edit');
+  return {
+    Id: participant.userId,
+    Name: participant.name,
+    Role: role,
+    AvatarUrl: participant.avatarUrl,
+    Email: seesEmail ? participant.email : null,
+  };
+};
+
+const byName = new Intl.Collator('en-GB');
+
+/** People in the order lists show them. */
+export const inNameOrder = <P extends { readonly Name: string; readonly Id: string }>(
+  people: readonly P[],
+): P[] => people.toSorted((a, b) => byName.compare(a.Name, b.Name) || (a.Id < b.Id ? -1 : 1));

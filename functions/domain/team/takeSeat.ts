@@ -1,0 +1,46 @@
+import { auditEvent } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import {
+  type EventDocument,
+  type ParticipantDocument,
+  type ProjectDocument,
+  refOfEventKey,
+  type Stored,
+} from '../../store/documents.ts';
+import { readProfile } from '../account/readProfile.ts';
+import { participantOf } from '../participant/participantOf.ts';
+
+interface Seat {
+  readonly event: EventDocument;
+  readonly participant: Stored<ParticipantDocument> | null;
+  readonly project: Stored<ProjectDocument>;
+}
+
+/**
+ * Puts a participant, or the caller who is none yet, into a team, in one commit with the count of its members: neither "10 a team" nor "one team a person"
+ * breaks, whatever happens at the same moment. A Guest of the event becomes its Member, as everybody in a team is.
+ * @returns them as they are now
+ * @throws CommitConflict where person or project have changed since they were read
+ */
+export async function takeSeat(
+  ctx: Context,
+  { event, participant, project }: Seat,
+  projectRole: 'Member' | 'Owner',
+): Promise<ParticipantDocument> {
+  const key = event.eventKey;
+  const person = participant ?? participantOf(event, await readProfile(ctx), ctx.clock());
+  const role = person.role === 'Guest' ? 'Member' : person.role;
+  const document: ParticipantDocument = { ...person, role, projectId: project.projectId, projectRole };
+  await ctx.store.commit(key, [
+    participant ? { do: 'replace', document, ifMatch: participant.etag } : { do: 'create', document },
+    { do: 'replace', document: { ...project, memberCount: project.memberCount + 1 }, ifMatch: project.etag },
+    auditEvent(ctx, refOfEventKey(key), {
+      action: person.userId === ctx.caller.userId ? 'TeamJoined' : 'ParticipantPlaced',
+      project: project.projectId,
+      subject: person.name,
+      subjectId: person.userId,
+      details: [{ field: 'ProjectRole', from: null, to: projectRole }],
+    }),
+  ]);
+  return document;
+}

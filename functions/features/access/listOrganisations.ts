@@ -1,0 +1,20 @@
+import { isActiveRole } from '#contract/roles.ts';
+import type { OrganisationCard } from '#contract/organisations.ts';
+import type { Context } from '../../domain/context.ts';
+import { presentOrganisationCard } from '../../domain/organisation/present.ts';
+import { documentId } from '../../store/documents.ts';
+
+/** The organisations whose active member the caller is, by name. */
+export async function listOrganisations(ctx: Context): Promise<OrganisationCard[]> {
+  const memberships = await ctx.store.find('member', { property: 'userId', equals: ctx.caller.userId });
+  const organisations = await Promise.all(
+    memberships
+      .filter((member) => isActiveRole(member.role))
+      .map((member) => ctx.store.read('organisation', member.orgId, documentId.organisation())),
+  );
+  return organisations
+    .filter((organisation) => organisation !== null)
+    .filter(({ archived }) => !archived)
+    .map(presentOrganisationCard)
+    .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));
+}

@@ -1,0 +1,28 @@
+import type { ProjectCard } from '#contract/projects.ts';
+import type { Context } from '../../domain/context.ts';
+import { presentProjectCard } from '../../domain/project/present.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
+import { readListed } from '../../domain/project/readListed.ts';
+import { seesEvent } from '../../domain/access/suspensions.ts';
+
+/**
+ * The projects whose active team member the caller is, by name, in events that they may see: one find, and one read for
+ * each event.
+ */
+export async function listTeams(ctx: Context): Promise<ProjectCard[]> {
+  const own = await ctx.store.find(['participant', 'suspension'], {
+    property: 'userId',
+    equals: ctx.caller.userId,
+  });
+  const teams = own
+    .filter((document) => document.type === 'participant')
+    .filter(isInTeam)
+    .filter(({ eventKey }) => seesEvent(eventKey, own));
+  const projects = await Promise.all(
+    teams.map(({ eventKey, projectId }) => readListed(ctx.store, eventKey, [projectId])),
+  );
+  return projects
+    .flat()
+    .map(presentProjectCard)
+    .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));
+}

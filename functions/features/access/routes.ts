@@ -1,0 +1,57 @@
+import { EventAccessAnswer, OrganisationAccessAnswer, ProjectAccessAnswer } from '#contract/access.ts';
+import { EventsAnswer } from '#contract/events.ts';
+import { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
+import { OrganisationsAnswer } from '#contract/organisations.ts';
+import { ProjectsAnswer } from '#contract/projects.ts';
+import { answer, describe, router, validate } from '../../http/route.ts';
+import { eventAccess } from '../../domain/access/eventAccess.ts';
+import { listEvents } from './listEvents.ts';
+import { listOrganisations } from './listOrganisations.ts';
+import { listTeams } from './listTeams.ts';
+import { organisationAccess } from '../../domain/access/organisationAccess.ts';
+import { presentEventAccess, presentOrganisationAccess, presentProjectAccess } from './present.ts';
+import { projectAccess } from '../../domain/access/projectAccess.ts';
+import { votesLeft } from '../../domain/vote/votesLeft.ts';
+
+/** What the caller takes part in, and what they may do there. */
+export const accessRoutes = router()
+  .get('/v1/u/access/p', describe('The projects of one’s teams', { 200: ProjectsAnswer }), async (c) =>
+    answer(c, ProjectsAnswer, { Projects: await listTeams(c.var.context) }),
+  )
+  .get('/v1/u/access/e', describe('The events one can see', { 200: EventsAnswer }), async (c) =>
+    answer(c, EventsAnswer, { Events: await listEvents(c.var.context) }),
+  )
+  .get(
+    '/v1/u/access/o',
+    describe('The organisations one belongs to', { 200: OrganisationsAnswer }),
+    async (c) => answer(c, OrganisationsAnswer, { Organisations: await listOrganisations(c.var.context) }),
+  )
+  .get(
+    '/v1/u/access/o/:org',
+    describe('One’s permissions in an organisation', { 200: OrganisationAccessAnswer }),
+    validate('param', OrganisationRef),
+    async (c) => {
+      const access = await organisationAccess(c.var.context, c.req.valid('param').org);
+      return answer(c, OrganisationAccessAnswer, { Organisation: presentOrganisationAccess(access) });
+    },
+  )
+  .get(
+    '/v1/u/access/e/:org/:event',
+    describe('One’s permissions in an event, and what its pages’ header shows', { 200: EventAccessAnswer }),
+    validate('param', EventRef),
+    async (c) => {
+      const access = await eventAccess(c.var.context, c.req.valid('param'));
+      return answer(c, EventAccessAnswer, { Event: presentEventAccess(access, c.var.context.clock) });
+    },
+  )
+  .get(
+    '/v1/u/access/p/:org/:event/:project',
+    describe('One’s permissions in a project', { 200: ProjectAccessAnswer }),
+    validate('param', ProjectRef),
+    async (c) => {
+      const access = await projectAccess(c.var.context, c.req.valid('param'));
+      const { clock } = c.var.context;
+      const left = await votesLeft(c.var.context, access);
+      return answer(c, ProjectAccessAnswer, { Project: presentProjectAccess(access, left, clock) });
+    },
+  );

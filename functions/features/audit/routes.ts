@@ -1,0 +1,30 @@
+import { AuditAnswer, AuditFilter, AuditQuery } from '#contract/audit.ts';
+import { OrganisationRef } from '#contract/identifiers.ts';
+import { answer, describe, router, validate } from '../../http/route.ts';
+import { streamOf } from '../../http/streamOf.ts';
+import { csvHeaders } from '../../http/csv.ts';
+import { auditCsv } from './auditCsv.ts';
+import { readAudit } from './readAudit.ts';
+
+export const auditRoutes = router()
+  .get(
+    '/v1/o/:org/audit',
+    describe('Who did what in an organisation and its events', { 200: AuditAnswer }),
+    validate('param', OrganisationRef),
+    validate('query', AuditQuery),
+    async (c) => {
+      const { org } = c.req.valid('param');
+      const { entries, next } = await readAudit(c.var.context, org, c.req.valid('query'));
+      return answer(c, AuditAnswer, { Entries: [...entries], Next: next });
+    },
+  )
+  .get(
+    '/v1/o/:org/audit/csv/audit.csv',
+    describe('The same as a file', { 200: 'text/csv' }),
+    validate('param', OrganisationRef),
+    validate('query', AuditFilter),
+    async (c) => {
+      const csv = await auditCsv(c.var.context, c.req.valid('param').org, c.req.valid('query'));
+      return c.body(streamOf(csv.parts), 200, csvHeaders(csv));
+    },
+  );

@@ -1,0 +1,42 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import type { ParticipantRoles, RoleResult } from '#contract/participants.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import { Refusal } from '../../core/errors.ts';
+import { documentId } from '../../store/documents.ts';
+import { giveRole } from './setParticipantRole.ts';
+
+/**
+ * Changes the roles of several people at an event (event_edit): of its participants, and of members of its organisation,
+ * who become participants by it. Each line is done or refused by itself; one that is refused holds up no other.
+ */
+export async function changeParticipantRoles(
+  ctx: Context,
+  ref: EventRef,
+  { participants: lines }: ParticipantRoles,
+): Promise<RoleResult[]> {
+  const access = await requireEvent(ctx, ref, 'event_edit');
+  const ids = lines.map(({ id }) => id);
+  const [participants, members] = await Promise.all([
+    ctx.store.readMany('participant', access.key, ids.map(documentId.participant)),
+    ctx.store.readMany('member', ref.org, ids.map(documentId.member)),
+  ]);
+  const known = new Set([
+    ...participants.map(({ userId }) => userId),
+    ...members.filter(({ role }) => isActiveRole(role)).map(({ userId }) => userId),
+  ]);
+  return await Promise.all(
+    lines.map(async ({ id, role }): Promise<RoleResult> => {
+      try {
+        if (!known.has(id))
+          throw new Refusal('not_found', 'Nobody of the event or its organisation has this Id.');
+        await giveRole(ctx, access, id, role);
+        return { Id: id, Status: 'Done', Code: null, Message: null };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return { Id: id, Status: 'Refused', Code: error.code, Message: error.message };
+      }
+    }),
+  );
+}

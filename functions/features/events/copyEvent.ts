@@ -1,0 +1,40 @@
+import type { EventCopy } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { shiftDates } from '#contract/shiftDates.ts';
+import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import { foundEvent } from '../../domain/event/foundEvent.ts';
+import { requireYetToCome } from '../../domain/event/moveDates.ts';
+import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
+
+/**
+ * Makes an event after another of the same organisation (organisation_edit): everything but people, projects and votes. Its
+ * dates are moved by the clocks of its time zone so that it begins at `start`. What is copied is one document, however much
+ * happens at the event.
+ * @throws Refusal identifier_taken; invalid where the copy would begin in the past
+ */
+export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy): Promise<ReadEvent> {
+  const { event: source } = await requireEvent(ctx, ref, 'organisation_edit', 'look');
+  const { organisation } = await requireOrganisation(ctx, ref.org, 'organisation_edit');
+  const dates = shiftDates(source.dates, request.start, source.timeZone);
+  requireYetToCome(null, dates, ctx.clock());
+  const { content, description, headerColour, logoUrl, timeZone, voting } = source;
+  const event = await foundEvent(
+    ctx,
+    ref.org,
+    {
+      name: request.name,
+      content,
+      description,
+      headerColour,
+      logoUrl,
+      organisationName: organisation.name,
+      timeZone,
+      dates,
+      ...(voting ? { voting: { ...voting, version: 1, revealed: false } } : {}),
+    },
+    { chosen: request.id, told: { action: 'EventCopied', subject: `${source.name} → ${request.name}` } },
+  );
+  return presentEvent(ctx, event, { Participants: [], Projects: [] });
+}

@@ -1,0 +1,22 @@
+import { NewEvent } from '#contract/events.ts';
+import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import { foundEvent } from '../../domain/event/foundEvent.ts';
+import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
+
+/**
+ * Makes an event of an organisation (organisation_edit); its creator takes no part in it by that.
+ * @throws Refusal identifier_taken; archived
+ */
+export async function createEvent(ctx: Context, org: string, request: NewEvent): Promise<ReadEvent> {
+  const { organisation } = await requireOrganisation(ctx, org, 'organisation_edit');
+  const { name, description, logo, content, headercolour, id, timezone, dates } = NewEvent.parse(request);
+  const card = { name, description, logoUrl: logo, headerColour: headercolour, timeZone: timezone, dates };
+  const event = await foundEvent(
+    ctx,
+    org,
+    { ...card, content, organisationName: organisation.name },
+    { chosen: id, told: { action: 'EventCreated', subject: name } },
+  );
+  return presentEvent(ctx, event, { Participants: [], Projects: [] });
+}

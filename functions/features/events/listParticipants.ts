@@ -1,0 +1,58 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import type { EventParticipant, ParticipantsQuery } from '#contract/participants.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import { searchKeysOf, searchText } from '../../domain/organisation/searchKeys.ts';
+import { documentId, type ParticipantDocument } from '../../store/documents.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
+import { presentEventParticipant } from '../../domain/event/present.ts';
+
+/** Participants that one call looks through at most for those who are asked for: all of nearly every event. */
+const LOOKED_THROUGH = 1_000;
+
+/** A page of participants and what to ask for the next one by; null at the end. */
+export interface ParticipantsPage {
+  readonly participants: readonly EventParticipant[];
+  readonly next: string | null;
+}
+
+/**
+ * A page of an event's participants in the order of their names (event_reports), Inactive ones too, each with their team.
+ * Two queries beside those for the permission, however large the event: a search goes through a thousand at a time.
+ */
+export async function listParticipants(
+  ctx: Context,
+  ref: EventRef,
+  query: ParticipantsQuery,
+): Promise<ParticipantsPage> {
+  const { key } = await requireEvent(ctx, ref, 'event_reports', 'look');
+  const { after, role } = query;
+  const isAskedFor = filterOf(query);
+  const limit = isAskedFor === null ? PAGE_SIZE : LOOKED_THROUGH;
+  const where = role === undefined ? [] : [{ property: 'role', equals: role } as const];
+  const read = await ctx.store.range('participant', { by: 'key', after, where, limit }, key);
+  const found = (isAskedFor ? read.filter(isAskedFor) : read).slice(0, PAGE_SIZE);
+
+  const teams = new Set(found.filter(isInTeam).map(({ projectId }) => documentId.project(projectId)));
+  const projects = await ctx.store.readMany('project', key, [...teams]);
+  const names = new Map(projects.map(({ name, projectId }) => [projectId, name]));
+  const nameOf = (projectId: string) => names.get(projectId) ?? projectId;
+  // A full page ends with the last of it, though more was read; one that is not full is the last, or all that was read.
+  const isFull = found.length === PAGE_SIZE;
+  const last = isFull ? found.at(-1) : read.at(-1);
+  return {
+    participants: found.map((one) => presentEventParticipant(one, nameOf)),
+    next: isFull || read.length === limit ? (last?.key ?? null) : null,
+  };
+}
+
+/** Whom somebody asks for beyond what the store can tell by itself; null where that is everybody. */
+function filterOf({ search, team }: ParticipantsQuery): ((one: ParticipantDocument) => boolean) | null {
+  const words = searchText(search);
+  if (words === '' && team === undefined) return null;
+  return (one) =>
+    (words === '' || searchKeysOf(one).some((key) => key.startsWith(words))) &&
+    (team === undefined || (!isInTeam(one) && isActiveRole(one.role) && one.role !== 'Guest'));
+}

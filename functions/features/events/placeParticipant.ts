@@ -1,0 +1,39 @@
+import type { EventParticipant, ParticipantRef } from '#contract/participants.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import { notFound, Refusal } from '../../core/errors.ts';
+import { documentId } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { isInTeam, requireSeat } from '../../domain/team/rules.ts';
+import { takeSeat } from '../../domain/team/takeSeat.ts';
+import { presentEventParticipant } from '../../domain/event/present.ts';
+
+/**
+ * Places a participant who is in no team into one, as its Member (event_edit). A team takes ten people whoever places them,
+ * and nobody is in two. Placing somebody where they are is a success.
+ * @throws Refusal not_found, participant_inactive, already_in_team, team_full
+ */
+export async function placeParticipant(
+  ctx: Context,
+  ref: ParticipantRef,
+  projectId: string,
+): Promise<EventParticipant> {
+  return await untilCommitted(async () => {
+    const { event, key } = await requireEvent(ctx, ref, 'event_edit');
+    const [participant, project] = await Promise.all([
+      ctx.store.read('participant', key, documentId.participant(ref.participant)),
+      ctx.store.read('project', key, documentId.project(projectId)),
+    ]);
+    if (participant === null || project === null) throw notFound();
+    const nameOf = () => project.name;
+    if (isInTeam(participant)) {
+      if (participant.projectId === projectId) return presentEventParticipant(participant, nameOf);
+      throw new Refusal('already_in_team', `${participant.name} is already in a team: one team a person.`);
+    }
+    if (participant.role === 'Inactive')
+      throw new Refusal('participant_inactive', `${participant.name} is Inactive at this event.`);
+    requireSeat(project);
+    const placed = await takeSeat(ctx, { event, participant, project }, 'Member');
+    return presentEventParticipant(placed, nameOf);
+  });
+}

@@ -1,0 +1,47 @@
+import type { ParticipantRef } from '#contract/participants.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { notFound } from '../../core/errors.ts';
+import { documentId } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { isInTeam, requireReplaceable } from '../../domain/team/rules.ts';
+import { requireOwner } from './setParticipantRole.ts';
+
+/**
+ * Removes somebody from an event (event_edit), and out of their team in the same commit. Their votes stay. Who may come back
+ * by themselves as a member of the organisation can be made Inactive instead.
+ * @throws Refusal not_found, owners_only, owner_required where their team would be left without its Owner
+ */
+export async function removeParticipant(ctx: Context, ref: ParticipantRef): Promise<void> {
+  let removed = false;
+  await untilCommitted(async () => {
+    const access = await requireEvent(ctx, ref, 'event_edit');
+    const { key } = access;
+    const id = documentId.participant(ref.participant);
+    const participant = await ctx.store.read('participant', key, id);
+    // After a time-out the first try may have committed all the same.
+    if (participant === null && removed) return;
+    if (participant === null) throw notFound();
+    if (participant.role === 'Owner') requireOwner(access);
+    const operations: Operation[] = [{ do: 'delete', type: 'participant', id, ifMatch: participant.etag }];
+    if (isInTeam(participant)) {
+      requireReplaceable(participant);
+      const project = await ctx.store.read('project', key, documentId.project(participant.projectId));
+      if (project)
+        operations.push({
+          do: 'replace',
+          document: { ...project, memberCount: project.memberCount - 1 },
+          ifMatch: project.etag,
+        });
+    }
+    removed = true;
+    const entry = auditEvent(ctx, ref, {
+      action: 'ParticipantRemoved',
+      subject: participant.name,
+      subjectId: participant.userId,
+    });
+    await ctx.store.commit(key, [...operations, entry]);
+  });
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { HealthAnswer } from '#contract/health.ts';
+import { answer, describe, router } from '../../http/route.ts';
+import { Refusal } from '../../core/errors.ts';
+import type { Log } from '../../core/log.ts';
+import { type Store, StoreUnavailable } from '../../store/store.ts';
+
+interface HealthDependencies {
+  readonly store: Store;
+  readonly checkBlobs: () => Promise<void>;
+  readonly checkTasks: () => Promise<void>;
+  readonly log: Log;
+}
+
+/** What asks for health has given up by then. */
+const PATIENCE_MS = 2_000;
+
+const tooLate = async () => {
+  await wait(PATIENCE_MS, undefined, { ref: false });
+  throw new Error(`No answer within ${PATIENCE_MS} ms.`);
+};
+
+/** What the API cannot work without, in the words in which it says that one of them does not answer. */
+const checksOf = ({ checkBlobs, checkTasks, store }: HealthDependencies) => ({
+  'The store does not answer.': () => store.check(),
+  'The blobs do not answer.': checkBlobs,
+  'The queues do not answer.': checkTasks,
+});
+
+/** 200 while the store, the blobs and the queues answer, 503 otherwise, with a sentence for each that does not. */
+export const healthRoutes = (deps: HealthDependencies) =>
+  router().get(
+    '/v1/health',
+    describe('Whether the API can work', { 200: HealthAnswer }, { open: true }),
+    async (c) => {
+      const checked = Object.entries(checksOf(deps)).map(async ([otherwise, check]) => {
+        try {
+          await Promise.race([check(), tooLate()]);
+          return [];
+        } catch (error) {
+          // Why is for the log only: a reason may name a host.
+          const cause = error instanceof StoreUnavailable ? error.cause : error;
+          deps.log('warn', otherwise, { traceId: c.var.traceId, cause: String(cause) });
+          return [otherwise];
+        }
+      });
+      const wrong = (await Promise.all(checked)).flat();
+      if (wrong.length > 0) throw new Refusal('unavailable', wrong.join(' '));
+      return answer(c, HealthAnswer, { Status: 'ok' });
+    },
+  );

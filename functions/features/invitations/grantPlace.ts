@@ -1,0 +1,130 @@
+import { permissionsOf } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import { requireEventOpen } from '../../domain/access/requireEventOpen.ts';
+import { requireOrganisationUnarchived } from '../../domain/access/requireUnarchived.ts';
+import { auditEvent, auditOrganisation } from '../../domain/audit/entry.ts';
+import { type Context, instant } from '../../domain/context.ts';
+import { forbidden, Refusal } from '../../core/errors.ts';
+import { memberOperations } from '../../domain/organisation/memberOperations.ts';
+import { ownersOperation, readOwners } from '../../domain/organisation/owners.ts';
+import {
+  documentId,
+  type EventDocument,
+  eventKey,
+  type InvitationDocument,
+  type ParticipantDocument,
+  refOfEventKey,
+  type Stored,
+} from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { readTeam } from '../../domain/team/members.ts';
+import { participantOf } from '../../domain/participant/participantOf.ts';
+import { alreadyInTeam, isInTeam, requireSeat } from '../../domain/team/rules.ts';
+import { takeSeat } from '../../domain/team/takeSeat.ts';
+import { readProfile } from '../../domain/account/readProfile.ts';
+
+/**
+ * Gives the caller what an invitation invites to (contract, "What accepting gives"). Where they have it already, nothing
+ * changes: a role is never lowered. Nobody whom the organisation or the event has made Inactive comes back by an invitation.
+ * @throws Refusal invitation_void where that is gone, archived, forbidden, event_completed, already_in_team, team_full
+ */
+export async function grantPlace(ctx: Context, invitation: InvitationDocument): Promise<void> {
+  const { event, organisation: org, project } = invitation;
+  await untilCommitted(async () => {
+    if (event === null) return await joinOrganisation(ctx, org, invitation.role === 'Owner');
+    const at = await arrive(ctx, { org, event });
+    return project === null
+      ? await joinEvent(ctx, at)
+      : await joinProject(ctx, at, project, invitation.role === 'Owner');
+  });
+}
+
+const gone = (what: string) =>
+  new Refusal('invitation_void', `The ${what} that you were invited to no longer exists.`);
+
+/** A Member who was invited as Owner becomes one: signing in may have made them a Member before they could accept. */
+async function joinOrganisation(ctx: Context, org: string, asOwner: boolean): Promise<void> {
+  const { userId } = ctx.caller;
+  const [organisation, member, profile, owners] = await Promise.all([
+    ctx.store.read('organisation', org, documentId.organisation()),
+    ctx.store.read('member', org, documentId.member(userId)),
+    readProfile(ctx),
+    readOwners(ctx.store, org),
+  ]);
+  if (!organisation) throw gone('organisation');
+  requireOrganisationUnarchived(organisation);
+  if (member?.role === 'Inactive') throw forbidden();
+  if (member && (member.role === 'Owner' || !asOwner)) return;
+  const role = asOwner ? 'Owner' : 'Member';
+  await ctx.store.commit(org, [
+    ...memberOperations(member, { orgId: org, profile, role, since: member?.since ?? instant(ctx.clock) }),
+    ...(asOwner ? [ownersOperation(owners, { orgId: org, userId, owns: true })] : []),
+    auditOrganisation(ctx, org, {
+      action: member ? 'MemberRoleChanged' : 'MemberJoined',
+      subject: profile.email,
+      subjectId: userId,
+      details: [{ field: 'Role', from: member?.role ?? null, to: role }],
+    }),
+  ]);
+}
+
+/** An event as somebody meets it who may not be part of it yet. */
+interface Arrival {
+  readonly event: EventDocument;
+  readonly isMember: boolean;
+  readonly participant: Stored<ParticipantDocument> | null;
+}
+
+async function arrive(ctx: Context, ref: { org: string; event: string }): Promise<Arrival> {
+  const key = eventKey(ref);
+  const { userId } = ctx.caller;
+  const [event, member, participant] = await Promise.all([
+    ctx.store.read('event', key, documentId.event()),
+    ctx.store.read('member', ref.org, documentId.member(userId)),
+    ctx.store.read('participant', key, documentId.participant(userId)),
+  ]);
+  if (!event) throw gone('event');
+  const roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
+  if (roles.organisation === 'Inactive' || roles.event === 'Inactive') throw forbidden();
+  requireEventOpen(ctx, { event, permissions: permissionsOf(roles) });
+  return { event, isMember: isActiveRole(member?.role), participant };
+}
+
+async function joinEvent(ctx: Context, { event, isMember, participant }: Arrival): Promise<void> {
+  if (participant) return;
+  const arriving = participantOf(event, await readProfile(ctx), ctx.clock());
+  const document: ParticipantDocument = { ...arriving, role: isMember ? 'Member' : 'Guest' };
+  await ctx.store.commit(event.eventKey, [
+    { do: 'create', document },
+    auditEvent(ctx, refOfEventKey(event.eventKey), {
+      action: 'ParticipantJoined',
+      subject: document.name,
+      subjectId: document.userId,
+      details: [{ field: 'Role', from: null, to: document.role }],
+    }),
+  ]);
+}
+
+async function joinProject(
+  ctx: Context,
+  { event, participant }: Arrival,
+  projectId: string,
+  asOwner: boolean,
+): Promise<void> {
+  const key = event.eventKey;
+  const project = await ctx.store.read('project', key, documentId.project(projectId));
+  if (!project) throw gone('project');
+  if (isInTeam(participant)) {
+    if (participant.projectId === projectId) return;
+    throw alreadyInTeam();
+  }
+  requireSeat(project);
+  const role = asOwner && !(await hasOwner(ctx, key, projectId)) ? 'Owner' : 'Member';
+  await takeSeat(ctx, { event, participant, project }, role);
+}
+
+/** Who was invited as Owner comes as a Member where somebody else was made Owner meanwhile: a team has one. */
+async function hasOwner(ctx: Context, key: string, projectId: string): Promise<boolean> {
+  const team = await readTeam(ctx, key, projectId);
+  return team.some(({ projectRole }) => projectRole === 'Owner');
+}

@@ -1,0 +1,78 @@
+import { isActiveRole } from '#contract/roles.ts';
+import { normaliseEmail } from '#contract/text.ts';
+import type { Context } from '../../domain/context.ts';
+import { Refusal } from '../../core/errors.ts';
+import {
+  documentId,
+  eventKey,
+  type InvitationDocument,
+  type ProfileDocument,
+} from '../../store/documents.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
+import { readProfile } from '../../domain/account/readProfile.ts';
+import { auditInvitation } from './auditInvitation.ts';
+import { type InvitationTarget, type Place, requireInviting } from '../../domain/invitation/target.ts';
+import { newInvitationId, writeInvitation } from '../../domain/invitation/writeInvitation.ts';
+
+/** Who invites, and to what: once it is known that they may. */
+export interface Host {
+  readonly target: InvitationTarget;
+  readonly place: Place;
+  readonly inviter: ProfileDocument;
+}
+
+/**
+ * Invites an e-mail address (organisation_edit, event_edit or project_invite). Inviting the same address twice renews the
+ * one invitation, and its mail.
+ * @throws Refusal already_member for one's own address, and for that of who is there already
+ */
+export async function invite(
+  ctx: Context,
+  target: InvitationTarget,
+  email: string,
+): Promise<InvitationDocument> {
+  return await inviteAs(ctx, await hostOf(ctx, target), email);
+}
+
+/** @throws Refusal for who may not invite there */
+export async function hostOf(ctx: Context, target: InvitationTarget): Promise<Host> {
+  const [place, inviter] = await Promise.all([requireInviting(ctx, target, 'invite'), readProfile(ctx)]);
+  return { target, place, inviter };
+}
+
+/** The same for one of many addresses. */
+export async function inviteAs(
+  ctx: Context,
+  { inviter, place, target }: Host,
+  address: string,
+): Promise<InvitationDocument> {
+  const email = normaliseEmail(address);
+  if (email === inviter.email) throw new Refusal('already_member', 'That is your own address.');
+  if (await isThere(ctx, target, email))
+    throw new Refusal('already_member', `${email} is part of ${place.name} already.`);
+  await auditInvitation(ctx, place, { action: 'InvitationSent', subject: email });
+  return await writeInvitation(ctx, {
+    kind: target.kind,
+    place,
+    email,
+    role: 'Member',
+    invitedBy: inviter.userId,
+    invitedByName: inviter.name,
+    id: newInvitationId(),
+  });
+}
+
+/** Whether somebody with this address is an active member of the place already. */
+async function isThere(ctx: Context, { kind, ref }: InvitationTarget, email: string): Promise<boolean> {
+  if (kind === 'Organisation') {
+    const profiles = await ctx.store.find('profile', { property: 'email', equals: email });
+    const members = await Promise.all(
+      profiles.map(({ userId }) => ctx.store.read('member', ref.org, documentId.member(userId))),
+    );
+    return members.some((member) => isActiveRole(member?.role));
+  }
+  const key = eventKey(ref);
+  const participants = await ctx.store.list('participant', key, { property: 'email', equals: email });
+  if (kind === 'Event') return participants.some(({ role }) => isActiveRole(role));
+  return participants.some((one) => isInTeam(one) && one.projectId === ref.project);
+}

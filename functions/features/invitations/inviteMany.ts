@@ -1,0 +1,30 @@
+import type { InviteManyRequest } from '#contract/invitations.ts';
+import { EmailAddress, normaliseEmail } from '#contract/text.ts';
+import type { Context } from '../../domain/context.ts';
+import { Refusal } from '../../core/errors.ts';
+import { type LineOutcome, lineByLine } from '../../domain/lineByLine.ts';
+import { hostOf, inviteAs } from './invite.ts';
+import type { InvitationTarget } from '../../domain/invitation/target.ts';
+
+/**
+ * Invites many addresses to one place, each as `invite` does: one that is none, or belongs to somebody who is there, is
+ * refused by itself.
+ * @returns what became of each, in their order
+ */
+export async function inviteMany(
+  ctx: Context,
+  target: InvitationTarget,
+  { emails }: InviteManyRequest,
+): Promise<readonly LineOutcome<string>[]> {
+  const host = await hostOf(ctx, target);
+  // An address that stands in several lines is invited once.
+  const invited = new Map<string, Promise<unknown>>();
+  return await lineByLine(emails, async (line) => {
+    const parsed = EmailAddress.safeParse(line);
+    if (!parsed.success) throw new Refusal('invalid', 'Enter a valid email address.');
+    const email = normaliseEmail(parsed.data);
+    const inviting = invited.get(email) ?? inviteAs(ctx, host, email);
+    invited.set(email, inviting);
+    await inviting;
+  });
+}

@@ -1,0 +1,17 @@
+import type { Invitation } from '#contract/invitations.ts';
+import type { Context } from '../../domain/context.ts';
+import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import { hasExpired, presentInvitation } from '../../domain/invitation/present.ts';
+
+/**
+ * The pending invitations of the caller's address, newest first. An address that the directory does not vouch for has
+ * none: whoever typed it into their account would read somebody else's.
+ */
+export async function listInvitations(ctx: Context): Promise<Invitation[]> {
+  if (!ctx.caller.emailVerified) return [];
+  const invitations = await ctx.store.list('invitation', emailHashOf(ctx.caller.email));
+  return invitations
+    .filter((invitation) => invitation.state === 'Pending' && !hasExpired(invitation, ctx.clock))
+    .toSorted((a, b) => Date.parse(b.invitedAt) - Date.parse(a.invitedAt))
+    .map(presentInvitation);
+}

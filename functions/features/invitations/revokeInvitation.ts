@@ -1,0 +1,34 @@
+import type { Context } from '../../domain/context.ts';
+import { notFound, Refusal } from '../../core/errors.ts';
+import { documentId } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { auditInvitation } from './auditInvitation.ts';
+import { type InvitationTarget, requireInviting } from '../../domain/invitation/target.ts';
+
+/**
+ * Takes an invitation back, for who may invite to its place: its link leads nowhere from then on, and a mail that waits is
+ * not sent. What was accepted stays: a membership ends by removing the member.
+ * @throws Refusal not_found, invitation_answered where it was accepted
+ */
+export async function revokeInvitation(ctx: Context, from: InvitationTarget, id: string): Promise<void> {
+  const place = await requireInviting(ctx, from, 'revoke');
+  const { target } = place;
+  let revoked = false;
+  await untilCommitted(async () => {
+    const found = await ctx.store.find('invitation', { property: 'target', equals: target });
+    const invitation = found.find((one) => one.id === id);
+    if (!invitation) {
+      // After a time-out the first try may have committed all the same.
+      if (revoked) return;
+      throw notFound();
+    }
+    if (invitation.state === 'Accepted')
+      throw new Refusal('invitation_answered', 'This invitation has been accepted already.');
+    if (!revoked)
+      await auditInvitation(ctx, place, { action: 'InvitationRevoked', subject: invitation.email });
+    revoked = true;
+    await ctx.store.commit(invitation.emailHash, [
+      { do: 'delete', type: 'invitation', id: documentId.invitation(id), ifMatch: invitation.etag },
+    ]);
+  });
+}

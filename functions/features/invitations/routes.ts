@@ -1,0 +1,176 @@
+import type * as z from 'zod';
+import { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
+import {
+  InvitationAnswer,
+  InvitationRef,
+  InvitationsAnswer,
+  InviteManyRequest,
+  InviteRequest,
+  InviteResultsAnswer,
+  SentInvitationAnswer,
+  SentInvitationsAnswer,
+} from '#contract/invitations.ts';
+import type { Context } from '../../domain/context.ts';
+import { presentRefusal } from '../../domain/lineByLine.ts';
+import { answer, describe, router, validate } from '../../http/route.ts';
+import { acceptInvitation, rejectInvitation } from './answerInvitation.ts';
+import { invite } from './invite.ts';
+import { inviteMany } from './inviteMany.ts';
+import { listInvitations } from './listInvitations.ts';
+import { listSentInvitations } from './listSentInvitations.ts';
+import { ownInvitation } from './ownInvitation.ts';
+import { presentInvitation, presentSentInvitation } from '../../domain/invitation/present.ts';
+import { revokeInvitation } from './revokeInvitation.ts';
+import type { InvitationTarget } from '../../domain/invitation/target.ts';
+
+const INVITE = describe('Invite an e-mail address', { 200: SentInvitationAnswer });
+const INVITE_MANY = describe('Invite many e-mail addresses', { 200: InviteResultsAnswer });
+const LIST = describe('What has become of the invitations to a place', { 200: SentInvitationsAnswer });
+const REVOKE = describe('Revoke an invitation', { 204: 'Revoked.' });
+
+const toOrganisation = (ref: OrganisationRef): InvitationTarget => ({ kind: 'Organisation', ref });
+const toEvent = (ref: EventRef): InvitationTarget => ({ kind: 'Event', ref });
+const toProject = (ref: ProjectRef): InvitationTarget => ({ kind: 'Project', ref });
+
+async function sent(ctx: Context, target: InvitationTarget, { email }: z.infer<typeof InviteRequest>) {
+  return { Invitation: presentSentInvitation(await invite(ctx, target, email), ctx.clock) };
+}
+
+async function sentToMany(ctx: Context, target: InvitationTarget, request: InviteManyRequest) {
+  const outcomes = await inviteMany(ctx, target, request);
+  return {
+    Results: outcomes.map(({ line, refusal }) => ({
+      Email: line,
+      Status: refusal === null ? ('Sent' as const) : ('Refused' as const),
+      ...presentRefusal(refusal),
+    })),
+  };
+}
+
+/** What the invited do, and for each of the three kinds of place what those do who may invite to it. */
+export const invitationRoutes = router()
+  .get('/v1/u/invitations', describe('One’s pending invitations', { 200: InvitationsAnswer }), async (c) =>
+    answer(c, InvitationsAnswer, { Invitations: await listInvitations(c.var.context) }),
+  )
+  .get(
+    '/v1/u/invitations/:invitation',
+    describe('An invitation to oneself', { 200: InvitationAnswer }),
+    validate('param', InvitationRef),
+    async (c) => {
+      const invitation = await ownInvitation(c.var.context, c.req.valid('param').invitation);
+      return answer(c, InvitationAnswer, { Invitation: presentInvitation(invitation) });
+    },
+  )
+  .post(
+    '/v1/u/invitations/:invitation/accept',
+    describe('Accept an invitation', { 200: InvitationAnswer }),
+    validate('param', InvitationRef),
+    async (c) => {
+      const invitation = await acceptInvitation(c.var.context, c.req.valid('param').invitation);
+      return answer(c, InvitationAnswer, { Invitation: presentInvitation(invitation) });
+    },
+  )
+  .post(
+    '/v1/u/invitations/:invitation/reject',
+    describe('Reject an invitation', { 200: InvitationAnswer }),
+    validate('param', InvitationRef),
+    async (c) => {
+      const invitation = await rejectInvitation(c.var.context, c.req.valid('param').invitation);
+      return answer(c, InvitationAnswer, { Invitation: presentInvitation(invitation) });
+    },
+  )
+  .post(
+    '/v1/u/invite/o/:org',
+    INVITE,
+    validate('param', OrganisationRef),
+    validate('json', InviteRequest),
+    async (c) => {
+      const target = toOrganisation(c.req.valid('param'));
+      return answer(c, SentInvitationAnswer, await sent(c.var.context, target, c.req.valid('json')));
+    },
+  )
+  .post(
+    '/v1/u/invite/e/:org/:event',
+    INVITE,
+    validate('param', EventRef),
+    validate('json', InviteRequest),
+    async (c) => {
+      const target = toEvent(c.req.valid('param'));
+      return answer(c, SentInvitationAnswer, await sent(c.var.context, target, c.req.valid('json')));
+    },
+  )
+  .post(
+    '/v1/u/invite/p/:org/:event/:project',
+    INVITE,
+    validate('param', ProjectRef),
+    validate('json', InviteRequest),
+    async (c) => {
+      const target = toProject(c.req.valid('param'));
+      return answer(c, SentInvitationAnswer, await sent(c.var.context, target, c.req.valid('json')));
+    },
+  )
+  .post(
+    '/v1/o/:org/invitations',
+    INVITE_MANY,
+    validate('param', OrganisationRef),
+    validate('json', InviteManyRequest),
+    async (c) => {
+      const target = toOrganisation(c.req.valid('param'));
+      return answer(c, InviteResultsAnswer, await sentToMany(c.var.context, target, c.req.valid('json')));
+    },
+  )
+  .post(
+    '/v1/e/:org/:event/invitations',
+    INVITE_MANY,
+    validate('param', EventRef),
+    validate('json', InviteManyRequest),
+    async (c) => {
+      const target = toEvent(c.req.valid('param'));
+      return answer(c, InviteResultsAnswer, await sentToMany(c.var.context, target, c.req.valid('json')));
+    },
+  )
+  .get('/v1/o/:org/invitations', LIST, validate('param', OrganisationRef), async (c) => {
+    const target = toOrganisation(c.req.valid('param'));
+    const Invitations = await listSentInvitations(c.var.context, target);
+    return answer(c, SentInvitationsAnswer, { Invitations });
+  })
+  .get('/v1/e/:org/:event/invitations', LIST, validate('param', EventRef), async (c) => {
+    const target = toEvent(c.req.valid('param'));
+    const Invitations = await listSentInvitations(c.var.context, target);
+    return answer(c, SentInvitationsAnswer, { Invitations });
+  })
+  .get('/v1/p/:org/:event/:project/invitations', LIST, validate('param', ProjectRef), async (c) => {
+    const target = toProject(c.req.valid('param'));
+    const Invitations = await listSentInvitations(c.var.context, target);
+    return answer(c, SentInvitationsAnswer, { Invitations });
+  })
+  .delete(
+    '/v1/o/:org/invitations/:invitation',
+    REVOKE,
+    validate('param', OrganisationRef.extend(InvitationRef.shape)),
+    async (c) => {
+      const { invitation, ...ref } = c.req.valid('param');
+      await revokeInvitation(c.var.context, toOrganisation(ref), invitation);
+      return c.body(null, 204);
+    },
+  )
+  .delete(
+    '/v1/e/:org/:event/invitations/:invitation',
+    REVOKE,
+    validate('param', EventRef.extend(InvitationRef.shape)),
+    async (c) => {
+      const { invitation, ...ref } = c.req.valid('param');
+      await revokeInvitation(c.var.context, toEvent(ref), invitation);
+      return c.body(null, 204);
+    },
+  )
+  .delete(
+    '/v1/p/:org/:event/:project/invitations/:invitation',
+    REVOKE,
+    validate('param', ProjectRef.extend(InvitationRef.shape)),
+    async (c) => {
+      const { invitation, ...ref } = c.req.valid('param');
+      await revokeInvitation(c.var.context, toProject(ref), invitation);
+      return c.body(null, 204);
+    },
+  );

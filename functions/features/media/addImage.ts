@@ -1,0 +1,24 @@
+import { MEDIA_ID_LENGTH } from '#contract/media.ts';
+import type { Context } from '../../domain/context.ts';
+import { notFound } from '../../core/errors.ts';
+import type { MediaDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { filenameOf } from '../../domain/media/names.ts';
+import { ownMedia } from '../../domain/media/ownMedia.ts';
+
+/**
+ * Puts an image or a video that the caller has uploaded into their library: from then on it stays, and has a link. Doing it twice is
+ * a success.
+ * @throws Refusal not_found, also a day after the upload
+ */
+export async function addImage(ctx: Context, filename: string): Promise<MediaDocument> {
+  const mediaId = filename.slice(0, MEDIA_ID_LENGTH);
+  return await untilCommitted(async () => {
+    const { etag, ttl: _endsHere, ...media } = await ownMedia(ctx, mediaId);
+    if (filenameOf(media) !== filename) throw notFound();
+    if (media.state === 'Listed') return media;
+    const document: MediaDocument = { ...media, state: 'Listed' };
+    await ctx.store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);
+    return document;
+  });
+}

@@ -1,0 +1,89 @@
+import { UNLISTED_SECONDS, VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
+import { instant } from '../../domain/context.ts';
+import { notFound, Refusal } from '../../core/errors.ts';
+import { documentId, type MediaDocument, type VideoDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { alreadyUploaded } from './alreadyUploaded.ts';
+import { chunkName, filenameOf, sourceNameOf } from '../../domain/media/names.ts';
+import type { Receiving } from './receiving.ts';
+import { requireUploader } from './requireUploader.ts';
+import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
+
+/** When to look after a video whose conversion may never have been asked for: its document is there by then. */
+const LOOK_AGAIN_SECONDS = 120;
+
+/**
+ * Puts the video that a ticket is for together from its parts, and has it converted. It is in no library yet, and goes by
+ * itself where it comes into none within a day. Doing it again is a success, as after a lost answer.
+ * @param files the Filenames of all parts, in order
+ * @returns its Filename
+ * @throws Refusal forbidden without a ticket that is good, not_found for parts of another upload, invalid for parts in
+ *   another order, that are missing or have too few bytes, already_uploaded where it was put together of more or fewer, or
+ *   was deleted
+ */
+export async function combineChunks(
+  deps: Receiving,
+  token: string,
+  files: readonly string[],
+): Promise<string> {
+  const { mediaId, userId } = await deps.tickets.verify(token, 'video');
+  if (files.some((file) => !file.startsWith(`${mediaId}-`))) throw notFound();
+  if (files.some((file, index) => file !== chunkName(mediaId, index)))
+    throw malformed('Must name every part once, in order.');
+  const chunks = files.length;
+  const read = () => deps.store.read('media', mediaId, documentId.media());
+  const isSame = (media: MediaDocument) =>
+    media.mediaType === 'Video' && media.chunks === chunks && media.state !== 'Deleted';
+
+  const before = await read();
+  if (before && !isSame(before)) throw alreadyUploaded();
+  if (before) return filenameOf(before);
+  await requireUploader(deps.store, userId);
+
+  const source = sourceNameOf(mediaId);
+  requireWhole(await deps.blobs.blocksOf(source), chunks);
+  // Before there is a blob, and before there is a document: so that neither is left behind whatever happens in between.
+  await deps.tasks.put({ kind: 'sweepMedia', mediaId }, SWEEP_UNLISTED_SECONDS);
+  await deps.tasks.put({ kind: 'transcode', mediaId }, LOOK_AGAIN_SECONDS);
+  await deps.blobs.combine(source, chunks);
+
+  const video: VideoDocument = {
+    type: 'media',
+    id: documentId.media(),
+    mediaId,
+    userId,
+    mediaType: 'Video',
+    state: 'Uploaded',
+    uploadedAt: instant(deps.clock),
+    chunks,
+    status: 'Processing',
+    percent: 0,
+    attempt: 0,
+    tries: 0,
+    lease: null,
+    film: null,
+    problem: null,
+    captions: null,
+    ttl: UNLISTED_SECONDS,
+  };
+  await untilCommitted(async () => {
+    const current = await read();
+    if (current && !isSame(current)) throw alreadyUploaded();
+    if (!current) await deps.store.commit(mediaId, [{ do: 'create', document: video }]);
+  });
+  await deps.tasks.put({ kind: 'transcode', mediaId });
+  return filenameOf(video);
+}
+
+/** All parts but the last are of one size, so that one which was cut off on its way is found here. */
+function requireWhole(blocks: Awaited<ReturnType<Receiving['blobs']['blocksOf']>>, count: number): void {
+  const bytesOf = new Map(blocks.map(({ bytes, index }) => [index, bytes]));
+  for (let index = 0; index < count; index++) {
+    const bytes = bytesOf.get(index);
+    if (bytes === undefined || (index < count - 1 && bytes !== VIDEO_CHUNK_BYTES))
+      throw malformed(`Part ${index} is missing or was cut off: send it again.`);
+  }
+}
+
+const malformed = (message: string) =>
+  new Refusal('invalid', 'The upload is not complete.', [{ Path: 'Files', Message: message }]);

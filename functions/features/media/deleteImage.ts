@@ -1,0 +1,35 @@
+import type { Context } from '../../domain/context.ts';
+import { Refusal } from '../../core/errors.ts';
+import type { MediaDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { Blobs } from '../../domain/media/blobs.ts';
+import { prefixOf } from '../../domain/media/names.ts';
+import { ownMedia } from '../../domain/media/ownMedia.ts';
+import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweepMedia.ts';
+
+/**
+ * Removes a medium of the caller's: its link leads nowhere from then on, wherever it was inserted. The document says so
+ * first; the blobs follow at once, or by the task that was queued before.
+ * @throws Refusal not_found, also where it was deleted before
+ */
+export async function deleteImage(ctx: Context, blobs: Blobs, mediaId: string): Promise<void> {
+  let deleting = false;
+  await untilCommitted(async () => {
+    const stored = await ownMedia(ctx, mediaId).catch((error: unknown) => {
+      // After a time-out the first try may have committed all the same.
+      if (deleting && error instanceof Refusal) return null;
+      throw error;
+    });
+    if (!stored) return;
+    const { etag, ...media } = stored;
+    if (!deleting) await ctx.tasks.put({ kind: 'sweepMedia', mediaId }, SWEEP_DELETED_SECONDS);
+    deleting = true;
+    const document: MediaDocument = { ...media, state: 'Deleted', ttl: DELETED_SECONDS };
+    await ctx.store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);
+  });
+  try {
+    await blobs.removeAll(prefixOf(mediaId));
+  } catch (error) {
+    ctx.log('warn', 'blobs not removed yet', { reason: error instanceof Error ? error.name : 'unknown' });
+  }
+}

@@ -1,0 +1,27 @@
+import { open } from 'node:fs/promises';
+import type { ImageDocument } from '../../store/documents.ts';
+
+/** The file name's last part: what an image is by its bytes. */
+export type ImageFormat = ImageDocument['format'];
+
+/** How each format begins (ISO/IEC 10918-1, B.1.1.3: start of image, then a marker; PNG specification, 5.2). */
+const SIGNATURES: Readonly<Record<ImageFormat, Buffer>> = {
+  jpg: Buffer.from([0xff, 0xd8, 0xff]),
+  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+};
+
+export const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = { jpg: 'image/jpeg', png: 'image/png' };
+
+/** What the first bytes of a file say that it is, whatever its sender says; null for anything but JPEG and PNG. */
+export async function imageFormatOf(path: string): Promise<ImageFormat | null> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(8) });
+    const start = buffer.subarray(0, bytesRead);
+    const isFormat = (format: ImageFormat) =>
+      start.subarray(0, SIGNATURES[format].length).equals(SIGNATURES[format]);
+    return (['jpg', 'png'] as const).find(isFormat) ?? null;
+  } finally {
+    await file.close();
+  }
+}

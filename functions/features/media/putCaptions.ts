@@ -1,0 +1,48 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CAPTIONS_BYTES } from '#contract/limits.ts';
+import type { Context } from '../../domain/context.ts';
+import { Refusal } from '../../core/errors.ts';
+import type { VideoDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { Blobs } from '../../domain/media/blobs.ts';
+import { captionsBlobOf } from '../../domain/media/names.ts';
+import { ownVideo } from '../../domain/media/ownMedia.ts';
+import type { Upload } from './receiving.ts';
+import { spool, withFolder } from '../../domain/media/spool.ts';
+
+/** How a WebVTT file begins (WebVTT, section 4.1): the byte-order mark may be there, more may follow behind a space. */
+const WEBVTT = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/;
+
+/**
+ * Gives a video of the caller's its captions, in place of those that it had. Doing it twice is a success.
+ * @throws Refusal not_found, also for an image; too_large; unsupported_media_type for what is no WebVTT
+ */
+export async function putCaptions(
+  ctx: Context,
+  blobs: Blobs,
+  mediaId: string,
+  { announced, body }: Upload,
+): Promise<void> {
+  await ownVideo(ctx, mediaId);
+  if ((announced ?? 0) > CAPTIONS_BYTES) throw tooLarge();
+  await withFolder(async (folder) => {
+    const path = join(folder, 'captions');
+    const { hash } = await spool(body, path, CAPTIONS_BYTES, tooLarge);
+    const bytes = await readFile(path);
+    if (!isUtf8(bytes) || !WEBVTT.test(bytes.toString()))
+      throw new Refusal('unsupported_media_type', 'Captions are a WebVTT file.');
+    await blobs.put({ name: captionsBlobOf(mediaId, hash), path, contentType: 'text/vtt' });
+    const before = await untilCommitted(async () => {
+      const { etag, ...video } = await ownVideo(ctx, mediaId);
+      const document: VideoDocument = { ...video, captions: hash };
+      await ctx.store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);
+      return video.captions;
+    });
+    if (before !== null && before !== hash) await blobs.removeAll(captionsBlobOf(mediaId, before));
+  });
+}
+
+const tooLarge = () =>
+  new Refusal('too_large', `Captions may have at most ${CAPTIONS_BYTES / 1024 / 1024} MB.`);

@@ -1,0 +1,23 @@
+import type { MediaFileRef } from '#contract/media.ts';
+import { notFound } from '../../core/errors.ts';
+import { documentId } from '../../store/documents.ts';
+import type { Store } from '../../store/store.ts';
+import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
+import { blobNameOf, linkNameOf, widestOf } from '../../domain/media/names.ts';
+
+/**
+ * Where a link leads: a signed address of the narrowest picture of at least `width` pixels, or else of the widest. The link
+ * itself is the permission, which is why its key cannot be guessed.
+ * @throws Refusal not_found
+ */
+export async function readMedia(
+  { blobs, store }: { blobs: Blobs; store: Store },
+  { key, file }: MediaFileRef,
+  width = Infinity,
+): Promise<SignedAddress> {
+  const media = await store.read('media', key, documentId.media());
+  if (media?.state !== 'Listed' || media.mediaType !== 'Image' || linkNameOf(media) !== file)
+    throw notFound();
+  const variant = media.variants.find((one) => one.width >= width) ?? widestOf(media);
+  return await blobs.addressOf(blobNameOf(media, variant));
+}

@@ -1,0 +1,41 @@
+import type { VideoInfo } from '#contract/media.ts';
+import { Refusal } from '../../core/errors.ts';
+import type { VideoDocument } from '../../store/documents.ts';
+import type { Store } from '../../store/store.ts';
+import { StoreUnavailable } from '../../store/store.ts';
+import type { Blobs } from '../../domain/media/blobs.ts';
+import { listedVideo } from '../../domain/media/listedVideo.ts';
+import { filmBlobOf, MASTER_PLAYLIST } from '../../domain/media/names.ts';
+import { readPlaylist } from './readPlaylist.ts';
+
+/**
+ * What has become of a video.
+ * @throws Refusal not_found
+ */
+export async function readVideoInfo({ store }: { store: Store }, key: string): Promise<VideoInfo> {
+  return infoOf(await listedVideo(store, key));
+}
+
+const infoOf = ({ captions, film, percent, status }: VideoDocument): VideoInfo => ({
+  Status: status,
+  Percent: percent,
+  Duration: film?.seconds ?? null,
+  HasCaptions: captions !== null,
+});
+
+/**
+ * The HLS master playlist of a video, or how far it is. The playlist names those of its renditions, beside itself.
+ * @throws Refusal not_found; transcode_failed where nothing can be made of the file
+ */
+export async function readVideo(
+  { blobs, store }: { blobs: Blobs; store: Store },
+  key: string,
+): Promise<{ readonly playlist: string } | { readonly info: VideoInfo }> {
+  const video = await listedVideo(store, key);
+  if (video.status === 'Error')
+    throw new Refusal('transcode_failed', video.problem ?? 'This video could not be converted.');
+  if (video.film === null) return { info: infoOf(video) };
+  const playlist = await readPlaylist(blobs, filmBlobOf(video.mediaId, video.film, MASTER_PLAYLIST));
+  if (playlist === null) throw new StoreUnavailable(new Error('A film has lost its playlist.'));
+  return { playlist };
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { IMAGE_BYTES, UNLISTED_SECONDS } from '#contract/limits.ts';
+import { type Clock, instant } from '../../domain/context.ts';
+import { Refusal } from '../../core/errors.ts';
+import { documentId, type ImageDocument, type MediaDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { drawVariants, type Variant } from './drawVariants.ts';
+import { CONTENT_TYPES, type ImageFormat, imageFormatOf } from './imageFormat.ts';
+import { alreadyUploaded } from './alreadyUploaded.ts';
+import { blobNameOf, filenameOf, versionPrefixOf } from '../../domain/media/names.ts';
+import type { Receiving, Upload } from './receiving.ts';
+import { requireUploader } from './requireUploader.ts';
+import { spool, withFolder } from '../../domain/media/spool.ts';
+import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
+import type { Ticket } from '../../domain/media/tickets.ts';
+
+/**
+ * Takes the one image that a ticket is for, and keeps it in its sizes. It is in no library yet, and goes by itself where it
+ * comes into none within a day. Sending the same bytes again is a success, as after a lost answer.
+ * @returns its Filename
+ * @throws Refusal forbidden without a ticket that is good or where its holder is gone, too_large, unsupported_media_type, invalid for what is no whole
+ *   image or has too many pixels, already_uploaded for other bytes with a ticket that was used, or for what was deleted
+ */
+export async function receiveImage(deps: Receiving, token: string, upload: Upload): Promise<string> {
+  const ticket = await deps.tickets.verify(token, 'image');
+  if ((upload.announced ?? 0) > IMAGE_BYTES) throw tooLarge();
+  return await withFolder(async (folder) => {
+    const path = join(folder, 'upload');
+    const { bytes, hash } = await spool(upload.body, path, IMAGE_BYTES, tooLarge);
+    if (bytes === 0)
+      throw new Refusal('invalid', 'The file is empty.', [{ Path: 'file', Message: 'Must not be empty.' }]);
+    const format = await imageFormatOf(path);
+    if (format === null)
+      throw new Refusal('unsupported_media_type', 'Please upload the correct file type: JPEG or PNG.');
+    const before = await deps.store.read('media', ticket.mediaId, documentId.media());
+    if (before && !isSame(before, hash)) throw alreadyUploaded();
+    if (before) return filenameOf(before);
+    await requireUploader(deps.store, ticket.userId);
+    const variants = await drawVariants(path, format, folder);
+    return filenameOf(await keep(deps, newImage(deps.clock, ticket, { format, hash, variants }), variants));
+  });
+}
+
+const newImage = (
+  clock: Clock,
+  { mediaId, userId }: Ticket,
+  { format, hash, variants }: { format: ImageFormat; hash: string; variants: readonly Variant[] },
+): ImageDocument => ({
+  type: 'media',
+  id: documentId.media(),
+  mediaId,
+  userId,
+  mediaType: 'Image',
+  state: 'Uploaded',
+  uploadedAt: instant(clock),
+  sourceHash: hash,
+  format,
+  variants: variants.map(({ height, width }) => ({ width, height })),
+  ttl: UNLISTED_SECONDS,
+});
+
+/** Writes the blobs first, then the document: what is stored is whole. */
+async function keep(
+  deps: Receiving,
+  image: ImageDocument,
+  variants: readonly Variant[],
+): Promise<MediaDocument> {
+  // Before the first blob, so that none is left behind whatever happens in between.
+  await deps.tasks.put({ kind: 'sweepMedia', mediaId: image.mediaId }, SWEEP_UNLISTED_SECONDS);
+  const contentType = CONTENT_TYPES[image.format];
+  for (const variant of variants)
+    await deps.blobs.put({ name: blobNameOf(image, variant), path: variant.path, contentType });
+  return await create(deps, image);
+}
+
+const tooLarge = () => new Refusal('too_large', `An image may have at most ${IMAGE_BYTES / 1024 / 1024} MB.`);
+
+/** Only the same bytes may be sent again with a ticket that was used, and only as long as what they became is not deleted. */
+const isSame = (before: MediaDocument, hash: string) =>
+  before.mediaType === 'Image' && before.sourceHash === hash && before.state !== 'Deleted';
+
+/** Writes the document, unless the same ticket was used at the same moment: then the first one stands. */
+const create = ({ blobs, store }: Receiving, image: ImageDocument): Promise<MediaDocument> =>
+  untilCommitted(async () => {
+    const { mediaId, sourceHash } = image;
+    const before = await store.read('media', mediaId, documentId.media());
+    if (before && !isSame(before, sourceHash)) {
+      await blobs.removeAll(versionPrefixOf(image));
+      throw alreadyUploaded();
+    }
+    if (before) return before;
+    await store.commit(mediaId, [{ do: 'create', document: image }]);
+    return image;
+  });

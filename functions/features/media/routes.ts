@@ -1,0 +1,222 @@
+import type { Context as HonoContext } from 'hono';
+import {
+  ChunkAnswer,
+  ChunkQuery,
+  ChunksAnswer,
+  CombinedChunks,
+  FilenameAnswer,
+  ImageAnswer,
+  ImagesAnswer,
+  MediaFileRef,
+  MediaQuery,
+  MediaRef,
+  NewImage,
+  RenditionRef,
+  TicketQuery,
+  UploadAnswer,
+  UploadQuery,
+  VideoInfo,
+  VideoRef,
+} from '#contract/media.ts';
+import { answer, describe, type Env, router, validate } from '../../http/route.ts';
+import type { Clock } from '../../domain/context.ts';
+import type { Store } from '../../store/store.ts';
+import type { TaskQueue } from '../../domain/tasks.ts';
+import { addImage } from './addImage.ts';
+import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
+import { combineChunks } from './combineChunks.ts';
+import { deleteImage } from './deleteImage.ts';
+import { issueUploadTicket } from './issueUploadTicket.ts';
+import { listChunks } from './listChunks.ts';
+import { listImages } from './listImages.ts';
+import { presentMedia } from '../../domain/media/present.ts';
+import { putCaptions } from './putCaptions.ts';
+import { readCaptions } from './readCaptions.ts';
+import { readMedia } from './readMedia.ts';
+import { readRendition } from './readRendition.ts';
+import { readThumbnail } from './readThumbnail.ts';
+import { readVideo, readVideoInfo } from './readVideo.ts';
+import { receiveChunk } from './receiveChunk.ts';
+import { receiveImage } from './receiveImage.ts';
+import type { Upload } from './receiving.ts';
+import type { Tickets } from '../../domain/media/tickets.ts';
+
+/** What media need beside the caller's context. */
+export interface MediaDependencies {
+  readonly store: Store;
+  readonly blobs: Blobs;
+  readonly tickets: Tickets;
+  readonly tasks: TaskQueue;
+  readonly clock: Clock;
+  /** Where this API lives: upload addresses and links. From configuration, never from a request. */
+  readonly apiOrigin: string;
+}
+
+/** A body that is a file. */
+const uploadOf = ({ env, req }: HonoContext<Env>): Upload => {
+  const length = req.header('Content-Length');
+  // Where a host adds nothing there are no bindings.
+  const bindings: Env['Bindings'] | undefined = env;
+  return {
+    body: bindings?.body ?? req.raw.body ?? new ReadableStream({ start: (empty) => empty.close() }),
+    announced: length === undefined ? undefined : Number(length),
+  };
+};
+
+/** Where files are sent, by a ticket instead of a session. The body is the file, so these stand outside `jsonBodies`. */
+export const uploadRoutes = (deps: MediaDependencies) =>
+  router()
+    .post(
+      '/v1/uploads/image',
+      describe(
+        'Send an image to the address that was given for it',
+        { 200: FilenameAnswer },
+        { open: true, body: ['image/jpeg', 'image/png'] },
+      ),
+      validate('query', TicketQuery),
+      async (c) => {
+        const Filename = await receiveImage(deps, c.req.valid('query').ticket, uploadOf(c));
+        return answer(c, FilenameAnswer, { Filename });
+      },
+    )
+    .post(
+      '/v1/uploads/video',
+      describe(
+        'Send a part of a video to the address that was given for it',
+        { 200: ChunkAnswer },
+        { open: true, body: ['application/octet-stream'] },
+      ),
+      validate('query', ChunkQuery),
+      async (c) => {
+        const { index, ticket } = c.req.valid('query');
+        return answer(c, ChunkAnswer, { Filename: await receiveChunk(deps, ticket, index, uploadOf(c)) });
+      },
+    );
+
+/** Captions are a file too, but their owner's session sends them. */
+export const captionRoutes = (deps: MediaDependencies) =>
+  router().put(
+    '/v1/u/images/:media/captions',
+    describe('Give a video its captions', { 204: 'It has them.' }, { body: ['text/vtt'] }),
+    validate('param', MediaRef),
+    async (c) => {
+      await putCaptions(c.var.context, deps.blobs, c.req.valid('param').media, uploadOf(c));
+      return c.body(null, 204);
+    },
+  );
+
+/** The other calls of an upload, by its ticket. */
+export const chunkRoutes = (deps: MediaDependencies) =>
+  router()
+    .get(
+      '/v1/uploads/video',
+      describe('Which parts of a video are there already', { 200: ChunksAnswer }, { open: true }),
+      validate('query', TicketQuery),
+      async (c) => answer(c, ChunksAnswer, await listChunks(deps, c.req.valid('query').ticket)),
+    )
+    .post(
+      '/v1/uploads/video/combine',
+      describe('Put a video together from its parts', { 200: FilenameAnswer }, { open: true }),
+      validate('query', TicketQuery),
+      validate('json', CombinedChunks),
+      async (c) => {
+        const { Files } = c.req.valid('json');
+        const Filename = await combineChunks(deps, c.req.valid('query').ticket, Files);
+        return answer(c, FilenameAnswer, { Filename });
+      },
+    );
+
+const TO_FILE = 'To the file, at an address that is good for a while.';
+const HLS = { 'Content-Type': 'application/vnd.apple.mpegurl' };
+/** It never changes; who has deleted a film expects it to be gone. Long enough for a player to find what the portal has read ahead. */
+const MASTER_KEPT = 'private, max-age=30';
+
+/** Links, which are open to all who have them: an image element sends no token. */
+export const linkRoutes = (deps: MediaDependencies) =>
+  router()
+    .get(
+      '/v1/media/:key/video.m3u8',
+      describe('Play a video by its link', { 200: HLS['Content-Type'], 202: VideoInfo }, { open: true }),
+      validate('param', VideoRef),
+      async (c) => {
+        const video = await readVideo(deps, c.req.valid('param').key);
+        if ('info' in video) return answer(c, VideoInfo, video.info, 202);
+        return c.body(video.playlist, 200, { ...HLS, 'Cache-Control': MASTER_KEPT });
+      },
+    )
+    .get(
+      '/v1/media/:key/:rendition/film.m3u8',
+      describe('Play a video in one of its sizes', { 200: HLS['Content-Type'] }, { open: true }),
+      validate('param', RenditionRef),
+      async (c) => {
+        const { sameForSeconds, text } = await readRendition(deps, c.req.valid('param'));
+        return c.body(text, 200, { ...HLS, 'Cache-Control': `private, max-age=${sameForSeconds}` });
+      },
+    )
+    .get(
+      '/v1/media/:key/info',
+      describe('What has become of a video', { 200: VideoInfo }, { open: true }),
+      validate('param', VideoRef),
+      async (c) => answer(c, VideoInfo, await readVideoInfo(deps, c.req.valid('param').key)),
+    )
+    .get(
+      '/v1/media/:key/thumbnail.jpg',
+      describe('See a picture of a video', { 302: TO_FILE }, { open: true }),
+      validate('param', VideoRef),
+      async (c) => redirect(c, await readThumbnail(deps, c.req.valid('param').key)),
+    )
+    .get(
+      '/v1/media/:key/captions.vtt',
+      describe('Read the captions of a video', { 200: 'text/vtt' }, { open: true }),
+      validate('param', VideoRef),
+      async (c) =>
+        c.body(await readCaptions(deps, c.req.valid('param').key), 200, {
+          'Content-Type': 'text/vtt; charset=utf-8',
+        }),
+    )
+    .get(
+      '/v1/media/:key/:file',
+      describe('Read an image by its link', { 302: TO_FILE }, { open: true }),
+      validate('param', MediaFileRef),
+      validate('query', MediaQuery),
+      async (c) => redirect(c, await readMedia(deps, c.req.valid('param'), c.req.valid('query').width)),
+    );
+
+function redirect(c: HonoContext<Env>, { sameForSeconds, url }: SignedAddress) {
+  c.header('Cache-Control', `private, max-age=${sameForSeconds}`);
+  return c.redirect(url);
+}
+
+export const mediaRoutes = (deps: MediaDependencies) =>
+  router()
+    .get('/v1/u/images', describe('Your media library, newest first', { 200: ImagesAnswer }), async (c) => {
+      const images = await listImages(c.var.context);
+      return answer(c, ImagesAnswer, { Images: images.map((one) => presentMedia(one, deps.apiOrigin)) });
+    })
+    .get(
+      '/v1/u/images/upload',
+      describe('Get an address to send a file to', { 200: UploadAnswer }),
+      validate('query', UploadQuery),
+      async (c) => {
+        const { ticket, type } = c.req.valid('query');
+        return answer(c, UploadAnswer, await issueUploadTicket(c.var.context, deps, type, ticket));
+      },
+    )
+    .post(
+      '/v1/u/images',
+      describe('Put what was uploaded into your media library', { 201: ImageAnswer }),
+      validate('json', NewImage),
+      async (c) => {
+        const image = await addImage(c.var.context, c.req.valid('json').url);
+        return answer(c, ImageAnswer, { Image: presentMedia(image, deps.apiOrigin) }, 201);
+      },
+    )
+    .delete(
+      '/v1/u/images/:media',
+      describe('Delete a file: its link leads nowhere from then on', { 204: 'It is gone.' }),
+      validate('param', MediaRef),
+      async (c) => {
+        await deleteImage(c.var.context, deps.blobs, c.req.valid('param').media);
+        return c.body(null, 204);
+      },
+    );

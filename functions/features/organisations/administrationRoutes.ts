@@ -1,0 +1,104 @@
+import { OrganisationRef } from '#contract/identifiers.ts';
+import { MemberChanges, MemberResultsAnswer, MembersAnswer, MembersQuery } from '#contract/members.ts';
+import {
+  AdministeredOrganisationsAnswer,
+  ArchiveRequest,
+  NewOrganisation,
+  OrganisationSettingsAnswer,
+  OrganisationSettingsChanges,
+} from '#contract/organisations.ts';
+import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../../http/route.ts';
+import { presentRefusal } from '../../domain/lineByLine.ts';
+import { archiveOrganisation } from './archiveOrganisation.ts';
+import { changeMembers } from './changeMembers.ts';
+import { createOrganisation } from './createOrganisation.ts';
+import { listAllOrganisations } from './listAllOrganisations.ts';
+import { listMembers } from './listMembers.ts';
+import { readOrganisationSettings, updateOrganisationSettings } from './organisationSettings.ts';
+import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
+
+/** What portal administrators do to organisations, and what Owners and Admins do to those who belong to theirs. */
+export const administrationRoutes = router()
+  .get(
+    '/v1/o',
+    describe('All organisations, for portal administrators', { 200: AdministeredOrganisationsAnswer }),
+    async (c) =>
+      answer(c, AdministeredOrganisationsAnswer, {
+        Organisations: await listAllOrganisations(c.var.context),
+      }),
+  )
+  .post(
+    '/v1/o',
+    describe('Make an organisation', { 201: OrganisationSettingsAnswer }),
+    validate('json', NewOrganisation),
+    async (c) => {
+      const made = await createOrganisation(c.var.context, c.req.valid('json'));
+      c.set('version', made.version);
+      return answer(c, OrganisationSettingsAnswer, { Organisation: presentOrganisationSettings(made) }, 201);
+    },
+  )
+  .get(
+    '/v1/o/:org/settings',
+    describe('What portal administrators decide of an organisation', {
+      200: OrganisationSettingsAnswer,
+      304: NOT_NEW,
+    }),
+    validate('param', OrganisationRef),
+    async (c) => {
+      const { settings, version } = await readOrganisationSettings(c.var.context, c.req.valid('param').org);
+      c.set('version', version);
+      return answer(c, OrganisationSettingsAnswer, { Organisation: settings });
+    },
+  )
+  .put(
+    '/v1/o/:org/settings',
+    describe('Save it', { 200: OrganisationSettingsAnswer }, { ifMatch: true }),
+    validate('param', OrganisationRef),
+    validate('json', OrganisationSettingsChanges),
+    async (c) => {
+      const { org } = c.req.valid('param');
+      const changes = c.req.valid('json');
+      const saved = await updateOrganisationSettings(c.var.context, org, changes, editedVersion(c));
+      c.set('version', saved.version);
+      return answer(c, OrganisationSettingsAnswer, { Organisation: saved.settings });
+    },
+  )
+  .put(
+    '/v1/o/:org/archive',
+    describe('Archive an organisation, or bring it back', { 200: OrganisationSettingsAnswer }),
+    validate('param', OrganisationRef),
+    validate('json', ArchiveRequest),
+    async (c) => {
+      const { archived } = c.req.valid('json');
+      const settings = await archiveOrganisation(c.var.context, c.req.valid('param').org, archived);
+      return answer(c, OrganisationSettingsAnswer, { Organisation: settings });
+    },
+  )
+  .get(
+    '/v1/o/:org/members',
+    describe('Who belongs to an organisation', { 200: MembersAnswer }),
+    validate('param', OrganisationRef),
+    validate('query', MembersQuery),
+    async (c) => {
+      const { org } = c.req.valid('param');
+      const { members, next } = await listMembers(c.var.context, org, c.req.valid('query'));
+      return answer(c, MembersAnswer, { Members: [...members], Next: next });
+    },
+  )
+  .put(
+    '/v1/o/:org/members',
+    describe('Change the roles of members', { 200: MemberResultsAnswer }),
+    validate('param', OrganisationRef),
+    validate('json', MemberChanges),
+    async (c) => {
+      const { org } = c.req.valid('param');
+      const outcomes = await changeMembers(c.var.context, org, c.req.valid('json'));
+      return answer(c, MemberResultsAnswer, {
+        Results: outcomes.map(({ line, refusal }) => ({
+          Id: line.id,
+          Status: refusal === null ? ('Done' as const) : ('Refused' as const),
+          ...presentRefusal(refusal),
+        })),
+      });
+    },
+  );

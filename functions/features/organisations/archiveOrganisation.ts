@@ -1,0 +1,34 @@
+import type { OrganisationSettings } from '#contract/organisations.ts';
+import { requirePortalAdministrator } from '../../domain/access/requirePortalAdministrator.ts';
+import { auditOrganisation } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { notFound } from '../../core/errors.ts';
+import { documentId, type OrganisationDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
+
+/**
+ * Archives an organisation, or brings it back. Portal administrators only. An archived one is in nobody's list, its pages
+ * are there for its Owners and Admins only, and nothing in it changes; a task says so in its events.
+ * @throws Refusal forbidden, not_found
+ */
+export async function archiveOrganisation(
+  ctx: Context,
+  org: string,
+  archived: boolean,
+): Promise<OrganisationSettings> {
+  requirePortalAdministrator(ctx.caller);
+  const saved = await untilCommitted(async () => {
+    const organisation = await ctx.store.read('organisation', org, documentId.organisation());
+    if (!organisation) throw notFound();
+    if (organisation.archived === archived) return organisation;
+    const document: OrganisationDocument = { ...organisation, archived };
+    await ctx.store.commit(org, [
+      { do: 'replace', document, ifMatch: organisation.etag },
+      auditOrganisation(ctx, org, { action: archived ? 'OrganisationArchived' : 'OrganisationRestored' }),
+    ]);
+    return document;
+  });
+  await ctx.tasks.put({ kind: 'copyOrganisation', org });
+  return presentOrganisationSettings(saved);
+}

@@ -1,0 +1,55 @@
+import type { Role } from '#contract/permissions.ts';
+import { noteSuspension } from '../../domain/access/suspensions.ts';
+import { auditOrganisation } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { notFound, Refusal } from '../../core/errors.ts';
+import { documentId } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { memberOperations } from '../../domain/organisation/memberOperations.ts';
+import { ownersOperation, readOwners } from '../../domain/organisation/owners.ts';
+
+/** What a member is to be. */
+export interface RoleChange {
+  readonly org: string;
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/**
+ * Changes the role of a member, for verbs that have asked for the permission. Only Owners make Owners or something else of
+ * them, which is decided by what the commit replaces: who has just ceased to be one is refused. Doing it again makes good
+ * what a failing store left undone.
+ * @throws Refusal not_found for who is no member, owners_only, last_owner
+ */
+export async function changeRole(ctx: Context, { org, role, userId }: RoleChange): Promise<void> {
+  await untilCommitted(async () => {
+    const member = await ctx.store.read('member', org, documentId.member(userId));
+    if (!member) throw notFound();
+    if (member.role === role) return;
+    await ctx.store.commit(org, [
+      ...memberOperations(member, { orgId: org, profile: member, role, since: member.since }),
+      ...(await keepOwners(ctx, { org, role, userId }, member.role)),
+      auditOrganisation(ctx, org, {
+        action: 'MemberRoleChanged',
+        subject: member.email,
+        subjectId: userId,
+        details: [{ field: 'Role', from: member.role, to: role }],
+      }),
+    ]);
+  });
+  await noteSuspension(ctx, { org, userId, isSuspended: role === 'Inactive' });
+}
+
+async function keepOwners(
+  { caller, store }: Context,
+  { org, role, userId }: RoleChange,
+  before: Role,
+): Promise<Operation[]> {
+  if (role !== 'Owner' && before !== 'Owner') return [];
+  const owners = await readOwners(store, org);
+  if (owners?.userIds.includes(caller.userId) !== true) {
+    throw new Refusal('owners_only', 'Only Owners make somebody an Owner, or change what an Owner is.');
+  }
+  return [ownersOperation(owners, { orgId: org, userId, owns: role === 'Owner' })];
+}

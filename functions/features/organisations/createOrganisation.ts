@@ -1,0 +1,85 @@
+import { NewOrganisation } from '#contract/organisations.ts';
+import { normaliseEmail } from '#contract/text.ts';
+import { requirePortalAdministrator } from '../../domain/access/requirePortalAdministrator.ts';
+import { auditOrganisation } from '../../domain/audit/entry.ts';
+import { type Context, instant } from '../../domain/context.ts';
+import { isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
+import { createUnderIdentifier } from '../../store/createUnderIdentifier.ts';
+import { inviteOwnerNow, ownerToInvite } from '../../domain/invitation/inviteOwner.ts';
+import { documentId, type OrganisationDocument, type OwnerToInviteDocument } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { readProfile } from '../../domain/account/readProfile.ts';
+import { tenantDocument } from '../../domain/organisation/tenantDocument.ts';
+
+/**
+ * Makes an organisation. Portal administrators only, and they are no part of it: its members are who sign in from its
+ * directories, and the Owner who is invited, of which the same commit says that it is to be done.
+ * @throws Refusal forbidden, identifier_taken, invalid for a reserved identifier
+ */
+export async function createOrganisation(
+  ctx: Context,
+  request: NewOrganisation,
+): Promise<OrganisationDocument> {
+  requirePortalAdministrator(ctx.caller);
+  const { content, description, domains, id, logo, name, owner, tenants } = NewOrganisation.parse(request);
+  const invitation = owner ? await ownerInvitation(ctx, owner, name) : null;
+  const made = await createUnderIdentifier('Organisation', { chosen: id, name }, (orgId) =>
+    untilCommitted(async () => {
+      const existing = await ctx.store.read('organisation', orgId, documentId.organisation());
+      // After a time-out the first try may have committed all the same: then this is its work, not somebody else's.
+      if (existing?.createdBy === ctx.requestId) return existing;
+      const organisation: OrganisationDocument = {
+        type: 'organisation',
+        id: documentId.organisation(),
+        orgId,
+        version: 1,
+        name,
+        description,
+        logoUrl: logo,
+        content: content ?? `# ${name}`,
+        domains,
+        tenants,
+        archived: false,
+        createdBy: ctx.requestId,
+      };
+      await ctx.store.commit(orgId, [
+        { do: 'create', document: organisation },
+        ...tenants.map((tenantId): Operation => ({
+          do: 'create',
+          document: tenantDocument(orgId, tenantId, domains),
+        })),
+        auditOrganisation(ctx, orgId, { action: 'OrganisationCreated', subject: name }),
+        ...(invitation ? ownerOperations(ctx, orgId, invitation) : []),
+      ]);
+      return organisation;
+    }, isIdentifierTaken),
+  );
+  if (invitation) await inviteOwnerNow(ctx, noteOf(made.orgId, invitation));
+  return made;
+}
+
+type Invitation = ReturnType<typeof ownerToInvite>;
+
+/** An Owner to be invited, for a commit that says so (`ownerOperations`). */
+export async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {
+  const email = normaliseEmail(address);
+  return ownerToInvite(await readProfile(ctx), { at: instant(ctx.clock), email, name });
+}
+
+/** The note that somebody is to be invited as Owner, as it is stored. */
+export const noteOf = (orgId: string, invitation: Invitation): OwnerToInviteDocument => ({
+  type: 'ownerToInvite',
+  orgId,
+  ...invitation,
+});
+
+/** Part of the commit after which somebody is to be invited as Owner. */
+export const ownerOperations = (ctx: Context, orgId: string, invitation: Invitation): Operation[] => [
+  { do: 'create', document: noteOf(orgId, invitation) },
+  auditOrganisation(ctx, orgId, {
+    action: 'InvitationSent',
+    subject: invitation.email,
+    details: [{ field: 'Role', from: null, to: 'Owner' }],
+  }),
+];

@@ -1,0 +1,53 @@
+import { PAGE_SIZE } from '#contract/limits.ts';
+import type { Member, MembersQuery } from '#contract/members.ts';
+import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import type { MemberDocument, MemberEntryDocument } from '../../store/documents.ts';
+import { searchKeysOf, searchText } from '../../domain/organisation/searchKeys.ts';
+
+/** A page of members and what to ask for the next one by; null at the end. */
+export interface MembersPage {
+  readonly members: readonly Member[];
+  readonly next: string | null;
+}
+
+/**
+ * A page of an organisation's members (organisation_edit), Inactive ones too: in the order of their names or, in a search,
+ * of what was found. One query, whose charge does not grow with the organisation.
+ */
+export async function listMembers(
+  ctx: Context,
+  org: string,
+  { after, role, search }: MembersQuery,
+): Promise<MembersPage> {
+  await requireOrganisation(ctx, org, 'organisation_edit', 'look');
+  const words = searchText(search);
+  const by = role === undefined ? 'key' : 'roleKey';
+  const startsWith = role === undefined ? words : `${role}\t${words}`;
+  const found = await ctx.store.range(
+    words === '' ? 'member' : 'memberEntry',
+    { by, startsWith, after, limit: PAGE_SIZE },
+    org,
+  );
+  return {
+    members: found.filter((one) => words === '' || isFirstFound(one, words)).map(presentMember),
+    next: found.length < PAGE_SIZE ? null : (found.at(-1)?.[by] ?? null),
+  };
+}
+
+/** Who has two words that begin so is found by both, and shown by the first in order. */
+function isFirstFound({ email, key, name }: MemberDocument | MemberEntryDocument, words: string): boolean {
+  const [first] = searchKeysOf({ email, name })
+    .filter((one) => one.startsWith(words))
+    .toSorted();
+  return key.startsWith(`${first}\t`);
+}
+
+const presentMember = (member: MemberDocument | MemberEntryDocument): Member => ({
+  Id: member.userId,
+  Name: member.name,
+  AvatarUrl: member.avatarUrl,
+  Email: member.email,
+  Role: member.role,
+  Since: member.since,
+});

@@ -1,0 +1,94 @@
+import type { OrganisationSettings, OrganisationSettingsChanges } from '#contract/organisations.ts';
+import { requirePortalAdministrator } from '../../domain/access/requirePortalAdministrator.ts';
+import { requireOrganisationUnarchived } from '../../domain/access/requireUnarchived.ts';
+import { changedFields } from '../../domain/audit/changedFields.ts';
+import { auditOrganisation } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import { notFound } from '../../core/errors.ts';
+import { inviteOwnerNow } from '../../domain/invitation/inviteOwner.ts';
+import { documentId, type OrganisationDocument, type Stored } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { noteOf, ownerInvitation, ownerOperations } from './createOrganisation.ts';
+import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
+import { tenantDocument } from '../../domain/organisation/tenantDocument.ts';
+
+/** What portal administrators see of an organisation, with the count of its edits. */
+export interface ReadSettings {
+  readonly settings: OrganisationSettings;
+  readonly version: number;
+}
+
+const shown = (organisation: OrganisationDocument): ReadSettings => ({
+  settings: presentOrganisationSettings(organisation),
+  version: organisation.version,
+});
+
+/** An organisation as portal administrators see it. @throws Refusal forbidden, not_found */
+export async function readOrganisationSettings(ctx: Context, org: string): Promise<ReadSettings> {
+  return shown(await administered(ctx, org));
+}
+
+async function administered(ctx: Context, org: string): Promise<Stored<OrganisationDocument>> {
+  requirePortalAdministrator(ctx.caller);
+  const organisation = await ctx.store.read('organisation', org, documentId.organisation());
+  if (!organisation) throw notFound();
+  return organisation;
+}
+
+/**
+ * Saves what portal administrators decide of an organisation, its directories with it in one commit; an `owner` is invited
+ * besides. Who is a member already stays one.
+ * @throws Refusal forbidden, not_found, archived, version_mismatch where somebody else has saved since
+ */
+export async function updateOrganisationSettings(
+  ctx: Context,
+  org: string,
+  { domains, logo: logoUrl, name, owner, tenants }: OrganisationSettingsChanges,
+  edited: EditedVersion,
+): Promise<ReadSettings> {
+  const before = await administered(ctx, org);
+  const invitation = owner ? await ownerInvitation(ctx, owner, name ?? before.name) : null;
+  const note = invitation && noteOf(org, invitation);
+  let saved = false;
+  const settings = await untilCommitted(async () => {
+    const organisation = await administered(ctx, org);
+    requireOrganisationUnarchived(organisation);
+    const changed = applyEdit(organisation, { domains, logoUrl, name, tenants }, edited);
+    // After a time-out the first try may have committed all the same: whom it invites is invited once.
+    const inviting =
+      invitation && !(saved && (await ctx.store.read('ownerToInvite', org, invitation.id)))
+        ? ownerOperations(ctx, org, invitation)
+        : [];
+    const operations = [...(changed ? edit(ctx, organisation, changed) : []), ...inviting];
+    saved = true;
+    await ctx.store.commit(org, operations);
+    return shown(changed ?? organisation);
+  });
+  if (note) await inviteOwnerNow(ctx, note);
+  await ctx.tasks.put({ kind: 'copyOrganisation', org });
+  return settings;
+}
+
+function edit(
+  ctx: Context,
+  { etag, ...before }: Stored<OrganisationDocument>,
+  after: OrganisationDocument,
+): Operation[] {
+  const { domains, orgId, tenants } = after;
+  return [
+    { do: 'replace', document: after, ifMatch: etag },
+    ...tenants.map((tenantId): Operation => ({
+      do: 'upsert',
+      document: tenantDocument(orgId, tenantId, domains),
+    })),
+    ...before.tenants
+      .filter((tenantId) => !tenants.includes(tenantId))
+      .map((tenantId): Operation => ({ do: 'delete', type: 'tenant', id: documentId.tenant(tenantId) })),
+    auditOrganisation(ctx, orgId, {
+      action: 'OrganisationUpdated',
+      details: changedFields(before, after, ['name', 'logoUrl', 'tenants', 'domains']),
+    }),
+  ];
+}

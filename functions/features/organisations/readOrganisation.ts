@@ -1,0 +1,70 @@
+import type { Organisation } from '#contract/organisations.ts';
+import { isSeer, permissionsOf, type Role } from '#contract/permissions.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import { isOutOfSight } from '../../domain/access/organisationAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import { notFound } from '../../core/errors.ts';
+import { presentEventCard, presentEventSummary } from '../../domain/event/present.ts';
+import { documentId, eventKey, refOfEventKey } from '../../store/documents.ts';
+import { presentOrganisationCard } from '../../domain/organisation/present.ts';
+
+export interface ReadOrganisation {
+  readonly organisation: Organisation;
+  readonly version: number;
+}
+
+/**
+ * An organisation with its events, soonest start first. Its active members see all of it; an outside participant of one of
+ * its events sees only its name, its logo and the events they take part in (contract, "Calls").
+ * @throws Refusal not_found for everybody else
+ */
+export async function readOrganisation(ctx: Context, org: string): Promise<ReadOrganisation> {
+  const [organisation, member, participations] = await Promise.all([
+    ctx.store.read('organisation', org, documentId.organisation()),
+    ctx.store.read('member', org, documentId.member(ctx.caller.userId)),
+    ctx.store.find('participant', { property: 'userId', equals: ctx.caller.userId }),
+  ]);
+  const roles = { organisation: member?.role ?? null };
+  if (!organisation || member?.role === 'Inactive') throw notFound();
+  if (isOutOfSight(organisation, permissionsOf(roles))) throw notFound();
+  const card = presentOrganisationCard(organisation);
+  const here = participations.filter((one) => refOfEventKey(one.eventKey).org === org);
+
+  if (isSeer(roles)) {
+    const closed = new Set(here.filter((one) => !isActiveRole(one.role)).map((one) => one.eventKey));
+    const summaries = await ctx.store.list('eventSummary', org);
+    const Events = summaries
+      .filter((summary) => !closed.has(eventKey({ org, event: summary.eventId })))
+      .filter((summary) => !summary.archived || managesOrganisation(member?.role))
+      .map((summary) => presentEventSummary(summary, organisation.name, ctx.clock));
+    return {
+      organisation: { ...card, Content: organisation.content, Events: soonestFirst(Events) },
+      version: organisation.version,
+    };
+  }
+
+  const active = here.filter((one) => isActiveRole(one.role));
+  if (active.length === 0) throw notFound();
+  const events = await Promise.all(
+    active.map((one) => ctx.store.read('event', one.eventKey, documentId.event())),
+  );
+  const Events = events
+    .filter((event) => event !== null)
+    .filter(({ archived = false }) => !archived)
+    .map((event) => presentEventCard(event, ctx.clock));
+  return {
+    organisation: { ...card, Description: '', Content: '', Events: soonestFirst(Events) },
+    version: organisation.version,
+  };
+}
+
+/** Archived events are listed for who can bring them back. */
+const managesOrganisation = (role: Role | undefined) =>
+  permissionsOf({ organisation: role ?? null }).includes('organisation_edit');
+
+const soonestFirst = (events: Organisation['Events']) =>
+  events.toSorted(
+    (a, b) =>
+      Date.parse(a.Dates.EventStart) - Date.parse(b.Dates.EventStart) ||
+      a.Name.localeCompare(b.Name, 'en-GB'),
+  );

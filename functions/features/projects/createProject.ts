@@ -1,0 +1,147 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import type { NewProject } from '#contract/projects.ts';
+import { normaliseEmail } from '#contract/text.ts';
+import { requireEvent, type EventAccess } from '../../domain/access/eventAccess.ts';
+import { requireEventOpen } from '../../domain/access/requireEventOpen.ts';
+import { type Context, instant } from '../../domain/context.ts';
+import { createUnderFreeIdentifier, isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import { forbidden, Refusal } from '../../core/errors.ts';
+import { inviteOwnerNow, ownerToInvite } from '../../domain/invitation/inviteOwner.ts';
+import { CommitConflict, type Operation } from '../../store/store.ts';
+import {
+  documentId,
+  type EventDocument,
+  type ParticipantDocument,
+  type ProjectDocument,
+  refOfEventKey,
+  type TeamOwnerToInviteDocument,
+} from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { alreadyInTeam, isInTeam } from '../../domain/team/rules.ts';
+import { participantOf } from '../../domain/participant/participantOf.ts';
+import { readProfile } from '../../domain/account/readProfile.ts';
+import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
+
+/**
+ * Makes a project (project_create). Its creator becomes its Owner and a participant of the event, unless an event admin
+ * names another `owner`: an e-mail is invited, the empty string leaves the team without one for now.
+ * @throws Refusal event_completed, already_in_team
+ */
+export async function createProject(ctx: Context, ref: EventRef, request: NewProject): Promise<ReadProject> {
+  const access = await requireEvent(ctx, ref, 'project_create');
+  if (request.owner !== undefined && !access.permissions.includes('event_edit')) throw forbidden();
+  requireEventOpen(ctx, access);
+
+  const invitation = request.owner ? await ownerInvitation(ctx, request.owner, request.name) : null;
+  const { project, team } = await createUnderFreeIdentifier('Project', request.name, (identifier) =>
+    untilCommitted(() => commitProject(ctx, access, request, { identifier, invitation }), isIdentifierTaken),
+  );
+  if (invitation) await inviteOwnerNow(ctx, teamOwner(project, invitation));
+  return presentProject(ctx, access, { project, content: request.content, team });
+}
+
+type Invitation = ReturnType<typeof ownerToInvite>;
+
+/** @throws Refusal already_member for one's own address: who makes a project for others joins nothing */
+async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {
+  const inviter = await readProfile(ctx);
+  const email = normaliseEmail(address);
+  if (email === inviter.email) throw new Refusal('already_member', 'That is your own address.');
+  return ownerToInvite(inviter, { at: instant(ctx.clock), email, name });
+}
+
+const teamOwner = (
+  { eventKey, projectId }: ProjectDocument,
+  invitation: Invitation,
+): TeamOwnerToInviteDocument => ({ type: 'teamOwnerToInvite', eventKey, projectId, ...invitation });
+
+interface Committed {
+  readonly project: ProjectDocument;
+  readonly team: readonly ParticipantDocument[];
+}
+
+/** Commits the project under one identifier, and its creator's membership or who is to be its Owner: all or nothing. */
+async function commitProject(
+  ctx: Context,
+  access: EventAccess,
+  request: NewProject,
+  { identifier, invitation }: { readonly identifier: string; readonly invitation: Invitation | null },
+): Promise<Committed> {
+  const owns = request.owner === undefined;
+  const project: ProjectDocument = {
+    type: 'project',
+    id: documentId.project(identifier),
+    eventKey: access.key,
+    projectId: identifier,
+    version: 1,
+    name: request.name,
+    description: request.description,
+    logoUrl: request.logo,
+    status: request.status,
+    joinOption: request.joinoption,
+    memberCount: owns ? 1 : 0,
+    createdBy: ctx.requestId,
+    createdAt: instant(ctx.clock),
+  };
+  const part = { eventKey: access.key };
+  const ref = refOfEventKey(access.key);
+  const told = { project: identifier, subject: request.name };
+  const owner = owns ? await ownership(ctx, access.event, identifier) : null;
+  try {
+    await ctx.store.commit(access.key, [
+      { do: 'create', document: project },
+      {
+        do: 'create',
+        document: { type: 'content', id: documentId.content(identifier), ...part, content: request.content },
+      },
+      {
+        do: 'create',
+        document: {
+          type: 'tally',
+          id: documentId.tally(identifier),
+          ...part,
+          projectId: identifier,
+          votes: 0,
+        },
+      },
+      ...(owner ? [owner.operation] : []),
+      auditEvent(ctx, ref, { ...told, action: 'ProjectCreated' }),
+      ...(invitation
+        ? [
+            { do: 'create' as const, document: teamOwner(project, invitation) },
+            auditEvent(ctx, ref, { ...told, action: 'InvitationSent', subject: invitation.email }),
+          ]
+        : []),
+    ]);
+  } catch (error) {
+    if (!(error instanceof CommitConflict)) throw error;
+    const existing = await ctx.store.read('project', access.key, project.id);
+    // After a time-out the first try may have committed all the same: then this is its work, not somebody else's.
+    if (existing?.createdBy !== ctx.requestId) throw error;
+  }
+  return { project, team: owner ? [owner.participant] : [] };
+}
+
+/** The creator as the project's Owner, and the operation that makes them so. */
+async function ownership(
+  ctx: Context,
+  event: EventDocument,
+  projectId: string,
+): Promise<{ participant: ParticipantDocument; operation: Operation }> {
+  const key = event.eventKey;
+  const existing = await ctx.store.read('participant', key, documentId.participant(ctx.caller.userId));
+  if (isInTeam(existing)) {
+    const own = await ctx.store.read('project', key, documentId.project(existing.projectId));
+    if (own?.createdBy !== ctx.requestId) throw alreadyInTeam();
+  }
+  const membership = { projectId, projectRole: 'Owner' } as const;
+  const person = existing ?? participantOf(event, await readProfile(ctx), ctx.clock());
+  const participant = { ...person, ...membership };
+  return {
+    participant,
+    operation: existing
+      ? { do: 'replace', document: participant, ifMatch: existing.etag }
+      : { do: 'create', document: participant },
+  };
+}

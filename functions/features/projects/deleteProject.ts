@@ -1,0 +1,71 @@
+import type { ProjectRef } from '#contract/identifiers.ts';
+import { type ProjectAccess, projectAccess } from '../../domain/access/projectAccess.ts';
+import { requireEventOpen } from '../../domain/access/requireEventOpen.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
+import { forbidden } from '../../core/errors.ts';
+import { documentId } from '../../store/documents.ts';
+import { type Operation, StoreUnavailable } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { readTeam } from '../../domain/team/members.ts';
+
+/**
+ * Deletes a project, for its Owner and for event admins: gone at once for everybody, its members free to join another team.
+ * What is left of it keeps its identifier from being given away until a task has cleared its votes and invitations.
+ * @throws Refusal forbidden, event_completed, version_mismatch where somebody else has saved since
+ */
+export async function deleteProject(ctx: Context, ref: ProjectRef, edited: EditedVersion): Promise<void> {
+  let deleted = false;
+  await untilCommitted(async () => {
+    const access = await projectAccess(ctx, ref).catch((error: unknown) => {
+      // After a time-out the first try may have committed all the same.
+      if (deleted && !(error instanceof StoreUnavailable)) return null;
+      throw error;
+    });
+    if (access === null) return;
+    const { key, permissions, project, roles } = access;
+    if (roles.project !== 'Owner' && !permissions.includes('event_edit')) throw forbidden();
+    requireEventOpen(ctx, access);
+    requireVersion(project, edited);
+    const entry = auditEvent(ctx, ref, {
+      action: 'ProjectDeleted',
+      project: project.projectId,
+      subject: project.name,
+    });
+    const operations = [...(await deletion(ctx, access)), entry];
+    deleted = true;
+    await ctx.store.commit(key, operations);
+  });
+  try {
+    await ctx.tasks.put({
+      kind: 'clearProject',
+      eventKey: `${ref.org}/${ref.event}`,
+      projectId: ref.project,
+    });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    // It is deleted; whoever looks after what was forgotten finds what is left of it.
+    ctx.log('warn', 'task not queued', { traceId: ctx.traceId, kind: 'clearProject' });
+  }
+}
+
+/** All or nothing: the project, its markdown and its tally go, and so does the team of each of its members. */
+async function deletion(ctx: Context, { key, project }: ProjectAccess): Promise<readonly Operation[]> {
+  const { eventKey, id, projectId } = project;
+  const team = await readTeam(ctx, key, projectId);
+  return [
+    {
+      do: 'replace',
+      document: { type: 'deletedProject', id, eventKey, projectId },
+      ifMatch: project.etag,
+    },
+    { do: 'delete', type: 'content', id: documentId.content(projectId) },
+    { do: 'delete', type: 'tally', id: documentId.tally(projectId) },
+    ...team.map((member): Operation => ({
+      do: 'replace',
+      document: { ...member, projectId: null, projectRole: null },
+      ifMatch: member.etag,
+    })),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { Instant } from '#contract/text.ts';
+import { requireProject } from '../../domain/access/projectAccess.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { Refusal } from '../../core/errors.ts';
+import type { EventDocument, ProjectDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { tellTime } from '../../core/tellTime.ts';
+import { loadProject, type ReadProject } from '../../domain/project/readProject.ts';
+
+/**
+ * Lets one team still edit its page after the event's end until a time, or, by null, takes that back (event_edit). Nothing
+ * but editing: joining, leaving and inviting stay closed.
+ * @throws Refusal invalid for a time that has passed, or at which the event is open anyhow
+ */
+export async function grantEditing(
+  ctx: Context,
+  ref: ProjectRef,
+  until: Instant | null,
+): Promise<ReadProject> {
+  return await untilCommitted(async () => {
+    const access = await requireProject(ctx, ref, 'event_edit');
+    const { event, key, project } = access;
+    // Read before the commit: a read after it might fail what is done.
+    const shown = await loadProject(ctx, access);
+    const { grantedUntil: before = null } = project;
+    if (before === until) return shown;
+    if (until !== null) requireLate(event, until, ctx.clock());
+    const document: ProjectDocument = { ...project, grantedUntil: until };
+    await ctx.store.commit(key, [
+      { do: 'replace', document, ifMatch: project.etag },
+      auditEvent(ctx, ref, {
+        action: until === null ? 'ProjectGrantRevoked' : 'ProjectGranted',
+        project: ref.project,
+        subject: project.name,
+        details: [{ field: 'GrantedUntil', from: before, to: until }],
+      }),
+    ]);
+    return { ...shown, project: { ...shown.project, GrantedUntil: until } };
+  });
+}
+
+function requireLate(event: EventDocument, until: Instant, now: number): void {
+  const refuse = (Message: string) =>
+    new Refusal('invalid', 'Some of what was sent cannot be used.', [{ Path: 'until', Message }]);
+  if (Date.parse(until) <= now) throw refuse('This has passed. Choose a time that is yet to come.');
+  if (Date.parse(until) <= Date.parse(event.dates.EventEnd))
+    throw refuse(`The team can edit until the event ends, on ${tellTime(event.dates.EventEnd, event)}.`);
+}

@@ -1,0 +1,73 @@
+import { EventRef, ProjectRef } from '#contract/identifiers.ts';
+import { GrantRequest, GrantsAnswer, NewProject, ProjectAnswer, ProjectChanges } from '#contract/projects.ts';
+import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../../http/route.ts';
+import { createProject } from './createProject.ts';
+import { deleteProject } from './deleteProject.ts';
+import { grantEditing } from './grantEditing.ts';
+import { listGrants } from './listGrants.ts';
+import { readProject } from '../../domain/project/readProject.ts';
+import { updateProject } from './updateProject.ts';
+
+export const projectRoutes = router()
+  .get(
+    '/v1/p/:org/:event/:project',
+    describe('A project, its markdown and its team', { 200: ProjectAnswer, 304: NOT_NEW }),
+    validate('param', ProjectRef),
+    async (c) => {
+      const { project, version } = await readProject(c.var.context, c.req.valid('param'));
+      c.set('version', version);
+      return answer(c, ProjectAnswer, { Project: project });
+    },
+  )
+  .put(
+    '/v1/p/:org/:event/:project',
+    describe('Save a project', { 200: ProjectAnswer }, { ifMatch: true }),
+    validate('param', ProjectRef),
+    validate('json', ProjectChanges),
+    async (c) => {
+      const ref = c.req.valid('param');
+      const saved = await updateProject(c.var.context, ref, c.req.valid('json'), editedVersion(c));
+      c.set('version', saved.version);
+      return answer(c, ProjectAnswer, { Project: saved.project });
+    },
+  )
+  .delete(
+    '/v1/p/:org/:event/:project',
+    describe('Delete a project', { 204: 'It is gone for everybody.' }, { ifMatch: true }),
+    validate('param', ProjectRef),
+    async (c) => {
+      await deleteProject(c.var.context, c.req.valid('param'), editedVersion(c));
+      return c.body(null, 204);
+    },
+  )
+  .put(
+    '/v1/p/:org/:event/:project/grant',
+    describe('Let a team edit after the event’s end', { 200: ProjectAnswer }),
+    validate('param', ProjectRef),
+    validate('json', GrantRequest),
+    async (c) => {
+      const { until } = c.req.valid('json');
+      const { project, version } = await grantEditing(c.var.context, c.req.valid('param'), until);
+      c.set('version', version);
+      return answer(c, ProjectAnswer, { Project: project });
+    },
+  )
+  .get(
+    '/v1/e/:org/:event/grants',
+    describe('The teams that may edit after the event’s end', { 200: GrantsAnswer }),
+    validate('param', EventRef),
+    async (c) => {
+      const Grants = await listGrants(c.var.context, c.req.valid('param'));
+      return answer(c, GrantsAnswer, { Grants });
+    },
+  )
+  .post(
+    '/v1/e/:org/:event/projects',
+    describe('Make a project', { 201: ProjectAnswer }),
+    validate('param', EventRef),
+    validate('json', NewProject),
+    async (c) => {
+      const { project } = await createProject(c.var.context, c.req.valid('param'), c.req.valid('json'));
+      return answer(c, ProjectAnswer, { Project: project }, 201);
+    },
+  );

@@ -1,0 +1,42 @@
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { ProjectChanges } from '#contract/projects.ts';
+import { requireProject } from '../../domain/access/projectAccess.ts';
+import { requireEditable } from '../../domain/access/requireEventOpen.ts';
+import type { Context } from '../../domain/context.ts';
+import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import { documentId } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { readTeam } from '../../domain/team/members.ts';
+import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
+
+/**
+ * Saves a project (project_edit): its card and its markdown in one commit. After the event's end only while it is granted.
+ * @throws Refusal event_completed, version_mismatch where somebody else has saved since
+ */
+export async function updateProject(
+  ctx: Context,
+  ref: ProjectRef,
+  { content, description, joinoption: joinOption, logo: logoUrl, name, status }: ProjectChanges,
+  edited: EditedVersion,
+): Promise<ReadProject> {
+  return await untilCommitted(async () => {
+    const access = await requireProject(ctx, ref, 'project_edit');
+    const { key, project } = access;
+    requireEditable(ctx, access);
+    const id = documentId.content(project.projectId);
+    // Read before the commit: a read after it might fail what is done.
+    const [written, team] = await Promise.all([
+      ctx.store.read('content', key, id),
+      readTeam(ctx, key, project.projectId),
+    ]);
+    const stored = { ...project, content: written?.content ?? '' };
+    const changed = applyEdit(stored, { content, description, joinOption, logoUrl, name, status }, edited);
+    const { content: text, ...card } = changed ?? stored;
+    if (changed !== null)
+      await ctx.store.commit(key, [
+        { do: 'replace', document: card, ifMatch: project.etag },
+        { do: 'upsert', document: { type: 'content', id, eventKey: key, content: text } },
+      ]);
+    return presentProject(ctx, access, { project: card, content: text, team });
+  });
+}

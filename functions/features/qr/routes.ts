@@ -1,0 +1,18 @@
+import { QrQuery } from '#contract/qr.ts';
+import { describe, router, validate } from '../../http/route.ts';
+import { drawQrCode } from './drawQrCode.ts';
+
+/** Open to all: an image element sends no token, and the code holds nothing but a public address. */
+export const qrRoutes = (deps: { portalOrigin: string }) =>
+  router().get(
+    '/v1/qr.svg',
+    describe('The QR code of a vote page', { 200: 'image/svg+xml' }, { open: true }),
+    validate('query', QrQuery),
+    async (c) => {
+      const svg = await drawQrCode(deps.portalOrigin, c.req.valid('query').url);
+      return c.body(svg, 200, {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': 'public, max-age=86400, immutable',
+      });
+    },
+  );

@@ -1,0 +1,65 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import { writeAhead } from '../../domain/audit/writeAhead.ts';
+import type { Context } from '../../domain/context.ts';
+import { BYTE_ORDER_MARK, type Csv, csvRows } from '../../http/csv.ts';
+import type { ParticipantDocument, ProjectDocument } from '../../store/documents.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
+
+/** The columns in order (contract, "CSV"), and what of a participant stands in each. */
+const COLUMNS: readonly (readonly [
+  heading: string,
+  cell: (participant: ParticipantDocument, teamOf: (projectId: string) => string) => string | null,
+])[] = [
+  ['Name', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Role', ({ role }) => role],
+  ['Project', (one, teamOf) => (isInTeam(one) ? teamOf(one.projectId) : null)],
+  ['Project role', (one) => (isInTeam(one) ? one.projectRole : null)],
+  ['Shirt size', ({ shirtSize }) => shirtSize],
+  ['Dietary requirements', ({ dietaryRequirements }) => dietaryRequirements],
+  ['Allergies', ({ allergies }) => allergies],
+  ['Joined', ({ joinedAt }) => joinedAt],
+];
+
+/**
+ * Everybody at an event as CSV (event_reports): UTF-8 with a byte-order mark, a header row, one row a participant. The log
+ * says who has asked for it. Read a page at a time, projects too, so that a large event takes no more memory than a small one and its
+ * first line goes out as soon.
+ */
+export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv> {
+  const { key } = await requireEvent(ctx, ref, 'event_reports', 'look');
+  // Before the answer begins: a store that fails here can still be answered with a refusal.
+  const [projects, participants] = await Promise.all([
+    begun(ctx.store.pages('project', key)),
+    begun(ctx.store.pages('participant', key)),
+  ]);
+  await writeAhead(ctx, key, auditEvent(ctx, ref, { action: 'ParticipantsExported' }));
+  const day = new Date(ctx.clock()).toISOString().slice(0, 10);
+  return { fileName: `${ref.event}-${day}.csv`, parts: partsOf(projects, participants) };
+}
+
+type Pages<Document> = AsyncIterable<readonly Document[]>;
+
+/** Reads the first page; gives all of them. */
+async function begun<Document>(pages: Pages<Document>): Promise<Pages<Document>> {
+  const rest = pages[Symbol.asyncIterator]();
+  const first = await rest.next();
+  return (async function* () {
+    for (let page = first; !page.done; page = await rest.next()) yield page.value;
+  })();
+}
+
+async function* partsOf(
+  projects: Pages<ProjectDocument>,
+  participants: Pages<ParticipantDocument>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)]);
+  const names = new Map<string, string>();
+  for await (const page of projects) for (const { name, projectId } of page) names.set(projectId, name);
+  const teamOf = (projectId: string) => names.get(projectId) ?? projectId;
+  for await (const page of participants) {
+    if (page.length > 0) yield csvRows(page.map((one) => COLUMNS.map(([, cell]) => cell(one, teamOf))));
+  }
+}

@@ -1,0 +1,33 @@
+import { EventRef } from '#contract/identifiers.ts';
+import { TeamsReportAnswer, VoteReportAnswer } from '#contract/reports.ts';
+import { answer, describe, router, validate } from '../../http/route.ts';
+import { streamOf } from '../../http/streamOf.ts';
+import { csvHeaders } from '../../http/csv.ts';
+import { participantsCsv } from './participantsCsv.ts';
+import { teamsReport } from './teamsReport.ts';
+import { voteReport } from './voteReport.ts';
+
+export const reportRoutes = router()
+  .get(
+    '/v1/e/:org/:event/reports/votes',
+    describe('How the projects rank', { 200: VoteReportAnswer }),
+    validate('param', EventRef),
+    async (c) =>
+      answer(c, VoteReportAnswer, { Report: await voteReport(c.var.context, c.req.valid('param')) }),
+  )
+  .get(
+    '/v1/e/:org/:event/reports/teams',
+    describe('Who is in which team', { 200: TeamsReportAnswer }),
+    validate('param', EventRef),
+    async (c) =>
+      answer(c, TeamsReportAnswer, { Report: await teamsReport(c.var.context, c.req.valid('param')) }),
+  )
+  .get(
+    '/v1/e/:org/:event/reports/csv/participants.csv',
+    describe('Everybody at an event', { 200: 'text/csv' }),
+    validate('param', EventRef),
+    async (c) => {
+      const csv = await participantsCsv(c.var.context, c.req.valid('param'));
+      return c.body(streamOf(csv.parts), 200, csvHeaders(csv));
+    },
+  );

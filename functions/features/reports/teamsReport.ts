@@ -1,0 +1,37 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import type { TeamsReport } from '#contract/reports.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import type { Context } from '../../domain/context.ts';
+import { inNameOrder, presentParticipant } from '../../domain/participant/participantOf.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
+
+/** Every project of an event with its members, and who is in none: guests and Inactive ones apart (event_reports). */
+export async function teamsReport(ctx: Context, ref: EventRef): Promise<TeamsReport> {
+  const { key, permissions } = await requireEvent(ctx, ref, 'event_reports', 'look');
+  const [projects, participants] = await Promise.all([
+    ctx.store.list('project', key),
+    ctx.store.list('participant', key),
+  ]);
+  const asker = { caller: ctx.caller, permissions };
+  const teams = Map.groupBy(participants, (participant) => participant.projectId);
+  return {
+    Projects: inNameOrder(
+      projects.map(({ description, name, projectId }) => ({
+        Id: projectId,
+        Name: name,
+        Description: description,
+        Members: inNameOrder(
+          (teams.get(projectId) ?? []).flatMap((one) =>
+            isActiveRole(one.projectRole) ? [presentParticipant(one, one.projectRole, asker)] : [],
+          ),
+        ),
+      })),
+    ),
+    WithoutTeam: inNameOrder(
+      participants
+        .filter((one) => !isInTeam(one) && isActiveRole(one.role) && one.role !== 'Guest')
+        .map((one) => presentParticipant(one, one.role, asker)),
+    ),
+  };
+}

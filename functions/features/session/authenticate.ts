@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { normaliseEmail } from '#contract/text.ts';
+import type { Identities } from '../../domain/access/identity.ts';
+import type { Clock } from '../../domain/context.ts';
+import { unauthenticated } from '../../core/errors.ts';
+import { documentId } from '../../store/documents.ts';
+import { CommitConflict, type Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { ensureMemberships } from './ensureMemberships.ts';
+import { ensureProfile } from './ensureProfile.ts';
+import type { Sessions } from '../../domain/access/sessions.ts';
+
+/** The app role that makes a portal administrator; it counts from the home tenant only. */
+const ADMINISTRATOR_ROLE = 'Portal.Administrator';
+
+export interface SignIn {
+  readonly store: Store;
+  readonly identities: Identities;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly homeTenant: string;
+}
+
+/** The opaque id of a person: from the directory and the object in it, never from an e-mail, which can change hands. */
+export const userIdOf = (identity: { tenantId: string; objectId: string }): string =>
+  createHash('sha256').update(`${identity.tenantId}/${identity.objectId}`).digest('hex').slice(0, 32);
+
+/**
+ * Exchanges an ID token, once, for a session of the portal (design, "Session").
+ *
+ * @param requestId names this exchange, so that its retry after an ambiguous time-out is not taken for a replay
+ * @throws Refusal unauthenticated for a token that is forged, stale, for somebody else or spent, or of a tenant that is not
+ *   allowed; nothing has been created then
+ */
+export async function authenticate(deps: SignIn, idToken: string, requestId: string) {
+  const identity = await deps.identities.verify(idToken);
+  const tenants = await deps.store.find('tenant', { property: 'tenantId', equals: identity.tenantId });
+  if (identity.tenantId !== deps.homeTenant && tenants.length === 0) throw unauthenticated();
+
+  const userId = userIdOf(identity);
+  const marker = markerOf({ userId, idToken, expires: identity.expires, requestId });
+  if (await deps.store.read('tokenMarker', userId, marker.id)) throw unauthenticated();
+
+  const email = normaliseEmail(identity.email);
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const emailVerified = identity.emailVerified || tenants.some((tenant) => tenant.domains.includes(domain));
+  const person = { userId, tenantId: identity.tenantId, name: identity.name, email, emailVerified };
+  const profile = await ensureProfile(deps, person);
+  await ensureMemberships(deps, { profile, name: person.name, domain }, tenants);
+  // Last, so that whoever was told to come back can come back with the same token.
+  await spend(deps.store, marker);
+  return await deps.sessions.issue({
+    ...person,
+    portalAdministrator: identity.tenantId === deps.homeTenant && identity.roles.includes(ADMINISTRATOR_ROLE),
+  });
+}
+
+/** Longest that a marker outlives its token, so that clocks that differ cannot open a gap. */
+const MARGIN_SECONDS = 300;
+
+function markerOf(token: { userId: string; idToken: string; expires: number; requestId: string }) {
+  // Without the signature: base64url leaves bits of its last character open, so one token could be spelt in many ways.
+  const signed = token.idToken.slice(0, token.idToken.lastIndexOf('.'));
+  const id = documentId.spentToken(createHash('sha256').update(signed).digest('hex'));
+  const ttl = Math.max(1, Math.ceil(token.expires - Date.now() / 1000)) + MARGIN_SECONDS;
+  return { type: 'tokenMarker', id, userId: token.userId, ttl, madeBy: token.requestId } as const;
+}
+
+async function spend(store: Store, marker: ReturnType<typeof markerOf>) {
+  const { id, userId } = marker;
+  await untilCommitted(async () => {
+    try {
+      await store.commit(userId, [{ do: 'create', document: marker }]);
+    } catch (error) {
+      if (!(error instanceof CommitConflict)) throw error;
+      const existing = await store.read('tokenMarker', userId, id);
+      if (existing?.madeBy !== marker.madeBy) throw unauthenticated();
+    }
+  });
+}

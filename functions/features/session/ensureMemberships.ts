@@ -1,0 +1,47 @@
+import { auditOrganisation } from '../../domain/audit/entry.ts';
+import { type Clock, instant } from '../../domain/context.ts';
+import { isCopied, memberOperations } from '../../domain/organisation/memberOperations.ts';
+import { documentId, type ProfileDocument, type TenantDocument } from '../../store/documents.ts';
+import type { Operation, Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+/**
+ * Makes somebody who signs in a Member of the organisations that name their tenant. E-mail domains, where an organisation
+ * names any, narrow that; a role that is there already, Inactive above all, stays as it is (contract, "Who belongs").
+ *
+ * @param person their profile, which a member's document copies, and their name in the directory
+ * @param tenants the organisations' documents for the person's tenant
+ */
+export async function ensureMemberships(
+  deps: { store: Store; clock: Clock },
+  person: { readonly profile: ProfileDocument; readonly name: string; readonly domain: string },
+  tenants: readonly TenantDocument[],
+): Promise<void> {
+  const { domain, name, profile } = person;
+  const { email, userId } = profile;
+  const open = tenants.filter((tenant) => tenant.domains.length === 0 || tenant.domains.includes(domain));
+  await Promise.all(
+    open.map(({ orgId }) =>
+      untilCommitted(async () => {
+        const member = await deps.store.read('member', orgId, documentId.member(userId));
+        if (member && isCopied(profile, member)) return;
+        const { role, since } = member ?? { role: 'Member' as const, since: instant(deps.clock) };
+        const acting = { caller: { userId, name }, clock: deps.clock };
+        const joined: Operation[] = member
+          ? []
+          : [
+              auditOrganisation(acting, orgId, {
+                action: 'MemberJoined',
+                subject: email,
+                subjectId: userId,
+                details: [{ field: 'Role', from: null, to: role }],
+              }),
+            ];
+        await deps.store.commit(orgId, [
+          ...memberOperations(member, { orgId, profile, role, since }),
+          ...joined,
+        ]);
+      }),
+    ),
+  );
+}

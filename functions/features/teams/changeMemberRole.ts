@@ -1,0 +1,60 @@
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { MemberRef, TeamRole } from '#contract/participants.ts';
+import { requireEventOpen } from '../../domain/access/requireEventOpen.ts';
+import { requireProject } from '../../domain/access/projectAccess.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { forbidden } from '../../core/errors.ts';
+import { type ReadProject, readProject } from '../../domain/project/readProject.ts';
+import type { ParticipantDocument } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { readMember, readTeam } from '../../domain/team/members.ts';
+import { requireReplaceable } from '../../domain/team/rules.ts';
+
+/**
+ * Changes the role of a team's member (project_edit). The role Owner hands the team over, which only its Owner or an event
+ * admin can: whoever was Owner becomes an Admin in the same commit, so that a team has one Owner at any time.
+ * @throws Refusal forbidden, not_found, event_completed, owner_required where the Owner would lose the role to nobody
+ */
+export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamRole): Promise<ReadProject> {
+  await untilCommitted(async () => {
+    const access = await requireProject(ctx, ref, 'project_edit');
+    const { key, permissions, project, roles } = access;
+    const handsOver = role === 'Owner';
+    if (handsOver && roles.project !== 'Owner' && !permissions.includes('event_edit')) throw forbidden();
+    requireEventOpen(ctx, access);
+    const member = await readMember(ctx, key, ref);
+    if (member.projectRole === role) return;
+    requireReplaceable(member);
+    const others = handsOver ? await readTeam(ctx, key, ref.project) : [];
+    const owners = others.filter(({ projectRole }) => projectRole === 'Owner');
+    await ctx.store.commit(key, [
+      { do: 'replace', document: { ...member, projectRole: role }, ifMatch: member.etag },
+      ...owners.map((owner): Operation => ({
+        do: 'replace',
+        document: { ...owner, projectRole: 'Admin' },
+        ifMatch: owner.etag,
+      })),
+      // Unchanged, but no longer what anybody has read: two who hand over at the same moment cannot both succeed.
+      { do: 'replace', document: project, ifMatch: project.etag },
+      auditTeamRole(ctx, ref, member, role),
+    ]);
+  });
+  return await readProject(ctx, ref);
+}
+
+/** The entry of the log on another role of a member. */
+export const auditTeamRole = (
+  ctx: Context,
+  ref: ProjectRef,
+  { name, projectRole, userId }: ParticipantDocument,
+  role: TeamRole,
+): Operation =>
+  auditEvent(ctx, ref, {
+    action: 'TeamRoleChanged',
+    project: ref.project,
+    subject: name,
+    subjectId: userId,
+    details: [{ field: 'ProjectRole', from: projectRole, to: role }],
+  });

@@ -1,0 +1,49 @@
+import type { MemberRef } from '#contract/participants.ts';
+import { requireEventOpen } from '../../domain/access/requireEventOpen.ts';
+import { requireProject } from '../../domain/access/projectAccess.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { Refusal } from '../../core/errors.ts';
+import { loadProject, type ReadProject } from '../../domain/project/readProject.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { readMember } from '../../domain/team/members.ts';
+import { requireReplaceable } from '../../domain/team/rules.ts';
+
+/**
+ * Takes somebody out of a team (project_edit); they stay a participant of the event, and their seat is free.
+ * @throws Refusal forbidden, not_found, event_completed, owner_required for the Owner
+ */
+export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadProject> {
+  let removed = false;
+  return await untilCommitted(async () => {
+    const access = await requireProject(ctx, ref, 'project_edit');
+    const { key, project } = access;
+    requireEventOpen(ctx, access);
+    // After a time-out the first try may have committed all the same.
+    const member = await readMember(ctx, key, ref).catch((error: unknown) => {
+      if (removed && error instanceof Refusal && error.code === 'not_found') return null;
+      throw error;
+    });
+    // Read before the commit, which lands only where nothing has changed since: a read after it might fail what is done.
+    const { project: shown, version } = await loadProject(ctx, access);
+    if (member === null) return { version, project: shown };
+    requireReplaceable(member);
+    removed = true;
+    await ctx.store.commit(key, [
+      { do: 'replace', document: { ...member, projectId: null, projectRole: null }, ifMatch: member.etag },
+      {
+        do: 'replace',
+        document: { ...project, memberCount: project.memberCount - 1 },
+        ifMatch: project.etag,
+      },
+      auditEvent(ctx, ref, {
+        action: 'TeamMemberRemoved',
+        project: ref.project,
+        subject: member.name,
+        subjectId: member.userId,
+      }),
+    ]);
+    const Participants = shown.Participants.filter(({ Id }) => Id !== ref.member);
+    return { version, project: { ...shown, MemberCount: shown.MemberCount - 1, Participants } };
+  });
+}

@@ -1,0 +1,83 @@
+import { SESSION_SECONDS } from '#contract/limits.ts';
+import { normaliseEmail } from '#contract/text.ts';
+import { type Context, instant } from '../../domain/context.ts';
+import { Refusal } from '../../core/errors.ts';
+import { endMembership } from '../../domain/organisation/endMembership.ts';
+import { randomId } from '../../core/randomId.ts';
+import type { Sessions } from '../../domain/access/sessions.ts';
+import {
+  documentId,
+  type ProfileDocument,
+  type Stored,
+  type TokenMarkerDocument,
+} from '../../store/documents.ts';
+import { StoreUnavailable } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { readProfile } from '../../domain/account/readProfile.ts';
+import { ownedOrganisations, requireNothingOwned } from './requireNothingOwned.ts';
+
+/** Characters of 5 bits each: more than anybody can try. */
+const SECRET_LENGTH = 26;
+
+/**
+ * Deletes the caller's account. First it is marked, in one commit with the end of all its sessions, so that nothing new begins
+ * in their name; then a task clears everything that names them (`clearAccount`).
+ * @param confirm their e-mail address, typed once more
+ * @throws Refusal invalid for another address; owns_team and last_owner, which name what is to be handed over
+ */
+export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: string): Promise<void> {
+  const { log, store, tasks } = ctx;
+  const { userId } = ctx.caller;
+  const { email } = await readProfile(ctx);
+  if (normaliseEmail(confirm) !== email) {
+    const Message = 'Type your own e-mail address, as it stands in your profile.';
+    throw new Refusal('invalid', 'Some of what was sent cannot be used.', [{ Path: 'confirm', Message }]);
+  }
+  await requireNothingOwned(ctx);
+  // These end here and not behind the answer: of two last Owners who go at the same moment one is told to stay.
+  for (const membership of await ownedOrganisations(ctx)) await endMembership(ctx, membership, 'stays');
+
+  let marked = false;
+  await untilCommitted(async () => {
+    const profile = await store.read('profile', userId, documentId.profile());
+    // After a time-out the first try may have committed all the same.
+    if (profile === null && marked) return;
+    marked = true;
+    await store.commit(userId, marks(ctx, profile ?? (await readProfile(ctx))));
+  });
+  sessions.forget(userId);
+  try {
+    await tasks.put({ kind: 'clearAccount', userId });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    // It is deleted; whoever looks after what was forgotten finds what is left of it.
+    log('warn', 'task not queued', { traceId: ctx.traceId, kind: 'clearAccount' });
+  }
+}
+
+/** The account in place of its profile, and the end of its sessions. */
+function marks({ clock }: Context, { email, emailVerified, etag, userId }: Stored<ProfileDocument>) {
+  const ended: TokenMarkerDocument = {
+    type: 'tokenMarker',
+    id: documentId.endedSessions(),
+    userId,
+    ttl: SESSION_SECONDS,
+    // Tokens live in the real time.
+    endedAt: Date.now(),
+  };
+  return [
+    {
+      do: 'replace',
+      document: {
+        type: 'deletedAccount',
+        id: documentId.profile(),
+        userId,
+        email: emailVerified ? email : null,
+        secret: randomId(SECRET_LENGTH),
+        deletedAt: instant(clock),
+      },
+      ifMatch: etag,
+    },
+    { do: 'upsert', document: ended },
+  ] as const;
+}

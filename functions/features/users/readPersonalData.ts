@@ -1,0 +1,95 @@
+import type { PersonalData } from '#contract/personalData.ts';
+import { entriesAbout } from '../../domain/audit/entriesAbout.ts';
+import { presentAuditEntry } from '../../domain/audit/presentAuditEntry.ts';
+import { type Context, instant } from '../../domain/context.ts';
+import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import { presentMedia } from '../../domain/media/present.ts';
+import {
+  type InvitationDocument,
+  type MediaDocument,
+  type ParticipantDocument,
+  refOfEventKey,
+} from '../../store/documents.ts';
+import { presentUser } from '../../domain/account/present.ts';
+import { readProfile } from '../../domain/account/readProfile.ts';
+
+/**
+ * Everything that is stored of the caller (GDPR, articles 15 and 20), with a number of store calls that does not depend on
+ * how much that is. Tokens that they have spent are not in it: of those there is a hash for an hour.
+ * @param apiOrigin where this API is served, for the links of media
+ * @throws Refusal unauthenticated for who has no profile any more
+ */
+export async function readPersonalData(ctx: Context, apiOrigin: string): Promise<PersonalData> {
+  const { caller, store } = ctx;
+  const { userId } = caller;
+  const own = { property: 'userId', equals: userId } as const;
+  const profile = await readProfile(ctx);
+  const [members, ofEvents, received, sent, media, entries] = await Promise.all([
+    store.find('member', own),
+    store.find(['participant', 'vote'], own),
+    caller.emailVerified ? store.list('invitation', emailHashOf(caller.email)) : [],
+    store.find('invitation', { property: 'invitedBy', equals: userId }),
+    store.find('media', own),
+    entriesAbout(store, { userId, email: profile.emailVerified ? profile.email : null }),
+  ]);
+  return {
+    Id: userId,
+    Exported: instant(ctx.clock),
+    Profile: {
+      ...presentUser(profile, caller),
+      Tenant: profile.tenantId,
+      EmailVerified: profile.emailVerified,
+    },
+    Memberships: members.map(({ orgId, role, since }) => ({ Organisation: orgId, Role: role, Since: since })),
+    Participations: ofEvents.flatMap((one) =>
+      one.type === 'participant' ? [presentParticipation(one)] : [],
+    ),
+    Votes: ofEvents.flatMap((one) =>
+      one.type === 'vote' ? [{ ...placeOf(one.eventKey), Project: one.projectId, CastAt: one.castAt }] : [],
+    ),
+    InvitationsReceived: received.map((one) => ({ ...presentInvited(one), InvitedBy: one.invitedByName })),
+    InvitationsSent: sent.map((one) => ({ ...presentInvited(one), Email: one.email })),
+    Media: media.filter(({ state }) => state !== 'Deleted').map((one) => presentUpload(one, apiOrigin)),
+    AuditEntries: entries
+      .map(presentAuditEntry)
+      // Who else has done something is theirs to know, and the organisation's.
+      .map((entry) => (entry.Actor?.Id === userId ? entry : { ...entry, Actor: null }))
+      .toSorted((a, b) => (a.Id < b.Id ? -1 : 1)),
+  };
+}
+
+function placeOf(key: string): { Organisation: string; Event: string } {
+  const { event, org } = refOfEventKey(key);
+  return { Organisation: org, Event: event };
+}
+
+const presentParticipation = (one: ParticipantDocument): PersonalData['Participations'][number] => ({
+  ...placeOf(one.eventKey),
+  Role: one.role,
+  Joined: one.joinedAt,
+  Project: one.projectId,
+  ProjectRole: one.projectRole,
+  Name: one.name,
+  Email: one.email,
+  AvatarUrl: one.avatarUrl,
+  ShirtSize: one.shirtSize,
+  DietaryRequirements: one.dietaryRequirements,
+  Allergies: one.allergies,
+});
+
+const presentInvited = (one: InvitationDocument) => ({
+  Type: one.invitationType,
+  Name: one.name,
+  Organisation: one.organisation,
+  Event: one.event,
+  Project: one.project,
+  Role: one.role,
+  State: one.state,
+  InvitedAt: one.invitedAt,
+  Expires: one.expires,
+});
+
+function presentUpload(media: MediaDocument, apiOrigin: string): PersonalData['Media'][number] {
+  const { Id, Link, Type } = presentMedia(media, apiOrigin);
+  return { Id, Type, Link: media.state === 'Listed' ? Link : null, Uploaded: media.uploadedAt };
+}

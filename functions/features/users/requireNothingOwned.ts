@@ -1,0 +1,71 @@
+import { areTeamsFixed } from '../../domain/access/requireEventOpen.ts';
+import type { Context } from '../../domain/context.ts';
+import { Refusal } from '../../core/errors.ts';
+import { readOwners } from '../../domain/organisation/owners.ts';
+import { documentId, type MemberDocument, type ParticipantDocument } from '../../store/documents.ts';
+
+/** The caller's memberships as Owner. */
+export async function ownedOrganisations({ caller, store }: Context): Promise<readonly MemberDocument[]> {
+  const members = await store.find('member', { property: 'userId', equals: caller.userId });
+  return members.filter(({ role }) => role === 'Owner');
+}
+
+/**
+ * Whether the caller can go: teams and organisations that are theirs are handed over first.
+ * @throws Refusal owns_team, last_owner, each naming all of them
+ */
+export async function requireNothingOwned(ctx: Context): Promise<void> {
+  const [organisations, participations] = await Promise.all([
+    ownedOrganisations(ctx),
+    ctx.store.find('participant', { property: 'userId', equals: ctx.caller.userId }),
+  ]);
+  const teams = await named(participations, (one) => ownedTeam(ctx, one));
+  if (teams !== null) {
+    const hint = 'Hand over what you own to somebody of the team, or delete the project, first.';
+    throw new Refusal('owns_team', `You own ${teams}. ${hint}`);
+  }
+  const unowned = await named(organisations, (one) => ownedAlone(ctx, one));
+  if (unowned !== null)
+    throw new Refusal(
+      'last_owner',
+      `You are the last Owner of ${unowned}. Make somebody else its Owner first.`,
+    );
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** The names that are found for any of them, in one phrase; null where there are none. */
+async function named<T>(
+  all: readonly T[],
+  nameOf: (one: T) => Promise<string | null>,
+): Promise<string | null> {
+  const names = (await Promise.all(all.map(nameOf))).filter((name) => name !== null);
+  return names.length === 0 ? null : list.format(names.toSorted());
+}
+
+/**
+ * The name of the team that a participant owns and can hand over; null where there is none. Nothing is handed over any more
+ * when an event has ended: such a team is left without an Owner.
+ */
+async function ownedTeam(
+  { clock, store }: Context,
+  { eventKey, projectId, projectRole }: ParticipantDocument,
+): Promise<string | null> {
+  if (projectId === null || projectRole !== 'Owner') return null;
+  const [event, project] = await Promise.all([
+    store.read('event', eventKey, documentId.event()),
+    store.read('project', eventKey, documentId.project(projectId)),
+  ]);
+  if (event === null || project === null) return null;
+  return areTeamsFixed(event, clock()) ? null : `${project.name} (${event.name})`;
+}
+
+/** The name of an organisation that nobody else owns; null where somebody does. */
+async function ownedAlone({ caller, store }: Context, { orgId }: MemberDocument): Promise<string | null> {
+  const [organisation, owners] = await Promise.all([
+    store.read('organisation', orgId, documentId.organisation()),
+    readOwners(store, orgId),
+  ]);
+  const isAlone = owners === null || owners.userIds.every((one) => one === caller.userId);
+  return isAlone ? (organisation?.name ?? orgId) : null;
+}

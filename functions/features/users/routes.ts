@@ -1,0 +1,46 @@
+import { AccountDeletion, PersonalDataAnswer } from '#contract/personalData.ts';
+import { ProfileChanges, UserAnswer } from '#contract/users.ts';
+import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../../http/route.ts';
+import type { Sessions } from '../../domain/access/sessions.ts';
+import { deleteAccount } from './deleteAccount.ts';
+import { presentUser } from '../../domain/account/present.ts';
+import { readPersonalData } from './readPersonalData.ts';
+import { readProfile } from '../../domain/account/readProfile.ts';
+import { updateProfile } from './updateProfile.ts';
+
+export const userRoutes = (deps: { readonly sessions: Sessions; readonly apiOrigin: string }) =>
+  router()
+    .get('/v1/u/details', describe('One’s own profile', { 200: UserAnswer, 304: NOT_NEW }), async (c) => {
+      const profile = await readProfile(c.var.context);
+      c.set('version', profile.version);
+      return answer(c, UserAnswer, { User: presentUser(profile, c.var.context.caller) });
+    })
+    .put(
+      '/v1/u/details',
+      describe('Save one’s own profile', { 200: UserAnswer }, { ifMatch: true }),
+      validate('json', ProfileChanges),
+      async (c) => {
+        const profile = await updateProfile(c.var.context, c.req.valid('json'), editedVersion(c));
+        c.set('version', profile.version);
+        return answer(c, UserAnswer, { User: presentUser(profile, c.var.context.caller) });
+      },
+    )
+    .delete(
+      '/v1/u/details',
+      describe('Delete one’s own account', { 204: 'It is gone; a task clears what is left of it.' }),
+      validate('json', AccountDeletion),
+      async (c) => {
+        await deleteAccount(c.var.context, deps.sessions, c.req.valid('json').confirm);
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      '/v1/u/data',
+      describe('Everything that is stored of oneself, as a file', { 200: PersonalDataAnswer }),
+      async (c) => {
+        const PersonalData = await readPersonalData(c.var.context, deps.apiOrigin);
+        const day = PersonalData.Exported.slice(0, 10);
+        c.header('Content-Disposition', `attachment; filename="my-hackathon-data-${day}.json"`);
+        return answer(c, PersonalDataAnswer, { PersonalData });
+      },
+    );

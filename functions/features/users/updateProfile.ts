@@ -1,0 +1,28 @@
+import type { ProfileChanges } from '#contract/users.ts';
+import type { Context } from '../../domain/context.ts';
+import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import type { ProfileDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { readProfile } from '../../domain/account/readProfile.ts';
+
+/**
+ * Saves the caller's own profile. Running events carry copies of it, which a task renews.
+ * @throws Refusal version_mismatch where another tab of theirs has saved since
+ */
+export async function updateProfile(
+  ctx: Context,
+  { allergies, avatar: avatarUrl, dietary_requirements, name, shirt_size: shirtSize }: ProfileChanges,
+  edited: EditedVersion,
+): Promise<ProfileDocument> {
+  const { userId } = ctx.caller;
+  const fields = { allergies, avatarUrl, dietaryRequirements: dietary_requirements, name, shirtSize };
+  const saved = await untilCommitted(async () => {
+    const profile = await readProfile(ctx);
+    const document = applyEdit(profile, fields, edited);
+    if (document === null) return profile;
+    await ctx.store.commit(userId, [{ do: 'replace', document, ifMatch: profile.etag }]);
+    return document;
+  });
+  await ctx.tasks.put({ kind: 'copyProfile', userId });
+  return saved;
+}

@@ -1,0 +1,34 @@
+import type { Vote } from '#contract/voting.ts';
+import { seesEvent } from '../../domain/access/suspensions.ts';
+import type { Context } from '../../domain/context.ts';
+import { presentProjectCard } from '../../domain/project/present.ts';
+import { readListed } from '../../domain/project/readListed.ts';
+
+/**
+ * The projects the caller has voted for, by name, in events that they may (still) see: one find, and one read for each
+ * event.
+ */
+export async function listVotes(ctx: Context): Promise<Vote[]> {
+  const documents = await ctx.store.find(['vote', 'participant', 'suspension'], {
+    property: 'userId',
+    equals: ctx.caller.userId,
+  });
+  const votes = documents.filter((document) => document.type === 'vote');
+  const own = documents.filter((document) => document.type !== 'vote');
+  const byEvent = Map.groupBy(votes, (vote) => vote.eventKey);
+  const visible = [...byEvent].filter(([key]) => seesEvent(key, own));
+  const projects = await Promise.all(
+    visible.map(([key, ofEvent]) =>
+      readListed(
+        ctx.store,
+        key,
+        ofEvent.map(({ projectId }) => projectId),
+      ),
+    ),
+  );
+  // A vote shows part of the project's card; the contract's schema leaves the rest behind.
+  return projects
+    .flat()
+    .map(presentProjectCard)
+    .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));
+}

@@ -1,0 +1,91 @@
+import { EventAnswer } from '#contract/events.ts';
+import { EventRef, ProjectRef } from '#contract/identifiers.ts';
+import {
+  ResultsRequest,
+  VotesAnswer,
+  VotingRequest,
+  VotingSettingsAnswer,
+  VotingSettingsChanges,
+} from '#contract/voting.ts';
+import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../../http/route.ts';
+import { castVote } from './castVote.ts';
+import { closeVoting } from './closeVoting.ts';
+import { listVotes } from './listVotes.ts';
+import { presentVotingSettings } from './present.ts';
+import { readVotingSettings } from './readVotingSettings.ts';
+import { removeVote } from './removeVote.ts';
+import { reopenVoting } from './reopenVoting.ts';
+import { revealResults } from './revealResults.ts';
+import { updateVotingSettings } from './updateVotingSettings.ts';
+
+export const votingRoutes = router()
+  .get('/v1/u/vote/p', describe('The projects one has voted for', { 200: VotesAnswer }), async (c) =>
+    answer(c, VotesAnswer, { Votes: await listVotes(c.var.context) }),
+  )
+  .post(
+    '/v1/u/vote/p/:org/:event/:project',
+    describe('Vote for a project', { 200: VotesAnswer }),
+    validate('param', ProjectRef),
+    async (c) => {
+      await castVote(c.var.context, c.req.valid('param'));
+      return answer(c, VotesAnswer, { Votes: await listVotes(c.var.context) });
+    },
+  )
+  .delete(
+    '/v1/u/vote/p/:org/:event/:project',
+    describe('Remove one’s vote', { 200: VotesAnswer }),
+    validate('param', ProjectRef),
+    async (c) => {
+      await removeVote(c.var.context, c.req.valid('param'));
+      return answer(c, VotesAnswer, { Votes: await listVotes(c.var.context) });
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/voting',
+    describe('Close or reopen voting at once', { 200: EventAnswer }),
+    validate('param', EventRef),
+    validate('json', VotingRequest),
+    async (c) => {
+      const [ref, { action, until }] = [c.req.valid('param'), c.req.valid('json')];
+      const { event, version } =
+        action === 'close' || until === undefined
+          ? await closeVoting(c.var.context, ref)
+          : await reopenVoting(c.var.context, ref, until);
+      c.set('version', version);
+      return answer(c, EventAnswer, { Event: event });
+    },
+  )
+  .get(
+    '/v1/e/:org/:event/settings',
+    describe('How an event’s vote is set', { 200: VotingSettingsAnswer, 304: NOT_NEW }),
+    validate('param', EventRef),
+    async (c) => {
+      const settings = await readVotingSettings(c.var.context, c.req.valid('param'));
+      c.set('version', settings.version);
+      return answer(c, VotingSettingsAnswer, { Settings: presentVotingSettings(settings) });
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/settings',
+    describe('Set an event’s vote', { 200: VotingSettingsAnswer }, { ifMatch: true }),
+    validate('param', EventRef),
+    validate('json', VotingSettingsChanges),
+    async (c) => {
+      const [ref, changes] = [c.req.valid('param'), c.req.valid('json')];
+      const settings = await updateVotingSettings(c.var.context, ref, changes, editedVersion(c));
+      c.set('version', settings.version);
+      return answer(c, VotingSettingsAnswer, { Settings: presentVotingSettings(settings) });
+    },
+  )
+  .put(
+    '/v1/e/:org/:event/results',
+    describe('Reveal the results of an event, or hide them', { 200: VotingSettingsAnswer }),
+    validate('param', EventRef),
+    validate('json', ResultsRequest),
+    async (c) => {
+      const { revealed } = c.req.valid('json');
+      const settings = await revealResults(c.var.context, c.req.valid('param'), revealed);
+      c.set('version', settings.version);
+      return answer(c, VotingSettingsAnswer, { Settings: presentVotingSettings(settings) });
+    },
+  );

@@ -1,0 +1,49 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import type { VotingSettingsChanges } from '#contract/voting.ts';
+import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { changedFields } from '../../domain/audit/changedFields.ts';
+import { auditEvent } from '../../domain/audit/entry.ts';
+import type { Context } from '../../domain/context.ts';
+import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import type { VotingSettings } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
+
+const TOLD = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results'] as const;
+
+/**
+ * Sets an event's vote (event_edit). What is decided holds from then on: a lower limit takes no vote away, but lets nobody
+ * above it place another; and what changes who gets to see the results hides them until they are revealed anew.
+ * @throws Refusal version_mismatch where somebody else has saved since
+ */
+export async function updateVotingSettings(
+  ctx: Context,
+  ref: EventRef,
+  changes: VotingSettingsChanges,
+  edited: EditedVersion,
+): Promise<VotingSettings> {
+  return await untilCommitted(async () => {
+    const { event, key } = await requireEvent(ctx, ref, 'event_edit');
+    const before = votingSettingsOf(event);
+    const changed = applyEdit(
+      before,
+      {
+        votesPerPerson: changes.votes_per_person,
+        ownTeam: changes.own_team,
+        hideTallies: changes.hide_tallies,
+        results: changes.results,
+      },
+      edited,
+    );
+    if (changed === null) return before;
+    const voting = { ...changed, revealed: changed.revealed && changed.results === before.results };
+    await ctx.store.commit(key, [
+      { do: 'replace', document: { ...event, voting }, ifMatch: event.etag },
+      auditEvent(ctx, ref, {
+        action: 'VotingSettingsChanged',
+        details: changedFields(before, voting, TOLD),
+      }),
+    ]);
+    return voting;
+  });
+}

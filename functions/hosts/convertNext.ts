@@ -1,0 +1,30 @@
+import { type Transcoding, transcodeVideo } from '../background/transcoder/transcodeVideo.ts';
+import { runProgram } from '../background/transcoder/programs.ts';
+import type { TranscoderSettings } from './settings.ts';
+import type { StorageTasks } from '../adapters/storageTasks.ts';
+
+/** What it takes to convert what is waiting. */
+export type Converting = Omit<Transcoding, 'run'> & { readonly tasks: StorageTasks };
+
+/**
+ * Takes the video that is waiting next, if there is one, and converts it. Whatever ends this process meanwhile, the task is
+ * handed out again: it is kept for as long as the lease, and so is the video.
+ * @param signal ends the work in order, to be begun again by another
+ * @returns whether there was one
+ */
+export async function convertNext(
+  settings: Pick<TranscoderSettings, 'TRANSCODE_LEASE_SECONDS' | 'TRANSCODE_PAUSE_SECONDS'>,
+  deps: Converting,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { TRANSCODE_LEASE_SECONDS: leaseSeconds, TRANSCODE_PAUSE_SECONDS: pauseSeconds } = settings;
+  const [handedOut] = await deps.tasks.receiveVideo();
+  if (!handedOut) return false;
+  const keep = () => handedOut.keep(leaseSeconds);
+  const holding = { signal, keep, leaseSeconds, pauseSeconds };
+  const outcome = await transcodeVideo({ ...deps, run: runProgram }, handedOut.task, holding);
+  if (outcome === 'done') await handedOut.finish();
+  else if (outcome === 'given up') await handedOut.bury();
+  else await handedOut.postpone(outcome.againAfterSeconds);
+  return true;
+}

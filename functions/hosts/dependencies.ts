@@ -1,0 +1,64 @@
+import { cosmosClient } from '../adapters/cosmosClient.ts';
+import type { Dependencies } from '../app.ts';
+import type { Clock } from '../domain/context.ts';
+import { ticketsOf } from '../domain/media/tickets.ts';
+import { identitiesOf } from '../adapters/identities.ts';
+import { sessionsOf } from '../domain/access/sessions.ts';
+import type { Converting } from './convertNext.ts';
+import { cosmosStore } from '../store/cosmosStore.ts';
+import { prepareDatabase } from '../store/prepareDatabase.ts';
+import { logLine } from '../adapters/logLine.ts';
+import type { Settings, TranscoderSettings } from './settings.ts';
+import { storageBlobs } from '../adapters/storageBlobs.ts';
+import { type StorageTasks, storageTasks } from '../adapters/storageTasks.ts';
+
+/** The clock that rules go by: the machine's, moved by PORTAL_CLOCK_OFFSET. */
+export const clockOf =
+  (settings: Pick<Settings, 'PORTAL_CLOCK_OFFSET'>): Clock =>
+  () =>
+    Date.now() + settings.PORTAL_CLOCK_OFFSET;
+
+/**
+ * What every host needs: one Cosmos client, one clock, one log for the whole process.
+ * With a key (so, locally and in tests) the database is made where it does not exist yet.
+ */
+async function sharedDependenciesOf(settings: TranscoderSettings) {
+  const client = cosmosClient(settings);
+  const { COSMOS_DATABASE: name } = settings;
+  return {
+    store: cosmosStore(
+      settings.COSMOS_KEY === undefined ? client.database(name) : await prepareDatabase(client, name),
+    ),
+    blobs: storageBlobs(settings),
+    tasks: storageTasks(settings),
+    clock: clockOf(settings),
+    log: logLine,
+  };
+}
+
+/** The composition root of the transcoder. */
+export const transcoderDependenciesOf = (settings: TranscoderSettings): Promise<Converting> =>
+  sharedDependenciesOf(settings);
+
+/** The composition root of the functions. */
+export async function dependenciesOf(
+  settings: Settings,
+): Promise<Dependencies & { readonly tasks: StorageTasks }> {
+  const shared = await sharedDependenciesOf(settings);
+  const { API_ORIGIN: apiOrigin, SESSION_KEY: jwk } = settings;
+  return {
+    ...shared,
+    checkBlobs: () => shared.blobs.check(),
+    checkTasks: () => shared.tasks.check(),
+    tickets: await ticketsOf({ jwk, issuer: apiOrigin }),
+    identities: identitiesOf({
+      issuer: settings.SIGN_IN_ISSUER,
+      jwksUri: settings.SIGN_IN_JWKS,
+      clientId: settings.SIGN_IN_CLIENT_ID,
+    }),
+    sessions: await sessionsOf({ jwk, issuer: apiOrigin, store: shared.store }),
+    portalOrigin: settings.PORTAL_ORIGIN,
+    apiOrigin,
+    homeTenant: settings.HOME_TENANT,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Dependencies } from '../app.ts';
+import type { Mailer } from '../domain/mailer.ts';
+import type { Settings } from './settings.ts';
+import { inSpan } from '../core/span.ts';
+import type { Working } from '../background/background.ts';
+
+/** What background work needs, of the dependencies of a host: its mails are traced, and leave at the rate of its settings. */
+export const workingOf = (settings: Settings, deps: Dependencies, mailer: Mailer): Working => ({
+  ...deps,
+  mailer: {
+    send: (mail) => inSpan('send mail', { kind: 'CLIENT' }, () => mailer.send(mail)),
+  },
+  mailRate: { perMinute: settings.MAIL_PER_MINUTE, perHour: settings.MAIL_PER_HOUR },
+});

@@ -1,0 +1,47 @@
+import type { Context as HonoContext } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { Refusal } from '../core/errors.ts';
+import type { Log } from '../core/log.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import type { Env } from './route.ts';
+
+/** What Hono itself refuses, in the product's words. */
+const OF_HTTP: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  400: ['invalid', 'The body is not valid JSON.'],
+  404: ['not_found', 'There is no such call.'],
+  413: ['too_large', 'That is more than can be sent at once.'],
+};
+
+/** The one place where errors become answers. An unknown one says nothing of itself but the id that finds it in the log. */
+export function answerError(c: HonoContext<Env>, error: unknown, log: Log): Response {
+  const body = (Code: ErrorCode, Message: string, fields: ErrorBody['Errors'] = []): Response =>
+    c.json(
+      {
+        Code,
+        Message,
+        ...(ERROR_STATUS[Code] === 422 ? { Errors: fields } : {}),
+        TraceId: c.var.traceId,
+      } satisfies ErrorBody,
+      ERROR_STATUS[Code],
+    );
+
+  if (error instanceof Refusal) {
+    if (error.code === 'unavailable') c.header('Retry-After', '1');
+    return body(error.code, error.message, [...error.fields]);
+  }
+  if (error instanceof HTTPException) {
+    const known = OF_HTTP[error.status];
+    if (known) return body(...known);
+  }
+  if (error instanceof StoreUnavailable) {
+    log('warn', 'store unavailable', { traceId: c.var.traceId, cause: String(error.cause) });
+    c.header('Retry-After', String(error.retryAfterSeconds));
+    return body('unavailable', 'The portal is very busy right now. Please try again in a moment.');
+  }
+  log('error', 'unexpected', {
+    traceId: c.var.traceId,
+    error: error instanceof Error ? error.stack : String(error),
+  });
+  return body('internal', 'Something went wrong on our side. Please try again.');
+}

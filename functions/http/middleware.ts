@@ -1,0 +1,147 @@
+import { isUtf8 } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import { secureHeaders } from 'hono/secure-headers';
+import { CONTENT_MAX } from '#contract/limits.ts';
+import { Refusal, unauthenticated } from '../core/errors.ts';
+import type { Log } from '../core/log.ts';
+import type { Sessions } from '../domain/access/sessions.ts';
+import { fail, inSpan, parentOf, traceIdOf } from '../core/span.ts';
+import { type Cost, metered } from '../store/meter.ts';
+import type { Context } from '../domain/context.ts';
+import type { Env } from './route.ts';
+
+/** Room for the longest content, each character escaped as \uXXXX, and the other fields. */
+const BODY_MAX = CONTENT_MAX * 6 + 64 * 1024;
+
+/**
+ * Names the request, traces it as part of what its caller does, and writes its one line: route, status, time, and what the
+ * store cost. Never the address itself.
+ */
+export const logged = (log: Log) =>
+  createMiddleware<Env>(async (c, next) => {
+    const { method } = c.req;
+    const attributes = { 'http.request.method': method };
+    const parent = parentOf(c.req.header('traceparent'));
+    await inSpan(method, { kind: 'SERVER', attributes, parent }, async (span) => {
+      c.set('requestId', randomUUID());
+      c.set('traceId', traceIdOf(span));
+      c.header('X-Trace-Id', c.var.traceId);
+      const started = performance.now();
+      const cost: Cost = { calls: 0, charge: 0 };
+      await metered(cost, next);
+      // The route that answered; the last of those that matched would be a middleware's.
+      const route = routePath(c);
+      const { status } = c.res;
+      span.updateName(`${method} ${route}`);
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+      if (status >= 500) fail(span);
+      log('info', 'request', {
+        traceId: c.var.traceId,
+        method,
+        route,
+        status,
+        ms: Math.round(performance.now() - started),
+        storeCalls: cost.calls,
+        requestUnits: Math.round(cost.charge * 100) / 100,
+      });
+    });
+  });
+
+/** The portal's origin and no other; no credentials, since no cookie is ever needed here. */
+export const portalOnly = (portalOrigin: string) => {
+  const exposeHeaders = ['Content-Disposition', 'ETag', 'Retry-After', 'X-Trace-Id'];
+  const preflight = cors({
+    origin: portalOrigin,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', 'traceparent'],
+    exposeHeaders,
+    maxAge: 7200,
+  });
+  return createMiddleware<Env>(async (c, next) => {
+    if (c.req.method === 'OPTIONS') return await preflight(c, next);
+    // Set before there is an answer: hono's own `cors` changes the answer, which costs a copy of it as a stream.
+    if (c.req.header('Origin') === portalOrigin) c.header('Access-Control-Allow-Origin', portalOrigin);
+    c.header('Access-Control-Expose-Headers', exposeHeaders.join(','));
+    c.header('Vary', 'Origin');
+    await next();
+  });
+};
+
+/** Answers are data, never pages: nothing may frame, sniff or cache them for somebody else. */
+export const hardened = () => [
+  secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    crossOriginResourcePolicy: 'cross-origin',
+    referrerPolicy: 'no-referrer',
+  }),
+  createMiddleware<Env>(async (c, next) => {
+    await next();
+    // Not by `c.header`, which copies an answer that is there already.
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+  }),
+];
+
+/**
+ * 413 over the limit; 415 for a body that is not JSON, 422 for bytes that are no text: they could not come back as they
+ * were sent. No body at all is as good as an empty one, whatever a client says of its type.
+ */
+export const jsonBodies = () => [
+  bodyLimit({
+    maxSize: BODY_MAX,
+    onError: () => {
+      throw new Refusal('too_large', 'That is more than can be sent at once.');
+    },
+  }),
+  createMiddleware<Env>(async (c, next) => {
+    if (['POST', 'PUT', 'DELETE'].includes(c.req.method)) {
+      const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+      const body = await c.req.arrayBuffer();
+      if (body.byteLength > 0 && type !== 'application/json')
+        throw new Refusal('unsupported_media_type', 'Send application/json.');
+      if (!isUtf8(body)) throw new Refusal('invalid', 'The body is not valid UTF-8.');
+    }
+    await next();
+  }),
+];
+
+/** Everything behind it needs a session; leaves the caller's context for the routes. */
+export const requireSession = (
+  deps: Omit<Context, 'caller' | 'requestId' | 'traceId'> & { readonly sessions: Sessions },
+) =>
+  createMiddleware<Env>(async (c, next) => {
+    const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
+    if (token === undefined) throw unauthenticated();
+    const caller = await deps.sessions.verify(token);
+    const { clock, log, store, tasks } = deps;
+    c.set('context', {
+      caller,
+      clock,
+      log,
+      store,
+      tasks,
+      requestId: c.var.requestId,
+      traceId: c.var.traceId,
+    });
+    await next();
+  });
+
+const unquoted = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Answers 304 to whom a GET is not new, by the ETag that `answer` gave it (contract, "Conventions"). */
+export const entityTags = () =>
+  createMiddleware<Env>(async (c, next) => {
+    await next();
+    const tag = c.res.headers.get('ETag');
+    if (tag === null || c.res.status !== 200) return;
+    const known = (c.req.header('If-None-Match') ?? '').split(',').map(unquoted);
+    if (!known.includes(tag) && !known.includes('*')) return;
+    const headers = new Headers(c.res.headers);
+    headers.delete('Content-Type');
+    headers.delete('Content-Length');
+    c.res = undefined;
+    c.res = new Response(null, { status: 304, headers });
+  });

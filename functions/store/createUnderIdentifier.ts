@@ -1,0 +1,27 @@
+import { type EntityKind, RESERVED } from '#contract/identifiers.ts';
+import { createUnderFreeIdentifier, isIdentifierTaken } from './createUnderFreeIdentifier.ts';
+import { Refusal } from '../core/errors.ts';
+import { CommitConflict } from './store.ts';
+
+/**
+ * Creates a new thing under the identifier that somebody has chosen for it, or else under the first of its name that is
+ * free (`createUnderFreeIdentifier`).
+ * @throws Refusal invalid for a reserved identifier, identifier_taken where it is somebody else's
+ */
+export async function createUnderIdentifier<T>(
+  kind: EntityKind,
+  { chosen, name }: { readonly chosen?: string | undefined; readonly name: string },
+  create: (identifier: string) => Promise<T>,
+): Promise<T> {
+  if (chosen === undefined) return await createUnderFreeIdentifier(kind, name, create);
+  if (RESERVED[kind].includes(chosen)) {
+    const Message = 'This identifier is an address of the portal’s own. Choose another one.';
+    throw new Refusal('invalid', 'Some of what was sent cannot be used.', [{ Path: 'id', Message }]);
+  }
+  try {
+    return await create(chosen);
+  } catch (error) {
+    if (!(error instanceof CommitConflict && isIdentifierTaken(error))) throw error;
+    throw new Refusal('identifier_taken', `The identifier “${chosen}” is taken. Choose another one.`);
+  }
+}

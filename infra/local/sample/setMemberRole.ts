@@ -1,0 +1,39 @@
+import type { Role } from '#contract/permissions.ts';
+import { noteSuspension } from '../../../functions/domain/access/suspensions.ts';
+import { auditOrganisation } from '../../../functions/domain/audit/entry.ts';
+import { type Context, instant } from '../../../functions/domain/context.ts';
+import { forbidden, notFound } from '../../../functions/core/errors.ts';
+import { documentId } from '../../../functions/store/documents.ts';
+import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
+import { memberOperations } from '../../../functions/domain/organisation/memberOperations.ts';
+import { ownersOperation, readOwners } from '../../../functions/domain/organisation/owners.ts';
+
+/**
+ * Gives somebody who has a profile a role in an organisation, be they its member or not: by whom a company is set up without
+ * anybody's invitation, as the sample company is. Portal administrators only, and no call of the API.
+ */
+export async function setMemberRole(ctx: Context, org: string, userId: string, role: Role): Promise<void> {
+  if (!ctx.caller.portalAdministrator) throw forbidden();
+  await untilCommitted(async () => {
+    const [member, profile, owners] = await Promise.all([
+      ctx.store.read('member', org, documentId.member(userId)),
+      ctx.store.read('profile', userId, documentId.profile()),
+      readOwners(ctx.store, org),
+    ]);
+    if (!profile) throw notFound();
+    if (member?.role === role) return;
+    const owns = role === 'Owner';
+    const since = member?.since ?? instant(ctx.clock);
+    await ctx.store.commit(org, [
+      ...memberOperations(member, { orgId: org, profile, role, since }),
+      ...(owns || member?.role === 'Owner' ? [ownersOperation(owners, { orgId: org, userId, owns })] : []),
+      auditOrganisation(ctx, org, {
+        action: 'MemberRoleChanged',
+        subject: profile.email,
+        subjectId: userId,
+        details: [{ field: 'Role', from: member?.role ?? null, to: role }],
+      }),
+    ]);
+  });
+  await noteSuspension(ctx, { org, userId, isSuspended: role === 'Inactive' });
+}

@@ -1,0 +1,29 @@
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { Role } from '#contract/permissions.ts';
+import { requireProject } from '../../../functions/domain/access/projectAccess.ts';
+import type { Context } from '../../../functions/domain/context.ts';
+import { forbidden, notFound } from '../../../functions/core/errors.ts';
+import { documentId } from '../../../functions/store/documents.ts';
+import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
+import { auditTeamRole } from '../../../functions/features/teams/changeMemberRole.ts';
+import { isInTeam } from '../../../functions/domain/team/rules.ts';
+
+/** Makes a member of a team its Admin or an ordinary Member again (project_edit). Ownership is never given this way. */
+export async function setTeamRole(
+  ctx: Context,
+  ref: ProjectRef,
+  userId: string,
+  role: Extract<Role, 'Admin' | 'Member'>,
+): Promise<void> {
+  const { key } = await requireProject(ctx, ref, 'project_edit');
+  await untilCommitted(async () => {
+    const participant = await ctx.store.read('participant', key, documentId.participant(userId));
+    if (!isInTeam(participant) || participant.projectId !== ref.project) throw notFound();
+    if (participant.projectRole === 'Owner') throw forbidden();
+    const document = { ...participant, projectRole: role };
+    await ctx.store.commit(key, [
+      { do: 'replace', document, ifMatch: participant.etag },
+      auditTeamRole(ctx, ref, participant, role),
+    ]);
+  });
+}

@@ -1,0 +1,53 @@
+import { posix } from 'node:path';
+import type { Import } from './imports.ts';
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+function graphOf(edges: Iterable<readonly [from: string, to: string]>): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const [from, to] of edges) graph.set(from, (graph.get(from) ?? new Set<string>()).add(to));
+  return graph;
+}
+
+/**
+ * Groups nodes that reach each other (Tarjan, "Depth-first search and linear graph algorithms", 1972).
+ * @returns each group of two or more in alphabetical order, and each node that leads to itself
+ */
+function cyclesOf(graph: Graph): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const cycles: string[][] = [];
+  const lower = (node: string, to: number) => lowest.set(node, Math.min(lowest.get(node) ?? to, to));
+  const visit = (node: string): void => {
+    order.set(node, order.size);
+    lower(node, order.get(node) ?? 0);
+    open.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (open.includes(next)) lower(node, lowest.get(next) ?? 0);
+    }
+    if (lowest.get(node) !== order.get(node)) return;
+    const group = open.splice(open.indexOf(node));
+    if (group.length > 1 || graph.get(node)?.has(node)) cycles.push(group.toSorted());
+  };
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
+  return cycles;
+}
+
+const isOurs = ({ to }: Import) => /^(?:functions|web|infra)\//.test(to);
+
+/** Files that import themselves by a detour. Type imports count. */
+export const fileCycles = (imports: readonly Import[]): string[][] =>
+  cyclesOf(graphOf(imports.filter(isOurs).map(({ from, to }) => [from, to])));
+
+/** Folders whose files import each other. A folder is any directory, without those in it. */
+export const folderCycles = (imports: readonly Import[]): string[][] =>
+  cyclesOf(
+    graphOf(
+      imports
+        .filter(isOurs)
+        .map(({ from, to }) => [posix.dirname(from), posix.dirname(to)] as const)
+        .filter(([from, to]) => from !== to),
+    ),
+  );
