@@ -5,6 +5,16 @@ import { themeCss } from './build/themeCss.ts';
 
 const root = import.meta.dirname;
 
+/** What several pages show, without what only some of them load, and without hooks that would draw in the API's client. */
+const IN_SHARED_CHUNK = new RegExp(
+  [
+    String.raw`web/ui/(?!ConfirmDialog|FindField|PagedList)`,
+    String.raw`web/shared/(?!markdown/|editor/|fields/|useCommand|deletedAccount|invite/useInvitationsTo|people/usePeopleActions)`,
+    String.raw`web/api/addresses\.`,
+    String.raw`functions/contract/(?:limits|patterns|phase|roles)\.`,
+  ].join('|'),
+);
+
 export default defineConfig({
   root,
   plugins: [react(), themeCss(), earlyFrame()],
@@ -40,7 +50,7 @@ export default defineConfig({
             // What several pages share, in one file rather than in a dozen small ones that wait for each other.
             {
               name: 'shared',
-              test: /web\/ui\/(?!markdown\/|editor\/|form\/|Markdown|ConfirmDialog|FindField|PagedList)|functions\/contract\/(?:limits|patterns|phase|roles)\./,
+              test: IN_SHARED_CHUNK,
               minShareCount: 3,
             },
           ],

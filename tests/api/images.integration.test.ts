@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMAGE_BYTES } from '#contract/limits.ts';
 import type { Media } from '#contract/media.ts';
-import { sizeInName } from '../../web/ui/markdown/sizeInName.ts';
+import { sizeInName } from '../../web/shared/markdown/sizeInName.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { overConnection } from '../support/hosts.ts';
 import { bomb, fromTelephone, halves, noise } from '../support/pictures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileCycles, folderCycles } from './cycles.ts';
 import { type Import, importsIn, read, sources } from './imports.ts';
-import { crossesFeatures, layerOf, leavesLayer, SERVER } from './layers.ts';
+import { crossesFeatures, layerOf, leavesLayer, PORTAL, SERVER } from './layers.ts';
 
 /** A file that a package or a folder is kept to. */
 const isIn =
@@ -21,6 +21,12 @@ const azureSdks = isPackage(/^@azure\/(?!functions)/);
 const azureFunctions = isPackage(/^@azure\/functions/);
 const openTelemetry = isPackage(/^@opentelemetry\//);
 const http = isPackage(/^(?:hono|@hono)(?:\/|-|$)/);
+
+/** Types that cross the table: the app's, which gives the client its calls, and instants, which web/ui shows. */
+const isKnownType = ({ from, to, typeOnly }: Import) =>
+  typeOnly &&
+  ((from.startsWith('web/api/') && to === 'functions/app.ts') ||
+    (from.startsWith('web/ui/') && to === 'functions/contract/text.ts'));
 
 /** Who must not import what. Each rule tells whether an import breaks it. */
 const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
@@ -53,14 +59,12 @@ const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
     one.to.startsWith('functions/background/') &&
     one.to !== 'functions/background/background.ts',
 
-  'the portal imports the contract, and the type of the app': (one) =>
-    one.from.startsWith('web/') &&
-    one.to.startsWith('functions/') &&
-    !one.to.startsWith('functions/contract/') &&
-    !(one.typeOnly && one.to === 'functions/app.ts'),
+  'the portal’s layers import downwards, and of the server the contract': (one) =>
+    one.from.startsWith('web/') && leavesLayer(one, PORTAL) && !isKnownType(one),
 
-  'web/ui knows no feature, no call and no page': ({ from, to }) =>
-    from.startsWith('web/ui/') && /^web\/(features|api|app)\//.test(to),
+  'web/api holds no component, and web/ui calls nothing': ({ from, to }) =>
+    (from.startsWith('web/api/') && /^(?:react-dom|@fluentui\/)/.test(to)) ||
+    (from.startsWith('web/ui/') && /^(?:swr|hono|@azure\/)/.test(to)),
 
   'the product knows nothing of its local stand-ins or its tests': ({ from, to }) =>
     /^(functions|web)\//.test(from) && /^(infra|tests)\//.test(to),
@@ -70,9 +74,11 @@ const files = sources('functions/**/*.ts', 'web/**/*.ts', 'web/**/*.tsx');
 const imports = files.flatMap((file) => importsIn(file, read(file)));
 
 describe('layers', () => {
-  test('every file of the server lies in one', () => {
-    const outside = files.filter((file) => file.startsWith('functions/') && !layerOf(file, SERVER));
-    expect(outside).toEqual([]);
+  test.each([
+    ['server', 'functions/', SERVER],
+    ['portal', 'web/', PORTAL],
+  ])('every file of the %s lies in one', (_part, folder, layers) => {
+    expect(files.filter((file) => file.startsWith(folder) && !layerOf(file, layers))).toEqual([]);
   });
 
   test.each(Object.entries(RULES))('%s', (_rule, breaks) => {
@@ -136,14 +142,45 @@ describe('layers', () => {
       "import { erasePersonalFields } from '../background/upkeep/erasePersonalFields.ts';",
     ],
     [
-      'the portal imports the contract, and the type of the app',
+      'the portal’s layers import downwards, and of the server the contract',
       'web/api/x.ts',
       "import { a } from '../../functions/app.ts';",
     ],
     [
-      'web/ui knows no feature, no call and no page',
+      'the portal’s layers import downwards, and of the server the contract',
+      'web/features/x/y.ts',
+      "import type { A } from '../../../functions/domain/context.ts';",
+    ],
+    [
+      'the portal’s layers import downwards, and of the server the contract',
       'web/ui/x.tsx',
       "import '../features/event/EventPage.tsx';",
+    ],
+    [
+      'the portal’s layers import downwards, and of the server the contract',
+      'web/ui/x.tsx',
+      "import { Role } from '#contract/permissions.ts';",
+    ],
+    [
+      'the portal’s layers import downwards, and of the server the contract',
+      'web/api/x.ts',
+      "import { useNotify } from '../ui/useNotify.ts';",
+    ],
+    [
+      'the portal’s layers import downwards, and of the server the contract',
+      'web/forms/x.ts',
+      "import { a } from '../shared/people/a.ts';",
+    ],
+    [
+      'the portal’s layers import downwards, and of the server the contract',
+      'web/shared/x.ts',
+      "const a = import('../features/event/a.ts');",
+    ],
+    ['web/api holds no component, and web/ui calls nothing', 'web/ui/x.ts', "import useSWR from 'swr';"],
+    [
+      'web/api holds no component, and web/ui calls nothing',
+      'web/api/x.ts',
+      "import { Button } from '@fluentui/react-components';",
     ],
     [
       'the product knows nothing of its local stand-ins or its tests',
@@ -165,9 +202,7 @@ describe('layers', () => {
 });
 
 describe('cycles', () => {
-  const server = imports.filter(isServer);
-
-  test('no folder imports itself by a detour', () => expect(folderCycles(server)).toEqual([]));
+  test('no folder imports itself by a detour', () => expect(folderCycles(imports)).toEqual([]));
   test('no file imports itself by a detour', () => expect(fileCycles(imports)).toEqual([]));
 
   const planted = (...sources: readonly (readonly [from: string, source: string])[]) =>

@@ -20,7 +20,21 @@ export const SERVER: Layers = {
   'functions/hosts': ['functions/app.ts', 'functions/adapters', 'functions/background'],
 };
 
-/** The layer that a path lies in; undefined for what is in none, such as a package. */
+/** The portal, from the bottom up. It shares the contract with the server, and may know nothing else of it. */
+export const PORTAL: Layers = {
+  'functions/contract': [],
+  functions: [],
+  'web/ui': [],
+  'web/api': ['functions/contract'],
+  'web/forms': ['web/ui', 'web/api'],
+  'web/shared': ['web/forms'],
+  'web/features': ['web/shared'],
+  'web/app': ['web/features'],
+  'web/build': [],
+  'web/vite.config.ts': ['web/build'],
+};
+
+/** The first layer of the table that a path lies in; undefined for what is in none, such as a package. */
 export const layerOf = (path: string, layers: Layers): string | undefined =>
   Object.keys(layers).find((layer) => path === layer || path.startsWith(`${layer}/`));
 

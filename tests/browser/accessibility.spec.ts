@@ -34,19 +34,19 @@ async function invitationOfMia(organiser: Page): Promise<string> {
 
 /** Every screen, by the file of its page. A screen that is missing here fails the first test. */
 const SCREENS: Readonly<Record<string, Screen>> = {
-  'administration/AdministrationPage': {
+  'portalAdmin/AdministrationPage': {
     path: '/admin/',
     title: 'Administration',
     signedIn: true,
     as: ADA,
   },
-  'administration/CreateOrganisationPage': {
+  'portalAdmin/CreateOrganisationPage': {
     path: '/admin/create/',
     title: 'Create an organisation',
     signedIn: true,
     as: ADA,
   },
-  'administration/OrganisationSettingsPage': {
+  'portalAdmin/OrganisationSettingsPage': {
     path: '/admin/brightwater/',
     title: 'Settings of Brightwater',
     signedIn: true,

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MarkdownArticle } from '../../web/ui/markdown/MarkdownArticle.tsx';
+import { MarkdownArticle } from '../../web/shared/markdown/MarkdownArticle.tsx';
 import { OwnOrigins } from '../../web/ui/ownOrigins.ts';
 import { xssPayloads } from './hostileStrings.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as addresses from '../../web/ui/addresses.ts';
+import * as addresses from '../../web/api/addresses.ts';
 
 const ref = { org: 'acme', event: 'winter-2026', project: 'solar' };
 

@@ -2,8 +2,8 @@ import type { Root } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
 import { unified } from 'unified';
 import { expect, test } from 'vitest';
-import { hasCode, rehypeLongCode } from '../../web/ui/markdown/code.ts';
-import { parseArticle } from '../../web/ui/markdown/parseArticle.ts';
+import { hasCode, rehypeLongCode } from '../../web/shared/markdown/code.ts';
+import { parseArticle } from '../../web/shared/markdown/parseArticle.ts';
 
 function treeOf(markdown: string): Root {
   const steps = parseArticle(markdown);

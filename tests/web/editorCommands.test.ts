@@ -1,7 +1,7 @@
 import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
 import { describe, expect, test } from 'vitest';
-import { ACTIONS, activeActions } from '../../web/ui/editor/actions.ts';
-import { markdownLanguage } from '../../web/ui/editor/markdownLanguage.ts';
+import { ACTIONS, activeActions } from '../../web/shared/editor/actions.ts';
+import { markdownLanguage } from '../../web/shared/editor/markdownLanguage.ts';
 
 /** A state from a text in which `‹` and `›` stand where the selection begins and ends, or `¦` where the cursor is. */
 function stateOf(marked: string): EditorState {

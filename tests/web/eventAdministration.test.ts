@@ -5,17 +5,13 @@ import {
   appearanceRefusal,
   toAppearanceEdit,
   toAppearanceValues,
-} from '../../web/features/event/administration/datesValues.ts';
+} from '../../web/features/event/manage/datesValues.ts';
 import {
   questionBeforeRemoval,
   questionBeforeRole,
-} from '../../web/features/event/administration/participantRoles.ts';
-import { resultsStatus, votingStatus } from '../../web/features/event/administration/votingStatus.ts';
-import {
-  toVotingEdit,
-  toVotingValues,
-  votingRefusal,
-} from '../../web/features/event/administration/votingValues.ts';
+} from '../../web/features/event/manage/participantRoles.ts';
+import { resultsStatus, votingStatus } from '../../web/features/event/manage/votingStatus.ts';
+import { toVotingEdit, toVotingValues, votingRefusal } from '../../web/features/event/manage/votingValues.ts';
 import { changesNotSeen, noteSeen, seenKey } from '../../web/features/event/dateChangesSeen.ts';
 
 /** As "Close voting now" and the clock leave them: with seconds, which no field shows. */

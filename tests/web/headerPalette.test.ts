@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_HEADER_COLOUR } from '#contract/limits.ts';
-import { type Band, contrastOf, headerPalette, READABLE } from '../../web/ui/headerPalette.ts';
+import { type Band, contrastOf, headerPalette, READABLE } from '../../web/shared/headerPalette.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { expect, test } from 'vitest';
-import { headingsOf, rehypeHeadings } from '../../web/ui/markdown/headings.ts';
+import { headingsOf, rehypeHeadings } from '../../web/shared/markdown/headings.ts';
 
 const heading = (tagName: string, text: string, id?: string): Element => ({
   type: 'element',

@@ -5,7 +5,7 @@ import {
   type InviteOutcome,
   type InviteResult,
   unsentOf,
-} from '../../web/ui/invite/inviting.ts';
+} from '../../web/shared/invite/inviting.ts';
 
 const SENT: InviteOutcome = { kind: 'sent' };
 const REFUSED: InviteOutcome = { kind: 'refused', sentence: 'b is part of it already.' };

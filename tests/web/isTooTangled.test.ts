@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { showcase } from '../../infra/local/sample/pages/showcase.ts';
-import { isTooTangled } from '../../web/ui/markdown/isTooTangled.ts';
+import { isTooTangled } from '../../web/shared/markdown/isTooTangled.ts';
 import { hasSharedData, sharedData, unlessShared } from '../support/sharedData.ts';
 
 describe('a text that is built to keep a browser busy', () => {

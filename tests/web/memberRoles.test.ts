@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/permissions.ts';
-import { questionBefore } from '../../web/features/organisation/administration/memberRoles.ts';
-import { roleNotice } from '../../web/ui/people/roleNotice.ts';
+import { questionBefore } from '../../web/features/organisation/manage/memberRoles.ts';
+import { roleNotice } from '../../web/shared/people/roleNotice.ts';
 
 const member = (Id: string, Role: Role) => ({ Id, Name: `Name of ${Id}`, Email: `${Id}@a.example`, Role });
 const ask = { me: 'ADA@a.example', organisation: 'Acme' };

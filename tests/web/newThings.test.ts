@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import {
   refusalOf as organisationRefusal,
   toNewOrganisation,
-} from '../../web/features/administration/organisationValues.ts';
+} from '../../web/features/portalAdmin/organisationValues.ts';
 import {
   newEventValues,
   refusalOf as eventRefusal,
   toNewEvent,
 } from '../../web/features/organisation/eventValues.ts';
-import type { FormField } from '../../web/ui/form/formField.ts';
-import { suggestingIdentifier } from '../../web/ui/form/identifier.ts';
-import { identifierRefusal } from '../../web/ui/form/IdentifierField.tsx';
+import type { FormField } from '../../web/forms/formField.ts';
+import { suggestingIdentifier } from '../../web/shared/fields/identifier.ts';
+import { identifierRefusal } from '../../web/shared/fields/IdentifierField.tsx';
 
 /** Fields without a form, kept in an object. */
 function fieldsOf(values: { name: string; id: string }) {

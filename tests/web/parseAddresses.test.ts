@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAddresses } from '../../web/ui/invite/parseAddresses.ts';
+import { parseAddresses } from '../../web/shared/invite/parseAddresses.ts';
 
 const valid = (text: string) => {
   const { invalid, valid } = parseAddresses(text);

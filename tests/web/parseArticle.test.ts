@@ -9,10 +9,10 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { type Article, type Parsed, parseArticle } from '../../web/ui/markdown/parseArticle.ts';
-import { schema } from '../../web/ui/markdown/schema.ts';
+import { type Article, type Parsed, parseArticle } from '../../web/shared/markdown/parseArticle.ts';
+import { schema } from '../../web/shared/markdown/schema.ts';
 import { hasSharedData, sharedData, unlessShared } from '../support/sharedData.ts';
-import { sectionsOf } from '../../web/ui/markdown/sections.ts';
+import { sectionsOf } from '../../web/shared/markdown/sections.ts';
 
 /** The same, all at once: what the sections are held against. */
 const whole = unified()

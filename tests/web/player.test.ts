@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepPreferences, readPreferences } from '../../web/features/player/preferences.ts';
 import { isPassing, type Problem, problemOf, SENTENCES } from '../../web/features/player/problems.ts';
 import { actionOf } from '../../web/features/player/shortcuts.ts';
-import { captionsOf, isPlaylist, thumbnailOf } from '../../web/ui/video/videoLinks.ts';
+import { captionsOf, isPlaylist, thumbnailOf } from '../../web/shared/video/videoLinks.ts';
 
 const press = (key: string, more: Partial<KeyboardEvent> = {}, onControl = false) =>
   actionOf({ key, altKey: false, ctrlKey: false, metaKey: false, ...more }, onControl);

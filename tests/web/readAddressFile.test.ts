@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseManyAddresses } from '../../web/ui/invite/parseManyAddresses.ts';
-import { entriesOf, readAddressFile } from '../../web/ui/invite/readAddressFile.ts';
+import { parseManyAddresses } from '../../web/shared/invite/parseManyAddresses.ts';
+import { entriesOf, readAddressFile } from '../../web/shared/invite/readAddressFile.ts';
 
 describe('a file of addresses', () => {
   test.each<[string, string, string[]]>([

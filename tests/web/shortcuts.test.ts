@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ariaShortcut, shortcutText } from '../../web/ui/editor/shortcuts.ts';
+import { ariaShortcut, shortcutText } from '../../web/shared/editor/shortcuts.ts';
 
 describe('shortcuts', () => {
   test('are written as people know them on their machine', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeInName } from '../../web/ui/markdown/sizeInName.ts';
+import { sizeInName } from '../../web/shared/markdown/sizeInName.ts';
 
 const OWN = ['https://portal.example'];
 

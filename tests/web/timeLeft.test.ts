@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from '../../web/ui/timeLeft.ts';
+import { timeLeft } from '../../web/shared/timeLeft.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;

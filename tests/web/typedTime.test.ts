@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { findTimeZones, zoneTitle } from '../../web/ui/form/timeZones.ts';
+import { findTimeZones, zoneTitle } from '../../web/forms/timeZones.ts';
 import {
   readTypedDates,
   typedDatesOf,
   typedDatesProblems,
   typedDatesRefusal,
-} from '../../web/ui/form/typedDates.ts';
-import { isTimeZone, readTypedTime, typedTimeOf, typedTimeRefusal } from '../../web/ui/form/typedTime.ts';
+} from '../../web/shared/fields/typedDates.ts';
+import { isTimeZone, readTypedTime, typedTimeOf, typedTimeRefusal } from '../../web/forms/typedTime.ts';
 
 const BERLIN = 'Europe/Berlin';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { VIDEO_BYTES } from '#contract/limits.ts';
-import { acceptedTypes, uploadRefusal, videoRefusal } from '../../web/ui/uploadRules.ts';
+import { acceptedTypes, uploadRefusal, videoRefusal } from '../../web/shared/media/uploadRules.ts';
 
 const file = (type: string, name = 'a file') => new File(['bytes'], name, { type });
 

@@ -4,7 +4,7 @@ import type { Phase } from '#contract/phase.ts';
 import type { ProjectStatus } from '#contract/projects.ts';
 import { placingRefusal, votesLeftText } from '../../web/features/voting/placingRefusal.ts';
 import { hasVotedFor } from '../../web/features/voting/votes.ts';
-import { isServerBehind, voteRefusal } from '../../web/ui/voteRefusal.ts';
+import { isServerBehind, voteRefusal } from '../../web/shared/voteRefusal.ts';
 
 const ref = { org: 'acme', event: 'winter', project: 'solar' };
 const vote = (OrganisationId: string, EventId: string, Id: string) => ({

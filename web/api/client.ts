@@ -1,6 +1,6 @@
 import { DetailedError, hc, parseResponse } from 'hono/client';
 import type { App } from '../../functions/app.ts';
-import * as addresses from '../ui/addresses.ts';
+import * as addresses from './addresses.ts';
 import { noNetwork } from './apiError.ts';
 import { config } from './config.ts';
 import { renewalOf } from './renewal.ts';

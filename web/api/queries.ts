@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
-import * as addresses from '../ui/addresses.ts';
+import * as addresses from './addresses.ts';
 import { ApiError } from './apiError.ts';
 import * as calls from './calls.ts';
 import type { Call } from './calls.ts';

@@ -1,7 +1,7 @@
-import * as addresses from '../ui/addresses.ts';
+import * as addresses from '../api/addresses.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageHeader } from '../shared/PageHeader.tsx';
 import { RetryButton } from '../ui/RetryButton.tsx';
 import { useOnline } from '../ui/useOnline.ts';
 import { useRouteFailure } from './useRouteFailure.ts';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
 import { isIdentifier } from '#contract/patterns.ts';
 import { RequireSession } from '../features/session/RequireSession.tsx';
-import * as addresses from '../ui/addresses.ts';
+import * as addresses from '../api/addresses.ts';
 import { PageError } from './PageError.tsx';
 import { Root } from './Root.tsx';
 import { RouteError } from './RouteError.tsx';
@@ -76,21 +76,18 @@ const protectedPages: RouteObject[] = [
   // Before the pages of organisations: an identifier may be one of the words that end their addresses.
   {
     path: '/admin',
-    lazy: page('AdministrationPage', () => import('../features/administration/AdministrationPage.tsx')),
+    lazy: page('AdministrationPage', () => import('../features/portalAdmin/AdministrationPage.tsx')),
   },
   writing({
     path: '/admin/create',
-    lazy: page(
-      'CreateOrganisationPage',
-      () => import('../features/administration/CreateOrganisationPage.tsx'),
-    ),
+    lazy: page('CreateOrganisationPage', () => import('../features/portalAdmin/CreateOrganisationPage.tsx')),
   }),
   writing({
     path: '/admin/:org',
     loader: identifiersOnly,
     lazy: page(
       'OrganisationSettingsPage',
-      () => import('../features/administration/OrganisationSettingsPage.tsx'),
+      () => import('../features/portalAdmin/OrganisationSettingsPage.tsx'),
     ),
   }),
   writing({

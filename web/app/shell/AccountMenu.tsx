@@ -12,7 +12,7 @@ import {
 import { BuildingRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#contract/users.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../ui/theme.ts';
 import styles from './Account.module.css';
 import { AccountButton } from './AccountButton.tsx';

@@ -12,7 +12,7 @@ import { useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { config } from '../../api/config.ts';
 import { isSignedIn, subscribeSession } from '../../api/session.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import styles from './Drawer.module.css';
 import { DrawerOrganisations } from './DrawerOrganisations.tsx';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { config } from '../../api/config.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
 import { Notices } from '../../ui/Notices.tsx';
 import { OwnOrigins } from '../../ui/ownOrigins.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isSignedIn, subscribeSession } from '../../api/session.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { readUploadMark, subscribeToUploadMark } from '../../ui/uploadMark.ts';
+import { readUploadMark, subscribeToUploadMark } from '../../shared/media/uploadMark.ts';
 
 const Line = lazyPart(async () => (await import('../../features/library/parts.ts')).VideoUploadLine);
 

@@ -1,7 +1,7 @@
 import { config } from '../../api/config.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { ASCII_ART } from './asciiArt.ts';
 import styles from './CreditsPage.module.css';

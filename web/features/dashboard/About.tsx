@@ -1,5 +1,5 @@
 import { config } from '../../api/config.ts';
-import { playVideo } from '../../ui/video/playVideo.ts';
+import { playVideo } from '../../shared/video/playVideo.ts';
 import styles from './About.module.css';
 
 /**

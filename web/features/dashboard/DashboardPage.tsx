@@ -1,6 +1,6 @@
 import { useMe } from '../../api/queries.ts';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { About } from './About.tsx';
 import styles from './DashboardPage.module.css';

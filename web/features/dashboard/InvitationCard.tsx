@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract/invitations.ts';
 import { acceptInvitation, rejectInvitation } from '../../api/commands.ts';
-import { useCommand } from '../../api/useCommand.ts';
+import { useCommand } from '../../shared/useCommand.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dayOf, viewersTimeZone } from '../../ui/dates.ts';
 import { SmallButton } from '../../ui/SmallButton.tsx';

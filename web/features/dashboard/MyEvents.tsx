@@ -1,7 +1,7 @@
 import type { EventCard } from '#contract/events.ts';
 import { useMyEvents } from '../../api/queries.ts';
 import { CardList } from '../../ui/CardList.tsx';
-import { EventCardView } from '../../ui/cards/EventCardView.tsx';
+import { EventCardView } from '../../shared/cards/EventCardView.tsx';
 
 /** The events one can take part in, and those that are over: a Completed one is past. */
 export function MyEvents() {

@@ -1,6 +1,6 @@
 import { useMyVotes } from '../../api/queries.ts';
 import { CardList } from '../../ui/CardList.tsx';
-import { VoteCardView } from '../../ui/cards/VoteCardView.tsx';
+import { VoteCardView } from '../../shared/cards/VoteCardView.tsx';
 
 /** The projects one has voted for; each leads to where the vote can be taken back. */
 export function MyVotes() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { User } from '#contract/users.ts';
 import type { Query } from '../../api/queries.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { SkeletonLine } from '../../ui/Skeleton.tsx';
 import { Unreachable } from '../../ui/Unreachable.tsx';

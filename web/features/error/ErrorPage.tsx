@@ -1,5 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { Illustration } from '../../ui/Illustration.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';

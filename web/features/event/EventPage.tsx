@@ -3,7 +3,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
-import { useEventRef } from '../../ui/useRefs.ts';
+import { useEventRef } from '../../shared/useRefs.ts';
 import { EventHeader } from './EventHeader.tsx';
 import { EventTabs } from './EventTabs.tsx';
 import { ResultsLink } from './ResultsLink.tsx';

@@ -16,7 +16,7 @@ import { ResultsTab } from './ResultsTab.tsx';
 import { TeamBreakdownTab } from './TeamBreakdownTab.tsx';
 
 const AdministrationTab = lazyPart(
-  async () => (await import('./administration/AdministrationTab.tsx')).AdministrationTab,
+  async () => (await import('./manage/AdministrationTab.tsx')).AdministrationTab,
 );
 
 const FOR_EVERYBODY = ['Overview', 'Projects', 'Participants', 'Guests'] as const;

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import { Markdown } from '../../ui/Markdown.tsx';
+import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import { DateChanges } from './DateChanges.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { Participant } from '#contract/participants.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PeopleHeading, PeopleList } from '../../ui/PeopleList.tsx';
+import { PeopleHeading, PeopleList } from '../../shared/people/PeopleList.tsx';
 import { findByName } from '../../ui/findByName.ts';
 import { FindField, needsFinding } from '../../ui/FindField.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { phaseOf } from '#contract/phase.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { useNow } from '../../ui/useNow.ts';
 import styles from './ResultsLink.module.css';
 

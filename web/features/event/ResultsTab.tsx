@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReport } from '#contract/reports.ts';
 import { useVoteReport } from '../../api/queries.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import styles from './ResultsTab.module.css';

@@ -1,9 +1,9 @@
 import { ChevronDownRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { FAQ_ENTRIES, type FaqEntry } from './entries.ts';
 import styles from './FaqsPage.module.css';

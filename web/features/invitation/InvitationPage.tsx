@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { useInvitation } from '../../api/queries.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { Illustration } from '../../ui/Illustration.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';

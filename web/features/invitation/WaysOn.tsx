@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
 import type { Invitation } from '#contract/invitations.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import styles from './InvitationPage.module.css';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 

@@ -3,8 +3,8 @@ import { ClosedCaptionFilled, ClosedCaptionRegular } from '@fluentui/react-icons
 import { useRef } from 'react';
 import type { Media } from '#contract/media.ts';
 import { putCaptions } from '../../api/captions.ts';
-import { useCommand } from '../../api/useCommand.ts';
-import { useVideoInfo } from '../../ui/video/useVideoInfo.ts';
+import { useCommand } from '../../shared/useCommand.ts';
+import { useVideoInfo } from '../../shared/video/useVideoInfo.ts';
 import styles from './MediaCard.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { IMAGE_WIDTHS } from '#contract/limits.ts';
-import { sizeInName } from '../../ui/markdown/sizeInName.ts';
+import { sizeInName } from '../../shared/markdown/sizeInName.ts';
 import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import { isUsable, type MediaStatus } from './mediaStatus.ts';
 import styles from './Thumbnail.module.css';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../ui/mediaLibrary.ts';
+import type { MediaKind } from '../../shared/media/mediaLibrary.ts';
 import styles from './KindFilter.module.css';
 
 interface Props {

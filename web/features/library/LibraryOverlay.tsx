@@ -1,7 +1,7 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { MediaKind } from '../../ui/mediaLibrary.ts';
+import type { MediaKind } from '../../shared/media/mediaLibrary.ts';
 import { Library, type LibraryHandle } from './Library.tsx';
 import styles from './Library.module.css';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { type MediaChooser, MediaLibrary } from '../../ui/mediaLibrary.ts';
+import { type MediaChooser, MediaLibrary } from '../../shared/media/mediaLibrary.ts';
 import { notify } from '../../ui/notices.ts';
 import type { LibraryRequest } from './LibraryOverlay.tsx';
 import { notifyUploadFailed } from './uploadNotices.ts';

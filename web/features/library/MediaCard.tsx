@@ -1,7 +1,7 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { DeleteRegular, LinkRegular } from '@fluentui/react-icons';
 import { type ReactNode, use, useId } from 'react';
-import { sizeInName } from '../../ui/markdown/sizeInName.ts';
+import { sizeInName } from '../../shared/markdown/sizeInName.ts';
 import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import styles from './MediaCard.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
-import type { MediaKind } from '../../ui/mediaLibrary.ts';
-import { acceptedTypes } from '../../ui/uploadRules.ts';
+import type { MediaKind } from '../../shared/media/mediaLibrary.ts';
+import { acceptedTypes } from '../../shared/media/uploadRules.ts';
 import { canPickFile, pickFile } from './fileHandles.ts';
 import styles from './UploadButton.module.css';
 

@@ -1,5 +1,5 @@
 import { VideoRegular } from '@fluentui/react-icons';
-import { thumbnailOf } from '../../ui/video/videoLinks.ts';
+import { thumbnailOf } from '../../shared/video/videoLinks.ts';
 import { isUsable, type MediaStatus } from './mediaStatus.ts';
 import styles from './Thumbnail.module.css';
 

@@ -2,7 +2,7 @@ import { Button, ProgressBar } from '@fluentui/react-components';
 import { type ReactNode, useId, useRef } from 'react';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useOnline } from '../../ui/useOnline.ts';
-import { acceptedTypes } from '../../ui/uploadRules.ts';
+import { acceptedTypes } from '../../shared/media/uploadRules.ts';
 import { videoUploader } from './myVideoUpload.ts';
 import { inWords, progressInWords } from './uploadWords.ts';
 import styles from './VideoUploadStatus.module.css';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readUploadMark, writeUploadMark } from '../../ui/uploadMark.ts';
+import { readUploadMark, writeUploadMark } from '../../shared/media/uploadMark.ts';
 
 /** What it takes to go on with an upload after a reload, but for the file itself, which a browser gives away with the page. */
 const KeptUpload = z.object({

@@ -1,6 +1,6 @@
 import type { Send } from '../../api/uploading.ts';
 import type { BegunUpload } from '../../api/videoUploading.ts';
-import { ONE_AT_A_TIME } from '../../ui/uploadRules.ts';
+import { ONE_AT_A_TIME } from '../../shared/media/uploadRules.ts';
 import type { KeptUpload } from './keptUpload.ts';
 import { timeLeftOf } from './uploadSpeed.ts';
 

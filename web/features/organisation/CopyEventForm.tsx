@@ -3,17 +3,21 @@ import type { EventCard } from '#contract/events.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { shiftDates } from '#contract/shiftDates.ts';
 import { copyEvent } from '../../api/newEvents.ts';
-import { useEditForm } from '../../api/useEditForm.ts';
-import * as addresses from '../../ui/addresses.ts';
-import { EventDatesView } from '../../ui/EventDatesView.tsx';
-import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { FormBar } from '../../ui/form/FormBar.tsx';
-import { suggestingIdentifier } from '../../ui/form/identifier.ts';
-import { IDENTIFIER_LABEL, IdentifierField, identifierRefusal } from '../../ui/form/IdentifierField.tsx';
-import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { readTypedTime, type TypedTime, typedTimeRefusal } from '../../ui/form/typedTime.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
+import * as addresses from '../../api/addresses.ts';
+import { EventDatesView } from '../../shared/EventDatesView.tsx';
+import { DateTimeField } from '../../forms/DateTimeField.tsx';
+import { Form } from '../../forms/Form.tsx';
+import { FormBar } from '../../forms/FormBar.tsx';
+import { suggestingIdentifier } from '../../shared/fields/identifier.ts';
+import {
+  IDENTIFIER_LABEL,
+  IdentifierField,
+  identifierRefusal,
+} from '../../shared/fields/IdentifierField.tsx';
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import { readTypedTime, type TypedTime, typedTimeRefusal } from '../../forms/typedTime.ts';
 import styles from './CopyEventForm.module.css';
 
 /** What is asked of a copy. */

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Organisation } from '#contract/organisations.ts';
 import { useMe, useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Forbidden } from '../../ui/Forbidden.tsx';
+import { Forbidden } from '../../shared/Forbidden.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
-import { useOrganisationRef } from '../../ui/useRefs.ts';
+import { useOrganisationRef } from '../../shared/useRefs.ts';
 import { CopyEventForm } from './CopyEventForm.tsx';
 import { NewEventForm } from './NewEventForm.tsx';
 

@@ -4,17 +4,17 @@ import type { Organisation } from '#contract/organisations.ts';
 import { type Editable, editableOrganisation, type OrganisationEdit } from '../../api/edits.ts';
 import { useForEditing, useMe, useOrganisationAccess } from '../../api/queries.ts';
 import type { Tagged } from '../../api/tagged.ts';
-import { useEditForm } from '../../api/useEditForm.ts';
-import * as addresses from '../../ui/addresses.ts';
-import { Forbidden } from '../../ui/Forbidden.tsx';
-import { PAGE_LABELS, toPageValues } from '../../ui/form/PageFields.tsx';
-import { PageForm } from '../../ui/form/PageForm.tsx';
+import { useEditForm } from '../../forms/useEditForm.ts';
+import * as addresses from '../../api/addresses.ts';
+import { Forbidden } from '../../shared/Forbidden.tsx';
+import { PAGE_LABELS, toPageValues } from '../../shared/fields/PageFields.tsx';
+import { PageForm } from '../../shared/fields/PageForm.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
-import { useOrganisationRef } from '../../ui/useRefs.ts';
+import { useOrganisationRef } from '../../shared/useRefs.ts';
 
 /** `/{orgId}/edit`: the organisation's page, for who holds organisation_edit. */
 export function EditOrganisationPage() {

@@ -2,7 +2,7 @@ import type { EventCard } from '#contract/events.ts';
 import type { Organisation } from '#contract/organisations.ts';
 import type { Query } from '../../api/queries.ts';
 import { CardList } from '../../ui/CardList.tsx';
-import { EventCardView } from '../../ui/cards/EventCardView.tsx';
+import { EventCardView } from '../../shared/cards/EventCardView.tsx';
 
 const LOOK = {
   empty: 'This organisation has no events.',

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import { createEvent } from '../../api/newEvents.ts';
-import { useEditForm } from '../../api/useEditForm.ts';
-import * as addresses from '../../ui/addresses.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
+import * as addresses from '../../api/addresses.ts';
 import { viewersTimeZone } from '../../ui/dates.ts';
-import { ColourField } from '../../ui/form/ColourField.tsx';
-import { EventDatesFields } from '../../ui/form/EventDatesFields.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { FormBar } from '../../ui/form/FormBar.tsx';
-import { suggestingIdentifier } from '../../ui/form/identifier.ts';
-import { IdentifierField } from '../../ui/form/IdentifierField.tsx';
-import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
-import { PageFields } from '../../ui/form/PageFields.tsx';
+import { ColourField } from '../../shared/fields/ColourField.tsx';
+import { EventDatesFields } from '../../shared/fields/EventDatesFields.tsx';
+import { Form } from '../../forms/Form.tsx';
+import { FormBar } from '../../forms/FormBar.tsx';
+import { suggestingIdentifier } from '../../shared/fields/identifier.ts';
+import { IdentifierField } from '../../shared/fields/IdentifierField.tsx';
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
+import { PageFields } from '../../shared/fields/PageFields.tsx';
 import {
   NEW_EVENT_LABELS,
   newEventValues,

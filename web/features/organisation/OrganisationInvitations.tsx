@@ -1,7 +1,7 @@
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import { organisationInvitations } from '../../api/invitationPlaces.ts';
-import { useInvitationsTo } from '../../api/useInvitationsTo.ts';
-import { Invitations } from '../../ui/invite/Invitations.tsx';
+import { useInvitationsTo } from '../../shared/invite/useInvitationsTo.ts';
+import { Invitations } from '../../shared/invite/Invitations.tsx';
 import styles from './OrganisationInvitations.module.css';
 
 /** Inviting people into the organisation, for who holds organisation_edit. */

@@ -1,13 +1,13 @@
 import { EditRegular } from '@fluentui/react-icons';
 import { useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
-import { useOrganisationRef } from '../../ui/useRefs.ts';
+import { useOrganisationRef } from '../../shared/useRefs.ts';
 import { OrganisationInvitations } from './OrganisationInvitations.tsx';
 import styles from './OrganisationPage.module.css';
 import { OrganisationTabs } from './OrganisationTabs.tsx';

@@ -11,7 +11,7 @@ import { EventsTab } from './EventsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 
 const AdministrationTab = lazyPart(
-  async () => (await import('./administration/AdministrationTab.tsx')).AdministrationTab,
+  async () => (await import('./manage/AdministrationTab.tsx')).AdministrationTab,
 );
 
 const FOR_EVERYBODY = ['Overview', 'Events'] as const;

@@ -1,6 +1,6 @@
 import type { Organisation } from '#contract/organisations.ts';
 import type { Query } from '../../api/queries.ts';
-import { Markdown } from '../../ui/Markdown.tsx';
+import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Unreachable } from '../../ui/Unreachable.tsx';
 

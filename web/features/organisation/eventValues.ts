@@ -2,9 +2,9 @@ import type { NewEvent } from '#contract/events.ts';
 import { DEFAULT_HEADER_COLOUR } from '#contract/limits.ts';
 import { isColour } from '#contract/patterns.ts';
 import type { DateName } from '#contract/phase.ts';
-import { IDENTIFIER_LABEL, identifierRefusal } from '../../ui/form/IdentifierField.tsx';
-import { PAGE_LABELS, type PageValues } from '../../ui/form/PageFields.tsx';
-import { DATES_LABELS, readTypedDates, typedDatesRefusal } from '../../ui/form/typedDates.ts';
+import { IDENTIFIER_LABEL, identifierRefusal } from '../../shared/fields/IdentifierField.tsx';
+import { PAGE_LABELS, type PageValues } from '../../shared/fields/PageFields.tsx';
+import { DATES_LABELS, readTypedDates, typedDatesRefusal } from '../../shared/fields/typedDates.ts';
 
 /** A new event as it is typed. */
 export interface NewEventValues extends PageValues, Readonly<Record<DateName, string>> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { PlayVideo } from '../../ui/video/playVideo.ts';
-import { captionsOf } from '../../ui/video/videoLinks.ts';
+import type { PlayVideo } from '../../shared/video/playVideo.ts';
+import { captionsOf } from '../../shared/video/videoLinks.ts';
 import { needsHls } from './hls.ts';
 import { Message } from './Message.tsx';
 import { play } from './play.ts';

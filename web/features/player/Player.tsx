@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { notify } from '../../ui/notices.ts';
-import type { PlayVideo } from '../../ui/video/playVideo.ts';
+import type { PlayVideo } from '../../shared/video/playVideo.ts';
 import { needsHls, prepareHls } from './hls.ts';
 
 const importOverlay = async () => (await import('./PlayerOverlay.tsx')).PlayerOverlay;

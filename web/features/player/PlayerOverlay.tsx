@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { PlayVideo } from '../../ui/video/playVideo.ts';
+import type { PlayVideo } from '../../shared/video/playVideo.ts';
 import { needsHls } from './hls.ts';
 import { perform } from './perform.ts';
 import styles from './PlayerOverlay.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useOnline } from '../../ui/useOnline.ts';
-import type { PlayVideo } from '../../ui/video/playVideo.ts';
-import { useVideoInfo } from '../../ui/video/useVideoInfo.ts';
-import { isPlaylist } from '../../ui/video/videoLinks.ts';
+import type { PlayVideo } from '../../shared/video/playVideo.ts';
+import { useVideoInfo } from '../../shared/video/useVideoInfo.ts';
+import { isPlaylist } from '../../shared/video/videoLinks.ts';
 import { Film } from './Film.tsx';
 import { Message } from './Message.tsx';
 import styles from './Screen.module.css';

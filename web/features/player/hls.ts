@@ -1,4 +1,4 @@
-import { isPlaylist } from '../../ui/video/videoLinks.ts';
+import { isPlaylist } from '../../shared/video/videoLinks.ts';
 
 /** What plays HLS where browsers don't; in a chunk of its own, which is asked for once somebody wants to see a video. */
 export const loadHls = () => import('./playHls.ts');

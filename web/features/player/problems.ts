@@ -1,4 +1,4 @@
-import type { Unknown } from '../../ui/video/followInfo.ts';
+import type { Unknown } from '../../shared/video/followInfo.ts';
 
 /** Why a video does not play. */
 export type Problem = Unknown | 'offline' | 'unusable' | 'unplayable';

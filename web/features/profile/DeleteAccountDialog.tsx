@@ -11,9 +11,9 @@ import {
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../api/apiError.ts';
 import { deleteAccount } from '../../api/commands.ts';
-import { noteDeletedAccount } from '../../api/deletedAccount.ts';
-import * as addresses from '../../ui/addresses.ts';
-import { FieldFrame, fieldId } from '../../ui/form/FieldFrame.tsx';
+import { noteDeletedAccount } from '../../shared/deletedAccount.ts';
+import * as addresses from '../../api/addresses.ts';
+import { FieldFrame, fieldId } from '../../forms/FieldFrame.tsx';
 import styles from './DeleteAccountDialog.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { User } from '#contract/users.ts';
 import { ownProfile } from '../../api/edits.ts';
 import { useForEditing } from '../../api/queries.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { ProfileForm } from './ProfileForm.tsx';

@@ -2,7 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { downloadPersonalData } from '../../api/commands.ts';
-import { useCommand } from '../../api/useCommand.ts';
+import { useCommand } from '../../shared/useCommand.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { saveBlob } from '../../ui/saveFile.ts';
 import { useNotify } from '../../ui/useNotify.ts';

@@ -5,19 +5,19 @@ import { phaseOf } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import { createProject } from '../../api/edits.ts';
 import { useEventAccess, useMe, useMyProjects } from '../../api/queries.ts';
-import { useEditForm } from '../../api/useEditForm.ts';
-import * as addresses from '../../ui/addresses.ts';
-import { Forbidden } from '../../ui/Forbidden.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { FormBar } from '../../ui/form/FormBar.tsx';
-import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
+import { useEditForm } from '../../forms/useEditForm.ts';
+import * as addresses from '../../api/addresses.ts';
+import { Forbidden } from '../../shared/Forbidden.tsx';
+import { Form } from '../../forms/Form.tsx';
+import { FormBar } from '../../forms/FormBar.tsx';
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { useEventRef } from '../../ui/useRefs.ts';
+import { useEventRef } from '../../shared/useRefs.ts';
 import { PROJECT_LABELS, ProjectFields, type ProjectValues, refusalOf } from './ProjectFields.tsx';
 
 /** `/{orgId}/{eventId}/create/`: a new project, for who holds project_create. */

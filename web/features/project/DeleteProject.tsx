@@ -3,7 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { deleteProject } from '../../api/edits.ts';
-import { useCommand } from '../../api/useCommand.ts';
+import { useCommand } from '../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import styles from './DeleteProject.module.css';
 

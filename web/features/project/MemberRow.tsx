@@ -5,7 +5,7 @@ import type { Participant } from '#contract/participants.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { PersonRow } from '../../ui/PersonRow.tsx';
+import { PersonRow } from '../../shared/people/PersonRow.tsx';
 import { type MemberAction, memberActions } from './memberActions.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { type AskedAction, questionBefore } from './memberQuestions.ts';

@@ -6,7 +6,7 @@ import { phaseOf } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Query } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PeopleHeading, PeopleList } from '../../ui/PeopleList.tsx';
+import { PeopleHeading, PeopleList } from '../../shared/people/PeopleList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { MemberRow } from './MemberRow.tsx';

@@ -1,7 +1,7 @@
 import type { Project } from '#contract/projects.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Markdown } from '../../ui/Markdown.tsx';
+import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import styles from './OverviewTab.module.css';
 
 /** The project as an article: what it is in a sentence, who makes it, then their own words. */

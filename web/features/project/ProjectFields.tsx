@@ -1,7 +1,7 @@
 import { splitAtCapitals } from '../../ui/splitAtCapitals.ts';
-import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
-import type { FormField } from '../../ui/form/formField.ts';
-import { PAGE_LABELS, PageFields, type PageValues } from '../../ui/form/PageFields.tsx';
+import { ChoiceField } from '../../forms/ChoiceField.tsx';
+import type { FormField } from '../../forms/formField.ts';
+import { PAGE_LABELS, PageFields, type PageValues } from '../../shared/fields/PageFields.tsx';
 import type { ProjectEdit } from '../../api/edits.ts';
 
 /** The fields of a project as they are typed. */

@@ -3,7 +3,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { config } from '../../api/config.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { qrFileName, qrImageAddress } from './qrCode.ts';

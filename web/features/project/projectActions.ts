@@ -3,7 +3,7 @@ import { TEAM_SIZE } from '#contract/limits.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
-import { voteRefusal } from '../../ui/voteRefusal.ts';
+import { voteRefusal } from '../../shared/voteRefusal.ts';
 
 /** An action that a page shows: `refused` is the sentence why it can't be used now, null where it can. */
 interface Offer {

@@ -1,7 +1,7 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Participant } from '#contract/participants.ts';
 import { changeMemberRole, removeMember } from '../../api/commands.ts';
-import { useCommand } from '../../api/useCommand.ts';
+import { useCommand } from '../../shared/useCommand.ts';
 import type { MemberAction } from './memberActions.ts';
 
 /** Does something about a member of a team, one call at a time. */

@@ -1,6 +1,6 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { joinTeam, leaveTeam } from '../../api/commands.ts';
-import { useCommand } from '../../api/useCommand.ts';
+import { useCommand } from '../../shared/useCommand.ts';
 
 /** The calls and their notices (specification section 8). */
 const VERBS = {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { useEventAccess } from '../../api/queries.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { useEventRef } from '../../ui/useRefs.ts';
+import { useEventRef } from '../../shared/useRefs.ts';
 import { NotYet } from './NotYet.tsx';
 import { Ranking } from './Ranking.tsx';
 import styles from './ResultsPage.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 

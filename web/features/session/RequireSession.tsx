@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { keepSessionFresh } from '../../api/keepSessionFresh.ts';
 import { isSignedIn, onSessionChange, type Session } from '../../api/session.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { SignIn } from './SignIn.tsx';
 
 /** What another tab did to the session holds here, too: nothing of one person's stays on a screen that is another's by now. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { forgetDeletedAccount, isAccountDeleted } from '../../api/deletedAccount.ts';
-import * as addresses from '../../ui/addresses.ts';
+import { forgetDeletedAccount, isAccountDeleted } from '../../shared/deletedAccount.ts';
+import * as addresses from '../../api/addresses.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { endSession } from './endSession.ts';
 import styles from './SignOutPage.module.css';

@@ -1,4 +1,4 @@
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { ownPath } from '../../ui/ownPath.ts';
 
 /** Where to go after sign-in, kept in session storage while the browser is away (specification section 2). */

@@ -1,5 +1,5 @@
 import type { Participant } from '#contract/participants.ts';
-import { PeopleHeading, PeopleList } from '../../ui/PeopleList.tsx';
+import { PeopleHeading, PeopleList } from '../../shared/people/PeopleList.tsx';
 import styles from './Team.module.css';
 
 /** Who one votes for. */

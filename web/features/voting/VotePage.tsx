@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { useEventAccess, useProject, useProjectAccess } from '../../api/queries.ts';
-import * as addresses from '../../ui/addresses.ts';
+import * as addresses from '../../api/addresses.ts';
 import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
-import { useProjectRef } from '../../ui/useRefs.ts';
+import { useProjectRef } from '../../shared/useRefs.ts';
 import { Team } from './Team.tsx';
 import styles from './VotePage.module.css';
 import { VotePanel } from './VotePanel.tsx';

@@ -5,10 +5,10 @@ import ReactMarkdown from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import { isTooTangled } from '../../../../web/ui/markdown/isTooTangled.ts';
-import { MarkdownArticle } from '../../../../web/ui/markdown/MarkdownArticle.tsx';
+import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
+import { MarkdownArticle } from '../../../../web/shared/markdown/MarkdownArticle.tsx';
 
-/** As web/ui/Markdown.tsx does it: what is too tangled is shown as it is. */
+/** As web/shared/markdown/Markdown.tsx does it: what is too tangled is shown as it is. */
 export const renderPortal = (content: string): string =>
   renderToStaticMarkup(
     isTooTangled(content) ? createElement('pre', null, content) : createElement(MarkdownArticle, { content }),

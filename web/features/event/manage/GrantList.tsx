@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { Grant } from '#contract/projects.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { dateAndTimeForViewer } from '../../../ui/dates.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import table from '../../../shared/people/PeopleTable.module.css';
+import { RowButton } from '../../../shared/people/RowButton.tsx';
+import styles from './GrantList.module.css';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly grants: readonly Grant[];
+  readonly busy: boolean;
+  readonly onRevoke: (grant: Grant) => void;
+}
+
+/** The teams that may edit after the end of the event, until when, and taking that back. */
+export function GrantList({ access, busy, eventRef, grants, onRevoke }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        Granted now
+      </h3>
+      {grants.length === 0 ? (
+        <EmptyState text="No team has a late grant." illustration="projects" />
+      ) : (
+        <ul className={table.people}>
+          {grants.map((grant) => (
+            <li key={grant.Id} className={table.person}>
+              <div className={table.text}>
+                <Link className={styles.team} to={addresses.lateGrants(eventRef, grant.Id)} replace>
+                  {grant.Name}
+                </Link>
+                <span className={table.about}>
+                  until {dateAndTimeForViewer(grant.GrantedUntil, access.TimeZone)}
+                </span>
+              </div>
+              <div className={table.actions}>
+                <RowButton
+                  aria-label={`Take it back from ${grant.Name}`}
+                  busy={busy}
+                  onClick={() => onRevoke(grant)}
+                >
+                  Take it back
+                </RowButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { EventAccess } from '#contract/access.ts';
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { grantEditing, grants } from '../../../api/eventParticipants.ts';
+import { type Query, useQuery } from '../../../api/queries.ts';
+import { useCommand } from '../../../shared/useCommand.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Pending } from '../../../ui/Pending.tsx';
+import { useNow } from '../../../ui/useNow.ts';
+import { Grant } from './Grant.tsx';
+import { GrantList } from './GrantList.tsx';
+import { Section } from './Section.tsx';
+import { TeamChoice } from './TeamChoice.tsx';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly access: EventAccess;
+  readonly event: Query<Event>;
+}
+
+/** Letting one team edit its page after the end of the event, and which teams may. */
+export function GrantsSection({ access, event, eventRef }: Props) {
+  const [query, setQuery] = useSearchParams();
+  const granted = useQuery(grants(eventRef));
+  const now = useNow();
+  const { busy, run } = useCommand();
+  const [round, setRound] = useState(0);
+
+  const projects = event.data?.Projects;
+  const current = granted.data?.filter(({ GrantedUntil }) => now < Date.parse(GrantedUntil));
+  // The chosen team is kept in the address, so that other pages can lead here.
+  const chosen = projects?.find(({ Id }) => Id === query.get('team'));
+  const choose = (team: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('team', team);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const grant = ({ Id, Name }: { readonly Id: string; readonly Name: string }, until: string | null) =>
+    run(() => grantEditing({ ...eventRef, project: Id }, until), {
+      done: until === null ? `${Name} can no longer edit.` : `${Name} can edit for longer.`,
+      failed: 'Unable to change that right now.',
+    });
+  const revoke = async (one: { readonly Id: string; readonly Name: string }) => {
+    await grant(one, null);
+    // Its row has gone, and its button with it.
+    setRound((before) => before + 1);
+  };
+
+  return (
+    <Section
+      heading="Late grants"
+      text="When the event has ended, the pages of its projects stay as they are. A team that you grant it can still edit its own for a while; its members stay the same."
+      round={round}
+    >
+      {!(projects && current) && <Pending parts={[event, granted]} />}
+      {projects?.length === 0 && (
+        <EmptyState text="There are no projects for this event." illustration="projects" />
+      )}
+      {projects && projects.length > 0 && current && (
+        <>
+          <TeamChoice projects={projects} chosen={chosen?.Id ?? ''} onChoose={choose} />
+          {chosen && (
+            <Grant
+              key={chosen.Id}
+              project={chosen}
+              access={access}
+              grantedUntil={current.find(({ Id }) => Id === chosen.Id)?.GrantedUntil ?? null}
+              busy={busy}
+              onGrant={(until) => void grant(chosen, until)}
+            />
+          )}
+          <GrantList
+            eventRef={eventRef}
+            access={access}
+            grants={current}
+            busy={busy}
+            onRevoke={(one) => void revoke(one)}
+          />
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Event } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { EventParticipant } from '#contract/participants.ts';
+import type { Role } from '#contract/permissions.ts';
+import { useParticipants } from '../../../api/eventParticipants.ts';
+import type { Query } from '../../../api/queries.ts';
+import { PagedList } from '../../../ui/PagedList.tsx';
+import { PeopleQuestionDialog } from '../../../shared/people/PeopleQuestionDialog.tsx';
+import table from '../../../shared/people/PeopleTable.module.css';
+import { PeopleTools } from '../../../shared/people/PeopleTools.tsx';
+import { RefusedList } from '../../../shared/people/RefusedList.tsx';
+import { SelectionBar } from '../../../shared/people/SelectionBar.tsx';
+import { useSelection } from '../../../shared/people/useSelection.ts';
+import { useDebounced } from '../../../ui/useDebounced.ts';
+import { EVENT_ROLES } from './participantRoles.ts';
+import { ParticipantRow } from './ParticipantRow.tsx';
+import { Section } from './Section.tsx';
+import { useParticipantActions } from './useParticipantActions.ts';
+
+interface Props {
+  readonly eventRef: EventRef;
+  readonly event: Query<Event>;
+}
+
+/** Everybody at the event, to be searched, given a role (one or several at once), placed into a team, and removed. */
+export function ParticipantsSection({ event, eventRef }: Props) {
+  const [typed, setTyped] = useState('');
+  const [role, setRole] = useState<Role | null>(null);
+  const [withoutTeam, setWithoutTeam] = useState(false);
+  const search = useDebounced(typed.trim());
+  const list = useParticipants(eventRef, { search, role, withoutTeam });
+  const shown = list.items ?? [];
+  const selection = useSelection<EventParticipant>();
+  const actions = useParticipantActions({ eventRef, list, onDone: selection.unselect });
+  const { busy, cancel, confirm, giveRole, place, question, refused, remove } = actions;
+
+  return (
+    <Section heading="People" text="Everybody at the event, Guests among them.">
+      <div>
+        <PeopleTools
+          label="Find a person by name or e-mail"
+          typed={typed}
+          onType={setTyped}
+          list={list}
+          choices={EVENT_ROLES}
+          role={role}
+          onRole={setRole}
+        >
+          <label className={table.check}>
+            <input
+              type="checkbox"
+              checked={withoutTeam}
+              onChange={({ target }) => setWithoutTeam(target.checked)}
+            />
+            Without a team
+          </label>
+        </PeopleTools>
+        <SelectionBar
+          choices={EVENT_ROLES}
+          selection={selection}
+          shown={shown}
+          busy={busy}
+          onChoose={(wanted) => giveRole(selection.people, wanted)}
+          onDeactivate={() => giveRole(selection.people, 'Inactive')}
+        />
+        <RefusedList refused={refused} />
+        <PagedList query={list} empty={emptyText(search, role, withoutTeam)} illustration="people">
+          {(people) => (
+            <ul className={table.people}>
+              {people.map((person) => (
+                <ParticipantRow
+                  key={person.Id}
+                  person={person}
+                  teams={event.data?.Projects ?? []}
+                  selected={selection.has(person)}
+                  busy={busy}
+                  onSelect={(on) => (on ? selection.select([person]) : selection.unselect([person.Id]))}
+                  onRole={(wanted) => giveRole([person], wanted)}
+                  onPlace={(project) => place(person, project)}
+                  onRemove={() => remove(person)}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+      <PeopleQuestionDialog question={question} confirm={confirm} cancel={cancel} />
+    </Section>
+  );
+}
+
+function emptyText(search: string, role: Role | null, withoutTeam: boolean): string {
+  if (search !== '') return `Nobody here is called “${search}”.`;
+  if (withoutTeam) return 'Everybody who could be in a team is in one.';
+  return role === null ? 'Nobody is taking part in this event yet.' : `Nobody here is ${role}.`;
+}

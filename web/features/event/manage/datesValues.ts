@@ -1,0 +1,42 @@
+import type { Event } from '#contract/events.ts';
+import { DATE_NAMES, type EventDates } from '#contract/phase.ts';
+import { isColour } from '#contract/patterns.ts';
+import type { AppearanceEdit } from '../../../api/eventSettings.ts';
+import type { Values } from '../../../forms/drafts.ts';
+import {
+  DATES_LABELS,
+  type DatesValues,
+  readTypedDates,
+  typedDatesOf,
+  typedDatesRefusal,
+} from '../../../shared/fields/typedDates.ts';
+
+/** When an event is and what its header looks like, as it is typed. */
+export type AppearanceValues = DatesValues & Values & { readonly headercolour: string };
+
+export const APPEARANCE_LABELS = { ...DATES_LABELS, headercolour: 'Header colour' } as const;
+
+export const toAppearanceValues = (event: Event): AppearanceValues => ({
+  ...typedDatesOf(event.Dates, event.TimeZone),
+  headercolour: event.HeaderColour,
+});
+
+/** Why it can't be saved; null where it can. */
+export const appearanceRefusal = (values: AppearanceValues): string | null =>
+  typedDatesRefusal(values) ?? (isColour(values.headercolour) ? null : 'Choose a colour first.');
+
+/**
+ * What is sent. A date that shows what it showed before stays as it is, to the millisecond: fields know minutes only, and a
+ * date that has passed may not move.
+ * @param event what the values are an edit of
+ * @throws RangeError for values with a refusal
+ */
+export function toAppearanceEdit(values: AppearanceValues, event: Event): AppearanceEdit {
+  const typed = readTypedDates(values);
+  if (typed === null) throw new RangeError('Of these dates one is none.');
+  const before = typedDatesOf(event.Dates, values.timezone);
+  const dates = Object.fromEntries(
+    DATE_NAMES.map((date) => [date, values[date] === before[date] ? event.Dates[date] : typed[date]]),
+  ) as EventDates;
+  return { content: event.Content, dates, headercolour: values.headercolour, timezone: values.timezone };
+}

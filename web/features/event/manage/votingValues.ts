@@ -1,0 +1,60 @@
+import { VOTES_MAX } from '#contract/limits.ts';
+import type { ResultsShown, VotingSettings } from '#contract/voting.ts';
+import type { VotingSettingsEdit } from '../../../api/eventSettings.ts';
+import type { Values } from '../../../forms/drafts.ts';
+
+/** An event's voting settings as they are typed, by the API's names. */
+export interface VotingValues extends Values {
+  /** Empty for as many as one likes. */
+  readonly votes_per_person: string;
+  readonly own_team: string;
+  readonly hide_tallies: string;
+  readonly results: string;
+}
+
+export const VOTING_LABELS = {
+  votes_per_person: 'Votes a person may place',
+  own_team: 'Voting for one’s own team',
+  hide_tallies: 'Tallies while voting is open',
+  results: 'Participants see the results',
+} as const;
+
+type Options = readonly { readonly value: string; readonly label: string }[];
+
+export const VOTING_OPTIONS: Readonly<Record<'own_team' | 'hide_tallies' | 'results', Options>> = {
+  own_team: [
+    { value: 'true', label: 'Allowed' },
+    { value: 'false', label: 'Not allowed' },
+  ],
+  hide_tallies: [
+    { value: 'false', label: 'Shown to organisers' },
+    { value: 'true', label: 'Hidden from everybody' },
+  ],
+  results: [
+    { value: 'Completed', label: 'When the event ends' },
+    { value: 'Revealed', label: 'When an organiser reveals them' },
+  ] satisfies readonly { value: ResultsShown; label: string }[],
+};
+
+export const toVotingValues = (settings: VotingSettings): VotingValues => ({
+  votes_per_person: settings.VotesPerPerson === null ? '' : String(settings.VotesPerPerson),
+  own_team: String(settings.OwnTeam),
+  hide_tallies: String(settings.HideTallies),
+  results: settings.Results,
+});
+
+export const toVotingEdit = (values: VotingValues): VotingSettingsEdit => ({
+  votes_per_person: values.votes_per_person.trim() === '' ? null : Number(values.votes_per_person),
+  own_team: values.own_team === 'true',
+  hide_tallies: values.hide_tallies === 'true',
+  results: values.results === 'Revealed' ? 'Revealed' : 'Completed',
+});
+
+/** Why the settings can't be saved; null where they can. */
+export function votingRefusal({ votes_per_person: typed }: VotingValues): string | null {
+  const votes = Number(typed);
+  const isCount = Number.isInteger(votes) && votes >= 1 && votes <= VOTES_MAX;
+  return typed.trim() === '' || isCount
+    ? null
+    : `Votes are a whole number from 1 to ${VOTES_MAX.toLocaleString('en-GB')}, or nothing.`;
+}

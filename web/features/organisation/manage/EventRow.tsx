@@ -1,0 +1,56 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { ArchiveRegular, ArrowUndoRegular } from '@fluentui/react-icons';
+import { Link } from 'react-router-dom';
+import type { EventCard } from '#contract/events.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { dayRangeForViewer } from '../../../ui/dates.ts';
+import { PhasePill } from '../../../shared/PhasePill.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import styles from './EventRow.module.css';
+
+interface Props {
+  readonly event: EventCard;
+  /** Its organisation is archived: nothing can be done with it, which the page says. */
+  readonly fixed: boolean;
+  readonly busy: boolean;
+  /** Archives it, or brings it back. */
+  readonly onArchive: () => void;
+}
+
+/** An event with when it is, and what one can do with it as a whole. */
+export function EventRow({ busy, event, fixed, onArchive }: Props) {
+  const { Archived, Dates, Id, Name, OrganisationId, TimeZone } = event;
+  const restoreFocusTarget = useRestoreFocusTarget();
+  return (
+    <li className={styles.event}>
+      <div className={styles.text}>
+        <Link className={styles.name} to={addresses.event({ org: OrganisationId, event: Id })}>
+          {Name}
+        </Link>
+        <span className={styles.days}>{dayRangeForViewer(Dates.EventStart, Dates.EventEnd, TimeZone)}</span>
+      </div>
+      {Archived ? <Tag tone="quiet">Archived</Tag> : <PhasePill dates={Dates} />}
+      {!fixed && (
+        <div className={styles.actions}>
+          <Link
+            className={styles.copy}
+            aria-label={`Copy ${Name}`}
+            to={addresses.createEvent({ org: OrganisationId }, Id)}
+          >
+            Copy
+          </Link>
+          <Button
+            className={styles.button}
+            icon={Archived ? <ArrowUndoRegular /> : <ArchiveRegular />}
+            aria-label={Archived ? `Bring ${Name} back` : `Archive ${Name}`}
+            disabledFocusable={busy}
+            onClick={onArchive}
+            {...restoreFocusTarget}
+          >
+            {Archived ? 'Bring back' : 'Archive'}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { AddRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import type { OrganisationAccess } from '#contract/access.ts';
+import type { EventCard } from '#contract/events.ts';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import type { Organisation } from '#contract/organisations.ts';
+import { archiveEvent } from '../../../api/eventSettings.ts';
+import type { Query } from '../../../api/queries.ts';
+import { useCommand } from '../../../shared/useCommand.ts';
+import * as addresses from '../../../api/addresses.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { InPages } from '../../../ui/InPages.tsx';
+import { Pending } from '../../../ui/Pending.tsx';
+import styles from './Section.module.css';
+import { EventRow } from './EventRow.tsx';
+import rows from './EventRow.module.css';
+
+interface Props {
+  readonly organisationRef: OrganisationRef;
+  readonly access: OrganisationAccess;
+  readonly organisation: Query<Organisation>;
+}
+
+const EVENTS_A_PAGE = 20;
+
+/** Making events, copying and archiving them; archived ones are here to be brought back. */
+export function EventsSection({ access, organisation, organisationRef }: Props) {
+  const [asking, setAsking] = useState<EventCard | null>(null);
+  const { busy, run } = useCommand();
+  const events = organisation.data?.Events;
+
+  const decide = async ({ Archived, Id, Name, OrganisationId }: EventCard) => {
+    setAsking(null);
+    await run(
+      () => archiveEvent({ org: OrganisationId, event: Id }, !Archived),
+      Archived
+        ? { done: `${Name} is back.`, failed: `Unable to bring ${Name} back right now.` }
+        : { done: `${Name} has been archived.`, failed: `Unable to archive ${Name} right now.` },
+    );
+  };
+
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Events</h2>
+        {!access.Archived && (
+          <ButtonLink icon={<AddRegular />} to={addresses.createEvent(organisationRef)}>
+            Create event
+          </ButtonLink>
+        )}
+      </div>
+      {events === undefined && <Pending parts={[organisation]} />}
+      {events?.length === 0 && <EmptyState text="This organisation has no events." illustration="events" />}
+      {events && events.length > 0 && (
+        <InPages items={latestFirst(events)} size={EVENTS_A_PAGE}>
+          {(shown) => (
+            <ul className={rows.events}>
+              {shown.map((event) => (
+                <EventRow
+                  key={event.Id}
+                  event={event}
+                  fixed={access.Archived}
+                  busy={busy}
+                  onArchive={() => (event.Archived ? void decide(event) : setAsking(event))}
+                />
+              ))}
+            </ul>
+          )}
+        </InPages>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        title={`Archive ${asking?.Name ?? 'this event'}?`}
+        text="It is gone from every list, and nobody can change anything in it. Nothing is deleted: you can bring it back here."
+        confirm="Yes, archive it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => asking && void decide(asking)}
+        onCancel={() => setAsking(null)}
+      />
+    </section>
+  );
+}
+
+/** What one works on is new; the archive comes last. */
+const latestFirst = (events: readonly EventCard[]) =>
+  events.toSorted(
+    (a, b) =>
+      Number(a.Archived) - Number(b.Archived) ||
+      Date.parse(b.Dates.EventStart) - Date.parse(a.Dates.EventStart),
+  );

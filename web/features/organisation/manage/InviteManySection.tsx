@@ -1,0 +1,160 @@
+import { Button } from '@fluentui/react-components';
+import { DocumentArrowUpRegular, SendRegular } from '@fluentui/react-icons';
+import { type ChangeEvent, useId, useRef } from 'react';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import { readAddressFile } from '../../../shared/invite/readAddressFile.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+import styles from './Section.module.css';
+import { LineResults } from './LineResults.tsx';
+import own from './InviteManySection.module.css';
+import { type Sending, useInvitingMany } from './useInvitingMany.ts';
+
+/** Inviting many people into the organisation at once, from a pasted list or a file. */
+export function InviteManySection({ organisationRef }: { readonly organisationRef: OrganisationRef }) {
+  const { invalid, isReading, results, send, sending, stop, text, type, valid } =
+    useInvitingMany(organisationRef);
+  const ids = useId();
+  const canSend = valid.length > 0 && !isReading && sending === null;
+  return (
+    <section className={own.section} aria-labelledby={`${ids}-heading`}>
+      <div>
+        <h2 className={styles.heading} id={`${ids}-heading`}>
+          Invite many
+        </h2>
+        <p className={styles.text}>
+          Paste a list, or choose a CSV file. Commas, semicolons and line breaks separate addresses; names may
+          stand beside them.
+        </p>
+      </div>
+      <label className="visually-hidden" htmlFor={`${ids}-box`}>
+        E-mail addresses
+      </label>
+      <textarea
+        id={`${ids}-box`}
+        className={own.box}
+        rows={6}
+        value={text}
+        readOnly={sending !== null}
+        placeholder={'Ada Marsh <ada.marsh@company.example>\nmax.weber@company.example'}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${ids}-preview`}
+        onChange={(event) => type(event.target.value)}
+      />
+      <div className={own.actions}>
+        <Button
+          className={own.button}
+          appearance="primary"
+          icon={<SendRegular />}
+          disabledFocusable={!canSend}
+          onClick={send}
+        >
+          {valid.length === 0
+            ? 'Send invitations'
+            : `Send ${count(valid.length, 'invitation', 'invitations')}`}
+        </Button>
+        <FileButton disabled={sending !== null} onRead={(entries) => type(joined(text, entries))} />
+        <output id={`${ids}-preview`} className={own.preview}>
+          {!isReading && sending === null && previewOf(valid.length, invalid.length)}
+        </output>
+      </div>
+      {sending === null && !isReading && <Invalid entries={invalid} />}
+      {sending && <Progress sending={sending} onStop={stop} />}
+      <LineResults results={results} />
+    </section>
+  );
+}
+
+const count = (figure: number, one: string, several: string) =>
+  `${figure.toLocaleString('en-GB')} ${figure === 1 ? one : several}`;
+
+const joined = (text: string, entries: string) =>
+  text.trim() === '' ? entries : `${text.trimEnd()}\n${entries}`;
+
+function previewOf(valid: number, invalid: number): string {
+  if (valid + invalid === 0) return '';
+  const good = count(valid, 'address', 'addresses');
+  return invalid === 0
+    ? good
+    : `${good}, and ${count(invalid, 'entry that is none', 'entries that are none')}`;
+}
+
+/** Of many bad entries these are shown; the rest follow when they are corrected. */
+const SHOWN = 20;
+
+/** What is no address, before anything is sent. It stays in the box. */
+function Invalid({ entries }: { readonly entries: readonly string[] }) {
+  if (entries.length === 0) return null;
+  const more = entries.length - SHOWN;
+  return (
+    <div className={own.invalid}>
+      <p>These are no e-mail addresses, and stay in the box:</p>
+      <ul>
+        {entries.slice(0, SHOWN).map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+        {more > 0 && <li>and {more.toLocaleString('en-GB')} more</li>}
+      </ul>
+    </div>
+  );
+}
+
+function Progress({ onStop, sending }: { readonly sending: Sending; readonly onStop: () => void }) {
+  const { done, isStopping, total } = sending;
+  return (
+    <div className={own.progress}>
+      <progress aria-label="Invitations sent" max={total} value={done} />
+      <span>
+        {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
+      </span>
+      <Button className={own.button} disabledFocusable={isStopping} onClick={onStop}>
+        {isStopping ? 'Stopping…' : 'Cancel'}
+      </Button>
+    </div>
+  );
+}
+
+interface FileProps {
+  readonly disabled: boolean;
+  /** @param entries an address a line, as far as they are any */
+  readonly onRead: (entries: string) => void;
+}
+
+function FileButton({ disabled, onRead }: FileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const notify = useNotify();
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    try {
+      onRead(await readAddressFile(file));
+    } catch (error) {
+      notify('Fail', error instanceof Error ? error.message : 'This file can’t be read.');
+    } finally {
+      // So that the same file can be chosen again once it is corrected.
+      target.value = '';
+    }
+  };
+  return (
+    <>
+      <Button
+        className={own.button}
+        icon={<DocumentArrowUpRegular />}
+        disabledFocusable={disabled}
+        onClick={() => input.current?.click()}
+      >
+        Choose a file
+      </Button>
+      <input
+        ref={input}
+        className={own.file}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label="File with addresses"
+        tabIndex={-1}
+        onChange={(event) => void read(event)}
+      />
+    </>
+  );
+}

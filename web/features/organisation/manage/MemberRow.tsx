@@ -1,0 +1,43 @@
+import type { Member, MemberRole } from '#contract/members.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { dayOf, viewersTimeZone } from '../../../ui/dates.ts';
+import table from '../../../shared/people/PeopleTable.module.css';
+import { RoleMenu } from '../../../shared/people/RoleMenu.tsx';
+import { MEMBER_ROLES } from './memberRoles.ts';
+
+interface Props {
+  readonly member: Member;
+  readonly selected: boolean;
+  readonly onSelect: (selected: boolean) => void;
+  readonly busy: boolean;
+  readonly onChoose: (role: MemberRole) => void;
+}
+
+/** Somebody of the organisation, with the role they have. */
+export function MemberRow({ busy, member, onChoose, onSelect, selected }: Props) {
+  const { AvatarUrl, Email, Name, Role, Since } = member;
+  return (
+    <li className={table.person} data-inactive={Role === 'Inactive'}>
+      <label className={table.check}>
+        <input type="checkbox" checked={selected} onChange={(event) => onSelect(event.target.checked)} />
+        <span className="visually-hidden">Select {Name}</span>
+      </label>
+      <Avatar name={Name} url={AvatarUrl} size={40} />
+      <div className={table.text}>
+        <span className={table.name}>{Name}</span>
+        <span className={table.about}>
+          {Email} · since {dayOf(Since, viewersTimeZone())}
+        </span>
+      </div>
+      <RoleMenu
+        label={`Role of ${Name}: ${Role}`}
+        choices={MEMBER_ROLES}
+        role={Role}
+        busy={busy}
+        onChoose={onChoose}
+      >
+        {Role}
+      </RoleMenu>
+    </li>
+  );
+}

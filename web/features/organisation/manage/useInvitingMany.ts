@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import { ApiError } from '../../../api/apiError.ts';
+import { inviteManyToOrganisation, type LineSent } from '../../../api/inviteMany.ts';
+import type { Addresses } from '../../../shared/invite/parseAddresses.ts';
+import { parseManyAddresses } from '../../../shared/invite/parseManyAddresses.ts';
+import { useDebounced } from '../../../ui/useDebounced.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+
+/** How far the sending is. */
+export interface Sending {
+  readonly done: number;
+  readonly total: number;
+  /** Asked to stop: the call that is under way is waited for. */
+  readonly isStopping: boolean;
+}
+
+/** The box for many addresses: what stands in it, what of it can be sent, and what came of sending it. */
+export function useInvitingMany(ref: OrganisationRef) {
+  const notify = useNotify();
+  const [text, setText] = useState('');
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [results, setResults] = useState<readonly LineSent[]>([]);
+  const controller = useRef<AbortController | null>(null);
+  const { addresses, isReading } = useAddresses(text);
+  const { invalid, valid } = addresses;
+
+  // Who leaves the page ends the sending; what was sent is sent.
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const send = async () => {
+    if (controller.current || valid.length === 0) return;
+    const stop = new AbortController();
+    controller.current = stop;
+    setResults([]);
+    setSending({ done: 0, total: valid.length, isStopping: false });
+    let sent: readonly LineSent[] = [];
+    let failure: string | null = null;
+    try {
+      await inviteManyToOrganisation(ref, valid, {
+        signal: stop.signal,
+        onProgress: (soFar) => {
+          sent = soFar;
+          setResults(soFar);
+          setSending((now) => now && { ...now, done: soFar.length });
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      failure = error.message;
+    } finally {
+      controller.current = null;
+      setSending(null);
+      setText(leftOf(valid, sent, invalid));
+      const { text: notice, type } = noticeOf(valid.length, sent, failure);
+      notify(type, notice);
+    }
+  };
+
+  return {
+    text,
+    type: setText,
+    /** What stands in the box is still to be looked through. */
+    isReading,
+    valid,
+    invalid,
+    sending,
+    results,
+    send: () => void send(),
+    stop: () => {
+      controller.current?.abort();
+      setSending((now) => now && { ...now, isStopping: true });
+    },
+  };
+}
+
+interface ReadText extends Addresses {
+  readonly text: string;
+}
+
+const NOTHING: ReadText = { text: '', valid: [], invalid: [] };
+
+/** The addresses in a text, looked through when one pauses: thousands take a while, which is not to be felt while one types. */
+function useAddresses(text: string): { readonly addresses: Addresses; readonly isReading: boolean } {
+  const settled = useDebounced(text);
+  const [read, setRead] = useState(NOTHING);
+  useEffect(() => {
+    const stop = new AbortController();
+    const look = async () => {
+      const found = await parseManyAddresses(settled, stop.signal);
+      if (found) setRead({ ...found, text: settled });
+    };
+    void look();
+    return () => stop.abort();
+  }, [settled]);
+  return { addresses: read, isReading: read.text !== text };
+}
+
+/** What stays in the box: what was refused or not tried, and what is no address. */
+function leftOf(valid: readonly string[], sent: readonly LineSent[], invalid: readonly string[]): string {
+  const done = new Set(sent.filter(({ refusal }) => refusal === null).map(({ email }) => email));
+  return [...invalid, ...valid.filter((email) => !done.has(email))].join('\n');
+}
+
+function noticeOf(total: number, sent: readonly LineSent[], failure: string | null) {
+  const done = sent.filter(({ refusal }) => refusal === null).length;
+  const [count, all] = [done, total].map((figure) => figure.toLocaleString('en-GB'));
+  if (done === total)
+    return {
+      type: 'Success',
+      text: total === 1 ? 'Success, invite has been sent.' : `Success, ${all} invites have been sent.`,
+    } as const;
+  const reason = failure === null ? '' : ` ${failure}`;
+  return { type: 'Fail', text: `${count} of ${all} invites have been sent.${reason}` } as const;
+}

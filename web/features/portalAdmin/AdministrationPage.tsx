@@ -1,0 +1,89 @@
+import { AddRegular } from '@fluentui/react-icons';
+import { useDeferredValue, useState } from 'react';
+import type { AdministeredOrganisation } from '#contract/organisations.ts';
+import { useAllOrganisations } from '../../api/administration.ts';
+import { useMe } from '../../api/queries.ts';
+import * as addresses from '../../api/addresses.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CardList } from '../../ui/CardList.tsx';
+import { findByName } from '../../ui/findByName.ts';
+import { FindField } from '../../ui/FindField.tsx';
+import { Forbidden } from '../../shared/Forbidden.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import styles from './AdministrationPage.module.css';
+
+/** How many one sees at a glance; of more one is found by name. */
+const FEW = 10;
+
+/** `/admin/`: all organisations, for portal administrators. */
+export function AdministrationPage() {
+  const me = useMe();
+  const organisations = useAllOrganisations(me.data?.PortalAdministrator === true);
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  useDocumentTitle('Administration');
+  if (me.data && !me.data.PortalAdministrator) return <Forbidden />;
+  const all = organisations.data;
+  const found = all && findByName(all, wanted);
+  const nothingFound = found?.length === 0 && wanted.trim() !== '';
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[
+          { text: 'Dashboard', to: addresses.dashboard() },
+          { text: 'Administration', to: addresses.administration() },
+        ]}
+        title="Administration"
+        actions={
+          <ButtonLink icon={<AddRegular />} to={addresses.createOrganisation()}>
+            Create organisation
+          </ButtonLink>
+        }
+      />
+      <div className={styles.organisations}>
+        <CardList
+          heading="Organisations"
+          tools={
+            all &&
+            all.length > FEW && (
+              <FindField
+                label="Find an organisation by name"
+                value={typed}
+                onChange={setTyped}
+                found={found?.length ?? 0}
+              />
+            )
+          }
+          query={{ ...organisations, error: organisations.error ?? me.error, data: found }}
+          empty={
+            nothingFound ? `No organisation is called “${wanted.trim()}”.` : 'There are no organisations yet.'
+          }
+          illustration="organisations"
+          render={(one) => <OrganisationView key={one.Id} organisation={one} />}
+        />
+      </div>
+    </Page>
+  );
+}
+
+/** An organisation with whom to write to about it. */
+const OrganisationView = ({ organisation }: { readonly organisation: AdministeredOrganisation }) => (
+  <Card
+    id={organisation.Id}
+    name={organisation.Name}
+    icon={organisation.LogoUrl}
+    description={ownersOf(organisation)}
+    link={addresses.organisationSettings({ org: organisation.Id })}
+    inactive={organisation.Archived}
+    tag={organisation.Archived ? <Tag tone="quiet">Archived</Tag> : undefined}
+  />
+);
+
+const ownersOf = ({ Owners }: AdministeredOrganisation): string =>
+  Owners.length === 0
+    ? 'Nobody owns it. Owners are invited in its settings.'
+    : `Owned by ${new Intl.ListFormat('en-GB').format(Owners.map(({ Name }) => Name))}`;

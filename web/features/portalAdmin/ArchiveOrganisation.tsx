@@ -1,0 +1,66 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { ArchiveRegular, ArrowUndoRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import { archiveOrganisation } from '../../api/administration.ts';
+import { useCommand } from '../../shared/useCommand.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import styles from './ArchiveOrganisation.module.css';
+
+interface Props {
+  readonly organisationRef: OrganisationRef;
+  readonly name: string;
+  readonly archived: boolean;
+  readonly onArchived: () => void;
+  readonly onBroughtBack: () => void;
+}
+
+/** Archives an organisation, or brings it back, after asking. */
+export function ArchiveOrganisation({ archived, name, onArchived, onBroughtBack, organisationRef }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { busy, run } = useCommand();
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const decide = async () => {
+    setAsking(false);
+    await run(
+      async () => {
+        await archiveOrganisation(organisationRef, !archived);
+        if (archived) onBroughtBack();
+        else onArchived();
+      },
+      archived
+        ? { done: `${name} is back.`, failed: `Unable to bring ${name} back right now.` }
+        : { done: `${name} has been archived.`, failed: `Unable to archive ${name} right now.` },
+    );
+  };
+  return (
+    <>
+      <Button
+        className={styles.button}
+        size="large"
+        appearance="subtle"
+        icon={archived ? <ArrowUndoRegular /> : <ArchiveRegular />}
+        disabledFocusable={busy}
+        aria-busy={busy}
+        onClick={() => setAsking(true)}
+        {...restoreFocusTarget}
+      >
+        {archived ? 'Bring back' : 'Archive'}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={archived ? `Bring ${name} back?` : `Archive ${name}?`}
+        text={
+          archived
+            ? 'Its members find it and its events again, as they were.'
+            : 'It and its events are gone from every list, and nobody can change them. Nothing is deleted: you can bring it back.'
+        }
+        confirm={archived ? 'Yes, bring it back.' : 'Yes, archive it.'}
+        cancel="Cancel"
+        danger={!archived}
+        onConfirm={() => void decide()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

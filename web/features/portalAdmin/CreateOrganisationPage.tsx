@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { createOrganisation } from '../../api/administration.ts';
+import { useMe } from '../../api/queries.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
+import * as addresses from '../../api/addresses.ts';
+import { Forbidden } from '../../shared/Forbidden.tsx';
+import { Form } from '../../forms/Form.tsx';
+import { FormBar } from '../../forms/FormBar.tsx';
+import { suggestingIdentifier } from '../../shared/fields/identifier.ts';
+import {
+  IDENTIFIER_LABEL,
+  IdentifierField,
+  identifierRefusal,
+} from '../../shared/fields/IdentifierField.tsx';
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
+import { Pending } from '../../ui/Pending.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import {
+  type NewOrganisationValues,
+  refusalOf,
+  SETTINGS_LABELS,
+  toNewOrganisation,
+} from './organisationValues.ts';
+import { SettingsFields } from './SettingsFields.tsx';
+
+const TITLE = 'Create an organisation';
+
+/** `/admin/create/`: a new organisation, for portal administrators. */
+export function CreateOrganisationPage() {
+  const me = useMe();
+  useDocumentTitle(TITLE);
+  if (me.data && !me.data.PortalAdministrator) return <Forbidden />;
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[
+          { text: 'Dashboard', to: addresses.dashboard() },
+          { text: 'Administration', to: addresses.administration() },
+          { text: 'Create', to: addresses.createOrganisation() },
+        ]}
+        title={TITLE}
+      />
+      {me.data ? <NewOrganisationForm person={me.data.Email} /> : <Pending parts={[me]} />}
+    </Page>
+  );
+}
+
+const NEW: NewOrganisationValues = { name: '', id: '', logo: '', tenants: '', domains: '', owner: '' };
+
+const toValues = (values: NewOrganisationValues) => values;
+
+function NewOrganisationForm({ person }: { readonly person: string }) {
+  const loaded = useMemo(() => ({ data: NEW, tag: null }), []);
+  const { bar, field, form, guard, values } = useEditForm({
+    name: addresses.createOrganisation(),
+    person,
+    loaded,
+    toValues,
+    save: (typed) => createOrganisation(toNewOrganisation(typed)),
+    reload: () => Promise.resolve(loaded),
+    labels: { ...SETTINGS_LABELS, id: IDENTIFIER_LABEL },
+    done: 'Organisation has been created.',
+    failed: 'Error creating organisation.',
+    savedTo: () => addresses.administration(),
+    cancelTo: addresses.administration(),
+  });
+  const refused = nameless(values) ?? identifierRefusal('Organisation', values.id) ?? refusalOf(values);
+  return (
+    <Form canSave={refused === null} label={TITLE} {...form}>
+      <SettingsFields
+        field={suggestingIdentifier(field)}
+        ownerHelp="Is invited by e-mail to administer it: portal administrators are no part of it themselves."
+      >
+        <IdentifierField field={field('id')} addressOf={(org) => addresses.organisation({ org })} />
+      </SettingsFields>
+      <FormBar save="Create" refused={refused} {...bar} />
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}
+
+const nameless = ({ name }: NewOrganisationValues) =>
+  name.trim() === '' ? 'Give the organisation a name first.' : null;

@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import type { OrganisationSettings, OrganisationSettingsChanges } from '#contract/organisations.ts';
+import { editableSettings } from '../../api/administration.ts';
+import type { Editable } from '../../api/edits.ts';
+import { useForEditing, useMe } from '../../api/queries.ts';
+import type { Tagged } from '../../api/tagged.ts';
+import { useEditForm } from '../../forms/useEditForm.ts';
+import * as addresses from '../../api/addresses.ts';
+import { Forbidden } from '../../shared/Forbidden.tsx';
+import { Form } from '../../forms/Form.tsx';
+import { FormBar } from '../../forms/FormBar.tsx';
+import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageHeader } from '../../shared/PageHeader.tsx';
+import { Pending } from '../../ui/Pending.tsx';
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useOrganisationRef } from '../../shared/useRefs.ts';
+import { ArchiveOrganisation } from './ArchiveOrganisation.tsx';
+import { refusalOf, SETTINGS_LABELS, toSettings, toSettingsValues } from './organisationValues.ts';
+import { SettingsFields } from './SettingsFields.tsx';
+
+/** `/admin/{org}/`: what portal administrators decide of an organisation. */
+export function OrganisationSettingsPage() {
+  const ref = useOrganisationRef();
+  const editable = useMemo(() => editableSettings(ref), [ref]);
+  const loaded = useForEditing(editable);
+  const me = useMe();
+  const { data: settings } = loaded.data ?? {};
+  useDocumentTitle(settings ? `Settings of ${settings.Name}` : 'Settings');
+  if (me.data && !me.data.PortalAdministrator) return <Forbidden />;
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[
+          { text: 'Dashboard', to: addresses.dashboard() },
+          { text: 'Administration', to: addresses.administration() },
+          { text: settings?.Name ?? ref.org, to: addresses.organisationSettings(ref) },
+        ]}
+        title={settings?.Name}
+        logoUrl={settings?.LogoUrl}
+        subtitle={`${location.host}${addresses.organisation(ref)}`}
+      />
+      {loaded.data && me.data ? (
+        <SettingsForm
+          // Archiving is an edit of its own: what is edited then is another state of it.
+          key={`${editable.key} ${loaded.data.data.Archived}`}
+          organisationRef={ref}
+          editable={editable}
+          loaded={loaded.data}
+          person={me.data.Email}
+          onBroughtBack={loaded.retry}
+        />
+      ) : (
+        <Pending parts={[loaded, me]} />
+      )}
+    </Page>
+  );
+}
+
+interface FormProps {
+  readonly organisationRef: OrganisationRef;
+  readonly editable: Editable<OrganisationSettings, OrganisationSettingsChanges>;
+  readonly loaded: Tagged<OrganisationSettings>;
+  readonly person: string;
+  readonly onBroughtBack: () => void;
+}
+
+function SettingsForm({ editable, loaded, onBroughtBack, organisationRef, person }: FormProps) {
+  const list = addresses.administration();
+  const { abandon, bar, field, form, guard, values } = useEditForm({
+    name: editable.key,
+    person,
+    loaded,
+    toValues: toSettingsValues,
+    save: (typed, tag) => editable.save(toSettings(typed), tag),
+    reload: () => editable.read({}),
+    labels: SETTINGS_LABELS,
+    done: 'Organisation has been updated.',
+    failed: 'Error updating organisation.',
+    savedTo: () => list,
+    cancelTo: list,
+  });
+  const { Archived: archived, Name: name } = loaded.data;
+  const refused = archived ? 'It is archived. Bring it back to change it.' : refusalOf(values);
+  return (
+    <Form canSave={refused === null} label={`Settings of ${name}`} {...form}>
+      <SettingsFields
+        field={field}
+        ownerHelp="Is invited by e-mail, as when the first address was mistyped."
+      />
+      <FormBar save="Save" refused={refused} {...bar}>
+        <ArchiveOrganisation
+          organisationRef={organisationRef}
+          name={name}
+          archived={archived}
+          onArchived={() => abandon(list)}
+          onBroughtBack={onBroughtBack}
+        />
+      </FormBar>
+      <LeaveGuard {...guard} />
+    </Form>
+  );
+}

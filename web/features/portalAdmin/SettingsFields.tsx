@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { FormField } from '../../forms/formField.ts';
+import { NameAndLogo } from '../../shared/fields/NameAndLogo.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+import { SETTINGS_LABELS, type SettingsValues } from './organisationValues.ts';
+
+interface Props<V extends SettingsValues> {
+  readonly field: (name: keyof V & string) => FormField<V>;
+  readonly ownerHelp: string;
+  /** More fields, after the name. */
+  readonly children?: ReactNode;
+}
+
+/** What portal administrators decide of an organisation: the same when it is made and when it is edited. */
+export function SettingsFields<V extends SettingsValues>({ children, field, ownerHelp }: Props<V>) {
+  return (
+    <>
+      <NameAndLogo field={field}>{children}</NameAndLogo>
+      <TextField
+        field={field('tenants')}
+        label={SETTINGS_LABELS.tenants}
+        help="Tenant ids, one a line. Whoever signs in from one of these directories becomes a Member."
+        long
+      />
+      <TextField
+        field={field('domains')}
+        label={SETTINGS_LABELS.domains}
+        help="One a line. Where any is named, only addresses of these domains become Members."
+        long
+      />
+      <TextField
+        field={field('owner')}
+        label={SETTINGS_LABELS.owner}
+        help={ownerHelp}
+        placeholder="somebody@company.example"
+        autoComplete="off"
+      />
+    </>
+  );
+}

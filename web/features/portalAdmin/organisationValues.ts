@@ -1,0 +1,60 @@
+import { type NewOrganisation, type OrganisationSettings, TenantId } from '#contract/organisations.ts';
+import { Domain, EmailAddress } from '#contract/text.ts';
+import { NAME_AND_LOGO_LABELS, type NameAndLogoValues } from '../../shared/fields/NameAndLogo.tsx';
+
+/** What portal administrators decide of an organisation, as it is typed. */
+export interface SettingsValues extends NameAndLogoValues {
+  /** One a line. */
+  readonly tenants: string;
+  readonly domains: string;
+  /** The e-mail address of an Owner to be. */
+  readonly owner: string;
+}
+
+/** The same of a new one. */
+export interface NewOrganisationValues extends SettingsValues {
+  readonly id: string;
+}
+
+export const SETTINGS_LABELS = {
+  ...NAME_AND_LOGO_LABELS,
+  tenants: 'Directories',
+  domains: 'E-mail domains',
+  owner: 'Owner',
+} as const;
+
+/** A list as it is typed: one a line, or with any separator in between. */
+const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter((line) => line !== '');
+
+export const toSettingsValues = (settings: OrganisationSettings): SettingsValues => ({
+  name: settings.Name,
+  logo: settings.LogoUrl ?? '',
+  tenants: settings.Tenants.join('\n'),
+  domains: settings.Domains.join('\n'),
+  owner: '',
+});
+
+/** As the API takes them. */
+export const toSettings = ({ domains, logo, name, owner, tenants }: SettingsValues) => ({
+  name,
+  logo,
+  tenants: listOf(tenants),
+  domains: listOf(domains),
+  ...(owner.trim() === '' ? {} : { owner: owner.trim() }),
+});
+
+export const toNewOrganisation = ({ id, ...settings }: NewOrganisationValues): NewOrganisation => ({
+  ...toSettings(settings),
+  ...(id.trim() === '' ? {} : { id: id.trim() }),
+});
+
+/** Why it can't be saved, which of a long list is at fault; null where it can. */
+export function refusalOf({ domains, owner, tenants }: SettingsValues): string | null {
+  const tenant = listOf(tenants).find((id) => !TenantId.safeParse(id).success);
+  if (tenant !== undefined) return `“${tenant}” is not the id of a directory, a GUID.`;
+  const domain = listOf(domains).find((one) => !Domain.safeParse(one).success);
+  if (domain !== undefined) return `“${domain}” is not a domain such as brightwater.example.`;
+  if (owner.trim() !== '' && !EmailAddress.safeParse(owner).success)
+    return `“${owner.trim()}” is not an e-mail address.`;
+  return null;
+}

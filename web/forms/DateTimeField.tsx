@@ -1,0 +1,108 @@
+import { Input, Radio, RadioGroup } from '@fluentui/react-components';
+import { dateAndTime, sameClock, viewersTimeZone, zoneName } from '../ui/dates.ts';
+import { Conflict } from './Conflict.tsx';
+import styles from './DateTimeField.module.css';
+import type { Values } from './drafts.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { FormField } from './formField.ts';
+import {
+  isTimeZone,
+  partsOf,
+  readTypedTime,
+  type TypedTime,
+  typedTime,
+  typedTimeRefusal,
+} from './typedTime.ts';
+
+interface Props<V extends Values> {
+  /** Its value is a TypedTime. */
+  readonly field: FormField<V>;
+  readonly label: string;
+  /** IANA name of the zone whose clocks are meant; while it names none, nothing is said about the time. */
+  readonly timeZone: string;
+  readonly help?: string;
+}
+
+/**
+ * A date and a time as the clocks of a zone show them, with one's own time below where that differs. An hour that clocks skip
+ * is refused, and of one that they show twice it is asked which is meant.
+ */
+export function DateTimeField<V extends Values>({ field, help, label, timeZone }: Props<V>) {
+  const { change, changed, name, problem, value } = field;
+  const { date, occurrence, time } = partsOf(value);
+  const known = isTimeZone(timeZone);
+  const read = known ? readTypedTime(value, timeZone) : null;
+  // Said at once: nobody is still typing what no clock shows.
+  const skipped = read?.kind === 'skipped' ? typedTimeRefusal(value, timeZone) : null;
+  const twice = known ? readTypedTime(typedTime(date, time), timeZone) : null;
+  return (
+    <FieldFrame
+      name={name}
+      label={label}
+      help={
+        <>
+          {help}
+          {read?.kind === 'instant' && <OwnTime instant={read.instant} timeZone={timeZone} />}
+        </>
+      }
+      problem={problem ?? skipped ?? undefined}
+      changed={changed}
+      beside={<Conflict field={field} show={shownTime} />}
+    >
+      {({ describedBy, id }) => {
+        const shared = {
+          className: styles.control ?? '',
+          'aria-describedby': describedBy,
+          'aria-invalid': problem !== undefined || skipped !== null,
+        };
+        return (
+          <div className={styles.parts}>
+            <Input
+              {...shared}
+              id={id}
+              type="date"
+              aria-label={`${label}: date`}
+              value={date}
+              onChange={(_, data) => change(typedTime(data.value, time))}
+            />
+            <Input
+              {...shared}
+              type="time"
+              aria-label={`${label}: time`}
+              value={time}
+              onChange={(_, data) => change(typedTime(date, data.value))}
+            />
+            {twice?.kind === 'repeated' && (
+              <RadioGroup
+                className={styles.which ?? ''}
+                aria-label={`${label}: clocks show this hour twice`}
+                layout="horizontal"
+                value={occurrence ?? ''}
+                onChange={(_, data) =>
+                  change(typedTime(date, time, data.value === 'first' ? 'first' : 'second'))
+                }
+              >
+                <Radio value="first" label={`Before clocks go back (${zoneName(twice.first, timeZone)})`} />
+                <Radio value="second" label={`After it (${zoneName(twice.second, timeZone)})`} />
+              </RadioGroup>
+            )}
+          </div>
+        );
+      }}
+    </FieldFrame>
+  );
+}
+
+/** The same instant by the viewer's clock, where that shows something else. */
+function OwnTime({ instant, timeZone }: { readonly instant: string; readonly timeZone: string }) {
+  const own = viewersTimeZone();
+  if (sameClock(instant, instant, timeZone, own)) return null;
+  return <span className={styles.own}>Your time: {dateAndTime(instant, own)}</span>;
+}
+
+/** What somebody else has saved, as one would say it. */
+function shownTime(typed: TypedTime): string {
+  const { date, occurrence, time } = partsOf(typed);
+  const which = { first: ' (before clocks go back)', second: ' (after clocks went back)' };
+  return `${date} ${time}${occurrence === null ? '' : which[occurrence]}`;
+}

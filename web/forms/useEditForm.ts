@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { draftKey, type Values } from './drafts.ts';
+import { fieldOf } from './formField.ts';
+import { useEditing } from './useEditing.ts';
+import { useLeaving } from './useLeaving.ts';
+import { useNotify } from '../ui/useNotify.ts';
+import type { Tagged } from '../api/tagged.ts';
+import { useSaving } from './useSaving.ts';
+
+interface Form<T, V extends Values, A> {
+  /** Names the form. */
+  readonly name: string;
+  /** Whose it is: what one person has typed is no other's to see. */
+  readonly person: string;
+  readonly loaded: Tagged<T>;
+  /** The fields as they are typed. */
+  readonly toValues: (data: T) => V;
+  readonly save: (values: V, tag: string | null) => Promise<A>;
+  /** Reads it again, after somebody else has saved. */
+  readonly reload: () => Promise<Tagged<T>>;
+  readonly labels: Readonly<Record<keyof V & string, string>>;
+  /** The notices of a success and a failure. */
+  readonly done: string;
+  readonly failed: string;
+}
+
+/** Of a page that is there for the form alone: where saving and cancelling lead. */
+interface Leaving<A> {
+  readonly savedTo: (answer: A) => string;
+  readonly cancelTo: string;
+}
+
+/** Of a page that stays: shows the form anew, after saving and after cancelling. */
+interface Staying {
+  readonly renew: () => void;
+}
+
+type Options<T, V extends Values, A> = Form<T, V, A> & (Leaving<A> | Staying);
+
+/** A form that edits something: everything but its fields. */
+export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
+  const { done, failed, labels, loaded, name, person, reload, save, toValues } = options;
+  const notify = useNotify();
+  const { leave, mayLeave } = useLeaving();
+  const values = useMemo(() => ({ ...loaded, data: toValues(loaded.data) }), [loaded, toValues]);
+  const editing = useEditing(draftKey(person, name), values.data);
+  const saving = useSaving({
+    editing,
+    loaded: values,
+    save,
+    reload: async () => {
+      const { data, tag } = await reload();
+      return { data: toValues(data), tag };
+    },
+    labels,
+    done,
+    failed,
+    onSaved: (answer) =>
+      'renew' in options ? options.renew() : leave(options.savedTo(answer), { replace: true }),
+  });
+  const cancel = () => {
+    editing.discard();
+    notify('Info', 'Changes have been discarded.');
+    if ('renew' in options) options.renew();
+    else leave(options.cancelTo);
+  };
+  return {
+    values: editing.values,
+    field: fieldOf(editing, saving.byField),
+    /** Leaves without keeping anything, as after a deletion. */
+    abandon: (to: string) => {
+      editing.finish();
+      leave(to, { replace: true });
+    },
+    form: {
+      editing,
+      problems: saving.problems,
+      refusals: saving.refusals,
+      onSave: () => void saving.submit(),
+    },
+    bar: { busy: saving.busy, onCancel: cancel },
+    guard: { active: editing.changed.size > 0, isUnkept: editing.isUnkept, mayLeave },
+  };
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import type { Values } from './drafts.ts';
+import type { Problem } from './Form.tsx';
+import type { Editing } from './useEditing.ts';
+import { useNotify } from '../ui/useNotify.ts';
+import { ApiError, refusalOf } from '../api/apiError.ts';
+import type { Tagged } from '../api/tagged.ts';
+
+interface Options<V extends Values, A> {
+  readonly editing: Editing<V>;
+  /** What was loaded; its tag is what a save starts from. */
+  readonly loaded: Tagged<V>;
+  /** @param tag of what the values are an edit of */
+  readonly save: (values: V, tag: string | null) => Promise<A>;
+  /** Reads again what is to be edited, after somebody else has saved. */
+  readonly reload: () => Promise<Tagged<V>>;
+  /** What the API calls a field, and how the form labels it, by the form's own name. */
+  readonly labels: Readonly<Record<keyof V & string, string>>;
+  readonly done: string;
+  readonly failed: string;
+  readonly onSaved: (answer: A) => void;
+}
+
+/**
+ * Saves a form. What the server refuses stands beside its field, what somebody else has saved meanwhile beside one's own, and
+ * whatever goes wrong, what was typed stays.
+ */
+export function useSaving<V extends Values, A>(options: Options<V, A>) {
+  const { done, editing, failed, labels, loaded, onSaved, reload, save } = options;
+  const notify = useNotify();
+  const underWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [tag, setTag] = useState(loaded.tag);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [refusals, setRefusals] = useState(0);
+
+  const refuse = (found: readonly Problem[]) => {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+  };
+
+  async function fail(error: unknown): Promise<void> {
+    const refusal = refusalOf(error);
+    notify('Fail', refusal === null ? failed : `${failed} ${refusal}`);
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 412) {
+      const theirs = await reload();
+      editing.meet(theirs.data);
+      setTag(theirs.tag);
+      return refuse([]);
+    }
+    refuse(
+      error.errors.length > 0
+        ? error.errors.map(({ Message: text, Path }) => problemOf(labels, Path, text))
+        : [{ field: null, label: '', text: sentenceOf(error) }],
+    );
+  }
+
+  async function submit(): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setProblems([]);
+    try {
+      const answer = await save(editing.values, tag);
+      editing.finish();
+      notify('Success', done);
+      onSaved(answer);
+    } catch (error) {
+      await fail(error).catch((second: unknown) => {
+        if (!(second instanceof ApiError)) throw second;
+        refuse([{ field: null, label: '', text: sentenceOf(second) }]);
+      });
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  const byField = Object.fromEntries(
+    problems.flatMap(({ field, text }) => (field === null ? [] : [[field, text] as const])),
+  );
+  return { busy, submit, problems, refusals, byField };
+}
+
+const problemOf = (labels: Readonly<Record<string, string>>, path: string, text: string): Problem => {
+  // Of `dates.VotingEnd` the form may have either part as a field.
+  const field = path.split('.').find((part) => Object.hasOwn(labels, part));
+  return field === undefined ? { field: null, label: '', text } : { field, label: labels[field] ?? '', text };
+};
+
+/** What happened, and that nothing is lost by it. */
+const sentenceOf = (error: ApiError): string =>
+  error.isPassing
+    ? 'The portal can’t be reached right now. What you have typed is kept; try again in a moment.'
+    : error.message;

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { countdownOf, type EventDates, phaseOf } from '#contract/phase.ts';
+import styles from './Countdown.module.css';
+import { timeLeft } from './timeLeft.ts';
+import { useNow } from '../ui/useNow.ts';
+
+interface Props {
+  readonly dates: EventDates;
+  /** Called when the time it counts to has come. */
+  readonly onZero?: (() => void) | undefined;
+}
+
+/** Counts down to the next thing that happens at an event; nothing once voting has closed. */
+export function Countdown({ dates, onZero }: Props) {
+  const now = useNow();
+  useOnChange(phaseOf(dates, now), onZero);
+  const countdown = countdownOf(dates, now);
+  if (countdown === null) return null;
+  const { days, hours, minutes, seconds } = timeLeft(countdown.until, now);
+  return (
+    <div className={styles.countdown} role="timer" aria-label={countdown.label}>
+      <p className={styles.label}>{countdown.label}</p>
+      <div className={styles.figures}>
+        <Figure value={days} unit={days === 1 ? 'day' : 'days'} />
+        <Figure value={hours} unit={hours === 1 ? 'hour' : 'hours'} />
+        <Figure value={minutes} unit={minutes === 1 ? 'minute' : 'minutes'} />
+        <Figure value={seconds} unit={seconds === 1 ? 'second' : 'seconds'} />
+      </div>
+    </div>
+  );
+}
+
+function Figure({ unit, value }: { readonly unit: string; readonly value: number }) {
+  return (
+    <span className={styles.figure}>
+      <span className={styles.value}>{String(value).padStart(2, '0')}</span>{' '}
+      <span className={styles.unit}>{unit}</span>
+    </span>
+  );
+}
+
+/** Calls back when a value is another than before, but not for the first one. */
+function useOnChange(value: unknown, callback: (() => void) | undefined) {
+  const before = useRef(value);
+  const tell = useEffectEvent(() => callback?.());
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    tell();
+  }, [value]);
+}

@@ -1,0 +1,39 @@
+import type { EventDates } from '#contract/phase.ts';
+import { dateAndTimeRange, sameClock, viewersTimeZone } from '../ui/dates.ts';
+import styles from './EventDatesView.module.css';
+
+interface Props {
+  readonly dates: EventDates;
+  /** IANA name of the event's zone. */
+  readonly timeZone: string;
+}
+
+/** When an event takes place and when one can vote: in its own zone, and the viewer's beside it where clocks differ. */
+export function EventDatesView({ dates, timeZone }: Props) {
+  return (
+    <dl className={styles.dates}>
+      <Span name="Event" start={dates.EventStart} end={dates.EventEnd} timeZone={timeZone} />
+      <Span name="Voting" start={dates.VotingStart} end={dates.VotingEnd} timeZone={timeZone} />
+    </dl>
+  );
+}
+
+interface SpanProps {
+  readonly name: string;
+  readonly start: string;
+  readonly end: string;
+  readonly timeZone: string;
+}
+
+function Span({ end, name, start, timeZone }: SpanProps) {
+  const own = viewersTimeZone();
+  return (
+    <div className={styles.span}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.when}>{dateAndTimeRange(start, end, timeZone)}</dd>
+      {!sameClock(start, end, timeZone, own) && (
+        <dd className={styles.own}>Your time: {dateAndTimeRange(start, end, own)}</dd>
+      )}
+    </div>
+  );
+}

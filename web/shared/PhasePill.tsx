@@ -1,0 +1,17 @@
+import { type EventDates, type Phase, phaseOf } from '#contract/phase.ts';
+import { Tag, type Tone } from '../ui/Tag.tsx';
+import { useNow } from '../ui/useNow.ts';
+
+const LOOK: Record<Phase, { readonly text: string; readonly tone: Tone }> = {
+  Closed: { text: 'Coming up', tone: 'brand' },
+  Started: { text: 'Under way', tone: 'success' },
+  VotingOpen: { text: 'Voting open', tone: 'accent' },
+  VotingCompleted: { text: 'Voting closed', tone: 'neutral' },
+  Completed: { text: 'Completed', tone: 'neutral' },
+};
+
+/** The phase an event is in, renewed as time passes. */
+export function PhasePill({ dates }: { readonly dates: EventDates }) {
+  const { text, tone } = LOOK[phaseOf(dates, useNow())];
+  return <Tag tone={tone}>{text}</Tag>;
+}

@@ -1,0 +1,16 @@
+import type { Vote } from '#contract/voting.ts';
+import * as addresses from '../../api/addresses.ts';
+import { Card } from '../../ui/Card.tsx';
+
+/** A project one has voted for; leads to where the vote can be taken back. */
+export function VoteCardView({ vote }: { readonly vote: Vote }) {
+  return (
+    <Card
+      id={vote.Id}
+      name={vote.Name}
+      icon={vote.LogoUrl}
+      description={vote.Description}
+      link={addresses.vote({ org: vote.OrganisationId, event: vote.EventId, project: vote.Id })}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { CONTENT_MAX } from '#contract/limits.ts';
+import type { Caret, MarkdownFieldProps } from './props.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import styles from './MarkdownField.module.css';
+
+/** Ends with what an input method is composing in a plain field: the change to the editor would break it off. */
+let composition: Pick<PromiseWithResolvers<void>, 'promise' | 'resolve'> = {
+  promise: Promise.resolve(),
+  resolve: () => undefined,
+};
+
+const MarkdownEditor = lazyPart(async () => {
+  const { MarkdownEditor } = await import('./MarkdownEditor.tsx');
+  await composition.promise;
+  return MarkdownEditor;
+});
+
+/** The share of what is allowed from which on it is counted. */
+const NEARLY = 0.95;
+
+/**
+ * A field of a form for markdown. A plain one until the editor has come, and where it doesn't come; what was typed, the cursor
+ * and the focus go over to the editor.
+ */
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { description, error, id, label, mark, maxLength = CONTENT_MAX, required = false, value } = props;
+  const ids = useId();
+  const caret = useRef<Caret>(null);
+  const help = useRef<HTMLParagraphElement>(null);
+  const fault = useRef<HTMLParagraphElement>(null);
+  const plain = (
+    <PlainField
+      {...props}
+      describedBy={[description && `${ids}-help`, error && `${ids}-error`].filter(Boolean).join(' ')}
+      onCaret={(place) => {
+        caret.current = place;
+      }}
+    />
+  );
+  return (
+    <div className={styles.field}>
+      <span className={styles.heading}>
+        <label htmlFor={id} className={styles.label} {...leadTo(id)}>
+          {label}
+          {required && (
+            <span aria-hidden className={styles.required}>
+              *
+            </span>
+          )}
+        </label>
+        {mark}
+      </span>
+      <MarkdownEditor {...props} describedBy={[help, fault]} caret={caret} pending={plain} failed={plain} />
+      {value.length > maxLength * NEARLY && <Count length={value.length} max={maxLength} />}
+      <p ref={fault} id={`${ids}-error`} role="alert" className={styles.error}>
+        {error}
+      </p>
+      {description !== undefined && (
+        <p ref={help} id={`${ids}-help`} className={styles.help}>
+          {description}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A label leads to a native control only, and the editor is none. */
+const leadTo = (id: string) => ({
+  onClick: () => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus(),
+});
+
+interface PlainProps extends MarkdownFieldProps {
+  readonly describedBy: string;
+  /** Told where the cursor is; null where the field has lost the focus. */
+  readonly onCaret: (caret: Caret | null) => void;
+}
+
+function PlainField({ describedBy, error, id, onCaret, onChange, required, value }: PlainProps) {
+  useEffect(() => () => composition.resolve(), []);
+  const tellCaret = ({
+    currentTarget: { selectionEnd, selectionStart },
+  }: SyntheticEvent<HTMLTextAreaElement>) => onCaret({ from: selectionStart, to: selectionEnd });
+  return (
+    <textarea
+      id={id}
+      className={styles.plain}
+      value={value}
+      required={required}
+      aria-invalid={error !== undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => {
+        onChange(event.target.value);
+        tellCaret(event);
+      }}
+      onSelect={tellCaret}
+      onFocus={tellCaret}
+      onBlur={() => onCaret(null)}
+      onCompositionStart={() => {
+        composition = Promise.withResolvers();
+      }}
+      onCompositionEnd={() => composition.resolve()}
+    />
+  );
+}
+
+/** How much there is of how much may be. */
+function Count({ length, max }: { readonly length: number; readonly max: number }) {
+  const [shown, limit] = [length, max].map((count) => count.toLocaleString('en-GB'));
+  return (
+    <p className={styles.count} data-over={length > max}>
+      {shown} of {limit} characters
+    </p>
+  );
+}

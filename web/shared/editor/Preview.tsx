@@ -1,0 +1,21 @@
+import { memo, useDeferredValue } from 'react';
+import { Markdown } from '../markdown/Markdown.tsx';
+import styles from './MarkdownEditor.module.css';
+
+/** It scrolls, so the keyboard reaches it (WCAG 2.2, 2.1.1). */
+const scroller = { className: styles.preview, tabIndex: 0 } as const;
+
+/** What readers will see. It follows the typing as fast as it can be laid out without holding that up. */
+export function Preview({ content }: { readonly content: string }) {
+  const deferred = useDeferredValue(content);
+  return (
+    <section aria-label="Preview" {...scroller}>
+      <Article content={deferred} />
+    </section>
+  );
+}
+
+const Article = memo(function Article({ content }: { readonly content: string }) {
+  if (content.trim() === '') return <p className={styles.nothing}>Nothing to preview yet.</p>;
+  return <Markdown content={content} />;
+});

@@ -1,0 +1,186 @@
+import { isolateHistory } from '@codemirror/commands';
+import {
+  type EditorState,
+  type Extension,
+  Prec,
+  StateEffect,
+  StateField,
+  type Transaction,
+} from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  keymap,
+  type PluginValue,
+  ViewPlugin,
+  type ViewUpdate,
+  WidgetType,
+} from '@codemirror/view';
+import { uploadRefusal } from '../media/uploadRules.ts';
+
+export interface Uploading {
+  /** Takes a file in, and gives the address that it can be seen at. Rejects where it can't, and has said so then. */
+  readonly upload: (file: File, signal: AbortSignal) => Promise<string>;
+  /** Is told in a sentence why a file isn't taken in. */
+  readonly onRefused: (sentence: string) => void;
+}
+
+/** What stands in the text's place of a picture that is on its way. It is no part of the text, and undo knows nothing of it. */
+class Placeholder extends WidgetType {
+  readonly #fileName: string;
+
+  constructor(fileName: string) {
+    super();
+    this.#fileName = fileName;
+  }
+
+  override toDOM() {
+    const element = document.createElement('span');
+    element.className = 'cm-uploading';
+    element.textContent = `![Uploading ${this.#fileName}…]()`;
+    return element;
+  }
+}
+
+const uploadBegun = StateEffect.define<{ readonly widget: Placeholder; readonly at: number }>({
+  map: ({ at, widget }, change) => ({ widget, at: change.mapPos(at, -1) }),
+});
+const uploadEnded = StateEffect.define<Placeholder>();
+
+/** Where the placeholders stand, however the text around them moves. */
+const placeholders = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (set, transaction) =>
+    transaction.effects.reduce((all, effect) => {
+      if (effect.is(uploadEnded))
+        return all.update({ filter: (_from, _to, { spec }) => spec.widget !== effect.value });
+      if (!effect.is(uploadBegun)) return all;
+      const { at, widget } = effect.value;
+      // Before the cursor: what is typed meanwhile comes after the picture.
+      return all.update({ add: [Decoration.widget({ widget, side: -1 }).range(at)] });
+    }, withoutDeleted(set, transaction).map(transaction.changes)),
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** Without those in a selection that is deleted, or at its ends: to whoever selects, they are a part of the text. */
+function withoutDeleted(set: DecorationSet, transaction: Transaction): DecorationSet {
+  const isSelectionDeleted = ['delete.selection', 'delete.cut'].some((event) =>
+    transaction.isUserEvent(event),
+  );
+  if (!isSelectionDeleted) return set;
+  return set.update({ filter: (at) => !transaction.changes.touchesRange(at) });
+}
+
+/** The last of the placeholders at a place. */
+function placeholderAt(state: EditorState, at: number): Placeholder | null {
+  let found: Placeholder | null = null;
+  state.field(placeholders).between(at, at, (_from, _to, { spec }) => {
+    found = spec.widget as Placeholder;
+  });
+  return found;
+}
+
+/** Where a placeholder stands; null where it was deleted. */
+function placeOf(state: EditorState, widget: Placeholder): number | null {
+  for (const cursor = state.field(placeholders).iter(); cursor.value; cursor.next())
+    if (cursor.value.spec.widget === widget) return cursor.from;
+  return null;
+}
+
+/** A file's name, without what would end a description in markdown. */
+const inBrackets = (name: string) => name.replaceAll(/[[\]\\\r\n]/g, ' ').trim();
+
+/** A picture in markdown, described by its file's name until somebody finds better words. */
+const picture = ({ name }: File, address: string) =>
+  `![${inBrackets(name.replace(/\.\w+$/, ''))}](${address})`;
+
+/** Deletes the placeholder before the cursor, if there is one. */
+function deletePlaceholder(view: EditorView): boolean {
+  const { empty, head } = view.state.selection.main;
+  const widget = empty ? placeholderAt(view.state, head) : null;
+  if (!widget) return false;
+  view.dispatch({ effects: uploadEnded.of(widget) });
+  return true;
+}
+
+/** The uploads of an editor that are under way. Deleting a placeholder calls its upload off, as the editor's end does all. */
+class Uploads implements PluginValue {
+  readonly #underWay = new Map<Placeholder, AbortController>();
+  readonly #view: EditorView;
+  readonly #uploading: () => Uploading | undefined;
+
+  constructor(view: EditorView, uploading: () => Uploading | undefined) {
+    this.#view = view;
+    this.#uploading = uploading;
+  }
+
+  /** Takes the one picture among the files of a paste or a drop, or says why not. False where there is no file. */
+  take(files: FileList | undefined, at: number): boolean {
+    const uploading = this.#uploading();
+    const [file] = files ?? [];
+    if (!files || !file || !uploading) return false;
+    const refusal = uploadRefusal([...files], 'Image');
+    if (refusal === null) void this.#upload(file, at, uploading);
+    else uploading.onRefused(refusal);
+    return true;
+  }
+
+  update({ state }: ViewUpdate) {
+    for (const [placeholder, upload] of this.#underWay)
+      if (placeOf(state, placeholder) === null) upload.abort();
+  }
+
+  destroy() {
+    for (const upload of this.#underWay.values()) upload.abort();
+  }
+
+  async #upload(file: File, at: number, { upload }: Uploading) {
+    const placeholder = new Placeholder(file.name);
+    const underWay = new AbortController();
+    this.#view.dispatch({ effects: uploadBegun.of({ widget: placeholder, at }) });
+    this.#underWay.set(placeholder, underWay);
+    const address = await upload(file, underWay.signal).catch(() => null);
+    this.#underWay.delete(placeholder);
+    if (underWay.signal.aborted) return;
+    this.#end(placeholder, address === null ? '' : picture(file, address));
+  }
+
+  /** Puts into the text what a placeholder stood for: a step of its own for undo. */
+  #end(placeholder: Placeholder, insert: string): void {
+    const { state } = this.#view;
+    const at = placeOf(state, placeholder);
+    if (at === null) return;
+    const effects = uploadEnded.of(placeholder);
+    const { empty, head } = state.selection.main;
+    const picture = {
+      changes: { from: at, insert },
+      annotations: isolateHistory.of('full'),
+      userEvent: 'input.paste',
+      ...(empty && head === at && { selection: { anchor: at + insert.length } }),
+    };
+    this.#view.dispatch(insert === '' ? { effects } : { ...picture, effects });
+  }
+}
+
+/**
+ * Uploads a picture that is pasted or dropped, with a placeholder in its place meanwhile; undo takes the picture away in one
+ * step. Text that comes along with a picture, as from a word processor, is pasted as text.
+ * @param uploading asked for at each paste and drop; undefined where nothing can be uploaded
+ */
+export const uploads = (uploading: () => Uploading | undefined): Extension => [
+  placeholders,
+  Prec.high(keymap.of([{ key: 'Backspace', run: deletePlaceholder }])),
+  ViewPlugin.define((view) => new Uploads(view, uploading), {
+    eventHandlers: {
+      paste({ clipboardData }, view) {
+        if (clipboardData?.getData('text/plain')) return false;
+        return this.take(clipboardData?.files, view.state.selection.main.head);
+      },
+      drop({ clientX, clientY, dataTransfer }, view) {
+        const at = view.posAtCoords({ x: clientX, y: clientY }) ?? view.state.selection.main.head;
+        return this.take(dataTransfer?.files, at);
+      },
+    },
+  }),
+];

@@ -1,0 +1,90 @@
+import { Input } from '@fluentui/react-components';
+import { isColour } from '#contract/patterns.ts';
+import { type Band, contrastOf, headerPalette } from '../headerPalette.ts';
+import styles from './ColourField.module.css';
+import { Conflict } from '../../forms/Conflict.tsx';
+import type { Values } from '../../forms/drafts.ts';
+import { FieldFrame } from '../../forms/FieldFrame.tsx';
+import type { FormField } from '../../forms/formField.ts';
+
+interface Props<V extends Values> {
+  /** Its value is `#rrggbb`. */
+  readonly field: FormField<V>;
+  readonly label: string;
+  /** What stands on the colour in the preview. */
+  readonly title: string;
+}
+
+/** The colour of an event's header: from the system's picker or as it is written, with the header as both themes show it. */
+export function ColourField<V extends Values>({ field, label, title }: Props<V>) {
+  const { change, changed, name, problem, value } = field;
+  const known = isColour(value);
+  return (
+    <FieldFrame
+      name={name}
+      label={label}
+      help="The text on it is white or black, whichever can be read."
+      problem={problem ?? (known ? undefined : 'A colour is written as # and six digits, such as #0f6cbd.')}
+      changed={changed}
+      beside={<Conflict field={field} />}
+    >
+      {({ describedBy, id }) => (
+        <>
+          <div className={styles.row}>
+            <input
+              type="color"
+              className={styles.picker}
+              aria-label={`${label}: choose`}
+              value={known ? value.toLowerCase() : '#000000'}
+              onChange={(event) => change(event.target.value)}
+            />
+            <Input
+              id={id}
+              className={styles.control}
+              value={value}
+              autoComplete="off"
+              spellCheck={false}
+              aria-describedby={describedBy}
+              aria-invalid={problem !== undefined || !known}
+              onChange={(_, data) => change(data.value.trim())}
+            />
+          </div>
+          {known && <Preview colour={value} title={title} />}
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+function Preview({ colour, title }: { readonly colour: string; readonly title: string }) {
+  const { dark, light } = headerPalette(colour);
+  return (
+    <div className={styles.preview}>
+      <BandView band={light} theme="Light" title={title} />
+      <BandView band={dark} theme="Dark" title={title} />
+    </div>
+  );
+}
+
+interface BandProps {
+  readonly band: Band;
+  readonly theme: string;
+  readonly title: string;
+}
+
+function BandView({ band, theme, title }: BandProps) {
+  const contrast = Math.min(contrastOf(band.text, band.start), contrastOf(band.text, band.end));
+  return (
+    <figure className={styles.figure}>
+      <div
+        className={styles.band}
+        style={{ '--band-start': band.start, '--band-end': band.end, '--band-text': band.text }}
+      >
+        {title}
+      </div>
+      <figcaption className={styles.caption}>
+        {theme}: {band.text === '#ffffff' ? 'white' : 'black'} text, contrast {contrast.toFixed(1)} to 1
+      </figcaption>
+    </figure>
+  );
+}

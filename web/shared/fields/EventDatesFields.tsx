@@ -1,0 +1,51 @@
+import type { DateName } from '#contract/phase.ts';
+import { DateTimeField } from '../../forms/DateTimeField.tsx';
+import styles from './EventDatesFields.module.css';
+import type { FormField } from '../../forms/formField.ts';
+import { TimeZoneField } from '../../forms/TimeZoneField.tsx';
+import { DATES_LABELS, type DatesValues, typedDatesProblems } from './typedDates.ts';
+
+interface Props<V extends DatesValues> {
+  readonly values: V;
+  readonly field: (name: keyof V & string) => FormField<V>;
+}
+
+/** What each date decides, below its field. */
+const HELP: Record<DateName, string> = {
+  EventStart: 'Until then the event is coming up.',
+  VotingStart: 'Not before the event starts.',
+  VotingEnd: 'Not before voting starts.',
+  EventEnd: 'Not before voting ends. From then on teams and their pages stay as they are.',
+};
+
+/** An event's time zone and its four dates in their order, each with what is wrong with it as soon as it is. */
+export function EventDatesFields<V extends DatesValues>({ field, values }: Props<V>) {
+  const problems = typedDatesProblems(values);
+  const dateField = (date: DateName) => {
+    const one = field(date);
+    const problem = one.problem ?? problems[date];
+    return (
+      <DateTimeField
+        field={{ ...one, problem }}
+        label={DATES_LABELS[date]}
+        timeZone={values.timezone}
+        help={HELP[date]}
+      />
+    );
+  };
+  return (
+    <>
+      <TimeZoneField
+        field={field('timezone')}
+        label={DATES_LABELS.timezone}
+        help="Where the event takes place. The dates are what the clocks there show."
+      />
+      <div className={styles.dates}>
+        {dateField('EventStart')}
+        {dateField('VotingStart')}
+        {dateField('VotingEnd')}
+        {dateField('EventEnd')}
+      </div>
+    </>
+  );
+}

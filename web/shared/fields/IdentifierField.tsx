@@ -1,0 +1,43 @@
+import type { EntityKind } from '#contract/identifiers.ts';
+import { Identifier, RESERVED } from '#contract/identifiers.ts';
+import { IDENTIFIER_MAX } from '#contract/limits.ts';
+import type { Values } from '../../forms/drafts.ts';
+import type { FormField } from '../../forms/formField.ts';
+import { TextField } from '../../forms/TextField.tsx';
+
+interface Props<V extends Values> {
+  readonly field: FormField<V>;
+  /** The address of what is called so. */
+  readonly addressOf: (identifier: string) => string;
+}
+
+/** The identifier of something new, with the address that it makes. Left empty, the server makes one of the name. */
+export function IdentifierField<V extends Values>({ addressOf, field }: Props<V>) {
+  const id = field.value.trim().toLowerCase();
+  const help =
+    id === ''
+      ? 'Is made from the name. It can’t be changed later.'
+      : `Its address will be ${location.host}${addressOf(id)} and can’t be changed later.`;
+  return (
+    <TextField
+      field={field}
+      label={IDENTIFIER_LABEL}
+      help={help}
+      maxLength={IDENTIFIER_MAX}
+      autoComplete="off"
+    />
+  );
+}
+
+export const IDENTIFIER_LABEL = 'Identifier';
+
+/** Why something can't be called so; null where it can, or where nothing was chosen. */
+export function identifierRefusal(kind: EntityKind, value: string): string | null {
+  const id = value.trim();
+  if (id === '') return null;
+  const parsed = Identifier.safeParse(id);
+  if (!parsed.success) return 'An identifier is 1 to 64 letters, digits or hyphens.';
+  return RESERVED[kind].includes(parsed.data)
+    ? `“${parsed.data}” is an address of the portal’s own. Choose another identifier.`
+    : null;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { NAME_MAX } from '#contract/limits.ts';
+import { isWebAddress } from '#contract/patterns.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { AddressField } from './AddressField.tsx';
+import type { FormField } from '../../forms/formField.ts';
+import { TextField } from '../../forms/TextField.tsx';
+
+/** What everything has that is shown by a name and a picture, as it is typed. */
+export interface NameAndLogoValues extends Readonly<Record<string, string>> {
+  readonly name: string;
+  readonly logo: string;
+}
+
+/** How forms call these fields. */
+export const NAME_AND_LOGO_LABELS = { name: 'Name', logo: 'Logo' } as const;
+
+interface Props<V extends NameAndLogoValues> {
+  readonly field: (name: keyof V & string) => FormField<V>;
+  /** More fields, between the two. */
+  readonly children?: ReactNode;
+}
+
+/** Their fields: the name, and the logo as it will be shown beside its address. */
+export function NameAndLogo<V extends NameAndLogoValues>({ children, field }: Props<V>) {
+  const name = field('name');
+  const logo = field('logo');
+  return (
+    <>
+      <TextField field={name} label={NAME_AND_LOGO_LABELS.name} maxLength={NAME_MAX} autoComplete="off" />
+      {children}
+      <AddressField
+        field={logo}
+        label={NAME_AND_LOGO_LABELS.logo}
+        preview={
+          <Avatar
+            name={name.value}
+            url={isWebAddress(logo.value) ? logo.value : null}
+            size={44}
+            shape="square"
+          />
+        }
+      />
+    </>
+  );
+}

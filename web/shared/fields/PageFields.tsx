@@ -1,0 +1,80 @@
+import { type ReactNode, use } from 'react';
+import { CONTENT_MAX, DESCRIPTION_MAX } from '#contract/limits.ts';
+import { MarkdownField } from '../editor/MarkdownField.tsx';
+import { MediaLibrary } from '../media/mediaLibrary.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+import { ChangedMark } from '../../forms/ChangedMark.tsx';
+import { Conflict } from '../../forms/Conflict.tsx';
+import { fieldId } from '../../forms/FieldFrame.tsx';
+import type { FormField } from '../../forms/formField.ts';
+import { NAME_AND_LOGO_LABELS, NameAndLogo, type NameAndLogoValues } from './NameAndLogo.tsx';
+import { TextField } from '../../forms/TextField.tsx';
+
+/** What every page that somebody writes has: an organisation's, an event's, a project's. */
+export interface PageValues extends NameAndLogoValues {
+  readonly description: string;
+  readonly content: string;
+}
+
+/** The fields of a page as they are typed. */
+export const toPageValues = (page: {
+  readonly Name: string;
+  readonly LogoUrl: string | null;
+  readonly Description: string;
+  readonly Content: string;
+}): PageValues => ({
+  name: page.Name,
+  logo: page.LogoUrl ?? '',
+  description: page.Description,
+  content: page.Content,
+});
+
+/** How forms call these fields. */
+export const PAGE_LABELS = {
+  ...NAME_AND_LOGO_LABELS,
+  description: 'Description',
+  content: 'Content',
+} as const;
+
+interface Props<V extends PageValues> {
+  readonly field: (name: keyof V & string) => FormField<V>;
+  readonly contentHelp: string;
+  /** More fields: below the name, and before the long one. */
+  readonly belowName?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Their fields: name, logo and description first, and the markdown of the page last, since it is long. */
+export function PageFields<V extends PageValues>({ belowName, children, contentHelp, field }: Props<V>) {
+  const library = use(MediaLibrary);
+  const notify = useNotify();
+  const content = field('content');
+  return (
+    <>
+      <NameAndLogo field={field}>{belowName}</NameAndLogo>
+      <TextField
+        field={field('description')}
+        label={PAGE_LABELS.description}
+        help="A sentence or two, for lists and cards."
+        maxLength={DESCRIPTION_MAX}
+        long
+      />
+      {children}
+      <div data-wide>
+        <MarkdownField
+          id={fieldId('content')}
+          label={PAGE_LABELS.content}
+          value={content.value}
+          onChange={content.change}
+          description={contentHelp}
+          mark={content.changed && <ChangedMark />}
+          maxLength={CONTENT_MAX}
+          onRefused={(sentence) => notify('Fail', sentence)}
+          {...(content.problem === undefined ? {} : { error: content.problem })}
+          {...(library ? { insertMedia: () => library.choose(), upload: library.upload } : {})}
+        />
+        <Conflict field={content} />
+      </div>
+    </>
+  );
+}

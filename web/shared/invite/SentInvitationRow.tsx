@@ -1,0 +1,85 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { LinkRegular } from '@fluentui/react-icons';
+import type { InvitationState, SentInvitation } from '#contract/invitations.ts';
+import * as addresses from '../../api/addresses.ts';
+import { dateAndTime, viewersTimeZone } from '../../ui/dates.ts';
+import { Tag, type Tone } from '../../ui/Tag.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
+import styles from './SentInvitations.module.css';
+
+const TONE: Record<InvitationState, Tone> = {
+  Queued: 'neutral',
+  Sent: 'brand',
+  Failed: 'accent',
+  Accepted: 'success',
+  Rejected: 'quiet',
+  Expired: 'quiet',
+};
+
+/** Still to be answered: its link leads somewhere, and it can be taken back. */
+const WAITING: readonly InvitationState[] = ['Queued', 'Sent', 'Failed'];
+
+interface Props {
+  readonly invitation: SentInvitation;
+  readonly onRevoke: () => void;
+}
+
+/** One invitation: to whom, by whom and when, what has become of it, and what one can do about it. */
+export function SentInvitationRow({ invitation, onRevoke }: Props) {
+  const { Email, Id, InvitedAt, InvitedBy, State } = invitation;
+  // Where there is no room for all of it, it breaks before the @.
+  const at = Email.lastIndexOf('@');
+  const notify = useNotify();
+  // Where the question before revoking gives the focus back to.
+  const restoreFocusTarget = useRestoreFocusTarget();
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(addresses.invitation(Id), location.origin).href);
+      notify('Success', 'Invitation link copied.');
+    } catch {
+      notify('Fail', 'Unable to save to clipboard.');
+    }
+  };
+
+  return (
+    <article className={styles.row} aria-label={Email}>
+      <div className={styles.text}>
+        <span className={styles.email}>
+          {Email.slice(0, at)}
+          <wbr />
+          {Email.slice(at)}
+        </span>
+        <span className={styles.about}>
+          Invited by {InvitedBy}, {dateAndTime(InvitedAt, viewersTimeZone())}
+        </span>
+        {State === 'Failed' && (
+          <span className={styles.about}>The mail couldn’t be sent. Copy the link and pass it on.</span>
+        )}
+      </div>
+      <span className={styles.state}>
+        <Tag tone={TONE[State]}>{State}</Tag>
+      </span>
+      {WAITING.includes(State) && (
+        <div className={styles.actions}>
+          <Button
+            className={styles.button}
+            icon={<LinkRegular />}
+            aria-label={`Copy link for ${Email}`}
+            onClick={() => void copy()}
+          >
+            Copy link
+          </Button>
+          <Button
+            className={styles.button}
+            aria-label={`Revoke the invitation of ${Email}`}
+            onClick={onRevoke}
+            {...restoreFocusTarget}
+          >
+            Revoke
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

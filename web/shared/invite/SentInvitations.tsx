@@ -1,0 +1,64 @@
+import { Button } from '@fluentui/react-components';
+import { useRef, useState } from 'react';
+import type { SentInvitation } from '#contract/invitations.ts';
+import { CardList } from '../../ui/CardList.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { InvitationsProps } from './inviting.ts';
+import { SentInvitationRow } from './SentInvitationRow.tsx';
+import styles from './SentInvitations.module.css';
+
+/** How many are shown before one asks for all of them: an event may have hundreds. */
+const FIRST = 10;
+
+/** The invitations to a place, newest first, with what has become of each. */
+export function SentInvitations({ query, revoke }: Pick<InvitationsProps, 'query' | 'revoke'>) {
+  const [showsAll, setShowsAll] = useState(false);
+  const [asking, setAsking] = useState<SentInvitation | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const all = query.data;
+  const shown = showsAll ? all : all?.slice(0, FIRST);
+
+  const revokeAsked = async () => {
+    setAsking(null);
+    if (asking === null) return;
+    await revoke(asking.Id);
+    // The button that was pressed may be gone with its row.
+    if (document.activeElement === document.body) section.current?.focus();
+  };
+
+  return (
+    <div className={styles.sent}>
+      <CardList
+        ref={section}
+        heading="Sent invitations"
+        headingLevel={3}
+        query={{ ...query, data: shown }}
+        empty="No invitations have been sent yet."
+        illustration="invitations"
+        skeletons={2}
+        render={(invitation) => (
+          <SentInvitationRow
+            key={invitation.Id}
+            invitation={invitation}
+            onRevoke={() => setAsking(invitation)}
+          />
+        )}
+      />
+      {all && shown && shown.length < all.length && (
+        <Button className={styles.button} onClick={() => setShowsAll(true)}>
+          Show all {all.length}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        title="Revoke this invitation?"
+        text={`The link that ${asking?.Email ?? 'somebody'} got will lead nowhere. You can invite them again.`}
+        confirm="Yes, revoke it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => void revokeAsked()}
+        onCancel={() => setAsking(null)}
+      />
+    </div>
+  );
+}

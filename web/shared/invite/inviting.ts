@@ -1,0 +1,69 @@
+import type { SentInvitation } from '#contract/invitations.ts';
+import type { ListQuery } from '../../ui/CardList.tsx';
+
+/** What came of inviting one address. */
+export type InviteOutcome =
+  | { readonly kind: 'sent' }
+  /** A rule refused this address; others may do. The sentence is the server's. */
+  | { readonly kind: 'refused'; readonly sentence: string }
+  /** Nothing was decided about the address: the next one would fare no better now. */
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+/** A place that one may invite to, as its page gives it. */
+export interface InvitationsProps {
+  readonly query: ListQuery<SentInvitation>;
+  /** Invites one address; never rejects. */
+  readonly invite: (email: string) => Promise<InviteOutcome>;
+  /** Takes an invitation back and says what came of it; never rejects. */
+  readonly revoke: (id: string) => Promise<void>;
+}
+
+export interface InviteResult {
+  readonly email: string;
+  readonly outcome: InviteOutcome;
+}
+
+export const INVALID_ADDRESS = 'Enter a valid email address.';
+
+const FAILED = 'Error sending invite.';
+
+/** Invites one address after the other and tells of each as it goes; ends early where one failed. */
+export async function inviteEach(
+  emails: readonly string[],
+  invite: (email: string) => Promise<InviteOutcome>,
+  onProgress: (results: readonly InviteResult[]) => void,
+): Promise<readonly InviteResult[]> {
+  let results: readonly InviteResult[] = [];
+  for (const email of emails) {
+    const outcome = await invite(email);
+    results = [...results, { email, outcome }];
+    onProgress(results);
+    if (outcome.kind === 'failed') break;
+  }
+  return results;
+}
+
+/** Those of the addresses that nobody was invited at: what stays in the field. */
+export function unsentOf(emails: readonly string[], results: readonly InviteResult[]): readonly string[] {
+  const sent = new Set(results.filter(({ outcome }) => outcome.kind === 'sent').map(({ email }) => email));
+  return emails.filter((email) => !sent.has(email));
+}
+
+/** The notice for all of it (specification section 8); of one address alone it names the reason, too. */
+export function inviteNotice(
+  emails: readonly string[],
+  results: readonly InviteResult[],
+): { readonly type: 'Success' | 'Fail'; readonly text: string } {
+  const unsent = unsentOf(emails, results).length;
+  const several = emails.length > 1;
+  if (unsent === 0) {
+    const text = several
+      ? `Success, ${emails.length} invites have been sent.`
+      : 'Success, invite has been sent.';
+    return { type: 'Success', text };
+  }
+  if (several) return { type: 'Fail', text: `${FAILED} ${unsent} of ${emails.length} were not sent.` };
+  const [first] = results;
+  const reason = first?.outcome.kind === 'refused' ? ` ${first.outcome.sentence}` : '';
+  return { type: 'Fail', text: FAILED + reason };
+}

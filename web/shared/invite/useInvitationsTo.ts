@@ -1,0 +1,35 @@
+import type { InvitationsProps, InviteOutcome } from './inviting.ts';
+import { ApiError, refusalOf } from '../../api/apiError.ts';
+import { invite, revokeInvitation } from '../../api/commands.ts';
+import type { InvitationPlace } from '../../api/invitationPlaces.ts';
+import { useSentInvitations } from '../../api/queries.ts';
+import { useCommand } from '../useCommand.ts';
+
+/** Inviting to a place, as the section that shows it wants it. */
+export function useInvitationsTo(place: InvitationPlace): InvitationsProps {
+  const query = useSentInvitations(place);
+  const { run } = useCommand();
+  return {
+    query,
+    invite: (email) => inviteTo(place, email),
+    revoke: (id) =>
+      run(() => revokeInvitation(place, id), {
+        done: 'Invitation revoked.',
+        failed: 'Unable to revoke the invitation right now.',
+        // Somebody else may have been faster.
+        onFail: query.retry,
+      }),
+  };
+}
+
+async function inviteTo(place: InvitationPlace, email: string): Promise<InviteOutcome> {
+  try {
+    await invite(place, email);
+    return { kind: 'sent' };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal !== null) return { kind: 'refused', sentence: refusal };
+    if (error instanceof ApiError) return { kind: 'failed', sentence: error.message };
+    throw error;
+  }
+}

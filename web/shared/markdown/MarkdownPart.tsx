@@ -1,0 +1,116 @@
+import type { Root } from 'hast';
+import { type ComponentProps, createContext, memo, use } from 'react';
+import ReactMarkdown, { type Components, type ExtraProps, type Options } from 'react-markdown';
+import rehypeExternalLinks from 'rehype-external-links';
+import { OwnOrigins } from '../../ui/ownOrigins.ts';
+import { thumbnailOf } from '../video/videoLinks.ts';
+import { allowedImage, allowedLink, isVideo } from './addressRules.ts';
+import { hasCode, rehypeLongCode } from './code.ts';
+import { rehypeHeadings } from './headings.ts';
+import styles from './MarkdownArticle.module.css';
+import { Picture } from './Picture.tsx';
+import { useHighlighter } from './useHighlighter.ts';
+import { VideoThumbnail } from './VideoThumbnail.tsx';
+
+/** A box in which something wide scrolls, so that the page does not; the keyboard reaches it (WCAG 2.2, 2.1.1). */
+const scroller = { className: styles.scroller, role: 'group', tabIndex: 0 } as const;
+
+/** Whether something stands within a link, where no button may. */
+const InLink = createContext(false);
+
+type Rank = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+
+/** A link leads there; one to a video of the portal's own shows it. */
+function TextLink({ children, href, ...rest }: ComponentProps<'a'>) {
+  const ownOrigins = use(OwnOrigins);
+  if (href !== undefined && isVideo(href, ownOrigins))
+    return <VideoThumbnail src={href} title={typeof children === 'string' ? children : ''} />;
+  return (
+    <InLink value>
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    </InLink>
+  );
+}
+
+/** What an image's address stands for: a picture, or a video of the portal's own. Within a link it can't be played. */
+function Media({ alt = '', height, src, title, width }: ComponentProps<'img'>) {
+  const ownOrigins = use(OwnOrigins);
+  const isInLink = use(InLink);
+  if (!src || !isVideo(src, ownOrigins))
+    return <Picture alt={alt} height={height} src={src} title={title} width={width} />;
+  if (isInLink) return <Picture alt={alt} src={thumbnailOf(src)} />;
+  return <VideoThumbnail src={src} title={alt} />;
+}
+
+/** A heading with a link to it beside it, so that somebody can be sent there. */
+const heading = (Rank: Rank) =>
+  function Heading({ node, ...rest }: ComponentProps<Rank> & ExtraProps) {
+    const plain = <Rank {...rest} />;
+    if (!node?.data?.isLinked || rest.className === 'sr-only') return plain;
+    return (
+      <div className={styles.heading}>
+        {plain}
+        <a
+          className={styles.anchor}
+          href={`#${rest.id}`}
+          aria-label="Link to this heading"
+          aria-describedby={rest.id}
+        />
+      </div>
+    );
+  };
+
+const components: Components = {
+  h2: heading('h2'),
+  h3: heading('h3'),
+  h4: heading('h4'),
+  h5: heading('h5'),
+  h6: heading('h6'),
+  a: ({ node: _node, ...link }) => <TextLink {...link} />,
+  img: ({ node: _node, ...image }) => <Media {...image} />,
+  table: ({ node: _node, ...table }) => (
+    <div {...scroller} aria-label="Table">
+      <table {...table} />
+    </div>
+  ),
+  pre: ({ node: _node, ...code }) => (
+    <div {...scroller} aria-label="Code">
+      <pre {...code} />
+    </div>
+  ),
+  input: ({ checked }) => (
+    <input type="checkbox" checked={checked} disabled aria-label={checked ? 'Done' : 'To do'} />
+  ),
+};
+
+interface Props {
+  readonly tree: Root;
+  readonly highest: number;
+  /** Of the headings that have none, with spaces between them. */
+  readonly ids: string;
+}
+
+/** A part of a text. Nothing of it is rendered again unless it has changed itself. */
+export const MarkdownPart = memo(function MarkdownPart({ highest, ids, tree }: Props) {
+  const ownOrigins = use(OwnOrigins);
+  const highlighter = useHighlighter(hasCode(tree));
+  // What comes after the sanitiser adds no element but those that colour code. It may be done to a tree again, and is: a copy
+  // would take as long as all of it.
+  const rehypePlugins: Options['rehypePlugins'] = [
+    () => () => tree,
+    [rehypeHeadings, { highest, ids: ids.split(' ') }],
+    [rehypeExternalLinks, { rel: ['noopener', 'noreferrer'] }],
+    ...(highlighter ? [rehypeLongCode, highlighter] : []),
+  ];
+  return (
+    <ReactMarkdown
+      rehypePlugins={rehypePlugins}
+      components={components}
+      urlTransform={(address, attribute) =>
+        attribute === 'src' ? allowedImage(address, ownOrigins) : allowedLink(address, ownOrigins)
+      }
+    />
+  );
+});

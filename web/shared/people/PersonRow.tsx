@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Participant } from '#contract/participants.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import styles from './PersonRow.module.css';
+import { RoleTag } from './RoleTag.tsx';
+
+interface Props {
+  readonly person: Participant;
+  /** What one can do about them, after the role. */
+  readonly actions?: ReactNode;
+}
+
+/** Somebody with name, e-mail address where one may see it, and role. */
+export function PersonRow({ actions, person }: Props) {
+  return (
+    <div className={styles.person}>
+      <Avatar name={person.Name} url={person.AvatarUrl} size={40} />
+      <div className={styles.text}>
+        <span className={styles.name}>{person.Name}</span>
+        {person.Email !== null && <span className={styles.email}>{person.Email}</span>}
+      </div>
+      <RoleTag role={person.Role} />
+      {actions}
+    </div>
+  );
+}
