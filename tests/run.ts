@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { ensureSystemPackage } from '../infra/local/systemPackages.ts';
+import { ensureSystemPackage } from '../infra/machine/systemPackages.ts';
 import { runStaticChecks } from './staticChecks.ts';
 
 const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean', default: false } } });

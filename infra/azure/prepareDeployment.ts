@@ -2,7 +2,7 @@
  * `npm run prepare-deployment`, which azd calls before it provisions: what a new environment needs once. A value that is
  * there stays, an empty one too.
  */
-import { makeSessionKey } from '../tools/makeSessionKey.ts';
+import { makeSessionKey } from '../machine/makeSessionKey.ts';
 import { keep } from './azd.ts';
 
 const { BUDGET_START, SESSION_KEY } = process.env;

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { paths } from '../local/paths.ts';
+import { paths } from '../machine/paths.ts';
 import { keep, runTool } from './azd.ts';
 
 const wanted = [

@@ -4,7 +4,7 @@
  */
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { paths } from '../local/paths.ts';
+import { paths } from '../machine/paths.ts';
 import { bundle } from './bundle.ts';
 import { layOutFunctions } from './layOutFunctions.ts';
 

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { paths } from '../local/paths.ts';
+import { paths } from '../machine/paths.ts';
 
 /** Libraries in CommonJS ask for Node's own modules by `require`, which modules do not have. */
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;

@@ -3,7 +3,7 @@
  * environment, the JSON in PORTAL_CONFIG.
  */
 import { join } from 'node:path';
-import { paths } from '../local/paths.ts';
+import { paths } from '../machine/paths.ts';
 import { fillSite } from './fillSite.ts';
 
 const { PORTAL_CONFIG: settings } = process.env;

@@ -2,8 +2,8 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ConnectionString, ingestionOrigin } from '../../functions/hosts/connectionString.ts';
-import { fillJson, fillPage, type Placeholders } from '../local/portal/fillPlaceholders.ts';
-import { readSwaConfig } from '../local/portal/swaConfig.ts';
+import { fillJson, fillPage, type Placeholders } from '../site/fillPlaceholders.ts';
+import { readSwaConfig } from '../site/swaConfig.ts';
 
 const Address = z.url({ protocol: /^https?$/ });
 const Origin = Address.refine((url) => URL.canParse(url) && new URL(url).origin === url, {

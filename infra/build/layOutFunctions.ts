@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { paths } from '../local/paths.ts';
+import { paths } from '../machine/paths.ts';
 import { type Bundle, bundle } from './bundle.ts';
 
 /** Where the functions run: Linux with glibc on x64, whatever machine builds them. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Command } from './processes.ts';
+import type { Command } from '../machine/processes.ts';
 
 /**
  * The account that Azurite knows out of the box. Its key is published by Microsoft and opens nothing but an emulator:

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { azuriteCommand } from './azurite.ts';
 import { startCosmosEndpoint } from './cosmos/endpoint.ts';
 import { startMailbox } from './mailbox/startMailbox.ts';
-import { paths } from './paths.ts';
+import { paths } from '../machine/paths.ts';
 import { buildPortal } from './portal/buildPortal.ts';
 import { startPortalHost } from './portal/startPortalHost.ts';
-import { assertPortsFree, type Ports } from './ports.ts';
-import { createProcesses, type Log } from './processes.ts';
-import { colleagues, employees } from './sample/employees.ts';
+import { assertPortsFree, type Ports } from '../machine/ports.ts';
+import { createProcesses, type Log } from '../machine/processes.ts';
+import { colleagues, employees } from './directory/employees.ts';
 import {
   type Addresses,
   addressesOf,
@@ -17,7 +17,7 @@ import {
   portalPlaceholders,
 } from './settings.ts';
 import { startSignIn } from './sign-in/startSignIn.ts';
-import { waitFor } from './waitFor.ts';
+import { waitFor } from '../machine/waitFor.ts';
 
 export interface CloudOptions {
   ports: Ports;

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCloud } from './cloud.ts';
-import { paths } from './paths.ts';
-import { readPorts } from './ports.ts';
-import { employees } from './sample/employees.ts';
-import { ensureSystemPackage } from './systemPackages.ts';
+import { paths } from '../machine/paths.ts';
+import { readPorts } from '../machine/ports.ts';
+import { employees } from './directory/employees.ts';
+import { ensureSystemPackage } from '../machine/systemPackages.ts';
 
 const usage = 'npm start [-- --reset (starts afresh)] [--empty (without the sample company)]';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { makeSessionKey } from '../tools/makeSessionKey.ts';
+import { makeSessionKey } from '../machine/makeSessionKey.ts';
 import { storageAccount } from './azurite.ts';
-import type { Placeholders } from './portal/fillPlaceholders.ts';
-import type { Ports } from './ports.ts';
-import { homeTenant } from './sample/employees.ts';
-import { keptSecret } from './secrets.ts';
+import type { Placeholders } from '../site/fillPlaceholders.ts';
+import type { Ports } from '../machine/ports.ts';
+import { homeTenant } from './directory/employees.ts';
+import { keptSecret } from '../machine/secrets.ts';
 import type { SignIn } from './sign-in/startSignIn.ts';
 
 /** The addresses of the parts, as the parts and the browser call each other. */

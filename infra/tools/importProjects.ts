@@ -1,4 +1,4 @@
-import { signIn } from './connection.ts';
+import { signIn } from './session/connection.ts';
 import { openApi } from './import/api.ts';
 import { importFolder } from './import/importFolder.ts';
 import { type Options, readOptions, USAGE } from './import/options.ts';

@@ -1,5 +1,5 @@
-import { signIn } from './connection.ts';
-import { openSession } from './openSession.ts';
+import { signIn } from './session/connection.ts';
+import { openSession } from './session/openSession.ts';
 import { type Options, readOptions, USAGE } from './provision/options.ts';
 import { isDone, plan } from './provision/plan.ts';
 import { readPortalFile } from './provision/readPortalFile.ts';

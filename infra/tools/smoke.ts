@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { addressesOf } from '../local/settings.ts';
-import { readPorts } from '../local/ports.ts';
+import { readPorts } from '../machine/ports.ts';
 import { smoke } from './smoke/smoke.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../functions/app.ts';
-import { closeServer, listen } from '../../infra/local/ports.ts';
+import { closeServer, listen } from '../../infra/machine/ports.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { type Caller, person, type Portal, startPortal } from '../support/portal.ts';
 

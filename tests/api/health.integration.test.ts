@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeServer, listen } from '../../infra/local/ports.ts';
+import { closeServer, listen } from '../../infra/machine/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { person, type Portal, startPortal } from '../support/portal.ts';
 

@@ -8,7 +8,7 @@ import { createApp } from '../../functions/app.ts';
 import { sweepMedia } from '../../functions/domain/media/sweepMedia.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { StoreUnavailable } from '../../functions/store/store.ts';
-import { closeServer, listen } from '../../infra/local/ports.ts';
+import { closeServer, listen } from '../../infra/machine/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { someFilm } from '../support/films.ts';
 import { overConnection } from '../support/hosts.ts';

@@ -14,7 +14,7 @@ import { documentId, type VideoDocument } from '../../functions/store/documents.
 import { StoreUnavailable } from '../../functions/store/store.ts';
 import type { RunProgram } from '../../functions/background/transcoder/program.ts';
 import { transcodeVideo } from '../../functions/background/transcoder/transcodeVideo.ts';
-import { closeServer, listen } from '../../infra/local/ports.ts';
+import { closeServer, listen } from '../../infra/machine/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { type FilmFolder, filmFolder, makeFilm, probed, someFilm } from '../support/films.ts';
 import { overConnection } from '../support/hosts.ts';

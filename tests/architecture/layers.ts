@@ -34,6 +34,33 @@ export const PORTAL: Layers = {
   'web/vite.config.ts': ['web/build'],
 };
 
+/**
+ * Everything around the product, from the bottom up: this machine, the site's configuration, deployment, the cloud's
+ * stand-ins, and the command-line tools. Where one entry lies within another, the inner one stands first.
+ */
+export const SURROUNDINGS: Layers = {
+  'functions/contract': [],
+  functions: ['functions/contract'],
+  'infra/machine': [],
+  'infra/site': [],
+  'infra/azure': ['infra/machine'],
+  'infra/build': ['infra/machine', 'infra/site', 'functions'],
+  'infra/local/cosmos': [],
+  'infra/local/directory': [],
+  'infra/local/mailbox': ['infra/machine'],
+  'infra/local/portal': ['infra/machine', 'infra/site'],
+  'infra/local/sign-in': ['infra/machine', 'infra/local/directory'],
+  'infra/local/sample': ['infra/machine', 'infra/local/directory', 'functions'],
+  'infra/local': [
+    'infra/local/cosmos',
+    'infra/local/mailbox',
+    'infra/local/portal',
+    'infra/local/sign-in',
+    'infra/local/sample',
+  ],
+  'infra/tools': ['infra/local'],
+};
+
 /** The first layer of the table that a path lies in; undefined for what is in none, such as a package. */
 export const layerOf = (path: string, layers: Layers): string | undefined =>
   Object.keys(layers).find((layer) => path === layer || path.startsWith(`${layer}/`));

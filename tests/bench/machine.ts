@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { arch, availableParallelism, cpus, release, totalmem, type } from 'node:os';
 import { promisify } from 'node:util';
-import { ensureSystemPackage } from '../../infra/local/systemPackages.ts';
+import { ensureSystemPackage } from '../../infra/machine/systemPackages.ts';
 
 const GB = 1024 ** 3;
 

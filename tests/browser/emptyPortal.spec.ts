@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright/test';
 import type { Event } from '#contract/events.ts';
 import { type Cloud, startCloud } from '../../infra/local/cloud.ts';
-import { homeTenant } from '../../infra/local/sample/employees.ts';
+import { homeTenant } from '../../infra/local/directory/employees.ts';
 import { expect, signIn, test, watched } from './support/test.ts';
 
 const ADA = 'ada.marsh@brightwater.example';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { paths } from '../../infra/local/paths.ts';
+import { paths } from '../../infra/machine/paths.ts';
 import { startPortalHost } from '../../infra/local/portal/startPortalHost.ts';
-import { freePorts } from '../../infra/local/ports.ts';
+import { freePorts } from '../../infra/machine/ports.ts';
 import { addressesOf, portalConfig, portalPlaceholders } from '../../infra/local/settings.ts';
 import type { SignIn } from '../../infra/local/sign-in/startSignIn.ts';
 import { INSTRUMENTATION_KEY, type Ingestion, startIngestion } from '../support/ingestion.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { paths } from '../../infra/local/paths.ts';
-import { waitFor } from '../../infra/local/waitFor.ts';
+import { paths } from '../../infra/machine/paths.ts';
+import { waitFor } from '../../infra/machine/waitFor.ts';
 
 /** The functions in a process of their own, which can be killed and started again. */
 export interface FunctionsProcess {

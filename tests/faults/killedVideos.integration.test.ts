@@ -5,7 +5,7 @@ import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
 import type { Media, VideoInfo } from '#contract/media.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { bundle } from '../../infra/build/bundle.ts';
-import { paths } from '../../infra/local/paths.ts';
+import { paths } from '../../infra/machine/paths.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { type NotedFfmpeg, notedFfmpeg, standingFfprobe } from '../support/ffmpegInstead.ts';
 import { type FilmFolder, filmFolder, makeFilm, someFilm } from '../support/films.ts';

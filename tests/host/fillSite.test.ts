@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillSite } from '../../infra/build/fillSite.ts';
-import { paths } from '../../infra/local/paths.ts';
+import { paths } from '../../infra/machine/paths.ts';
 
 const settings = {
   apiOrigin: 'https://api.example',

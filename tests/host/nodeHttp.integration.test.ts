@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { expect, test } from 'vitest';
 import { nodeHandler } from '../../functions/hosts/nodeHttp.ts';
-import { closeServer } from '../../infra/local/ports.ts';
+import { closeServer } from '../../infra/machine/ports.ts';
 
 const app = new Hono()
   .put('/capped', bodyLimit({ maxSize: 1_000, onError: (c) => c.text('too large', 413) }))

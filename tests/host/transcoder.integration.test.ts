@@ -7,7 +7,7 @@ import type { Media } from '#contract/media.ts';
 import { readSettings } from '../../functions/hosts/settings.ts';
 import { storageTasks } from '../../functions/adapters/storageTasks.ts';
 import { bundle } from '../../infra/build/bundle.ts';
-import { paths } from '../../infra/local/paths.ts';
+import { paths } from '../../infra/machine/paths.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { notedFfmpeg } from '../support/ffmpegInstead.ts';
 import { type FilmFolder, filmFolder, makeFilm } from '../support/films.ts';

@@ -6,7 +6,7 @@ import { CONTAINERS, type MemberDocument } from '../../functions/store/documents
 import { INDEXED } from '../../functions/store/indexed.ts';
 import type { Equality } from '../../functions/store/store.ts';
 import { patience } from '../../functions/background/transcoder/convert.ts';
-import { readPorts } from '../../infra/local/ports.ts';
+import { readPorts } from '../../infra/machine/ports.ts';
 import { addressesOf, portalConfig } from '../../infra/local/settings.ts';
 import { toolsOrigin } from '../../infra/local/sign-in/configuration.ts';
 import type { SignIn } from '../../infra/local/sign-in/startSignIn.ts';

@@ -5,7 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '../../infra/local/mailbox/mails.ts';
 import { startMailbox } from '../../infra/local/mailbox/startMailbox.ts';
-import { freePorts, type Ports } from '../../infra/local/ports.ts';
+import { freePorts, type Ports } from '../../infra/machine/ports.ts';
 
 let dataDir: string;
 let ports: Ports;

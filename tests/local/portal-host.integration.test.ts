@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPortalHost } from '../../infra/local/portal/startPortalHost.ts';
-import { freePorts } from '../../infra/local/ports.ts';
+import { freePorts } from '../../infra/machine/ports.ts';
 
 const index =
   '<!doctype html><meta name="portal-config" content="{{PORTAL_CONFIG}}"><title>Portal</title>\n' +

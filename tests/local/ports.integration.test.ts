@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { assertPortsFree, closeServer, freePorts, listen, readPorts } from '../../infra/local/ports.ts';
+import { assertPortsFree, closeServer, freePorts, listen, readPorts } from '../../infra/machine/ports.ts';
 
 describe('ports', () => {
   it('are the usual ones unless the environment says otherwise', () => {

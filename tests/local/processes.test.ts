@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createProcesses } from '../../infra/local/processes.ts';
+import { createProcesses } from '../../infra/machine/processes.ts';
 
 let folder: string;
 
@@ -88,7 +88,7 @@ it('stops everything, the children of its children too, and calls that no failur
 });
 
 it('leaves nothing behind when the parent gets SIGINT', async () => {
-  const module = fileURLToPath(new URL('../../infra/local/processes.ts', import.meta.url));
+  const module = fileURLToPath(new URL('../../infra/machine/processes.ts', import.meta.url));
   const parent = await program(
     'parent',
     `import { createProcesses } from ${JSON.stringify(module)};

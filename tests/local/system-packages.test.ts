@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ensureSystemPackage } from '../../infra/local/systemPackages.ts';
+import { ensureSystemPackage } from '../../infra/machine/systemPackages.ts';
 
 let bin: string;
 

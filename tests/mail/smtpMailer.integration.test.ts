@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mail, MailRefused } from '../../functions/domain/mailer.ts';
 import { smtpMailer } from '../../functions/adapters/smtpMailer.ts';
 import { startMailbox } from '../../infra/local/mailbox/startMailbox.ts';
-import { freePorts, listen } from '../../infra/local/ports.ts';
+import { freePorts, listen } from '../../infra/machine/ports.ts';
 
 const mail: Mail = {
   to: 'ada@elsewhere.example',

@@ -9,9 +9,9 @@ import type { Settings } from '../../functions/hosts/settings.ts';
 import { type StorageTasks, storageTasks } from '../../functions/adapters/storageTasks.ts';
 import type { Task } from '../../functions/domain/tasks.ts';
 import { azuriteCommand, storageAccount } from '../../infra/local/azurite.ts';
-import { freePorts } from '../../infra/local/ports.ts';
-import { createProcesses, type Processes } from '../../infra/local/processes.ts';
-import { waitFor } from '../../infra/local/waitFor.ts';
+import { freePorts } from '../../infra/machine/ports.ts';
+import { createProcesses, type Processes } from '../../infra/machine/processes.ts';
+import { waitFor } from '../../infra/machine/waitFor.ts';
 
 const task = (id: string): Task => ({ kind: 'invitationMail', emailHash: 'a'.repeat(64), id });
 

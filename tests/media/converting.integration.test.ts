@@ -8,7 +8,7 @@ import { convert } from '../../functions/background/transcoder/convert.ts';
 import { probe } from '../../functions/background/transcoder/probe.ts';
 import { renditionsOf } from '../../functions/background/transcoder/renditions.ts';
 import { Unusable } from '../../functions/background/transcoder/unusable.ts';
-import { closeServer, listen } from '../../infra/local/ports.ts';
+import { closeServer, listen } from '../../infra/machine/ports.ts';
 import { type FilmFolder, filmFolder, H264, halvesInput, probed, toneInput } from '../support/films.ts';
 
 let films: FilmFolder;

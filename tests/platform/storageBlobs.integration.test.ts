@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sasIssuer } from '../../functions/adapters/blobSignatures.ts';
 import type { Settings } from '../../functions/hosts/settings.ts';
 import { type StorageBlobs, storageBlobs } from '../../functions/adapters/storageBlobs.ts';
-import { closeServer, listen } from '../../infra/local/ports.ts';
+import { closeServer, listen } from '../../infra/machine/ports.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { PORTAL_ORIGIN } from '../support/portal.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { employees } from '../../infra/local/sample/employees.ts';
+import { employees } from '../../infra/local/directory/employees.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import type { Caller } from '../support/portal.ts';
 import { type ServedPortal, servePortal } from '../support/servedPortal.ts';

@@ -11,7 +11,7 @@ import type { ProjectAnswer, ProjectsAnswer } from '#contract/projects.ts';
 import type { VoteReportAnswer } from '#contract/reports.ts';
 import type { VotesAnswer } from '#contract/voting.ts';
 import { eventKey } from '../../functions/store/documents.ts';
-import { employees } from '../../infra/local/sample/employees.ts';
+import { employees } from '../../infra/local/directory/employees.ts';
 import { loadSample } from '../../infra/local/sample/loadSample.ts';
 import { type Caller, type Portal, PORTAL_ORIGIN, startPortal } from '../support/portal.ts';
 

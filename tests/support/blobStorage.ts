@@ -7,9 +7,9 @@ import {
   StorageSharedKeyCredential,
 } from '@azure/storage-blob';
 import { azuriteCommand, storageAccount } from '../../infra/local/azurite.ts';
-import { freePorts } from '../../infra/local/ports.ts';
-import { createProcesses } from '../../infra/local/processes.ts';
-import { waitFor } from '../../infra/local/waitFor.ts';
+import { freePorts } from '../../infra/machine/ports.ts';
+import { createProcesses } from '../../infra/machine/processes.ts';
+import { waitFor } from '../../infra/machine/waitFor.ts';
 
 /** Storage of its own, for a test file that needs blobs: `startPortal(blobs.environment)`. */
 export interface BlobStorage {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import Module from 'node:module';
 import { format } from 'node:util';
-import { closeServer, listen } from '../../infra/local/ports.ts';
+import { closeServer, listen } from '../../infra/machine/ports.ts';
 
 interface Registered {
   readonly metadata: FunctionMetadata;

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { azureHandler } from '../../functions/hosts/azureHttp.ts';
 import { nodeHandler } from '../../functions/hosts/nodeHttp.ts';
 import type { App } from '../../functions/app.ts';
-import { closeServer } from '../../infra/local/ports.ts';
+import { closeServer } from '../../infra/machine/ports.ts';
 import { type FunctionsHost, startFunctionsHost } from './functionsHost.ts';
 
 /** How requests of a test reach the app. */

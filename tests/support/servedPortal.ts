@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { createApp } from '../../functions/app.ts';
 import { identitiesOf } from '../../functions/adapters/identities.ts';
-import { closeServer, freePorts } from '../../infra/local/ports.ts';
-import { employees } from '../../infra/local/sample/employees.ts';
+import { closeServer, freePorts } from '../../infra/machine/ports.ts';
+import { employees } from '../../infra/local/directory/employees.ts';
 import { type SignIn, startSignIn } from '../../infra/local/sign-in/startSignIn.ts';
 import { type Portal, PORTAL_ORIGIN, startPortal } from './portal.ts';
 

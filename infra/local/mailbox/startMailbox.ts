@@ -5,7 +5,7 @@ import { callbackify } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { closeServer, listen } from '../ports.ts';
+import { closeServer, listen } from '../../machine/ports.ts';
 import { type Mails, openMails } from './mails.ts';
 import { listPage, mailPage, missingPage } from './pages.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { paths } from '../paths.ts';
-import type { Processes } from '../processes.ts';
+import { paths } from '../../machine/paths.ts';
+import type { Processes } from '../../machine/processes.ts';
 
 async function modified(file: string): Promise<number> {
   try {

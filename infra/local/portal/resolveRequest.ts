@@ -1,7 +1,7 @@
-import { matchRoute } from './matchRoute.ts';
-import { matchesPattern } from './routePattern.ts';
+import { matchRoute } from '../../site/matchRoute.ts';
+import { matchesPattern } from '../../site/routePattern.ts';
 import type { SiteFile } from './siteFiles.ts';
-import type { SwaConfig } from './swaConfig.ts';
+import type { SwaConfig } from '../../site/swaConfig.ts';
 
 export type Site = ReadonlyMap<string, SiteFile>;
 

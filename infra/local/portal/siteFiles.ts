@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
-import { fillPage } from './fillPlaceholders.ts';
+import { fillPage } from '../../site/fillPlaceholders.ts';
 
 const encodings = {
   br: {

@@ -1,10 +1,10 @@
 import { createServer, type Plugin } from 'vite';
-import { paths } from '../paths.ts';
-import { fillPage } from './fillPlaceholders.ts';
-import { matchRoute } from './matchRoute.ts';
+import { paths } from '../../machine/paths.ts';
+import { fillPage } from '../../site/fillPlaceholders.ts';
+import { matchRoute } from '../../site/matchRoute.ts';
 import { mergeHeaders } from './resolveRequest.ts';
 import type { PortalHostOptions } from './startPortalHost.ts';
-import { readSwaConfig, type SwaConfig } from './swaConfig.ts';
+import { readSwaConfig, type SwaConfig } from '../../site/swaConfig.ts';
 
 /**
  * What hot reload can't do without: React's refresh and Vite's styles are inline, and changes come over a web socket. All

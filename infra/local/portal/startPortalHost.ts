@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeServer, listen } from '../ports.ts';
-import type { Placeholders } from './fillPlaceholders.ts';
+import { closeServer, listen } from '../../machine/ports.ts';
+import type { Placeholders } from '../../site/fillPlaceholders.ts';
 import { type Outcome, resolveRequest } from './resolveRequest.ts';
 import { type Encoding, encodingIds, loadSite, type SiteFile } from './siteFiles.ts';
-import { readSwaConfig } from './swaConfig.ts';
+import { readSwaConfig } from '../../site/swaConfig.ts';
 
 export interface PortalHostOptions {
   port: number;

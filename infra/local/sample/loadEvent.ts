@@ -4,13 +4,13 @@ import { createProject } from '../../../functions/features/projects/createProjec
 import { joinTeam } from '../../../functions/features/teams/joinTeam.ts';
 import { setTeamRole } from './setTeamRole.ts';
 import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
-import { HOUR } from './dates.ts';
+import { HOUR } from './model/dates.ts';
 import { castVotes } from './castVotes.ts';
-import type { Employee } from './employees.ts';
+import type { Employee } from '../directory/employees.ts';
 import { inParallel } from './inParallel.ts';
 import { inPortal, writeUp } from './pages/writeUp.ts';
 import { contextOf, employeeOf, idOf } from './people.ts';
-import type { SampleEvent } from './sampleEvent.ts';
+import type { SampleEvent } from './model/sampleEvent.ts';
 import { dealTeams, type Loading, type Stage, type Team } from './stage.ts';
 
 /**

@@ -4,8 +4,8 @@ import { createOrganisation } from '../../../functions/features/organisations/cr
 import { setMemberRole } from './setMemberRole.ts';
 import { documentId } from '../../../functions/store/documents.ts';
 import { slugOf } from '#contract/identifiers.ts';
-import { DAY } from './dates.ts';
-import { colleagues, companies, employees } from './employees.ts';
+import { DAY } from './model/dates.ts';
+import { colleagues, companies, employees } from '../directory/employees.ts';
 import { inParallel } from './inParallel.ts';
 import { loadEvent } from './loadEvent.ts';
 import { organisations, type SampleOrganisation } from './organisations.ts';

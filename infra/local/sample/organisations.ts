@@ -1,12 +1,12 @@
 import type { NewOrganisation } from '#contract/organisations.ts';
-import { companies } from './employees.ts';
+import { companies } from '../directory/employees.ts';
 import { harbour } from './events/harbour.ts';
 import { firstFlight, updraft } from './events/kestrel.ts';
 import { nightshift } from './events/nightshift.ts';
 import { serviceJam } from './events/serviceJam.ts';
 import { springTide } from './events/springTide.ts';
 import { winterLights } from './events/winterLights.ts';
-import type { SampleEvent } from './sampleEvent.ts';
+import type { SampleEvent } from './model/sampleEvent.ts';
 
 /** An organisation of the sample company, with who owns it and what it holds. */
 export interface SampleOrganisation extends Omit<NewOrganisation, 'logo'> {

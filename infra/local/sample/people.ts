@@ -4,7 +4,7 @@ import { userIdOf } from '../../../functions/features/session/authenticate.ts';
 import { ensureMemberships } from '../../../functions/features/session/ensureMemberships.ts';
 import { ensureProfile } from '../../../functions/features/session/ensureProfile.ts';
 import type { Store } from '../../../functions/store/store.ts';
-import { colleagues, type Employee, employees, homeTenant } from './employees.ts';
+import { colleagues, type Employee, employees, homeTenant } from '../directory/employees.ts';
 
 const byEmail = new Map([...employees, ...colleagues].map((employee) => [employee.email, employee]));
 

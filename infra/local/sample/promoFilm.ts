@@ -12,7 +12,7 @@ import { presentMedia } from '../../../functions/domain/media/present.ts';
 import { receiveChunk } from '../../../functions/features/media/receiveChunk.ts';
 import type { Receiving } from '../../../functions/features/media/receiving.ts';
 import { randomId } from '../../../functions/core/randomId.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../machine/paths.ts';
 import { contextOf, employeeOf, idOf } from './people.ts';
 
 const execute = promisify(execFile);

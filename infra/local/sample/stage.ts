@@ -1,9 +1,9 @@
 import type { Store } from '../../../functions/store/store.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { EventDates } from '#contract/phase.ts';
-import { colleagues, type Employee } from './employees.ts';
+import { colleagues, type Employee } from '../directory/employees.ts';
 import { employeeOf } from './people.ts';
-import type { SampleEvent, SampleProject } from './sampleEvent.ts';
+import type { SampleEvent, SampleProject } from './model/sampleEvent.ts';
 
 export interface Loading {
   readonly store: Store;

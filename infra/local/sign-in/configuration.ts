@@ -1,5 +1,5 @@
 import { type Configuration, interactionPolicy } from 'oidc-provider';
-import type { Employee } from '../sample/employees.ts';
+import type { Employee } from '../directory/employees.ts';
 import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 
 export const clientId = 'hackathon-portal-local';

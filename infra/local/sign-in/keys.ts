@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { keptSecret } from '../secrets.ts';
+import { keptSecret } from '../../machine/secrets.ts';
 
 interface SignInKeys {
   /** Signs ID tokens: RS256, as Entra ID's do. */

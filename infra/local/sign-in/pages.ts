@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Employee } from '../sample/employees.ts';
+import type { Employee } from '../directory/employees.ts';
 
 type Html = ReturnType<typeof html>;
 

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { EventAnswer } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { type NewProject, ProjectAnswer } from '#contract/projects.ts';
-import { type ApiOptions, openSession } from '../openSession.ts';
+import { type ApiOptions, openSession } from '../session/openSession.ts';
 
 /** The calls that importing needs, as somebody who is signed in. */
 export interface Api {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventRef } from '#contract/identifiers.ts';
-import { ApiRefusal } from '../openSession.ts';
+import { ApiRefusal } from '../session/openSession.ts';
 import type { Api } from './api.ts';
 import { readWriteUp, Unusable } from './readWriteUp.ts';
 

@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util';
 import { EventRef } from '#contract/identifiers.ts';
-import { type Connection, CONNECTION_OPTIONS, CONNECTION_USAGE, readConnection } from '../connection.ts';
+import {
+  type Connection,
+  CONNECTION_OPTIONS,
+  CONNECTION_USAGE,
+  readConnection,
+} from '../session/connection.ts';
 
 export const USAGE = `npm run import-projects -- {folder} --event {org}/{event} [--as {e-mail}] [--api {address}]
 

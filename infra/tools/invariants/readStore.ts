@@ -2,7 +2,7 @@ import { CosmosClient } from '@azure/cosmos';
 import { DefaultAzureCredential } from '@azure/identity';
 import type { AnyDocument, ContainerName } from '../../../functions/store/documents.ts';
 import { LOCAL_COSMOS_KEY } from '../../local/cosmos/endpoint.ts';
-import { readPorts } from '../../local/ports.ts';
+import { readPorts } from '../../machine/ports.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,10 @@
 import { parseArgs } from 'node:util';
-import { type Connection, CONNECTION_OPTIONS, CONNECTION_USAGE, readConnection } from '../connection.ts';
+import {
+  type Connection,
+  CONNECTION_OPTIONS,
+  CONNECTION_USAGE,
+  readConnection,
+} from '../session/connection.ts';
 
 export const USAGE = `npm run provision -- {file} [--apply] [--check] [--as {e-mail}] [--api {address}]
 

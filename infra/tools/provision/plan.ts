@@ -1,6 +1,6 @@
 import { AdministeredOrganisationsAnswer } from '#contract/organisations.ts';
 import { UserAnswer } from '#contract/users.ts';
-import type { Session } from '../openSession.ts';
+import type { Session } from '../session/openSession.ts';
 import { planOrganisation, type Viewer } from './planOrganisation.ts';
 import type { PortalFile } from './portalFile.ts';
 import type { Step } from './step.ts';

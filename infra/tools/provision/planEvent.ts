@@ -1,7 +1,7 @@
 import { type Event, EventAnswer } from '#contract/events.ts';
 import { DATE_NAMES } from '#contract/phase.ts';
 import { VotingSettingsAnswer } from '#contract/voting.ts';
-import { ApiRefusal, type Session } from '../openSession.ts';
+import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { changesOf } from './changesOf.ts';
 import { planRoles } from './planRoles.ts';
 import type { WantedEvent } from './portalFile.ts';

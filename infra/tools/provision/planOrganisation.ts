@@ -5,7 +5,7 @@ import { type AdministeredOrganisation, OrganisationSettingsAnswer } from '#cont
 import type { Role } from '#contract/permissions.ts';
 import { normaliseEmail } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
-import { ApiRefusal, type Session } from '../openSession.ts';
+import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { changesOf } from './changesOf.ts';
 import { planEvent } from './planEvent.ts';
 import { planRoles } from './planRoles.ts';

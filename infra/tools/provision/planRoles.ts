@@ -4,7 +4,7 @@ import { MemberResultsAnswer, MembersAnswer } from '#contract/members.ts';
 import { ParticipantRolesAnswer, ParticipantsAnswer } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
 import { EmailAddress, normaliseEmail } from '#contract/text.ts';
-import { ApiRefusal, type Session } from '../openSession.ts';
+import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { leave, type Step } from './step.ts';
 
 /** Where people have roles: an organisation or an event. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { paths } from '../../../infra/local/paths.ts';
+import { paths } from '../../../infra/machine/paths.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { withFolder } from '../support/withFolder.ts';
 import { interleave, medianOf } from './support/interleave.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawVariants } from '../../../functions/features/media/drawVariants.ts';
-import { paths } from '../../../infra/local/paths.ts';
+import { paths } from '../../../infra/machine/paths.ts';
 import { startBlobStorage } from '../../support/blobStorage.ts';
 import { noise } from '../../support/pictures.ts';
 import type { Benchmark, Figure } from '../figure.ts';

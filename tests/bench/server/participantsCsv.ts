@@ -1,5 +1,5 @@
 import type { EventRef } from '#contract/identifiers.ts';
-import { paths } from '../../../infra/local/paths.ts';
+import { paths } from '../../../infra/machine/paths.ts';
 import { datesIn, person, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { functionsEnvironment, localStore } from './support/environment.ts';

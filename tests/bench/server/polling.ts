@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import * as z from 'zod';
-import { closeServer, listen } from '../../../infra/local/ports.ts';
+import { closeServer, listen } from '../../../infra/machine/ports.ts';
 import { startBlobStorage } from '../../support/blobStorage.ts';
 import { someFilm } from '../../support/films.ts';
 import { person, type Portal, startPortal } from '../../support/portal.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../../infra/local/paths.ts';
+import { paths } from '../../../infra/machine/paths.ts';
 import { datesIn, person, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { functionsEnvironment, localStore } from './support/environment.ts';

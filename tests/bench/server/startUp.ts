@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { bundle } from '../../../infra/build/bundle.ts';
-import { paths } from '../../../infra/local/paths.ts';
+import { paths } from '../../../infra/machine/paths.ts';
 import { withFolder } from '../support/withFolder.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { functionsEnvironment } from './support/environment.ts';

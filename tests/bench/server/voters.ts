@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventRef } from '#contract/identifiers.ts';
-import { paths } from '../../../infra/local/paths.ts';
+import { paths } from '../../../infra/machine/paths.ts';
 import { type AnyDocument, eventKey } from '../../../functions/store/documents.ts';
 import { brokenInvariants } from '../../support/invariants.ts';
 import { datesIn, HOME, type Portal, startPortal } from '../../support/portal.ts';

@@ -1,4 +1,4 @@
-/** The ports of the cloud that the browser tests start, as environment (infra/local/ports.ts names the variables). */
+/** The ports of the cloud that the browser tests start, as environment (infra/machine/ports.ts names the variables). */
 export const CLOUD = {
   PORTAL_PORT: '14280',
   FUNCTIONS_PORT: '17071',

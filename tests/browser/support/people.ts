@@ -1,4 +1,4 @@
-import { colleagues, type Employee } from '../../../infra/local/sample/employees.ts';
+import { colleagues, type Employee } from '../../../infra/local/directory/employees.ts';
 
 /**
  * One of the sample's 400 colleagues, each of whom only one test is about: tests run beside each other on one cloud.

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCloud } from '../../../infra/local/cloud.ts';
-import { readPorts } from '../../../infra/local/ports.ts';
+import { readPorts } from '../../../infra/machine/ports.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-browser-tests-'));
 const controller = new AbortController();

@@ -1,5 +1,5 @@
-import { voting } from '../dates.ts';
-import type { SampleEvent } from '../sampleEvent.ts';
+import { voting } from '../model/dates.ts';
+import type { SampleEvent } from '../model/sampleEvent.ts';
 import { harbourProjects } from './harbourProjects.ts';
 
 const TEAM_SIZES = [6, 4, 7, 5, 3, 8, 5, 6, 2, 7];

@@ -1,4 +1,4 @@
-import { project } from '../sampleEvent.ts';
+import { project } from '../model/sampleEvent.ts';
 import { showcase } from '../pages/showcase.ts';
 
 const water = [

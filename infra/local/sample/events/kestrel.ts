@@ -1,5 +1,5 @@
-import { over, voting } from '../dates.ts';
-import { project, type SampleEvent } from '../sampleEvent.ts';
+import { over, voting } from '../model/dates.ts';
+import { project, type SampleEvent } from '../model/sampleEvent.ts';
 
 /** Voting is open at the other company, too. */
 export const updraft: SampleEvent = {

@@ -1,5 +1,5 @@
-import { underWay } from '../dates.ts';
-import { project, type SampleEvent } from '../sampleEvent.ts';
+import { underWay } from '../model/dates.ts';
+import { project, type SampleEvent } from '../model/sampleEvent.ts';
 
 const content = `# While the towns are asleep
 

@@ -1,5 +1,5 @@
-import { votesCounted } from '../dates.ts';
-import { project, type SampleEvent } from '../sampleEvent.ts';
+import { votesCounted } from '../model/dates.ts';
+import { project, type SampleEvent } from '../model/sampleEvent.ts';
 
 const content = `## Five days for the people who call us
 

@@ -1,5 +1,5 @@
-import { over } from '../dates.ts';
-import { project, type SampleEvent } from '../sampleEvent.ts';
+import { over } from '../model/dates.ts';
+import { project, type SampleEvent } from '../model/sampleEvent.ts';
 
 const content = `## Thank you, everybody
 

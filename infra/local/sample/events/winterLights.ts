@@ -1,5 +1,5 @@
-import { startsSoon } from '../dates.ts';
-import type { SampleEvent } from '../sampleEvent.ts';
+import { startsSoon } from '../model/dates.ts';
+import type { SampleEvent } from '../model/sampleEvent.ts';
 
 const content = `## Bring a lamp
 

@@ -1,4 +1,4 @@
-import type { Theme } from '../sampleEvent.ts';
+import type { Theme } from '../model/sampleEvent.ts';
 
 /** The sentences that the pages of a theme are put together from; each list is gone through in turn. */
 export interface ThemeTexts {

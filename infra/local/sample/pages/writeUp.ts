@@ -1,4 +1,4 @@
-import type { SampleProject } from '../sampleEvent.ts';
+import type { SampleProject } from '../model/sampleEvent.ts';
 import { type ThemeTexts, themes } from './themes.ts';
 
 const turn = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];

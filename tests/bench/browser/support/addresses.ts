@@ -1,4 +1,4 @@
-import type { Ports } from '../../../../infra/local/ports.ts';
+import type { Ports } from '../../../../infra/machine/ports.ts';
 
 /** The ports of the cloud that is measured, beside those of `npm start` and of the browser tests. */
 export const CLOUD_PORTS: Ports = {

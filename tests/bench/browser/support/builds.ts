@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, resolveConfig } from 'vite';
-import { paths } from '../../../../infra/local/paths.ts';
+import { paths } from '../../../../infra/machine/paths.ts';
 
 /** Vite takes React's development build where another NODE_ENV than production is set already. */
 function production(): void {

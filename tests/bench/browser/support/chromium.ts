@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright';
-import { ensureSystemPackage } from '../../../../infra/local/systemPackages.ts';
+import { ensureSystemPackage } from '../../../../infra/machine/systemPackages.ts';
 
 /** Nothing that Chromium does on its own account may show in a figure. */
 export const QUIET_CHROMIUM = [

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Cloud } from '../../../../infra/local/cloud.ts';
-import { paths } from '../../../../infra/local/paths.ts';
+import { paths } from '../../../../infra/machine/paths.ts';
 import { startPortalHost } from '../../../../infra/local/portal/startPortalHost.ts';
 import { portalPlaceholders } from '../../../../infra/local/settings.ts';
 

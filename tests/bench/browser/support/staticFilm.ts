@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { closeServer, listen } from '../../../../infra/local/ports.ts';
+import { closeServer, listen } from '../../../../infra/machine/ports.ts';
 
 async function fetched(address: string): Promise<Response> {
   const answer = await fetch(address);

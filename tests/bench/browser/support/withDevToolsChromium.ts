@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ensureSystemPackage } from '../../../../infra/local/systemPackages.ts';
-import { waitFor } from '../../../../infra/local/waitFor.ts';
+import { ensureSystemPackage } from '../../../../infra/machine/systemPackages.ts';
+import { waitFor } from '../../../../infra/machine/waitFor.ts';
 import { QUIET_CHROMIUM } from './chromium.ts';
 import { withFolder } from '../../support/withFolder.ts';
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { closeServer, listen } from '../../../../infra/local/ports.ts';
+import { closeServer, listen } from '../../../../infra/machine/ports.ts';
 import { PORTS } from './ports.ts';
 
 /** What gives tokens to a deployment in Azure. */

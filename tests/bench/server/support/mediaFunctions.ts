@@ -1,5 +1,5 @@
 import { bundle } from '../../../../infra/build/bundle.ts';
-import { paths } from '../../../../infra/local/paths.ts';
+import { paths } from '../../../../infra/machine/paths.ts';
 import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
 import { withFolder } from '../../support/withFolder.ts';
 import { signIn } from './callApi.ts';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { waitFor } from '../../../../infra/local/waitFor.ts';
+import { waitFor } from '../../../../infra/machine/waitFor.ts';
 import type { Question } from '../programs/reportUsage.ts';
 import { programs } from './programs.ts';
 

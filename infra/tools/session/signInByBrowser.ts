@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import open from 'open';
 import * as client from 'openid-client';
-import { closeServer, listen } from '../../local/ports.ts';
+import { closeServer, listen } from '../../machine/ports.ts';
 import { toolsOrigin } from '../../local/sign-in/configuration.ts';
 
 export interface BrowserSignIn {

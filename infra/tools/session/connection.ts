@@ -1,8 +1,8 @@
-import { readPorts } from '../local/ports.ts';
-import { addressesOf } from '../local/settings.ts';
-import { clientId } from '../local/sign-in/configuration.ts';
-import { obtainIdToken } from '../local/sign-in/obtainIdToken.ts';
-import { signInByBrowser } from './sign-in/signInByBrowser.ts';
+import { readPorts } from '../../machine/ports.ts';
+import { addressesOf } from '../../local/settings.ts';
+import { clientId } from '../../local/sign-in/configuration.ts';
+import { obtainIdToken } from '../../local/sign-in/obtainIdToken.ts';
+import { signInByBrowser } from './signInByBrowser.ts';
 
 /** Where the API is, and who signs in to it. */
 export interface Connection {
