@@ -80,6 +80,15 @@ function readJson(path: string): unknown {
   }
 }
 
+/** Where the browser of the tests is: Chromium's headless shell, or Chromium itself where there is no such package. */
+async function findBrowser(): Promise<string> {
+  try {
+    return await ensureSystemPackage('chromium-headless-shell', { progress: console.log });
+  } catch {
+    return await ensureSystemPackage('chromium', { progress: console.log });
+  }
+}
+
 // Looked for first, since installing it takes a while: videos are made and converted by it.
 await ensureSystemPackage('ffmpeg', { progress: console.log });
 
@@ -88,7 +97,7 @@ mkdirSync(RESULTS, { recursive: true });
 
 const counts = [runStaticChecks(), vitest()];
 if (!values['without-browser']) {
-  counts.push(playwright(await ensureSystemPackage('chromium', { progress: console.log })));
+  counts.push(playwright(await findBrowser()));
 }
 
 const total = counts.reduce((sum, count) => ({

@@ -8,6 +8,10 @@ const execute = promisify(execFile);
 /** Programs that npm does not bring: what they are for, and the names they go by. */
 const packages = {
   chromium: { purpose: 'the browser tests run in it', commands: ['chromium', 'chromium-browser'] },
+  'chromium-headless-shell': {
+    purpose: 'the browser tests run in it at half the cost',
+    commands: ['chromium-headless-shell'],
+  },
   ffmpeg: { purpose: 'it converts uploaded videos', commands: ['ffmpeg'] },
 } as const;
 
