@@ -12,9 +12,11 @@ const KIRA = 'kira.tanaka@kestrel.example';
 test('the real write-ups come in, open without a fault, and can be joined and voted for', async ({
   page,
   signIn,
+  watch,
 }) => {
   test.skip(!hasSharedData, unlessShared);
   test.setTimeout(300_000);
+  await watch.answerForeignImages();
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.md'));
 
   const { stdout } = await promisify(execFile)(

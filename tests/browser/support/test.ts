@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
-import { obtainIdToken } from '../../../infra/local/sign-in/obtainIdToken.ts';
-import { API, PORTAL, SIGN_IN } from './addresses.ts';
+import { PORTAL, SIGN_IN } from './addresses.ts';
+import { sessionOf } from './sessions.ts';
 
 /** What a test expects of what would otherwise fail it. */
 export interface Watch {
@@ -8,6 +9,8 @@ export interface Watch {
   expectStatus(...statuses: number[]): void;
   /** The test cuts the network itself. */
   expectNetworkErrors(): void;
+  /** The test shows images of other hosts: each is answered with one of a single pixel. */
+  answerForeignImages(): Promise<void>;
 }
 
 interface Fixtures {
@@ -24,23 +27,23 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-const isLocal = (address: string) => ['localhost', '127.0.0.1'].includes(new URL(address).hostname);
+const isForeign = ({ hostname, protocol }: URL) =>
+  protocol.startsWith('http') && !['localhost', '127.0.0.1'].includes(hostname);
 
 /** Collects what no page may ever do: a console error, a CSP violation, a request to a foreign host. */
 async function watchContext(context: BrowserContext) {
   const faults: string[] = [];
   const statuses = new Set<number>();
   let networkErrors = false;
+  let foreignImages = false;
 
-  await context.route(
-    (url) => url.protocol.startsWith('http') && !isLocal(url.href),
-    async (route) => {
-      if (route.request().resourceType() === 'image')
-        return route.fulfill({ contentType: 'image/png', body: PIXEL });
-      faults.push(`request to a foreign host: ${route.request().url()}`);
-      return route.abort();
-    },
-  );
+  // The configuration lets no name of another host be resolved. Routes would do that too, but take all requests a way round,
+  // past the browser's cache.
+  context.on('request', (request) => {
+    const isExpected = foreignImages && request.resourceType() === 'image';
+    if (isForeign(new URL(request.url())) && !isExpected)
+      faults.push(`request to a foreign host: ${request.url()}`);
+  });
   await context.exposeBinding('reportViolation', (_source, violation: string) =>
     faults.push(`CSP: ${violation}`),
   );
@@ -67,6 +70,14 @@ async function watchContext(context: BrowserContext) {
     expectStatus: (...expected) => expected.forEach((status) => statuses.add(status)),
     expectNetworkErrors: () => {
       networkErrors = true;
+    },
+    answerForeignImages: async () => {
+      foreignImages = true;
+      await context.route(isForeign, (route) =>
+        route.request().resourceType() === 'image'
+          ? route.fulfill({ contentType: 'image/png', body: PIXEL })
+          : route.abort(),
+      );
     },
   };
   return { faults, watch };
@@ -101,38 +112,27 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The sessions of this worker, by e-mail: a test that ends its session has one of its own, from the sign-in page. */
-const sessions = new Map<string, Promise<string>>();
-
-async function obtainSession(email: string): Promise<string> {
-  const token = await obtainIdToken({ issuer: SIGN_IN, email });
-  const answer = await fetch(`${API}/v1/u/authenticate`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ token }),
-  });
-  if (!answer.ok) throw new Error(`${email} was not signed in: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { Token: string }).Token;
-}
-
 /**
  * Opens an address as somebody who has signed in before: with a session of the API in the browser, as the portal keeps it,
  * and nothing of the sign-in provider's. It can't be renewed, which a test within the session's hour does not need.
  * @param path the address, on the portal of the browser tests
  */
 export async function resume(page: Page, email: string, path = '/dashboard/'): Promise<void> {
-  const session = sessions.get(email) ?? obtainSession(email);
-  sessions.set(email, session);
-  const token = await session;
+  const id = randomUUID();
+  const expires = Date.now() + 3_600_000;
+  const session = JSON.stringify({ id, token: await sessionOf(email), expires });
   await page
     .context()
     .addCookies([{ name: 'portal_signed_in', value: '1', url: PORTAL, sameSite: 'Strict' }]);
-  // A file of the portal's origin in which nothing runs.
-  await page.goto(`${PORTAL}/favicon.svg`);
-  await page.evaluate((token) => {
-    const session = { id: crypto.randomUUID(), token, expires: Date.now() + 3_600_000 };
-    localStorage.setItem('portal.session', JSON.stringify(session));
-  }, token);
+  await page.addInitScript(
+    ({ id, portal, session }) => {
+      // On the next page only: whoever signs out there stays signed out.
+      if (location.origin !== portal || sessionStorage.getItem(id) !== null) return;
+      sessionStorage.setItem(id, 'resumed');
+      localStorage.setItem('portal.session', session);
+    },
+    { id, portal: PORTAL, session },
+  );
   await page.goto(new URL(path, PORTAL).href);
 }
 

@@ -1,0 +1,23 @@
+import { obtainIdToken } from '../../../infra/local/sign-in/obtainIdToken.ts';
+import { API, SIGN_IN } from './addresses.ts';
+
+/** The sessions of this worker, by e-mail: a test that ends its session has one of its own, from the sign-in page. */
+const sessions = new Map<string, Promise<string>>();
+
+async function obtainSession(email: string): Promise<string> {
+  const token = await obtainIdToken({ issuer: SIGN_IN, email });
+  const answer = await fetch(`${API}/v1/u/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  if (!answer.ok) throw new Error(`${email} was not signed in: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { Token: string }).Token;
+}
+
+/** The token with which the API knows a sample employee. */
+export function sessionOf(email: string): Promise<string> {
+  const session = sessions.get(email) ?? obtainSession(email);
+  sessions.set(email, session);
+  return session;
+}
