@@ -1,19 +1,20 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { readdirSync } from 'node:fs';
 import type { SentInvitation } from '#contract/invitations.ts';
 import { halves } from '../support/pictures.ts';
 import { axeOn } from './support/axe.ts';
-import { callApi } from './support/callApi.ts';
+import { callApiAs } from './support/callApi.ts';
+import { follow } from './support/follow.ts';
 import { colleague } from './support/people.ts';
-import { expect, resume, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
 const ADA = 'ada.marsh@brightwater.example';
 const EVE = 'eve.lindqvist@brightwater.example';
 
 interface Screen {
-  /** Or how an organiser of the events, signed in on another page, makes what is there to be seen. */
-  readonly path: string | ((organiser: Page) => Promise<string>);
+  /** Or how what is there to be seen is made. */
+  readonly path: string | (() => Promise<string>);
   /** What stands before "| Hackathon Portal" (specification section 2). */
   readonly title: string;
   readonly signedIn: boolean;
@@ -22,9 +23,9 @@ interface Screen {
 }
 
 /** To a second team, which is refused: the page stays as it is, where after a success it leads on to the dashboard. */
-async function invitationOfMia(organiser: Page): Promise<string> {
-  const { Invitation } = await callApi<{ Invitation: SentInvitation }>(
-    organiser,
+async function invitationOfMia(): Promise<string> {
+  const { Invitation } = await callApiAs<{ Invitation: SentInvitation }>(
+    EVE,
     'POST',
     '/u/invite/p/brightwater/harbour-hack-week/saltmarsh/',
     { email: MIA },
@@ -165,7 +166,7 @@ const PASSING = new Set(['session/AuthPage']);
 
 /** Every theme there is, and how a person gets it. */
 const THEMES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  light: (page) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }),
+  light: (page) => page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' }),
   dark: (page) => page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' }),
   'high contrast': async (page) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -187,23 +188,12 @@ test('every screen has its accessibility test', () => {
   expect(pages.filter((page) => !(page in SCREENS) && !PASSING.has(page))).toEqual([]);
 });
 
-/** The path of a screen, made where it has to be. */
-async function pathOf({ path }: Screen, browser: Browser): Promise<string> {
-  if (typeof path === 'string') return path;
-  const context = await browser.newContext();
-  const organiser = await context.newPage();
-  await resume(organiser, EVE);
-  const made = await path(organiser);
-  await context.close();
-  return made;
-}
-
 /** The rules that another theme can break; all others are about what is the same in each. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds that is serious, in words. */
 async function seriousFaults(page: Page, theme: string): Promise<string[]> {
-  const axe = axeOn(page);
+  const axe = await axeOn(page);
   if (theme !== 'light') axe.withRules(OF_COLOURS);
   // Forced colours are the system's, and its contrast too; axe would judge the page's own behind them.
   if (theme === 'forced colours') axe.withRules(['link-in-text-block']);
@@ -212,48 +202,90 @@ async function seriousFaults(page: Page, theme: string): Promise<string[]> {
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-for (const [name, screen] of Object.entries(SCREENS)) {
-  const { signedIn, title } = screen;
-  test(`${name} can be used by everybody`, async ({ browser, page, signIn, watch }) => {
-    const path = await pathOf(screen, browser);
-    // The invitation that can't be accepted.
-    if (typeof screen.path !== 'string') watch.expectStatus(400);
-    if (signedIn) await signIn(screen.as ?? MIA, path);
-    else await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Loading…')).toHaveCount(0);
+const NOBODY = 'nobody who has signed in';
 
-    await test.step('has its title, one main heading, and landmarks', async () => {
-      await expect(page).toHaveTitle(`${title} | Hackathon Portal`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('main')).toHaveCount(1);
-    });
+/** How many screens one test looks at: two tests run at the same time. */
+const SCREENS_PER_TEST = 6;
 
-    await test.step('skips no level of headings', async () => {
-      const levels = await page
-        .getByRole('heading')
-        .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
-      const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-      expect(skipped, `levels ${levels.join(' ')}`).toEqual([]);
-    });
+/** The screens by who looks at them: one page is enough for what one person sees. */
+const VISITS = [
+  ...Map.groupBy(Object.entries(SCREENS), ([, { as = MIA, signedIn }]) => (signedIn ? as : NOBODY)),
+].flatMap(([who, screens]) =>
+  Array.from({ length: Math.ceil(screens.length / SCREENS_PER_TEST) }, (_, index) => ({
+    who,
+    screens: screens.slice(index * SCREENS_PER_TEST, (index + 1) * SCREENS_PER_TEST),
+  })),
+);
 
-    for (const [theme, wear] of Object.entries(THEMES)) {
-      await test.step(`axe finds nothing serious in ${theme}`, async () => {
-        await wear(page);
-        expect(await seriousFaults(page, theme)).toEqual([]);
-      });
+/** As the page was before anything was tried on it. */
+async function restore(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await THEMES['light']?.(page);
+}
+
+/** Waits until a screen is there, with all that it shows. */
+async function arrive(page: Page, title: string): Promise<void> {
+  await expect(page).toHaveTitle(`${title} | Hackathon Portal`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+}
+
+async function expectLandmarks(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  const levels = await page
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
+  const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+  expect(skipped, `levels ${levels.join(' ')}`).toEqual([]);
+}
+
+async function expectNothingSerious(page: Page): Promise<void> {
+  for (const [theme, wear] of Object.entries(THEMES)) {
+    await wear(page);
+    expect(await seriousFaults(page, theme), theme).toEqual([]);
+  }
+}
+
+/** Asks at every width and both sizes of text. */
+async function expectAtEverySize(page: Page, expectThere: () => Promise<void>): Promise<void> {
+  for (const textSize of [100, 200]) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await test.step(`at ${width} px with text at ${textSize} %`, expectThere);
     }
+  }
+}
 
-    for (const textSize of [100, 200]) {
-      await test.step(`fits every width with text at ${textSize} %`, async () => {
-        await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize);
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 });
-          const tooWide = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0);
-        }
+async function expectNoWider(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide).toBeLessThanOrEqual(0);
+}
+
+for (const { screens, who } of VISITS) {
+  const names = screens.map(([name]) => name).join('; ');
+  test(`what ${who} sees can be used by everybody: ${names}`, async ({ page, signIn, watch }) => {
+    test.slow();
+    // The invitation that can't be accepted.
+    if (screens.some(([, { path }]) => typeof path !== 'string')) watch.expectStatus(400);
+    // None of the screens is called like this page: so each of them has still to come when it is waited for.
+    const between = '/error/418/';
+    if (who === NOBODY) await page.goto(between);
+    else await signIn(who, between);
+    for (const [name, { path, title }] of screens) {
+      await test.step(name, async () => {
+        await restore(page);
+        await follow(page, between);
+        await expect(page).toHaveTitle('Error (418) | Hackathon Portal');
+        await follow(page, typeof path === 'string' ? path : await path());
+        await arrive(page, title);
+        await expectLandmarks(page);
+        await expectNothingSerious(page);
+        await expectAtEverySize(page, () => expectNoWider(page));
       });
     }
   });
@@ -278,29 +310,17 @@ test('the media library, which opens over a page, can be used by everybody', asy
   await file.setInputFiles({ ...image, name: `${'n'.repeat(296)}.png`, buffer: Buffer.from('words') });
   await expect(library.getByRole('button', { name: 'Retry' })).toBeVisible();
 
-  for (const [theme, wear] of Object.entries(THEMES)) {
-    await test.step(`axe finds nothing serious in ${theme}`, async () => {
-      await wear(page);
-      expect(await seriousFaults(page, theme)).toEqual([]);
-    });
-  }
-
-  for (const textSize of [100, 200]) {
-    await test.step(`fits every width with text at ${textSize} %`, async () => {
-      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        const tooWide = await library.evaluate((dialog) =>
-          [...dialog.querySelectorAll(':not(.visually-hidden)')]
-            .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-            .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
-            .map((element) => element.outerHTML.slice(0, 120)),
-        );
-        expect(tooWide, `at ${width} px`).toEqual([]);
-        await expect(library).toBeInViewport({ ratio: 1 });
-      }
-    });
-  }
+  await expectNothingSerious(page);
+  await expectAtEverySize(page, async () => {
+    const tooWide = await library.evaluate((dialog) =>
+      [...dialog.querySelectorAll(':not(.visually-hidden)')]
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(tooWide).toEqual([]);
+    await expect(library).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('the first thing that Tab reaches skips to the content, where it goes on from', async ({

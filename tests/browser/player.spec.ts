@@ -129,7 +129,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
   });
 
   await test.step('the focus stays within, and Escape gives it back', async () => {
-    const { violations } = await axeOn(page).include('dialog').analyze();
+    const { violations } = await (await axeOn(page)).include('dialog').analyze();
     expect(violations).toEqual([]);
     for (let step = 0; step < 3; step++) {
       await page.keyboard.press('Tab');

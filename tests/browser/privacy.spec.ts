@@ -33,7 +33,7 @@ test('somebody downloads what the portal keeps of them, and deletes their accoun
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('textbox')).toBeFocused();
-    const { violations } = await axeOn(page).analyze();
+    const { violations } = await (await axeOn(page)).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
