@@ -11,7 +11,15 @@ import { interleave, medianOf } from './support/interleave.ts';
 const ROUNDS = 5;
 
 /** Of the API's suite the files that make many calls and wait for nothing else. */
-const FILES = ['audit', 'events', 'members', 'organisationMembers', 'projects', 'session', 'votingSettings'];
+const FILES = [
+  'audit/audit',
+  'events/events',
+  'teams/members',
+  'organisations/organisationMembers',
+  'projects/projects',
+  'session/session',
+  'voting/votingSettings',
+];
 
 const Report = z.object({
   numFailedTests: z.number(),
@@ -21,7 +29,7 @@ const Report = z.object({
 
 /** How long the tests of these files take over the connection of a host, without what vitest needs to start, in milliseconds. */
 async function measureSuite(host: string, report: string): Promise<{ ms: number; tests: number }> {
-  const files = FILES.map((name) => `tests/api/${name}.integration.test.ts`);
+  const files = FILES.map((name) => `tests/functions/features/${name}.integration.test.ts`);
   const options = ['--maxWorkers=1', '--reporter=json', `--outputFile=${report}`];
   const vitest = join(paths.root, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(

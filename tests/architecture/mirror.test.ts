@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { sources } from './imports.ts';
+
+/** Folders of tests that are about no folder of the source: tests/README.md says what each is for. */
+const APART = /^tests(?:$|\/(?:api|architecture|bench|browser|support)(?:\/|$))/;
+
+test('tests lie where what they test lies, so that a change finds them by path', () => {
+  const folders = new Set(sources('tests/**/*.{ts,tsx}').map((file) => posix.dirname(file)));
+  const mirrored = [...folders].filter((folder) => !APART.test(folder));
+  expect(mirrored.length).toBeGreaterThan(20);
+  expect(mirrored.filter((folder) => !existsSync(folder.slice('tests/'.length)))).toEqual([]);
+});

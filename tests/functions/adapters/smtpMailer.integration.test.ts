@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Mail, MailRefused } from '../../../functions/domain/mailer.ts';
+import { smtpMailer } from '../../../functions/adapters/smtpMailer.ts';
+import { startMailbox } from '../../../infra/local/mailbox/startMailbox.ts';
+import { freePorts, listen } from '../../../infra/machine/ports.ts';
+
+const mail: Mail = {
+  to: 'ada@elsewhere.example',
+  subject: 'Jürgen invites you to “Größe & Söhne” 🏗️',
+  text: 'Accept: https://portal.example/invitations/abc/',
+  html: '<p>Accept <a href="https://portal.example/invitations/abc/">it</a></p>',
+  messageId: 'abc.1@portal.example',
+};
+const mailer = (url: string) => smtpMailer(url, 'hackathons@portal.example');
+
+describe('mail by SMTP', () => {
+  let dataDir: string;
+  let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+  let url: string;
+  let page: string;
+  beforeAll(async () => {
+    const ports = await freePorts();
+    dataDir = await mkdtemp(join(tmpdir(), 'mailbox-'));
+    mailbox = await startMailbox({ port: ports.mailbox, smtpPort: ports.smtp, dataDir });
+    url = `smtp://127.0.0.1:${ports.smtp}`;
+    page = `http://127.0.0.1:${ports.mailbox}/email`;
+  });
+  afterAll(async () => {
+    await mailbox.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('arrives as it was written, text and HTML, with its Message-ID, marked as sent by a machine', async () => {
+    await mailer(url).send(mail);
+    const [arrived] = (await (await fetch(page)).json()) as Record<string, unknown>[];
+    expect(arrived).toMatchObject({
+      from: { address: 'hackathons@portal.example' },
+      to: [{ address: mail.to }],
+      subject: mail.subject,
+      messageId: `<${mail.messageId}>`,
+      headers: { 'auto-submitted': 'auto-generated' },
+    });
+    expect(String(arrived?.['text']).trim()).toBe(mail.text);
+    expect(String(arrived?.['html']).trim()).toBe(mail.html);
+  });
+
+  test('is not sent, but may be later, where nobody listens', async () => {
+    const error = await mailer('smtp://127.0.0.1:9')
+      .send(mail)
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(MailRefused);
+  });
+
+  test.each([
+    [550, true],
+    [421, false],
+  ])('a relay’s answer of %i is for good: %s', async (responseCode, isFinal) => {
+    const relay = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, callback) =>
+        callback(Object.assign(new Error('not here'), { responseCode })),
+    });
+    const port = await listen(relay.server, 0);
+    try {
+      const error = await mailer(`smtp://127.0.0.1:${port}`)
+        .send(mail)
+        .catch((reason: unknown) => reason);
+      expect(error instanceof MailRefused).toBe(isFinal);
+    } finally {
+      await new Promise<void>((resolve) => relay.close(() => resolve()));
+    }
+  });
+});

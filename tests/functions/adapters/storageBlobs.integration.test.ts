@@ -1,0 +1,201 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BlobServiceClient, UserDelegationKey } from '@azure/storage-blob';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sasIssuer } from '../../../functions/adapters/blobSignatures.ts';
+import type { Settings } from '../../../functions/hosts/settings.ts';
+import { type StorageBlobs, storageBlobs } from '../../../functions/adapters/storageBlobs.ts';
+import { closeServer, listen } from '../../../infra/machine/ports.ts';
+import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
+import { PORTAL_ORIGIN } from '../../support/portal.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let storage: BlobStorage;
+let folder: string;
+let path: string;
+let now = Date.now();
+let blobs: StorageBlobs;
+beforeAll(async () => {
+  storage = await startBlobStorage();
+  folder = await mkdtemp(join(tmpdir(), 'portal-blobs-'));
+  path = join(folder, 'file');
+  await writeFile(path, 'what it holds');
+  blobs = storageBlobs({ ...storage.environment, PORTAL_ORIGIN } as unknown as Settings, () => now);
+});
+afterAll(async () => {
+  await storage.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('blobs are removed by what their names start with, and no others', async () => {
+  for (const name of ['one/1/x', 'one/2/y', 'onetwo/1/z'])
+    await blobs.put({ name, path, contentType: 'image/png' });
+  await blobs.removeAll('one/');
+  expect(await storage.names()).toEqual(['onetwo/1/z']);
+  await blobs.removeAll('one/');
+});
+
+async function* pieces(...texts: string[]) {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+test('parts make one blob in their order, the last that was sent of each', async () => {
+  const part = (index: number, text: string) =>
+    blobs.putBlock('film/source', index, { bytes: text.length, body: pieces(text) });
+  expect(await blobs.blocksOf('film/source')).toEqual([]);
+  expect(await blobs.read('film/source')).toBeNull();
+  expect(await blobs.fetch('film/source', join(folder, 'none'))).toBe(false);
+  await part(10, 'end');
+  await part(1, 'first, then ');
+  await part(0, 'wrong');
+  await part(0, 'the ');
+  expect(await blobs.blocksOf('film/source')).toEqual([
+    { index: 0, bytes: 4 },
+    { index: 1, bytes: 12 },
+    { index: 10, bytes: 3 },
+  ]);
+  await expect(blobs.combine('film/source', 3)).rejects.toThrow('unavailable');
+  await blobs.combine('film/source', 2);
+  await blobs.combine('film/source', 2);
+  expect(await blobs.blocksOf('film/source')).toHaveLength(2);
+  expect((await blobs.read('film/source'))?.toString()).toBe('the first, then ');
+  expect(await blobs.fetch('film/source', join(folder, 'whole'))).toBe(true);
+  expect(await readFile(join(folder, 'whole'), 'utf8')).toBe('the first, then ');
+  await blobs.removeAll('film/');
+});
+
+test('a part that fails on its way is not kept, and fails as it did', async () => {
+  const failing = async function* () {
+    yield* pieces('the first words');
+    throw new Error('broke off');
+  };
+  const body = failing();
+  await expect(blobs.putBlock('failed/source', 0, { bytes: 100, body })).rejects.toThrow('broke off');
+  expect(await blobs.blocksOf('failed/source')).toEqual([]);
+});
+
+test('a part that the storage does not take is not read to its end', async () => {
+  const full = createServer(({ url }, answer) => {
+    const isBlock = url?.includes('comp=block') ?? false;
+    answer.statusCode = isBlock ? 503 : url?.includes('comp=properties') ? 202 : 201;
+    answer.end();
+  });
+  const endpoint = `http://127.0.0.1:${await listen(full, 0)}/devstoreaccount1`;
+  let ended = false;
+  const endless = async function* () {
+    try {
+      for (;;) yield Buffer.alloc(1_000);
+    } finally {
+      ended = true;
+    }
+  };
+  const settings = { ...storage.environment, BLOB_ENDPOINT: endpoint, PORTAL_ORIGIN } as unknown as Settings;
+  const part = { bytes: 5_000_000, body: endless() };
+  await expect(storageBlobs(settings).putBlock('x/source', 0, part)).rejects.toThrow('unavailable');
+  await expect.poll(() => ended).toBe(true);
+  await closeServer(full);
+});
+
+describe('addresses that are signed with the account’s key', () => {
+  beforeAll(() => blobs.put({ name: 'a/b/file.jpg', path, contentType: 'image/jpeg' }));
+
+  const statusAt = async (time: number) => {
+    now = time;
+    const { url } = await blobs.addressOf('a/b/file.jpg');
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+  test('are good when they are given, and no more once their window is over', async () => {
+    expect(await statusAt(Date.now())).toBe(200);
+    expect(await statusAt(Date.now() - HOUR - 11 * MINUTE)).toBe(403);
+  });
+
+  test('are the same until the hour is over, which they outlive', async () => {
+    const start = Math.floor(Date.now() / HOUR) * HOUR;
+    now = start;
+    const first = await blobs.addressOf('a/b/file.jpg');
+    expect(first.sameForSeconds).toBe(3_600);
+    now = start + HOUR - 1_500;
+    const last = await blobs.addressOf('a/b/file.jpg');
+    expect(last).toEqual({ url: first.url, sameForSeconds: 1 });
+    expect(Date.parse(new URL(last.url).searchParams.get('se') ?? '')).toBe(start + HOUR + 10 * MINUTE);
+    const film = await blobs.addressOf('a/b/film.mp4', 2 * 3_600);
+    expect(Date.parse(new URL(film.url).searchParams.get('se') ?? '')).toBe(start + 3 * HOUR);
+    now = start + HOUR;
+    expect((await blobs.addressOf('a/b/file.jpg')).url).not.toBe(first.url);
+  });
+});
+
+describe('addresses that are signed with a key of the managed identity', () => {
+  /** What Azure answers, and for which times it was asked. */
+  function service() {
+    const asked: (readonly [from: number, until: number])[] = [];
+    let failures = 0;
+    const client: Partial<BlobServiceClient> = {
+      url: 'https://account.blob.core.windows.net/',
+      accountName: 'account',
+      getUserDelegationKey: (async (from: Date, until: Date): Promise<UserDelegationKey> => {
+        if (failures-- > 0) throw new Error('No key.');
+        asked.push([from.getTime(), until.getTime()]);
+        return {
+          signedObjectId: 'object',
+          signedTenantId: 'tenant',
+          signedStartsOn: from,
+          signedExpiresOn: until,
+          signedService: 'b',
+          signedVersion: '2024-11-04',
+          value: Buffer.from('a key').toString('base64'),
+        };
+      }) as BlobServiceClient['getUserDelegationKey'],
+    };
+    return {
+      client: client as BlobServiceClient,
+      asked,
+      fail: () => {
+        failures = 1;
+      },
+    };
+  }
+
+  const today = Math.floor(Date.now() / DAY) * DAY;
+  const blob = { container: 'media', name: 'a/b/file.jpg' };
+
+  test('need one key a day, which outlives them', async () => {
+    const { asked, client } = service();
+    let now = today;
+    const issue = sasIssuer(client, undefined, () => now);
+    const [first] = await Promise.all([issue(blob), issue(blob), issue({ ...blob, name: 'other' })]);
+    now = today + DAY - 1;
+    const last = new URLSearchParams((await issue(blob)).query);
+    const [[from, until] = []] = asked;
+    expect(asked).toHaveLength(1);
+    expect(from).toBe(today);
+    expect(until).toBeGreaterThanOrEqual(Date.parse(last.get('se') ?? ''));
+    now = today + DAY;
+    await issue(blob);
+    expect(asked).toHaveLength(2);
+    expect(Object.fromEntries(new URLSearchParams(first.query))).toMatchObject({
+      sp: 'r',
+      sr: 'b',
+      spr: 'https',
+      skoid: 'object',
+      sktid: 'tenant',
+    });
+  });
+
+  test('ask for it again when there was none', async () => {
+    const { asked, client, fail } = service();
+    const issue = sasIssuer(client, undefined, () => today);
+    fail();
+    await expect(issue(blob)).rejects.toThrow('No key.');
+    await issue(blob);
+    expect(asked).toHaveLength(1);
+  });
+});

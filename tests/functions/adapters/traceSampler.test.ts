@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { ROOT_CONTEXT, SpanKind } from '@opentelemetry/api';
+import { SamplingDecision } from '@opentelemetry/sdk-trace-base';
+import { expect, test } from 'vitest';
+import { parentOf } from '../../../functions/core/span.ts';
+import { traceSampler } from '../../../functions/adapters/traceSampler.ts';
+
+const ask = (percent: number, traceId: string, parent = ROOT_CONTEXT) =>
+  traceSampler(percent).shouldSample(parent, traceId, 'a call', SpanKind.SERVER, {}, []);
+
+test.each([
+  [0, 0, 0],
+  [25, 400, 600],
+  [100, 2_000, 2_000],
+])('of %i %% of all traces, between %i and %i of 2,000 are recorded', (percent, least, most) => {
+  const ids = Array.from({ length: 2_000 }, () => randomBytes(16).toString('hex'));
+  const recorded = ids.filter((id) => ask(percent, id).decision === SamplingDecision.RECORD_AND_SAMPLED);
+  expect(recorded.length).toBeGreaterThanOrEqual(least);
+  expect(recorded.length).toBeLessThanOrEqual(most);
+  expect(ask(percent, ids[0] ?? '').attributes).toEqual({ 'microsoft.sample_rate': percent });
+});
+
+test('a trace is recorded as a whole, whatever its caller wants of it', () => {
+  const traceId = randomBytes(16).toString('hex');
+  const decisions = ['00', '01'].map(
+    (flags) => ask(50, traceId, parentOf(`00-${traceId}-b7ad6b7169203331-${flags}`)).decision,
+  );
+  expect(new Set([...decisions, ask(50, traceId).decision]).size).toBe(1);
+});

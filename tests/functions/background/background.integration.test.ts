@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QUEUES } from '../../../functions/background/background.ts';
+import { runBackground } from '../../../functions/hosts/loops.ts';
+import { readSettings } from '../../../functions/hosts/settings.ts';
+import type { StorageTasks } from '../../../functions/adapters/storageTasks.ts';
+import { datesIn, type Portal, startPortal } from '../../support/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+describe('Node’s host', () => {
+  test('takes from each queue that Azure’s is triggered by, from that of the videos, and does the upkeep', async () => {
+    const asked = new Set<string>();
+    const finished = new Set<string>();
+    const org = await portal.organisation('Background');
+    await portal.event(org, datesIn('Started'));
+    const letters: Record<string, unknown[]> = {
+      tasks: [{ kind: 'copyOrganisation', org }],
+      'tasks-poison': [{ kind: 'copyOrganisation', org }],
+    };
+    const tasks: StorageTasks = {
+      put: (task) => portal.deps.tasks.put(task),
+      receive: async (queue = 'tasks') => {
+        asked.add(queue);
+        return (letters[queue]?.splice(0) ?? []).map((task) => ({
+          task,
+          finish: async () => void finished.add(queue),
+          postpone: () => Promise.reject(new Error('Nothing here is put off.')),
+          keep: () => Promise.reject(new Error('Nothing here takes long.')),
+          bury: () => Promise.reject(new Error('Nothing here is hopeless.')),
+        }));
+      },
+      check: () => Promise.resolve(),
+      receiveVideo: async () => {
+        asked.add('transcode');
+        return [];
+      },
+    };
+    const ending = new AbortController();
+    const found: string[] = [];
+    const store = {
+      ...portal.deps.store,
+      find: (...args: Parameters<typeof portal.deps.store.find>) => {
+        found.push(String(args[0]));
+        return portal.deps.store.find(...args);
+      },
+    };
+    const before = portal.tasks.length;
+    const running = runBackground(
+      readSettings(portal.environment),
+      { ...portal.deps, store: store as typeof portal.deps.store, tasks },
+      ending.signal,
+    );
+    await expect.poll(() => finished, { timeout: 10_000 }).toEqual(new Set(['tasks', 'tasks-poison']));
+    await expect.poll(() => found, { timeout: 10_000 }).toContain('invitation');
+    ending.abort();
+    await running;
+    expect(asked).toEqual(new Set([...Object.keys(QUEUES), 'transcode']));
+    // The dead letter waits for the next day, and is said.
+    expect(portal.tasks.slice(before)).toEqual([{ kind: 'copyOrganisation', org }]);
+    expect(portal.log.filter((line) => line.startsWith('error task given up'))).toHaveLength(1);
+  });
+});

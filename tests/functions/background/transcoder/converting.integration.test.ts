@@ -1,0 +1,303 @@
+import { mkdir, open, readFile, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProgram } from '../../../../functions/background/transcoder/programs.ts';
+import { convert } from '../../../../functions/background/transcoder/convert.ts';
+import { probe } from '../../../../functions/background/transcoder/probe.ts';
+import { renditionsOf } from '../../../../functions/background/transcoder/renditions.ts';
+import { Unusable } from '../../../../functions/background/transcoder/unusable.ts';
+import { closeServer, listen } from '../../../../infra/machine/ports.ts';
+import { type FilmFolder, filmFolder, H264, halvesInput, probed, toneInput } from '../../../support/films.ts';
+
+let films: FilmFolder;
+beforeAll(async () => {
+  films = await filmFolder();
+});
+afterAll(() => films.close());
+
+const { signal } = new AbortController();
+let converted = 0;
+
+/** What becomes of a file. */
+async function converting(path: string) {
+  converted += 1;
+  const folder = join(films.path, String(converted));
+  await mkdir(folder);
+  const source = await probe(runProgram, path, { folder, signal });
+  const renditions = renditionsOf(source);
+  const told: number[] = [];
+  const onSeconds = (seconds: number) => told.push(seconds);
+  await convert(runProgram, path, { source, renditions }, { folder, signal, onSeconds });
+  const largest = renditions.at(-1)?.name ?? '';
+  const film = await probed(join(folder, largest, 'film.mp4'));
+  const pictures = film.streams.find((one) => one.codec_type === 'video');
+  return {
+    folder,
+    source,
+    renditions,
+    told,
+    film,
+    pictures,
+    sound: film.streams.find((one) => one.codec_type === 'audio'),
+    size: [pictures?.width, pictures?.height],
+    thumbnail: await sharp(join(folder, 'thumbnail.jpg'))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  };
+}
+
+/** The colour of the thumbnail at a place of it, in parts of its width and height. */
+function colourAt({ data, info }: Awaited<ReturnType<typeof converting>>['thumbnail'], x: number, y: number) {
+  const at = 3 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
+  const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+  return red > 1.5 * Math.max(green, blue) ? 'red' : blue > 1.5 * Math.max(red, green) ? 'blue' : 'neither';
+}
+
+describe('a film', () => {
+  test('of a telephone comes out as upright H.264, whichever way it was held', async () => {
+    const coding = [
+      '-c:v',
+      'libx265',
+      '-preset',
+      'ultrafast',
+      '-x265-params',
+      'log-level=none',
+      '-tag:v',
+      'hvc1',
+    ];
+    const lying = await films.make('lying.mov', [...halvesInput(320, 240, 1), ...coding]);
+    const seen: unknown[] = [];
+    for (const degrees of [90, 180, 270]) {
+      const turned = ['-i', lying, '-c', 'copy', '-metadata:s:v', `rotate=${degrees}`];
+      const made = await converting(await films.make(`turned-${degrees}.mov`, turned));
+      expect([made.pictures?.codec_name, made.pictures?.side_data_list]).toEqual(['h264', undefined]);
+      const places = [
+        [0.5, 0.05],
+        [0.95, 0.5],
+        [0.5, 0.95],
+        [0.05, 0.5],
+      ] as const;
+      seen.push([degrees, made.size, places.map(([x, y]) => colourAt(made.thumbnail, x, y))]);
+    }
+    // To the left, as ffmpeg writes it: at 90 degrees what was on the right is above. The colours from above, clockwise;
+    // where the halves meet it may be any.
+    const either = expect.stringMatching(/red|blue|neither/);
+    expect(seen).toEqual([
+      [90, [240, 320], ['blue', either, 'red', either]],
+      [180, [320, 240], [either, 'red', either, 'blue']],
+      [270, [240, 320], ['red', either, 'blue', either]],
+    ]);
+  });
+
+  test('for bright screens is as bright as others on an ordinary one', async () => {
+    const hdr = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
+    const bright = 'colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc:log-level=none';
+    // Half of the signal is a hundredth of the light that this curve can say: what white paper has.
+    const grey = ['-f', 'lavfi', '-i', 'color=0x828282:size=320x240:rate=25:duration=1'];
+    const coding = [
+      '-pix_fmt',
+      'yuv420p10le',
+      '-c:v',
+      'libx265',
+      '-preset',
+      'ultrafast',
+      '-x265-params',
+      bright,
+    ];
+    const made = await converting(
+      await films.make('hdr.mov', [...grey, ...coding, ...hdr, '-tag:v', 'hvc1']),
+    );
+    expect(made.source.hdr).toBe('smpte2084');
+    expect(made.pictures).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', color_transfer: 'bt709' });
+    const [light = 0] = made.thumbnail.data;
+    expect(light).toBeGreaterThan(150);
+  });
+
+  test('of a telephone’s uneven rate has a keyframe every two seconds, in all its sizes, and its sound', async () => {
+    const uneven = ['-vf', "select='lt(mod(n,7),4)',format=yuv420p", '-fps_mode', 'vfr'];
+    const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25:duration=5'];
+    const made = await converting(
+      await films.make('uneven.mp4', [...pictures, ...toneInput(5), ...uneven, ...H264, '-c:a', 'aac']),
+    );
+    expect(made.renditions.map(({ name }) => name)).toEqual(['360p', '720p']);
+    expect(made.sound?.codec_name).toBe('aac');
+    expect(made.told.at(-1)).toBeCloseTo(5, 0);
+    for (const name of ['360p', '720p']) {
+      const only = ['-select_streams', 'v', '-skip_frame', 'nokey', '-show_frames'];
+      const { frames = [] } = await probed(join(made.folder, name, 'film.mp4'), ...only);
+      expect(frames.map((one) => Math.round(Number(one.best_effort_timestamp_time)))).toEqual([0, 2, 4]);
+      const playlist = await readFile(join(made.folder, name, 'film.m3u8'), 'utf8');
+      const segments = Array.from(playlist.matchAll(/#EXTINF:([\d.]+)/g), ([, seconds]) =>
+        Math.round(Number(seconds)),
+      );
+      expect(segments).toEqual([4, 1]);
+    }
+    const master = await readFile(join(made.folder, 'video.m3u8'), 'utf8');
+    const offered = Array.from(master.matchAll(/BANDWIDTH=(\d+),RESOLUTION=(\w+)/g), ([, bits, size]) => [
+      size,
+      Number(bits),
+    ]);
+    expect(offered).toEqual([
+      ['640x360', expect.any(Number)],
+      ['1280x720', expect.any(Number)],
+    ]);
+    expect(Number(offered[1]?.[1])).toBeGreaterThan(2 * Number(offered[0]?.[1]));
+  }, 60_000);
+
+  test('of 4K, taken upright, comes out as sharp as one that lies', async () => {
+    const few = ['-f', 'lavfi', '-i', 'testsrc2=size=2160x3840:rate=5:duration=1', '-pix_fmt', 'yuv420p'];
+    const made = await converting(await films.make('large-upright.mp4', [...few, ...H264]));
+    expect(made.renditions.map(({ name }) => name)).toEqual(['360p', '720p', '1080p']);
+    expect(made.size).toEqual([1_080, 1_920]);
+  }, 60_000);
+
+  test('without sound, and of an odd size, is taken', async () => {
+    const odd = ['-f', 'lavfi', '-i', 'testsrc2=size=321x241:rate=25:duration=1', '-pix_fmt', 'yuv444p'];
+    const made = await converting(await films.make('odd.mp4', [...odd, ...H264]));
+    expect([made.size, made.sound, made.pictures?.pix_fmt]).toEqual([[320, 240], undefined, 'yuv420p']);
+  });
+});
+
+test('a sound that nobody can read is left out, and the film is as long as it is', async () => {
+  const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=24000/1001:duration=1.3'];
+  const path = await films.make('foreign.mov', [...pictures, ...toneInput(1.3), ...H264, '-c:a', 'aac']);
+  const bytes = await readFile(path, 'latin1');
+  await writeFile(path, bytes.replaceAll('mp4a', 'zzzz').replaceAll('esds', 'free'), 'latin1');
+  const made = await converting(path);
+  expect([made.source.sound, made.sound]).toEqual([null, undefined]);
+  expect(Number(made.film.format.duration)).toBeCloseTo(1.3, 0);
+});
+
+describe('what nothing can be made of', () => {
+  const rejected = async (path: string, words: string) => {
+    const failure = await converting(path).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Unusable);
+    expect((failure as Error).message).toContain(words);
+  };
+  const cut = async (path: string, part: number) => {
+    const file = await open(path);
+    const { size } = await file.stat();
+    await file.close();
+    await truncate(path, Math.floor(size * part));
+    return path;
+  };
+  const moving = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=4', ...H264];
+
+  test('is a film without its end, wherever its table of contents is', async () => {
+    await rejected(await cut(await films.make('end.mp4', moving), 0.6), 'cannot be read');
+    const early = await films.make('start.mp4', [...moving, '-movflags', '+faststart']);
+    await rejected(await cut(early, 0.6), 'was cut off');
+  });
+
+  test('is sound without pictures, whether or not there is a cover', async () => {
+    await rejected(await films.make('sound.mp4', [...toneInput(1), '-c:a', 'aac']), 'no pictures');
+    const cover = [
+      '-f',
+      'lavfi',
+      '-i',
+      'color=red:size=64x64:duration=1',
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-frames:v',
+      '1',
+    ];
+    const covered = [
+      ...toneInput(1),
+      ...cover,
+      '-c:v',
+      'mjpeg',
+      '-disposition:v',
+      'attached_pic',
+      '-c:a',
+      'aac',
+    ];
+    await rejected(await films.make('covered.mp4', covered), 'no pictures');
+  });
+
+  test('is a film that is too long or too large', async () => {
+    const slow = ['-f', 'lavfi', '-i', 'color=red:size=16x16:rate=1/100:duration=2000', ...H264];
+    await rejected(await films.make('long.mp4', slow), 'at most 30 minutes');
+    const large = ['-f', 'lavfi', '-i', 'color=red:size=4096x2320:rate=1:duration=1', ...H264];
+    await rejected(await films.make('large.mp4', large), 'too large');
+  });
+
+  test('is a text or a playlist, whatever it is called: none of the files and addresses in it is read', async () => {
+    let asked = 0;
+    const server = createServer((_request, answer) => {
+      asked += 1;
+      answer.end();
+    });
+    const port = await listen(server, 0);
+    // One that can be played, so that nothing but the refusal is in the way.
+    const secret = await films.make('secret.ts', [...moving, '-f', 'mpegts']);
+    const address = `http://127.0.0.1:${port}/film.mp4`;
+    const texts = [
+      'not a film',
+      `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${secret}\n#EXT-X-ENDLIST\n`,
+      '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n/etc/passwd\n#EXT-X-ENDLIST\n',
+      `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${address}\n#EXT-X-ENDLIST\n`,
+      'ffconcat version 1.0\nfile secret.ts\n',
+    ];
+    for (const [index, text] of texts.entries()) {
+      const path = join(films.path, `text-${index}.mp4`);
+      await writeFile(path, text);
+      await rejected(path, 'cannot be read');
+    }
+    expect(asked).toBe(0);
+    await closeServer(server);
+  });
+});
+
+describe('sizes', () => {
+  test.each([
+    [1920, 1080, ['360p 640x360', '720p 1280x720', '1080p 1920x1080']],
+    [1080, 1920, ['360p 360x640', '720p 720x1280', '1080p 1080x1920']],
+    [3840, 2160, ['360p 640x360', '720p 1280x720', '1080p 1920x1080']],
+    [854, 480, ['360p 640x360']],
+    [2560, 1080, ['360p 854x360', '720p 1706x720', '1080p 2560x1080']],
+    [321, 241, ['240p 320x240']],
+  ])('of %i × %i are %j', (width, height, sizes) => {
+    expect(renditionsOf({ width, height }).map((one) => `${one.name} ${one.width}x${one.height}`)).toEqual(
+      sizes,
+    );
+  });
+});
+
+describe('a program', () => {
+  // For all that is waited for; yet it ends where nobody ends it.
+  const endless = ['-re', '-f', 'lavfi', '-i', 'testsrc=duration=20', '-f', 'null', '-'];
+
+  test('that takes too long is ended', async () => {
+    const ended = await runProgram('ffmpeg', endless, { folder: films.path, seconds: 0.3333, signal });
+    expect(ended.how).toBe('took too long');
+  });
+
+  test('knows nothing of what this process was told', async () => {
+    const path = process.env['PATH'];
+    await writeFile(join(films.path, 'ffprobe'), '#!/bin/sh\nenv\n', { mode: 0o755 });
+    process.env['PATH'] = `${films.path}:${path}`;
+    try {
+      const { output } = await runProgram('ffprobe', [], { folder: films.path, seconds: 5, signal });
+      // The shell's own.
+      expect(output.replaceAll(/^(PWD|OLDPWD|SHLVL|_)=.*\n/gm, '')).toBe(`PATH=${process.env['PATH']}\n`);
+    } finally {
+      process.env['PATH'] = path;
+    }
+  });
+
+  test('is ended when it is no longer wanted', async () => {
+    const controller = new AbortController();
+    const running = runProgram('ffmpeg', endless, {
+      folder: films.path,
+      seconds: 20,
+      signal: controller.signal,
+    });
+    setTimeout(() => controller.abort(), 200);
+    await expect(running).rejects.toThrow('aborted');
+  });
+});

@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
+import type { Media, VideoInfo } from '#contract/media.ts';
+import { documentId } from '../../../../functions/store/documents.ts';
+import { bundle } from '../../../../infra/build/bundle.ts';
+import { paths } from '../../../../infra/machine/paths.ts';
+import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
+import { type NotedFfmpeg, notedFfmpeg, standingFfprobe } from '../../../support/ffmpegInstead.ts';
+import { type FilmFolder, filmFolder, makeFilm, someFilm } from '../../../support/films.ts';
+import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
+import { addVideo } from '../../../support/uploads.ts';
+
+import { type FunctionsProcess, functionsProcess } from '../../../support/functionsProcess.ts';
+import { insistentUploads, type Kind, sha256, storedHash } from '../../../support/insistentUploads.ts';
+
+const PORT = 13_072;
+const LEASE_SECONDS = 3;
+const SHORT = { TRANSCODE_LEASE_SECONDS: String(LEASE_SECONDS), TRANSCODE_PAUSE_SECONDS: '1' };
+
+let blobs: BlobStorage;
+let folder: FilmFolder;
+let portal: Portal;
+let caller: Caller;
+let program: string;
+/** Those that are running. */
+let functions: FunctionsProcess[] = [];
+beforeAll(async () => {
+  [blobs, folder] = await Promise.all([startBlobStorage(), filmFolder()]);
+  portal = await startPortal({ ...blobs.environment, ...SHORT, API_ORIGIN: `http://127.0.0.1:${PORT}` });
+  caller = await portal.signIn(person());
+  ({ file: program } = await bundle(paths.functions, join(folder.path, 'bundle')));
+});
+afterEach(async () => {
+  await Promise.all(functions.map((one) => one.kill()));
+  functions = [];
+});
+afterAll(async () => {
+  await portal.close();
+  await blobs.close();
+  await folder.close();
+});
+
+async function start(environment: Readonly<Record<string, string>>, port = PORT) {
+  const started = functionsProcess(port, { ...portal.environment, ...environment }, program);
+  functions.push(started);
+  await started.start();
+  return started;
+}
+
+/** Uploads by the functions, which alone have a queue. */
+const add = (film: Buffer) => addVideo({ ...portal, request: (url, init) => fetch(url, init) }, caller, film);
+
+const documentOf = async ({ Id }: Media) => {
+  const media = await portal.deps.store.read('media', Id, documentId.media());
+  if (media?.mediaType !== 'Video') throw new Error('There is no such video.');
+  return media;
+};
+
+/** Reads every playlist of a film that can be played: each has its end, and every byte that it names is there. */
+async function expectWhole({ Link }: Media, master: string) {
+  const renditions = master.match(/^\d+p(?=\/film\.m3u8$)/gm) ?? [];
+  expect(renditions).not.toEqual([]);
+  for (const rendition of renditions) {
+    const playlist = await portal.request(Link.replace('video.m3u8', `${rendition}/film.m3u8`));
+    const text = await playlist.text();
+    expect([playlist.status, text.trimEnd().endsWith('#EXT-X-ENDLIST')]).toEqual([200, true]);
+    const ends = Array.from(text.matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g), ([, bytes, from]) =>
+      [bytes, from].map(Number).reduce((a, b) => a + b),
+    );
+    const [address = ''] = /^http.*$/m.exec(text) ?? [];
+    const film = await fetch(address, { method: 'HEAD' });
+    expect(Number(film.headers.get('Content-Length'))).toBe(Math.max(...ends));
+  }
+  expect((await portal.request(Link.replace('video.m3u8', 'thumbnail.jpg'))).status).toBe(302);
+}
+
+/** Follows a video as a player does, until it can be played or never will. */
+async function finalStateOf(video: Media): Promise<'Processed' | 'Error'> {
+  for (;;) {
+    const answer = await portal.request(video.Link);
+    const text = await answer.text();
+    if (answer.status === 200) {
+      await expectWhole(video, text);
+      return 'Processed';
+    }
+    if (answer.status === 410) return 'Error';
+    expect(answer.status).toBe(202);
+    await wait(50);
+  }
+}
+
+test('functions killed in the middle of parts and of putting them together keep the very file that was sent', async () => {
+  const CLIENTS = 3;
+  const LOST = 2;
+  const instance = await start(await standingFfprobe(join(folder.path, 'standing')));
+  const client = insistentUploads(caller);
+  const stop = new AbortController();
+  const outcomes: unknown[] = [];
+  const uploading = Array.from({ length: CLIENTS }, async () => {
+    while (!stop.signal.aborted) {
+      const film = someFilm(VIDEO_CHUNK_BYTES + 70_000);
+      const { mediaId, status } = await client.upload(film);
+      const kept = status === 200 && (await storedHash(blobs, mediaId)) === sha256(film);
+      outcomes.push([status, kept]);
+    }
+  });
+  const killDuring = async (kind: Kind) => {
+    const { answered } = client.calls[kind];
+    const isUnderWay = () => client.calls[kind].answered > answered && client.calls[kind].underWay > 0;
+    await expect.poll(isUnderWay, { timeout: 10_000, interval: 1 }).toBe(true);
+    await wait(Math.random() * 15);
+    await instance.kill();
+    await instance.start();
+  };
+  try {
+    for (const kind of ['part', 'combine'] as const)
+      while (client.calls[kind].lost < LOST) await killDuring(kind);
+  } finally {
+    stop.abort();
+  }
+  await Promise.all(uploading);
+  expect(new Set(outcomes.map(String))).toEqual(new Set(['200,true']));
+  expect(outcomes.length).toBeGreaterThanOrEqual(CLIENTS);
+}, 120_000);
+
+test('ffmpeg killed twenty times at any moment: each film has one final state, and is never there in part', async () => {
+  const KILLS = 20;
+  const AT_ONCE = 6;
+  const LATEST_MS = 150;
+  const ffmpeg = await notedFfmpeg(join(folder.path, 'killed'));
+  await start(ffmpeg.environment);
+  const film = await makeFilm(1, '160x90');
+
+  const kills = killEach(ffmpeg, KILLS, LATEST_MS);
+  const told = new Map<Media, string>();
+  const adding = Array.from({ length: AT_ONCE }, async () => {
+    while (kills.left > 0) {
+      const video = await add(film);
+      told.set(video, await finalStateOf(video));
+    }
+  });
+  await Promise.all(adding);
+  await kills.stop();
+
+  expect(kills.left).toBe(0);
+  for (const [video, state] of told) {
+    const { attempt, film: made, status, tries } = await documentOf(video);
+    expect([status, made !== null, tries <= 3]).toEqual([state, state === 'Processed', true]);
+    // Neither of a try before nor of the file that was sent is anything left.
+    const kept = (await blobs.names()).filter((name) => name.startsWith(video.Id));
+    const own = kept.filter((name) => name.startsWith(`${video.Id}/${attempt}/`));
+    expect(kept).toEqual(state === 'Processed' ? own : []);
+  }
+}, 120_000);
+
+/** Kills each ffmpeg that is started, some time after it has begun, until so many were killed. */
+function killEach(ffmpeg: NotedFfmpeg, times: number, latestMs: number) {
+  const kills = { left: times, stop: () => Promise.resolve() };
+  const [seen, stop] = [new Set<number>(), new AbortController()];
+  const killing = (async () => {
+    for (; kills.left > 0 && !stop.signal.aborted; await wait(5)) {
+      const processId = (await ffmpeg.processIds()).find((one) => !seen.has(one));
+      if (processId === undefined) continue;
+      seen.add(processId);
+      await wait(Math.random() * latestMs);
+      if (endNow(processId)) kills.left -= 1;
+    }
+  })();
+  kills.stop = async () => {
+    stop.abort();
+    await killing;
+  };
+  return kills;
+}
+
+/** @returns whether it was still running */
+function endNow(processId: number): boolean {
+  try {
+    return process.kill(processId, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
+
+test('functions killed while they convert a film: nobody else has begun before, and another goes on when the lease is over', async () => {
+  const slow = await notedFfmpeg(join(folder.path, 'slow'), 'as played');
+  const other = await notedFfmpeg(join(folder.path, 'other'));
+  const first = await start(slow.environment);
+  const video = await add(await makeFilm(12, '320x180'));
+  await expect.poll(() => slow.processIds(), { timeout: 10_000 }).toHaveLength(1);
+  // Longer than the lease was at first: it has been renewed.
+  await Promise.all([start(other.environment, PORT + 1), wait((LEASE_SECONDS + 1) * 1_000)]);
+  expect([await slow.processIds(), await other.processIds()]).toEqual([[expect.any(Number)], []]);
+  const info = (await (await portal.request(video.Link.replace('video.m3u8', 'info'))).json()) as VideoInfo;
+  expect(info).toMatchObject({
+    Status: 'Processing',
+    Percent: expect.toSatisfy((percent: number) => percent > 0),
+  });
+
+  await first.kill();
+  const killedAt = Date.now();
+  expect(await finalStateOf(video)).toBe('Processed');
+  expect(Date.now() - killedAt).toBeLessThan((LEASE_SECONDS + 5) * 1_000);
+  expect(await documentOf(video)).toMatchObject({ attempt: 2, film: { attempt: 2 } });
+  // Once for the film and once for its picture.
+  expect([(await slow.processIds()).length, (await other.processIds()).length]).toEqual([1, 2]);
+}, 120_000);

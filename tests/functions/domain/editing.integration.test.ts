@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Event } from '#contract/events.ts';
+import type { Organisation } from '#contract/organisations.ts';
+import type { Project } from '#contract/projects.ts';
+import { copyOrganisation } from '../../../functions/background/upkeep/copyOrganisation.ts';
+import { copyProfile } from '../../../functions/background/upkeep/copyProfile.ts';
+import { bringOn, type Cast } from '../../support/cast.ts';
+import { brokenInvariants } from '../../support/invariants.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
+
+interface Answer {
+  readonly Organisation: Organisation;
+  readonly Event: Event;
+  readonly Project: Project;
+  readonly Code: string;
+}
+
+let portal: Portal;
+let cast: Cast;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  cast = await bringOn(portal);
+});
+afterAll(async () => {
+  expect(brokenInvariants(await portal.documents())).toEqual([]);
+  await portal.close();
+});
+
+/** What can be edited: where, by whom, and an edit of it. */
+const things = () => {
+  const { event, org, project } = cast.ref;
+  return {
+    profile: { path: '/v1/u/details', by: cast.member, edit: { name: 'Ada' }, other: { name: 'Grace' } },
+    organisation: {
+      path: `/v1/o/${org}/`,
+      by: cast.orgAdmin,
+      edit: { name: 'Brightwater II', content: 'New.', logo: '', description: 'Water.' },
+      other: { content: 'Newer.' },
+    },
+    event: {
+      path: `/v1/e/${org}/${event}/`,
+      by: cast.eventAdmin,
+      edit: {
+        name: 'Hack Month',
+        content: 'New.',
+        logo: 'https://pictures.example/a.png',
+        description: 'Long.',
+      },
+      other: { content: 'Newer.' },
+    },
+    project: {
+      path: `/v1/p/${org}/${event}/${project}/`,
+      by: cast.owner,
+      edit: {
+        name: 'Wind Harp',
+        content: '# New',
+        description: 'Sings.',
+        status: 'Inactive',
+        joinoption: 'InviteOnly',
+      },
+      other: { name: 'Wind Harp', content: '# Newer' },
+    },
+  } as const;
+};
+const KINDS = ['profile', 'organisation', 'event', 'project'] as const;
+const put = (by: Caller, path: string, body: unknown, tag?: string | null) =>
+  by.call<Answer>('PUT', path, body, tag ? { 'If-Match': tag } : {});
+
+describe.each(KINDS)('editing: %s', (kind) => {
+  test('what was saved is answered, and read again with the same ETag', async () => {
+    const { by, edit, path } = things()[kind];
+    const saved = await put(by, path, edit);
+    expect(saved.status).toBe(200);
+    const read = await by.call<Answer>('GET', path);
+    expect(read.body).toEqual(saved.body);
+    expect(read.headers.get('ETag')).toBe(saved.headers.get('ETag'));
+    expect(read.headers.get('ETag')).toMatch(/^"2\./);
+  });
+
+  test('two who edit the same: the second is told, and overwrites nothing', async () => {
+    const { by, edit, other, path } = things()[kind];
+    const tag = (await by.call('GET', path)).headers.get('ETag');
+    expect((await put(by, path, edit, tag)).status).toBe(200);
+    const second = await put(by, path, other, tag);
+    expect([second.status, second.body.Code]).toEqual([412, 'version_mismatch']);
+    const now = (await by.call('GET', path)).headers.get('ETag');
+    expect((await put(by, path, other, now)).status).toBe(200);
+    expect((await put(by, path, edit, '*')).status).toBe(200);
+    expect((await put(by, path, other, '"what"')).status).toBe(412);
+  });
+
+  test('who repeats an edit whose answer was lost meets no conflict with themselves', async () => {
+    const { by, edit, path } = things()[kind];
+    const tag = (await by.call('GET', path)).headers.get('ETag');
+    const first = await put(by, path, edit, tag);
+    const again = await put(by, path, edit, tag);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(again.headers.get('ETag')).toBe(first.headers.get('ETag'));
+  });
+
+  test('of many who save the same version at the same moment one wins', async () => {
+    const { by, path } = things()[kind];
+    const tag = (await by.call('GET', path)).headers.get('ETag');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => put(by, path, { name: `No ${index}`, content: 'Hi.' }, tag)),
+    );
+    const refused = answers.filter(({ status }) => status === 412);
+    expect([answers.some(({ status }) => status === 200), refused.length]).toEqual([true, 7]);
+  });
+
+  test('what a caller may not set is disregarded', async () => {
+    const { by, edit, path } = things()[kind];
+    const sent = {
+      ...edit,
+      Id: 'x',
+      id: 'x',
+      version: 99,
+      role: 'Owner',
+      memberCount: 0,
+      email: 'x@y.example',
+    };
+    const { body, headers } = await put(by, path, sent);
+    expect(headers.get('ETag')).toMatch(/^"2\./);
+    expect(JSON.stringify(body)).not.toContain('x@y.example');
+  });
+});
+
+const UNUSABLE = [
+  ['event', { content: ' \n ' }, 'content'],
+  ['organisation', { content: '' }, 'content'],
+  ['organisation', {}, 'content'],
+  ['project', { name: ' ' }, 'name'],
+  ['project', { name: 'x', content: 'x'.repeat(200_001) }, 'content'],
+  ['project', { name: 'x', status: 'Done' }, 'status'],
+  ['event', { content: 'x', timezone: 'Mars/Olympus' }, 'timezone'],
+  ['event', { content: 'x', headercolour: 'red' }, 'headercolour'],
+  ['event', { content: 'x', logo: 'http://pictures.example/a.png' }, 'logo'],
+  ['profile', { name: '' }, 'name'],
+  ['profile', { name: 'x', avatar: 'javascript:alert(1)' }, 'avatar'],
+  ['profile', { name: 'x', shirt_size: 'XXXL' }, 'shirt_size'],
+  ['profile', { name: 'x', allergies: 'x'.repeat(501) }, 'allergies'],
+] as const;
+
+describe('a field', () => {
+  test('that is not sent stays as it is, and an empty name keeps the stored one', async () => {
+    const { event, organisation } = things();
+    for (const { by, edit, path } of [event, organisation]) {
+      await put(by, path, edit);
+      const { body } = await put(by, path, { name: ' ', content: 'Only this.' });
+      const { Content, Description, Name } = body.Event ?? body.Organisation;
+      expect([Name, Description, Content]).toEqual([edit.name, edit.description, 'Only this.']);
+    }
+  });
+
+  test('that cannot be used is refused by name, and nothing is saved', async () => {
+    for (const [kind, body, field] of UNUSABLE) {
+      const { by, path } = things()[kind];
+      const answer = await by.call<{ Errors: { Path: string }[] }>('PUT', path, body);
+      expect([kind, field, answer.status]).toEqual([kind, field, 422]);
+      expect(answer.body.Errors.map(({ Path }) => Path)).toEqual([field]);
+      expect((await by.call('GET', path)).headers.get('ETag')).toMatch(/^"1\./);
+    }
+  });
+});
+
+describe('an event', () => {
+  test('that is saved is the same in every list of it', async () => {
+    const { by, path } = things().event;
+    const dates = datesIn('Closed');
+    const more = { headercolour: '#123456', timezone: 'Europe/Berlin', dates };
+    const saved = await put(by, path, { name: 'Hack Month', content: 'New.', ...more });
+    const { Content: _, DateChanges, Participants: __, Projects: ___, ...card } = saved.body.Event;
+    expect(DateChanges).toHaveLength(4);
+    expect(card).toMatchObject({
+      Name: 'Hack Month',
+      HeaderColour: '#123456',
+      TimeZone: 'Europe/Berlin',
+      Dates: dates,
+    });
+    const organisation = await cast.member.call<Answer>('GET', `/v1/o/${cast.ref.org}/`);
+    expect(organisation.body.Organisation.Events).toEqual([card]);
+    const mine = await cast.guest.call<{ Events: unknown[] }>('GET', '/v1/u/access/e');
+    expect(mine.body.Events).toEqual([card]);
+  });
+
+  test('takes no dates that do not follow each other', async () => {
+    const { by, path } = things().event;
+    const dates = datesIn('Started');
+    const wrong = { ...dates, VotingEnd: dates.VotingStart, VotingStart: dates.VotingEnd };
+    expect((await put(by, path, { content: 'x', dates: wrong })).status).toBe(422);
+  });
+
+  test('carries its organisation’s new name when the task is done', async () => {
+    const { by, edit, path } = things().organisation;
+    await put(by, path, edit);
+    const task = portal.tasks.findLast((one) => one.kind === 'copyOrganisation');
+    expect(task).toEqual({ kind: 'copyOrganisation', org: cast.ref.org });
+    if (task?.kind === 'copyOrganisation') await copyOrganisation(portal.deps, task);
+    const { body } = await cast.guest.call<Answer>('GET', things().event.path);
+    expect(body.Event.OrganisationName).toBe('Brightwater II');
+  });
+});
+
+describe('a project', () => {
+  test('is not edited after the end of its event, but by event admins', async () => {
+    const { edit, path } = things().project;
+    portal.setTime(Date.now() + 30 * 86_400_000);
+    const refused = await put(cast.owner, path, edit);
+    expect([refused.status, refused.body.Code]).toEqual([400, 'event_completed']);
+    expect((await put(cast.eventAdmin, path, edit)).status).toBe(200);
+    portal.setTime(null);
+  });
+
+  test('is no other for an edit form because somebody has joined meanwhile', async () => {
+    const { by, edit, path } = things().project;
+    const tag = (await by.call('GET', path)).headers.get('ETag');
+    await cast.member.call('POST', path.replace('/v1/', '/v1/u/join/'));
+    const saved = await put(by, path, edit, tag);
+    expect(saved.status).toBe(200);
+    expect(saved.body.Project.Participants.map(({ Id }) => Id)).toContain(cast.member.userId);
+  });
+
+  test('keeps its members, whoever joins and leaves while it is saved', async () => {
+    const { by, path } = things().project;
+    const people = await Promise.all(Array.from({ length: 4 }, () => portal.signIn(person())));
+    const statuses = await Promise.all(
+      people.flatMap((one, index) => [
+        one.call('POST', path.replace('/v1/', '/v1/u/join/')).then(({ status }) => status),
+        put(by, path, { name: `Name ${index}`, content: String(index) }).then(({ status }) => status),
+      ]),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});
+
+describe('a profile', () => {
+  const own = { name: 'Ada Lovelace', avatar: 'https://pictures.example/ada.png', shirt_size: 'M' };
+
+  test('is copied into running events, and not into those that have ended', async () => {
+    const { org } = cast.ref;
+    const ended = await portal.event(org, datesIn('Completed'), { name: 'Of old' });
+    await portal.setEventRole(ended, cast.teammate, 'Member');
+    await put(cast.teammate, '/v1/u/details', { ...own, allergies: 'Nuts', dietary_requirements: ' ' });
+    const task = portal.tasks.findLast((one) => one.kind === 'copyProfile');
+    if (task?.kind !== 'copyProfile') throw new Error('Nothing was queued.');
+    await copyProfile(portal.deps, task);
+    const copies = (await portal.documents()).flatMap((one) =>
+      one.type === 'participant' && one.userId === cast.teammate.userId ? [one] : [],
+    );
+    const copied = {
+      name: own.name,
+      avatarUrl: own.avatar,
+      shirtSize: 'M',
+      allergies: 'Nuts',
+      dietaryRequirements: null,
+    };
+    expect(copies).toHaveLength(2);
+    for (const copy of copies) {
+      if (copy.eventKey.endsWith('/of-old')) expect(copy.name).not.toBe(own.name);
+      else expect(copy).toMatchObject({ ...copied, projectId: cast.ref.project, projectRole: 'Member' });
+    }
+  });
+
+  test('loses a field that is emptied', async () => {
+    await put(cast.member, '/v1/u/details', { ...own, allergies: 'Nuts' });
+    const emptied = { name: 'Ada', avatar: '', shirt_size: '', allergies: '' };
+    const { body } = await cast.member.call('PUT', '/v1/u/details', emptied);
+    expect(body).toMatchObject({ User: { Name: 'Ada', AvatarUrl: null, ShirtSize: null, Allergies: null } });
+  });
+});

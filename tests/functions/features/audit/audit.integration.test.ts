@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import { bringOn, type Cast } from '../../../support/cast.ts';
+import {
+  type Caller,
+  datesIn,
+  HOME,
+  OTHER,
+  person,
+  type Portal,
+  startPortal,
+} from '../../../support/portal.ts';
+
+let portal: Portal;
+let cast: Cast;
+let org: string;
+let owner: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  cast = await bringOn(portal);
+  ({ org } = cast.ref);
+  owner = await portal.signIn(person());
+  await portal.setRole(org, owner, 'Owner');
+});
+afterAll(() => portal.close());
+
+type Page = { Entries: AuditEntry[]; Next: string | null };
+const read = async (query: Record<string, string> = {}, by = owner, place = org) =>
+  (await by.call<Page>('GET', `/v1/o/${place}/audit/?${new URLSearchParams(query)}`)).body;
+/** What the log says of the actions, oldest first. */
+const told = async (action: AuditEntry['Action'], subject?: string) =>
+  (await read({ action })).Entries.filter(
+    (one) => subject === undefined || one.Subject === subject,
+  ).toReversed();
+
+describe('the log of an organisation', () => {
+  test('is its Owners’: nobody else reads it, and nobody is told more', async () => {
+    for (const path of [`/v1/o/${org}/audit`, `/v1/o/${org}/audit/csv/audit.csv`]) {
+      const refused = await cast.orgAdmin.call('GET', path);
+      expect([refused.status, refused.body['Code']]).toEqual([403, 'owners_only']);
+      expect((await cast.eventAdmin.call('GET', path)).body['Code']).toBe('forbidden');
+      expect((await owner.call('GET', path)).status).toBe(200);
+    }
+  });
+
+  test('says who changed whose role, from what to what', async () => {
+    const { email } = cast.member.person;
+    const members = [{ id: cast.member.userId, role: 'Admin' }];
+    await owner.call('PUT', `/v1/o/${org}/members`, { members });
+    const [entry] = await told('MemberRoleChanged', email);
+    expect(entry).toEqual({
+      Id: expect.stringMatching(/^audit:/),
+      Time: expect.stringMatching(/Z$/),
+      Actor: { Id: owner.userId, Name: owner.person.name },
+      Action: 'MemberRoleChanged',
+      Organisation: org,
+      Event: null,
+      Project: null,
+      Subject: email,
+      Details: [{ Field: 'Role', From: 'Member', To: 'Admin' }],
+    });
+    // What changes nothing is nothing to tell.
+    await owner.call('PUT', `/v1/o/${org}/members`, { members });
+    expect(await told('MemberRoleChanged', email)).toHaveLength(1);
+    // Nor is what is refused.
+    await cast.orgAdmin.call('PUT', `/v1/o/${org}/members`, {
+      members: [{ id: owner.userId, role: 'Member' }],
+    });
+    expect(await told('MemberRoleChanged', owner.person.email)).toHaveLength(1);
+  });
+
+  test('names whoever acts by their directory, not by what they call themselves', async () => {
+    const caller = await portal.signIn(person(HOME, { name: 'Real Name' }));
+    await portal.setRole(org, caller, 'Admin');
+    await caller.call('PUT', '/v1/u/details', { name: 'Somebody Else' });
+    await caller.call('PUT', `/v1/o/${org}`, {
+      name: 'Brightwater',
+      description: 'Water.',
+      content: 'x'.repeat(3_000),
+    });
+    const [entry] = await told('OrganisationUpdated');
+    expect(entry).toMatchObject({
+      Actor: { Name: 'Real Name' },
+      Details: [
+        { Field: 'Description', From: '', To: 'Water.' },
+        { Field: 'Content', From: '# Brightwater', To: null },
+      ],
+    });
+  });
+
+  test('follows an invitation through all that becomes of it', async () => {
+    const [accepts, rejects] = [await portal.signIn(person(OTHER)), await portal.signIn(person(OTHER))];
+    const revoked = person(OTHER).email;
+    const idOf = async (who: Caller) =>
+      (await who.call<{ Invitations: { Id: string }[] }>('GET', '/v1/u/invitations')).body.Invitations[0]?.Id;
+    const emails = [accepts.person.email, rejects.person.email, revoked];
+    const { event } = cast.ref;
+    await cast.eventAdmin.call('POST', `/v1/e/${org}/${event}/invitations`, { emails });
+    await accepts.call('POST', `/v1/u/invitations/${await idOf(accepts)}/accept`);
+    await rejects.call('POST', `/v1/u/invitations/${await idOf(rejects)}/reject`);
+    const sent = await cast.eventAdmin.call<{ Invitations: { Id: string; Email: string }[] }>(
+      'GET',
+      `/v1/e/${org}/${event}/invitations`,
+    );
+    const id = sent.body.Invitations.find(({ Email }) => Email === revoked)?.Id;
+    await cast.eventAdmin.call('DELETE', `/v1/e/${org}/${event}/invitations/${id}`);
+    for (const email of emails) expect(await told('InvitationSent', email)).toMatchObject([{ Event: event }]);
+    expect(await told('InvitationAccepted')).toMatchObject([
+      { Subject: accepts.person.email, Actor: { Id: accepts.userId } },
+    ]);
+    expect(await told('InvitationRejected')).toMatchObject([{ Subject: rejects.person.email }]);
+    expect(await told('InvitationRevoked')).toMatchObject([{ Subject: revoked, Event: event }]);
+  });
+
+  test('tells of what is made, deleted and downloaded in its events', async () => {
+    const { path, project } = await portal.project(cast.ref);
+    await cast.eventAdmin.call('DELETE', `/v1/p/${path}`);
+    await cast.eventAdmin.call('GET', `/v1/e/${org}/${cast.ref.event}/reports/csv/participants.csv`);
+    const place = { Event: cast.ref.event, Project: project.Id };
+    expect((await told('ProjectCreated')).at(-1)).toMatchObject({ ...place, Subject: project.Name });
+    expect(await told('ProjectDeleted')).toMatchObject([{ ...place, Subject: project.Name }]);
+    expect(await told('ParticipantsExported')).toMatchObject([{ Actor: { Id: cast.eventAdmin.userId } }]);
+    expect(await told('EventCreated')).toMatchObject([{ Event: cast.ref.event }]);
+  });
+
+  test('holds no vote, and no personal field', async () => {
+    await cast.teammate.call('PUT', '/v1/u/details', {
+      name: 'Tess',
+      allergies: 'hazelnuts',
+      shirt_size: 'XL',
+    });
+    await cast.teammate.call('POST', `/v1/u/vote/p/${org}/${cast.ref.event}/${cast.ref.project}`);
+    const entries = (await portal.documents()).filter(
+      ({ type }) => type === 'organisationAudit' || type === 'eventAudit',
+    );
+    expect(entries.length).toBeGreaterThan(10);
+    expect(JSON.stringify(entries)).not.toMatch(/hazelnuts|"XL"|vote/i);
+  });
+
+  test('is read by who, what, where and when, and tells of no other organisation', async () => {
+    const place = await portal.organisation('Logged');
+    await portal.setRole(place, owner, 'Owner');
+    const noon = Date.parse('2030-06-01T12:00:00.000Z');
+    const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
+    for (const minute of [0, 1, 2]) {
+      portal.setTime(at(minute));
+      await owner.call('PUT', `/v1/o/${place}`, { content: `Minute ${minute}` });
+    }
+    portal.setTime(at(3));
+    await owner.call('POST', `/v1/o/${place}/events`, {
+      name: 'Jam',
+      content: 'x',
+      dates: datesIn('Closed', noon),
+    });
+    portal.setTime(null);
+    const times = async (query: Record<string, string>) =>
+      (await read({ from: at(0), ...query }, owner, place)).Entries.map(
+        ({ Time }) => (Date.parse(Time) - noon) / 60_000,
+      );
+    expect(await times({})).toEqual([3, 2, 1, 0]);
+    expect(await times({ from: at(1) })).toEqual([3, 2, 1]);
+    expect(await times({ from: at(1), to: at(3) })).toEqual([2, 1]);
+    expect(await times({ to: at(2), after: 'audit:' })).toEqual([1, 0]);
+    expect(await times({ event: 'JAM' })).toEqual([3]);
+    expect(await times({ actor: owner.userId, action: 'OrganisationUpdated' })).toEqual([2, 1, 0]);
+    expect(await times({ actor: cast.owner.userId })).toEqual([]);
+    expect((await read({}, owner, place)).Entries.every(({ Organisation }) => Organisation === place)).toBe(
+      true,
+    );
+    for (const query of ['action=Voted', 'actor=x', 'from=yesterday', 'event=a/b'])
+      expect((await owner.call('GET', `/v1/o/${place}/audit?${query}`)).status).toBe(422);
+  });
+
+  test('comes in pages, newest first, every entry once', async () => {
+    const place = await portal.organisation('Busy');
+    await portal.setRole(place, owner, 'Owner');
+    const ref = await portal.event(place, datesIn('Started'));
+    const emails = Array.from({ length: 60 }, (_, index) => `guest${index}@elsewhere.example`);
+    for (const path of [`o/${place}`, `e/${ref.org}/${ref.event}`])
+      await owner.call('POST', `/v1/${path}/invitations`, { emails });
+    const pages: Page[] = [];
+    for (let next: string | null = ''; next !== null; next = pages.at(-1)?.Next ?? null)
+      pages.push(await read({ action: 'InvitationSent', ...(next ? { after: next } : {}) }, owner, place));
+    const entries = pages.flatMap(({ Entries }) => Entries);
+    expect(pages.map(({ Entries }) => Entries.length)).toEqual([50, 50, 20]);
+    expect(new Set(entries.map(({ Id }) => Id)).size).toBe(120);
+    expect(entries.map(({ Time }) => Time)).toEqual(
+      entries
+        .map(({ Time }) => Time)
+        .toSorted()
+        .toReversed(),
+    );
+
+    const csv = await owner.call<{ text: string }>(
+      'GET',
+      `/v1/o/${place}/audit/csv/audit.csv?action=InvitationSent`,
+    );
+    expect(csv.headers.get('Content-Type')).toMatch(/^text\/csv; charset=utf-8/);
+    expect(csv.headers.get('Content-Disposition')).toMatch(/filename="busy-audit-\d{4}-\d\d-\d\d\.csv"/);
+    const [head, ...rows] = csv.body.text.trimEnd().split('\r\n');
+    expect(head?.replace('\uFEFF', '')).toBe('Time,Actor,Actor Id,Action,Event,Project,Subject,Details');
+    expect(rows).toHaveLength(120);
+    expect((await read({ action: 'AuditExported' }, owner, place)).Entries).toHaveLength(1);
+  });
+
+  test('makes inert in its file what a spreadsheet would run', async () => {
+    await owner.call('POST', `/v1/o/${org}/events`, {
+      name: '=HYPERLINK("https://evil.example")',
+      content: 'x',
+      dates: datesIn('Closed'),
+    });
+    const { body } = await owner.call<{ text: string }>(
+      'GET',
+      `/v1/o/${org}/audit/csv/audit.csv?action=EventCreated`,
+    );
+    expect(body.text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  });
+});
+
+describe('what is done is in the log, and what is in the log is done', () => {
+  test('whatever becomes of the commit’s answer', async () => {
+    for (const kind of ['timeout-before-commit', 'timeout-after-commit'] as const) {
+      const somebody = await portal.signIn(person());
+      portal.cosmos.faults.add({ kind, operation: 'batch', container: 'organisations' });
+      const members = [{ id: somebody.userId, role: 'Admin' }];
+      const answer = await owner.call('PUT', `/v1/o/${org}/members`, { members });
+      portal.cosmos.faults.clear();
+      expect(answer.body).toMatchObject({ Results: [{ Status: 'Done' }] });
+      expect(await told('MemberRoleChanged', somebody.person.email)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import type * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventAccessAnswer } from '#contract/access.ts';
+import type { EventAnswer } from '#contract/events.ts';
+import type { TeamsReportAnswer } from '#contract/reports.ts';
+import { bringOn, type Cast } from '../../../support/cast.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+type Answer = z.infer<typeof EventAnswer>;
+
+let portal: Portal;
+let cast: Cast;
+let path: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  cast = await bringOn(portal);
+  path = `/v1/e/${cast.ref.org}/${cast.ref.event}/`;
+});
+afterAll(() => portal.close());
+
+const eventFor = async (caller: Caller) => (await caller.call<Answer>('GET', path)).body.Event;
+
+describe('an event', () => {
+  test('names its participants with their roles, the Inactive not among them', async () => {
+    const event = await eventFor(cast.member);
+    const roles = Object.fromEntries(event.Participants.map(({ Id, Role }) => [Id, Role]));
+    expect(roles[cast.guest.userId]).toBe('Guest');
+    expect(roles[cast.eventAdmin.userId]).toBe('Admin');
+    expect(roles[cast.owner.userId]).toBe('Member');
+    expect(roles).not.toHaveProperty(cast.inactiveInEvent.userId);
+    const names = event.Participants.map(({ Name }) => Name);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en-GB')));
+  });
+
+  test('shows e-mail addresses to their owner and to who holds event_reports or organisation_edit', async () => {
+    const seen = async (caller: Caller) =>
+      (await eventFor(caller)).Participants.filter(({ Email }) => Email !== null).map(({ Id }) => Id);
+    expect(await seen(cast.member)).toEqual([]);
+    expect(await seen(cast.guest)).toEqual([cast.guest.userId]);
+    expect(await seen(cast.teammate)).toEqual([cast.teammate.userId]);
+    const everybody = (await eventFor(cast.member)).Participants.map(({ Id }) => Id);
+    expect(await seen(cast.eventAdmin)).toEqual(everybody);
+    expect(await seen(cast.orgAdmin)).toEqual(everybody);
+  });
+
+  test('answers with exactly the fields of the contract', async () => {
+    const event = await eventFor(cast.member);
+    expect(Object.keys(event).toSorted()).toEqual(
+      [
+        'Archived',
+        'Content',
+        'DateChanges',
+        'Dates',
+        'Description',
+        'HeaderColour',
+        'Id',
+        'LogoUrl',
+        'Name',
+        'OrganisationId',
+        'OrganisationName',
+        'Participants',
+        'Projects',
+        'Status',
+        'TimeZone',
+      ].toSorted(),
+    );
+    expect(Object.keys(event.Participants[0] ?? {})).toEqual(['Id', 'Name', 'Role', 'AvatarUrl', 'Email']);
+    expect(event.Projects[0]).not.toHaveProperty('Content');
+  });
+
+  test('without anybody and anything has empty lists', async () => {
+    const ref = await portal.event(cast.ref.org, datesIn('Closed'), { name: 'Nothing yet' });
+    const { body } = await cast.member.call<Answer>('GET', `/v1/e/${ref.org}/${ref.event}`);
+    expect(body.Event).toMatchObject({ Participants: [], Projects: [], LogoUrl: null, Status: 'Closed' });
+  });
+
+  test('two of one name get identifiers of their own, and a reserved one is never given', async () => {
+    const make = (name: string) => portal.event(cast.ref.org, datesIn('Closed'), { name });
+    const refs = [await make('Twice'), await make('Twice'), await make('Edit'), await make('火')];
+    expect(refs.map(({ event }) => event)).toEqual(['twice', 'twice-2', 'edit-2', 'event-2']);
+  });
+});
+
+describe('access to an event', () => {
+  test('is what the header of its pages needs', async () => {
+    const { body } = await cast.guest.call<z.infer<typeof EventAccessAnswer>>(
+      'GET',
+      `/v1/u/access/e/${cast.ref.org}/${cast.ref.event}/`,
+    );
+    const { Dates, ...access } = body.Event;
+    expect(access).toEqual({
+      Id: 'hack-week',
+      Permissions: ['project_vote'],
+      Role: 'Guest',
+      Name: 'Hack Week',
+      LogoUrl: null,
+      HeaderColour: '#0f6cbd',
+      TimeZone: 'Etc/UTC',
+      OrganisationName: 'Brightwater',
+      Archived: false,
+      OrganisationArchived: false,
+      ResultsVisible: false,
+      VotesPerPerson: null,
+    });
+    expect(Object.keys(Dates)).toEqual(['EventStart', 'VotingStart', 'VotingEnd', 'EventEnd']);
+  });
+});
+
+describe('the teams report', () => {
+  test('lists every project with its active members and their role in it', async () => {
+    const { body } = await cast.eventAdmin.call<z.infer<typeof TeamsReportAnswer>>(
+      'GET',
+      `${path}reports/teams/`,
+    );
+    const [project] = body.Report.Projects;
+    expect(project).toMatchObject({ Id: 'solar-kettle', Name: 'Solar Kettle', Description: '' });
+    const roles = Object.fromEntries((project?.Members ?? []).map(({ Id, Role }) => [Id, Role]));
+    expect(roles).toMatchObject({ [cast.owner.userId]: 'Owner', [cast.teammate.userId]: 'Member' });
+    expect(project?.Members.every(({ Email }) => Email !== null)).toBe(true);
+  });
+
+  test('lists who is in no team, but guests and who is Inactive', async () => {
+    const alone = await portal.signIn(person());
+    await portal.setEventRole(cast.ref, alone, 'Member');
+    const { body } = await cast.eventAdmin.call<z.infer<typeof TeamsReportAnswer>>(
+      'GET',
+      `${path}reports/teams/`,
+    );
+    const ids = body.Report.WithoutTeam.map(({ Id }) => Id);
+    expect(ids).toContain(alone.userId);
+    for (const other of [cast.owner, cast.teammate, cast.guest, cast.inactiveInEvent])
+      expect(ids).not.toContain(other.userId);
+  });
+});
+
+describe('an unchanged answer', () => {
+  test.each([
+    ['an organisation', () => `/v1/o/${cast.ref.org}`],
+    ['an event', () => `/v1/e/${cast.ref.org}/${cast.ref.event}`],
+    ['a project', () => `/v1/p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`],
+    ['one’s details', () => '/v1/u/details'],
+  ])('is 304 for %s, with and without the trailing slash', async (_what, address) => {
+    const first = await cast.member.call('GET', address());
+    const tag = first.headers.get('ETag') ?? '';
+    expect(tag).toMatch(/^"1\.[\w-]{22}"$/);
+    expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(first.headers.get('Vary')).toMatch(/Authorization/);
+    for (const path of [address(), `${address()}/`])
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+        const again = await cast.member.call('GET', path, undefined, { 'If-None-Match': known });
+        expect([again.status, again.body, again.headers.get('ETag')]).toEqual([304, { text: '' }, tag]);
+      }
+    const other = await cast.member.call('GET', address(), undefined, { 'If-None-Match': '"1.other"' });
+    expect([other.status, other.body]).toEqual([200, first.body]);
+  });
+
+  test('is told apart by who asks, since they see different things', async () => {
+    const tag = (await cast.member.call('GET', path)).headers.get('ETag') ?? '';
+    expect((await cast.eventAdmin.call('GET', path, undefined, { 'If-None-Match': tag })).status).toBe(200);
+    expect((await cast.stranger.call('GET', path, undefined, { 'If-None-Match': tag })).status).toBe(404);
+  });
+
+  test('is new when somebody joins, though the version stays', async () => {
+    const address = `/v1/p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}/`;
+    const before = (await cast.member.call('GET', address)).headers.get('ETag') ?? '';
+    await cast.member.call('POST', address.replace('/v1/p/', '/v1/u/join/p/'));
+    const after = await cast.member.call('GET', address, undefined, { 'If-None-Match': before });
+    expect(after.status).toBe(200);
+    expect(after.headers.get('ETag')).toMatch(/^"1\./);
+    expect(after.headers.get('ETag')).not.toBe(before);
+    await cast.member.call('POST', address.replace('/v1/p/', '/v1/u/leave/p/'));
+    expect((await cast.member.call('GET', address, undefined, { 'If-None-Match': before })).status).toBe(304);
+  });
+});

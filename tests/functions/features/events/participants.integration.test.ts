@@ -1,0 +1,357 @@
+import type * as z from 'zod';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EventParticipant, ParticipantAnswer, ParticipantRolesAnswer } from '#contract/participants.ts';
+import type { Role } from '#contract/permissions.ts';
+import { eventKey, type ParticipantDocument } from '../../../../functions/store/documents.ts';
+import { copyProfile } from '../../../../functions/background/upkeep/copyProfile.ts';
+import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
+import { bringOn, type Cast } from '../../../support/cast.ts';
+import { brokenInvariants } from '../../../support/invariants.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+interface Page {
+  readonly Participants: readonly EventParticipant[];
+  readonly Next: string | null;
+}
+type Answers = z.infer<typeof ParticipantAnswer> &
+  z.infer<typeof ParticipantRolesAnswer> & { Code: string; Message: string };
+
+const DAY = 24 * 3_600_000;
+
+let portal: Portal;
+let cast: Cast;
+let path: string;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  cast = await bringOn(portal);
+  path = `/v1/e/${eventKey(cast.ref)}/participants/`;
+});
+afterEach(() => {
+  portal.setTime(null);
+  portal.cosmos.faults.clear();
+});
+afterAll(async () => {
+  expect(brokenInvariants(await portal.documents())).toEqual([]);
+  await portal.close();
+});
+
+const list = async (query = '') => (await cast.eventAdmin.call<Page>('GET', `${path}${query}`)).body;
+const idsOf = ({ Participants }: Page) => Participants.map(({ Id }) => Id);
+const stored = async ({ userId }: Caller) =>
+  (await portal.documents()).find(
+    (one): one is ParticipantDocument =>
+      one.type === 'participant' && one.userId === userId && one.eventKey === eventKey(cast.ref),
+  );
+
+/** Somebody new of this name, at the event. */
+async function arrive(name: string, role: Role = 'Member'): Promise<Caller> {
+  const caller = await portal.signIn(person(undefined, { name }));
+  await portal.setEventRole(cast.ref, caller, role);
+  return caller;
+}
+
+describe('the list of participants', () => {
+  test('has everybody with role and team, Inactive ones too, in the order of their names', async () => {
+    const { Next, Participants } = await list();
+    expect(Next).toBeNull();
+    const byId = new Map(Participants.map((one) => [one.Id, one]));
+    expect(byId.get(cast.teamAdmin.userId)).toEqual({
+      Id: cast.teamAdmin.userId,
+      Name: cast.teamAdmin.person.name,
+      AvatarUrl: null,
+      Email: cast.teamAdmin.person.email,
+      Role: 'Member',
+      Project: { Id: cast.ref.project, Name: 'Solar Kettle' },
+      ProjectRole: 'Admin',
+      Joined: expect.any(String),
+    });
+    expect(byId.get(cast.guest.userId)).toMatchObject({ Role: 'Guest', Project: null, ProjectRole: null });
+    expect(byId.get(cast.inactiveInEvent.userId)).toMatchObject({ Role: 'Inactive' });
+    const names = Participants.map(({ Name }) => Name.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+  });
+
+  test('is searched by the beginning of any word of a name, or of the address', async () => {
+    const zoe = await arrive('Zoë van der Brügge');
+    await arrive('Bruno Zander');
+    for (const text of ['zoe', 'ZOË', 'van d', 'brug', 'Brügge', 'zoe van der brugge'])
+      expect([text, idsOf(await list(`?search=${encodeURIComponent(text)}`))]).toEqual([text, [zoe.userId]]);
+    const byAddress = await list(`?search=${encodeURIComponent(zoe.person.email)}`);
+    expect(idsOf(byAddress)).toEqual([zoe.userId]);
+    for (const text of ['oe', 'xyz', 'ander'])
+      expect(idsOf(await list(`?search=${encodeURIComponent(text)}`))).toEqual([]);
+    expect(idsOf(await list('?search=%20%21'))).toEqual(idsOf(await list()));
+  });
+
+  test('is narrowed by role, and to who could be in a team and is in none', async () => {
+    const alone = await arrive('Alone');
+    expect(idsOf(await list('?role=Guest'))).toEqual([cast.guest.userId]);
+    expect(idsOf(await list('?role=Admin'))).toEqual([cast.eventAdmin.userId]);
+    const without = idsOf(await list('?team=none'));
+    expect(without).toContain(alone.userId);
+    for (const one of [cast.guest, cast.owner, cast.teammate, cast.inactiveInEvent])
+      expect(without).not.toContain(one.userId);
+    expect(idsOf(await list('?team=none&role=Admin&search=person'))).toEqual([cast.eventAdmin.userId]);
+    expect((await cast.eventAdmin.call('GET', `${path}?role=Boss`)).status).toBe(422);
+  });
+
+  test('comes by pages of fifty, everybody once, each page by as many calls of the store', async () => {
+    const key = eventKey(cast.ref);
+    const own = await stored(cast.teammate);
+    if (!own) throw new Error('Nobody is there.');
+    for (let from = 0; from < 120; from += 60)
+      await portal.deps.store.commit(
+        key,
+        Array.from({ length: 60 }, (_, index) => {
+          const userId = (from + index).toString(16).padStart(32, '0');
+          const name = `Crowd ${index % 7}`;
+          const document = {
+            ...own,
+            id: `participant:${userId}`,
+            userId,
+            name,
+            key: `crowd ${index % 7}\t${userId}`,
+          };
+          return { do: 'create' as const, document: { ...document, projectId: null, projectRole: null } };
+        }),
+      );
+    const allPages = async (query: string) => {
+      const pages: (readonly string[])[] = [];
+      for (let after: string | null = ''; after !== null;) {
+        const page: Page = await list(`${query}${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`);
+        pages.push(idsOf(page));
+        after = page.Next;
+      }
+      return pages;
+    };
+    const all = await allPages('?');
+    expect(all.map(({ length }) => length).slice(0, 2)).toEqual([50, 50]);
+    const everybody = (await portal.deps.store.list('participant', key)).map(({ userId }) => userId);
+    expect(all.flat().toSorted()).toEqual(everybody.toSorted());
+    const found = await allPages('?search=crowd');
+    expect([found.flat().length, new Set(found.flat()).size]).toEqual([120, 120]);
+    const calls = portal.log
+      .filter((line) => line.includes('"route":"/v1/e/:org/:event/participants"'))
+      .slice(-4)
+      .map((line) => Number(/"storeCalls":(\d+)/.exec(line)?.[1]));
+    expect(Math.max(...calls)).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('roles', () => {
+  const change = (participants: { id: string; role: string }[], by = cast.eventAdmin) =>
+    by.call<Answers>('PUT', path, { participants });
+
+  test('of several change at once; a line that is refused holds up no other', async () => {
+    const { body } = await change([
+      { id: cast.guest.userId, role: 'Admin' },
+      { id: 'f'.repeat(32), role: 'Member' },
+      { id: cast.teammate.userId, role: 'Guest' },
+      { id: cast.stranger.userId, role: 'Member' },
+      { id: cast.member.userId, role: 'Guest' },
+      { id: cast.inactiveInEvent.userId, role: 'Member' },
+    ]);
+    expect(body.Results.map(({ Code, Status }) => Code ?? Status)).toEqual([
+      'Done',
+      'not_found',
+      'already_in_team',
+      'not_found',
+      'Done',
+      'Done',
+    ]);
+    expect((await stored(cast.guest))?.role).toBe('Admin');
+    // A member of the organisation becomes a participant by it.
+    expect((await stored(cast.member))?.role).toBe('Guest');
+    expect((await stored(cast.teammate))?.role).toBe('Member');
+    expect(await stored(cast.stranger)).toBeUndefined();
+  });
+
+  test('of Owners are changed by Owners of the event or by who may edit its organisation', async () => {
+    const { eventAdmin, guest, orgAdmin } = cast;
+    const outcome = async (by: Caller, caller: Caller, role: string) =>
+      (await change([{ id: caller.userId, role }], by)).body.Results[0]?.Code ?? 'done';
+    expect(await outcome(eventAdmin, eventAdmin, 'Owner')).toBe('owners_only');
+    expect(await outcome(orgAdmin, guest, 'Owner')).toBe('done');
+    expect(await outcome(eventAdmin, guest, 'Inactive')).toBe('owners_only');
+    expect((await eventAdmin.call('DELETE', `${path}${guest.userId}`)).body).toMatchObject({
+      Code: 'owners_only',
+    });
+    expect(await outcome(guest, eventAdmin, 'Owner')).toBe('done');
+    // There need be no Owner: who may edit the organisation can always make one.
+    expect(await outcome(guest, guest, 'Member')).toBe('done');
+    expect(await outcome(eventAdmin, eventAdmin, 'Inactive')).toBe('done');
+    expect((await eventAdmin.call('GET', path)).status).toBe(404);
+  });
+
+  test('are refused as a whole where they are none, nobody’s, too many or somebody’s twice', async () => {
+    const id = cast.guest.userId;
+    for (const lines of [
+      [],
+      [{ id, role: 'Boss' }],
+      [{ id: 'x', role: 'Member' }],
+      [
+        { id, role: 'Member' },
+        { id, role: 'Admin' },
+      ],
+      Array.from({ length: 101 }, (_, index) => ({
+        id: index.toString(16).padStart(32, '0'),
+        role: 'Member',
+      })),
+    ])
+      expect((await change(lines)).status).toBe(422);
+    expect((await stored(cast.guest))?.role).toBe('Guest');
+  });
+});
+
+describe('removing somebody', () => {
+  test('takes them out of the event and out of their team at once, and leaves their votes', async () => {
+    const { org, event, project } = cast.ref;
+    await cast.teammate.call('POST', `/v1/u/vote/p/${org}/${event}/${project}`);
+    expect((await cast.eventAdmin.call('DELETE', `${path}${cast.teammate.userId}/`)).status).toBe(204);
+    expect(await stored(cast.teammate)).toBeUndefined();
+    const { body } = await cast.member.call<{
+      Project: { MemberCount: number; Participants: { Id: string }[] };
+    }>('GET', `/v1/p/${org}/${event}/${project}`);
+    expect(body.Project.Participants.map(({ Id }) => Id)).not.toContain(cast.teammate.userId);
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+    expect((await cast.eventAdmin.call('DELETE', `${path}${cast.teammate.userId}`)).status).toBe(404);
+  });
+
+  test('is refused for who owns a team, until it is handed over', async () => {
+    const { org, event, project } = cast.ref;
+    const remove = () => cast.eventAdmin.call<Answers>('DELETE', `${path}${cast.owner.userId}`);
+    expect(await remove()).toMatchObject({ status: 400, body: { Code: 'owner_required' } });
+    const members = `/v1/p/${org}/${event}/${project}/members`;
+    await cast.owner.call('PUT', `${members}/${cast.teammate.userId}`, { role: 'Owner' });
+    expect((await remove()).status).toBe(204);
+  });
+
+  test('is possible for oneself, who administers nothing from then on', async () => {
+    expect((await cast.eventAdmin.call('DELETE', `${path}${cast.eventAdmin.userId}`)).status).toBe(204);
+    expect(await stored(cast.eventAdmin)).toBeUndefined();
+    expect(await cast.eventAdmin.call('GET', path)).toMatchObject({
+      status: 403,
+      body: { Code: 'forbidden' },
+    });
+  });
+
+  test('while they join a team at the same moment leaves no seat taken by nobody', async () => {
+    const { org, event, project } = cast.ref;
+    const people = await Promise.all(Array.from({ length: 5 }, (_, index) => arrive(`Hasty ${index}`)));
+    await Promise.all(
+      people.flatMap((one) => [
+        one.call('POST', `/v1/u/join/p/${org}/${event}/${project}`),
+        cast.eventAdmin.call('DELETE', `${path}${one.userId}`),
+      ]),
+    );
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
+});
+
+describe('placing somebody', () => {
+  const place = (caller: Caller, project = cast.ref.project) =>
+    cast.eventAdmin.call<Answers>('PUT', `${path}${caller.userId}/team/`, { project });
+
+  test('gives them a seat as a Member, Guests too; again is a success, another team is not', async () => {
+    const other = await portal.project(cast.ref, { name: 'Wind Harp' });
+    expect((await place(cast.guest)).body.Participant).toMatchObject({
+      Id: cast.guest.userId,
+      Role: 'Member',
+      Project: { Id: cast.ref.project, Name: 'Solar Kettle' },
+      ProjectRole: 'Member',
+    });
+    expect((await place(cast.guest)).status).toBe(200);
+    expect((await place(cast.guest, other.project.Id)).body).toMatchObject({
+      Code: 'already_in_team',
+      Message: `${cast.guest.person.name} is already in a team: one team a person.`,
+    });
+    const outsider = await arrive('Barred', 'Inactive');
+    expect((await place(outsider)).body.Code).toBe('participant_inactive');
+    expect((await place(cast.stranger)).status).toBe(404);
+    expect((await place(outsider, 'no-such-team')).status).toBe(404);
+  });
+
+  test('at the same moment as others join never makes an eleventh', async () => {
+    const { org, event } = cast.ref;
+    const { path: team, project } = await portal.project({ org, event }, { name: 'Crowded' });
+    const people = await Promise.all(Array.from({ length: 14 }, (_, index) => arrive(`Eager ${index}`)));
+    const answers = await Promise.all(
+      people.map((one, index) =>
+        index % 2 === 0 ? place(one, project.Id) : one.call<Answers>('POST', `/v1/u/join/p/${team}`),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ body }) => body.Code)).toEqual(Array.from({ length: 5 }, () => 'team_full'));
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
+
+  test('is possible after the event’s end, for its admins', async () => {
+    const { body } = await cast.member.call<{ Event: { Dates: { EventEnd: string } } }>(
+      'GET',
+      `/v1/e/${eventKey(cast.ref)}`,
+    );
+    portal.setTime(body.Event.Dates.EventEnd);
+    expect((await place(cast.guest)).status).toBe(200);
+  });
+});
+
+describe('shirt sizes, dietary requirements and allergies', () => {
+  const PERSONAL = { shirt_size: 'M', dietary_requirements: 'Vegan', allergies: 'Nuts' };
+  const NONE = { shirtSize: null, dietaryRequirements: null, allergies: null };
+
+  test('are erased from the event 30 days after its end, and from nobody’s profile', async () => {
+    const eater = await portal.signIn(person());
+    await eater.call('PUT', '/v1/u/details', { name: 'Eater', ...PERSONAL });
+    await portal.setEventRole(cast.ref, eater, 'Member');
+    const running = await portal.event(cast.ref.org, datesIn('Started', Date.now() + 60 * DAY), {
+      name: 'Later',
+    });
+    await portal.setEventRole(running, eater, 'Member');
+    const kept = { shirtSize: 'M', dietaryRequirements: 'Vegan', allergies: 'Nuts' };
+    const { body } = await eater.call<{ Event: { Dates: { EventEnd: string } } }>(
+      'GET',
+      `/v1/e/${eventKey(cast.ref)}`,
+    );
+    const due = Date.parse(body.Event.Dates.EventEnd) + 30 * DAY;
+
+    portal.setTime(due - 1);
+    await erasePersonalFields(portal.deps);
+    expect(await stored(eater)).toMatchObject(kept);
+    // Ten minutes are left for who came in at the last moment.
+    portal.setTime(due + 10 * 60_000);
+    portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch', count: 1 });
+    for (let again = 0; again < 2; again++) await erasePersonalFields(portal.deps);
+    expect(await stored(eater)).toMatchObject({ ...NONE, name: 'Eater', role: 'Member' });
+    expect((await eater.call('GET', '/v1/u/details')).body).toMatchObject({
+      User: { ShirtSize: 'M', Allergies: 'Nuts' },
+    });
+    const copies = (await portal.documents()).filter(
+      (one) =>
+        one.type === 'participant' && one.userId === eater.userId && one.eventKey === eventKey(running),
+    );
+    expect(copies).toMatchObject([kept]);
+    const told = (await portal.documents()).filter(
+      (one) =>
+        one.type === 'organisationAudit' &&
+        one.action === 'PersonalFieldsErased' &&
+        one.organisation === cast.ref.org,
+    );
+    expect(told).toMatchObject([{ event: cast.ref.event, actorId: null }]);
+  });
+
+  test('do not come back with a profile that is saved, or with who joins, after that', async () => {
+    const eater = await portal.signIn(person());
+    await eater.call('PUT', '/v1/u/details', { name: 'Eater', ...PERSONAL });
+    const { body } = await eater.call<{ Event: { Dates: { EventEnd: string } } }>(
+      'GET',
+      `/v1/e/${eventKey(cast.ref)}`,
+    );
+    portal.setTime(Date.parse(body.Event.Dates.EventEnd) + 30 * DAY);
+    await portal.setEventRole(cast.ref, eater, 'Member');
+    expect(await stored(eater)).toMatchObject(NONE);
+    await copyProfile(portal.deps, { kind: 'copyProfile', userId: eater.userId });
+    expect(await stored(eater)).toMatchObject(NONE);
+  });
+});

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeServer, listen } from '../../../../infra/machine/ports.ts';
+import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
+import { person, type Portal, startPortal } from '../../../support/portal.ts';
+
+const health = async (portal: Portal) => {
+  const answer = await portal.request('/v1/health/');
+  return { status: answer.status, retry: answer.headers.get('Retry-After'), body: await answer.json() };
+};
+const unwell = (Message: string) => ({ status: 503, retry: '1', body: { Code: 'unavailable', Message } });
+
+describe('health', () => {
+  let blobs: BlobStorage;
+  let portal: Portal;
+
+  beforeAll(async () => {
+    blobs = await startBlobStorage();
+    portal = await startPortal(blobs.environment);
+  });
+  afterAll(() => Promise.all([blobs.close(), portal.directory.close()]));
+
+  test('is ok while the store, the blobs and the queues answer, for whoever asks', async () => {
+    expect(await health(portal)).toEqual({ status: 200, retry: null, body: { Status: 'ok' } });
+    const head = await portal.request('/v1/health', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('is 503 when no blobs answer, and says that it is they', async () => {
+    const without = await startPortal({ ...blobs.environment, BLOB_ENDPOINT: 'http://127.0.0.1:9/nobody' });
+    expect(await health(without)).toMatchObject(unwell('The blobs do not answer.'));
+    await without.close();
+  });
+
+  test('is 503 before long when the queues take the question and keep silent', async () => {
+    const silent = createServer(() => {});
+    const port = await listen(silent, 0);
+    const endpoint = `http://localhost:${port}/silent`;
+    const waiting = await startPortal({ ...blobs.environment, QUEUE_ENDPOINT: endpoint });
+    const asked = once(silent, 'request');
+    expect(await health(waiting)).toMatchObject(unwell('The queues do not answer.'));
+    await asked;
+    await waiting.close();
+    await closeServer(silent);
+  });
+
+  test('is 503 with a sentence for each part that does not answer, but none of why', async () => {
+    const without = await startPortal();
+    expect(await health(without)).toMatchObject(unwell('The blobs do not answer. The queues do not answer.'));
+    await without.close();
+  });
+
+  test('is 503 when the store is gone, as is every call that needs it', async () => {
+    const caller = await portal.signIn(person());
+    await portal.cosmos.close();
+    const answer = await health(portal);
+    expect(answer).toMatchObject(unwell('The store does not answer.'));
+    expect(JSON.stringify(answer)).not.toMatch(/ECONN|localhost|127\.0\.0\.1/);
+    const [line = ''] = portal.log.filter((one) => one.startsWith('warn The store does not answer.'));
+    expect(line).toContain((answer.body as { TraceId: string }).TraceId);
+
+    const { body, headers, status } = await caller.call('GET', '/v1/u/details');
+    expect([status, body['Code'], headers.get('Retry-After')]).toEqual([503, 'unavailable', '1']);
+  });
+});

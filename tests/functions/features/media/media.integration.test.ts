@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import type { Media } from '#contract/media.ts';
+import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
+import { halves } from '../../../support/pictures.ts';
+import { type Caller, person, type Portal, PORTAL_ORIGIN, startPortal } from '../../../support/portal.ts';
+import { addImage, send, uploadUrlOf } from '../../../support/uploads.ts';
+
+let blobs: BlobStorage;
+let portal: Portal;
+let caller: Caller;
+let image: Media;
+beforeAll(async () => {
+  blobs = await startBlobStorage();
+  portal = await startPortal(blobs.environment);
+  caller = await portal.signIn(person());
+  image = await addImage(portal, caller, await halves(1_000, 500).jpeg().toBuffer());
+});
+afterAll(async () => {
+  await portal.close();
+  await blobs.close();
+});
+
+const locationOf = async (link: string) => (await portal.request(link)).headers.get('Location') ?? '';
+
+describe('a link', () => {
+  test('leads whoever has it to the file, which may be kept for good', async () => {
+    const answer = await portal.request(image.Link, { headers: { Origin: PORTAL_ORIGIN } });
+    expect(answer.status).toBe(302);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'access-control-allow-origin': PORTAL_ORIGIN,
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    const file = await fetch(answer.headers.get('Location') ?? '');
+    expect(file.status).toBe(200);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      'content-type': 'image/jpeg',
+    });
+    const { width, height } = await sharp(await file.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([1_000, 500]);
+    expect((await portal.request(image.Link, { method: 'HEAD' })).status).toBe(302);
+    expect((await portal.request(`${image.Link}/`)).status).toBe(302);
+  });
+
+  test('leads to the same address for a while, and says for how long', async () => {
+    const [first, second] = [await portal.request(image.Link), await portal.request(image.Link)];
+    const [, seconds = NaN] = /^private, max-age=(\d+)$/.exec(first.headers.get('Cache-Control') ?? '') ?? [];
+    expect(Number(seconds)).toBeLessThanOrEqual(3_600);
+    // Unless an hour has ended in between.
+    if (Number(seconds) > 5) expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
+    const ends = Date.parse(new URL(first.headers.get('Location') ?? '').searchParams.get('se') ?? '');
+    expect(ends - Date.now()).toBeGreaterThan(Number(seconds) * 1_000);
+    expect(ends - Date.now()).toBeLessThan(75 * 60_000);
+  });
+
+  test.each([
+    ['?width=1', 320],
+    ['?width=320', 320],
+    ['?width=321', 960],
+    ['?width=960', 960],
+    ['?width=961', 1_000],
+    ['?width=99999', 1_000],
+    ['', 1_000],
+  ])('%s leads to the picture of %i pixels across', async (query, width) => {
+    const location = new URL(await locationOf(`${image.Link}${query}`));
+    expect(location.pathname).toMatch(new RegExp(`/image-${width}x\\d+\\.jpg$`));
+  });
+
+  test.each(['0', '-1', '1e3', '100000', 'wide', '3.5', ''])('of a width of “%s” is 422', async (width) => {
+    const answer = await portal.request(`${image.Link}?width=${width}`);
+    expect([answer.status, await answer.json()]).toMatchObject([422, { Errors: [{ Path: 'width' }] }]);
+  });
+
+  test('of no file is 404, in every form that it may have', async () => {
+    const [key, file] = image.Link.split('/').slice(-2) as [string, string];
+    const { body } = await send(portal, await uploadUrlOf(caller), await halves(40, 20).jpeg().toBuffer());
+    const unlisted = body.Filename.slice(0, 26);
+    const paths = [
+      `${'a'.repeat(26)}/${file}`,
+      `${key.toUpperCase()}/${file}`,
+      `${key}/image-320x160.jpg`,
+      `${key}/${file.replace('jpg', 'png')}`,
+      `${key}/${file.replace('image', 'video')}`,
+      `${key}/..%2f${key}%2f${file}`,
+      `${key}/${file}%00`,
+      `..%2f${key}/${file}`,
+      `${key}/video.m3u8`,
+      `${unlisted}/image-40x20.jpg`,
+    ];
+    for (const path of paths)
+      expect([path, (await portal.request(`/v1/media/${path}`)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('a signed address', () => {
+  test('is the only way to a file, and to nothing else', async () => {
+    const location = new URL(await locationOf(image.Link));
+    const statusOf = async (change: (url: URL) => void, init?: RequestInit) => {
+      const url = new URL(location);
+      change(url);
+      const answer = await fetch(url, init);
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const narrow = new URL(await locationOf(`${image.Link}?width=320`));
+    expect(await statusOf(() => undefined)).toBe(200);
+    const refused = {
+      unsigned: await statusOf((url) => (url.search = '')),
+      tampered: await statusOf((url) => url.searchParams.set('se', '2099-01-01T00:00:00Z')),
+      'for another file': await statusOf((url) => (url.pathname = narrow.pathname)),
+      'for the list': await statusOf((url) => {
+        url.pathname = url.pathname.split('/').slice(0, 3).join('/');
+        url.searchParams.set('restype', 'container');
+        url.searchParams.set('comp', 'list');
+      }),
+      'for the unsigned list': await statusOf((url) => {
+        url.pathname = url.pathname.split('/').slice(0, 3).join('/');
+        url.search = '?restype=container&comp=list';
+      }),
+      'to write': await statusOf(() => undefined, {
+        method: 'PUT',
+        headers: { 'x-ms-blob-type': 'BlockBlob' },
+        body: 'x',
+      }),
+      'to delete': await statusOf(() => undefined, { method: 'DELETE' }),
+    };
+    for (const [what, status] of Object.entries(refused))
+      expect([what, [403, 404].includes(status)]).toEqual([what, true]);
+    expect(await statusOf(() => undefined)).toBe(200);
+  });
+});
+
+describe('deleting an image', () => {
+  test('removes it from the library, from its link, and every blob of it; a second time is 404', async () => {
+    const owner = await portal.signIn(person());
+    const kept = await addImage(portal, owner, await halves(400, 200).png().toBuffer());
+    const gone = await addImage(portal, owner, await halves(400, 200).jpeg().toBuffer());
+    const location = await locationOf(gone.Link);
+    const answer = await owner.call('DELETE', `/v1/u/images/${gone.Id}/`);
+    expect([answer.status, answer.body]).toEqual([204, { text: '' }]);
+    expect((await portal.request(gone.Link)).status).toBe(404);
+    expect((await fetch(location)).status).toBe(404);
+    expect((await owner.call<{ Images: Media[] }>('GET', '/v1/u/images')).body.Images).toEqual([kept]);
+    const names = await blobs.names();
+    expect(names.some((name) => name.startsWith(gone.Id))).toBe(false);
+    expect(names.some((name) => name.startsWith(kept.Id))).toBe(true);
+    expect((await owner.call('DELETE', `/v1/u/images/${gone.Id}`)).status).toBe(404);
+  });
+
+  test('is its owner’s affair: for everybody else there is no such image', async () => {
+    const stranger = await portal.signIn(person());
+    const nobodys = 'a'.repeat(26);
+    for (const id of [image.Id, nobodys, 'x', `${image.Id}.jpg`, '..']) {
+      const answer = await stranger.call('DELETE', `/v1/u/images/${id}`);
+      expect([id, answer.status]).toEqual([id, 404]);
+    }
+    expect((await portal.request(image.Link)).status).toBe(302);
+  });
+});

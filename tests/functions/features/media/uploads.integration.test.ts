@@ -1,0 +1,307 @@
+import { importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Media } from '#contract/media.ts';
+import { createApp } from '../../../../functions/app.ts';
+import { sweepMedia } from '../../../../functions/domain/media/sweepMedia.ts';
+import { documentId } from '../../../../functions/store/documents.ts';
+import { StoreUnavailable } from '../../../../functions/store/store.ts';
+import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
+import { halves } from '../../../support/pictures.ts';
+import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
+import { addImage, send, uploadUrlOf } from '../../../support/uploads.ts';
+
+const API_ORIGIN = 'http://localhost:7071';
+
+let blobs: BlobStorage;
+let portal: Portal;
+let caller: Caller;
+let red: Buffer;
+let other: Buffer;
+beforeAll(async () => {
+  blobs = await startBlobStorage();
+  portal = await startPortal(blobs.environment);
+  caller = await portal.signIn(person());
+  red = await halves(400, 200).jpeg().toBuffer();
+  other = await halves(200, 400).png().toBuffer();
+});
+afterAll(async () => {
+  await portal.close();
+  await blobs.close();
+});
+
+const idOf = (filename: string) => filename.slice(0, 26);
+const blobsOf = async (mediaId: string) => (await blobs.names()).filter((name) => name.startsWith(mediaId));
+const documentOf = async (mediaId: string) =>
+  (await portal.documents()).find((one) => one.type === 'media' && one.mediaId === mediaId);
+const sweep = (mediaId: string) => sweepMedia(portal.deps, { kind: 'sweepMedia', mediaId });
+const put = (filename: string) => caller.call<{ Image: Media }>('POST', '/v1/u/images', { url: filename });
+
+describe('a ticket', () => {
+  /** What the portal itself would sign, but for what is changed. */
+  async function forged(
+    claims: Record<string, unknown>,
+    { key = portal.environment['SESSION_KEY'] ?? '', typ = 'portal-upload+jwt', expires = '1h' } = {},
+  ) {
+    const { userId } = caller;
+    const own = { kind: 'image', upload: 'a'.repeat(26), sub: userId, iss: API_ORIGIN, aud: API_ORIGIN };
+    return new SignJWT({ ...own, ...claims })
+      .setProtectedHeader({ alg: 'ES256', typ })
+      .setExpirationTime(expires)
+      .sign(await importJWK(JSON.parse(key), 'ES256'));
+  }
+
+  const sendWith = (ticket: string) =>
+    send(portal, `/v1/uploads/image?ticket=${encodeURIComponent(ticket)}`, red);
+
+  test('is for this user, for an hour, at this API', async () => {
+    const url = new URL(await uploadUrlOf(caller));
+    expect([url.origin, url.pathname]).toEqual([API_ORIGIN, '/v1/uploads/image']);
+    const [, payload = ''] = (url.searchParams.get('ticket') ?? '').split('.');
+    const { exp, iat, ...claims } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload;
+    expect((exp ?? 0) - (iat ?? 0)).toBe(3_600);
+    expect(claims).toEqual({
+      sub: caller.userId,
+      iss: API_ORIGIN,
+      aud: API_ORIGIN,
+      kind: 'image',
+      upload: expect.stringMatching(/^[a-z2-7]{26}$/),
+    });
+    const answer = await caller.call('GET', '/v1/u/images/upload?type=image');
+    expect(answer.body).toMatchObject({ CombineUrl: null });
+  });
+
+  test('as the portal signs it is taken: what the others here are compared with', async () => {
+    expect((await sendWith(await forged({}))).status).toBe(200);
+  });
+
+  test.each<[string, () => string | Promise<string>]>([
+    ['that is none', () => 'a.b.c'],
+    ['that is empty', () => ''],
+    ['that is a session', () => caller.token],
+    ['that has expired', () => forged({}, { expires: '-1s' })],
+    ['for another kind of upload', () => forged({ kind: 'video' })],
+    ['of another type', () => forged({}, { typ: 'portal-session+jwt' })],
+    ['of another issuer', () => forged({ iss: 'https://elsewhere.example' })],
+    ['for another audience', () => forged({ aud: 'https://elsewhere.example' })],
+    ['of nobody', () => forged({ sub: undefined })],
+    ['for no upload', () => forged({ upload: undefined })],
+    ['that nobody has signed', () => new UnsecuredJWT({ kind: 'image', upload: 'a' }).encode()],
+    [
+      'that somebody else has signed',
+      async () => {
+        const elsewhere = await startPortal();
+        await elsewhere.close();
+        return forged({}, { key: elsewhere.environment['SESSION_KEY'] ?? '' });
+      },
+    ],
+  ])('%s is refused, and nothing is kept', async (_what, make) => {
+    const before = [await portal.documents(), await blobs.names()];
+    const answer = await sendWith(await make());
+    expect([answer.status, answer.body]).toMatchObject([
+      403,
+      { Code: 'forbidden', Message: 'This upload has expired. Please start it again.' },
+    ]);
+    expect([await portal.documents(), await blobs.names()]).toEqual(before);
+  });
+
+  describe('is renewed', () => {
+    const renew = (who: Caller, ticket: string, kind = 'image') =>
+      who.call<{ UploadUrl: string }>(
+        'GET',
+        `/v1/u/images/upload?type=${kind}&ticket=${encodeURIComponent(ticket)}`,
+      );
+
+    test.each(['1h', '-1s', '-143h'])('for the same upload, where it ends in %s', async (expires) => {
+      const upload = expires.replaceAll(/[^a-z]/g, 'a').padEnd(26, 'q');
+      const { body, status } = await renew(caller, await forged({ upload }, { expires }));
+      expect(status).toBe(200);
+      const ticket = new URL(body.UploadUrl).searchParams.get('ticket') ?? '';
+      expect(await portal.deps.tickets.verify(ticket, 'image')).toEqual({
+        userId: caller.userId,
+        kind: 'image',
+        mediaId: upload,
+      });
+    });
+
+    test('not when it is a week old, another kind’s, or somebody else’s', async () => {
+      const other = await portal.signIn(person());
+      const answers = await Promise.all([
+        renew(caller, await forged({}, { expires: '-145h' })),
+        renew(caller, await forged({}), 'video'),
+        renew(other, await forged({})),
+        renew(caller, caller.token),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    });
+  });
+
+  test('is no session', async () => {
+    const ticket = new URL(await uploadUrlOf(caller)).searchParams.get('ticket');
+    const answer = await portal.request('/v1/u/images', { headers: { Authorization: `Bearer ${ticket}` } });
+    expect(answer.status).toBe(401);
+  });
+
+  test('that is missing is 422', async () => {
+    expect((await send(portal, '/v1/uploads/image', red)).status).toBe(422);
+  });
+
+  test('is good for one file, which may be sent again', async () => {
+    const url = await uploadUrlOf(caller);
+    const first = await send(portal, url, red);
+    const names = await blobsOf(idOf(first.body.Filename));
+    expect(names).toHaveLength(2);
+    const again = await send(portal, url, red);
+    expect([again.status, again.body.Filename]).toEqual([200, first.body.Filename]);
+    expect(await send(portal, url, other)).toMatchObject({ status: 400, body: { Code: 'already_uploaded' } });
+    await put(first.body.Filename);
+    expect((await send(portal, url, red)).body.Filename).toBe(first.body.Filename);
+    expect((await send(portal, url, other)).status).toBe(400);
+    expect(await blobsOf(idOf(first.body.Filename))).toEqual(names);
+  });
+
+  test('that two files are sent with at the same moment keeps one of them, whole', async () => {
+    const url = await uploadUrlOf(caller);
+    const answers = await Promise.all([red, other, red, other].map((bytes) => send(portal, url, bytes)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400]);
+    const [filename = '', ...rest] = new Set(answers.flatMap(({ body }) => body.Filename ?? []));
+    expect(rest).toEqual([]);
+    const document = await documentOf(idOf(filename));
+    const kept = document?.type === 'media' && document.mediaType === 'Image' ? document : null;
+    expect(await blobsOf(idOf(filename))).toHaveLength(kept?.variants.length ?? 0);
+    expect((await put(filename)).status).toBe(201);
+  });
+});
+
+describe('what was deleted', () => {
+  test('does not come back by the ticket that it was sent with', async () => {
+    const url = await uploadUrlOf(caller);
+    const { body } = await send(portal, url, red);
+    const { Id, Link } = (await put(body.Filename)).body.Image;
+    await caller.call('DELETE', `/v1/u/images/${Id}`);
+    expect(await send(portal, url, red)).toMatchObject({ status: 400, body: { Code: 'already_uploaded' } });
+    expect((await put(body.Filename)).status).toBe(404);
+    expect((await portal.request(Link)).status).toBe(404);
+    expect(await blobsOf(Id)).toEqual([]);
+    expect(await documentOf(Id)).toMatchObject({ state: 'Deleted', ttl: 2 * 3_600 });
+  });
+
+  test('while it was being sent once more leaves nothing of that', async () => {
+    const url = await uploadUrlOf(caller);
+    const own = portal.deps.blobs;
+    const [writing, deleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = createApp({
+      ...portal.deps,
+      blobs: {
+        ...own,
+        put: async (file) => {
+          writing.resolve();
+          await deleted.promise;
+          await own.put(file);
+        },
+      },
+    });
+    const late = slow.request(url, { method: 'POST', body: new Uint8Array(red) });
+    await writing.promise;
+    const { body } = await send(portal, url, red);
+    await caller.call('DELETE', `/v1/u/images/${idOf(body.Filename)}`);
+    deleted.resolve();
+    expect((await late).status).toBe(400);
+    expect(await blobsOf(idOf(body.Filename))).toEqual([]);
+  });
+});
+
+describe('an upload that nobody puts into a library', () => {
+  test('is looked after from before its first blob', async () => {
+    portal.tasks.splice(0);
+    const { body } = await send(portal, await uploadUrlOf(caller), red);
+    const mediaId = idOf(body.Filename);
+    expect(portal.tasks).toEqual([{ kind: 'sweepMedia', mediaId }]);
+    // Still there: somebody may be about to put it into their library.
+    expect(await sweep(mediaId)).toBeGreaterThan(0);
+    expect(await blobsOf(mediaId)).toHaveLength(2);
+    // As its ttl ends.
+    await portal.deps.store.commit(mediaId, [{ do: 'delete', type: 'media', id: documentId.media() }]);
+    expect((await put(body.Filename)).status).toBe(404);
+    expect(await sweep(mediaId)).toBeNull();
+    expect(await blobsOf(mediaId)).toEqual([]);
+    expect(await sweep(mediaId)).toBeNull();
+  });
+
+  test('keeps its blobs once it is in one', async () => {
+    const { Id } = await addImage(portal, caller, red);
+    expect(await sweep(Id)).toBeNull();
+    expect(await blobsOf(Id)).toHaveLength(2);
+  });
+});
+
+describe('when something fails in between', () => {
+  const lost = () => Promise.reject(new StoreUnavailable(new Error('lost')));
+
+  /** The app with blobs, or a queue, of which some calls fail. */
+  const failing = (deps: Partial<Portal['deps']>) => createApp({ ...portal.deps, ...deps });
+
+  test.each([0, 1])(
+    'after %i blobs, the upload is asked for again, and then is there once',
+    async (after) => {
+      const url = await uploadUrlOf(caller);
+      let written = 0;
+      const own = portal.deps.blobs;
+      const app = failing({ blobs: { ...own, put: (file) => (written++ < after ? own.put(file) : lost()) } });
+      const answer = await app.request(url, { method: 'POST', body: new Uint8Array(red) });
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '1']);
+      const task = portal.tasks.at(-1);
+      const mediaId = task?.kind === 'sweepMedia' ? task.mediaId : '';
+      expect(await documentOf(mediaId)).toBeUndefined();
+      expect(await blobsOf(mediaId)).toHaveLength(after);
+
+      const { body } = await send(portal, url, red);
+      expect(idOf(body.Filename)).toBe(mediaId);
+      expect(await blobsOf(mediaId)).toHaveLength(2);
+      expect((await put(body.Filename)).status).toBe(201);
+    },
+  );
+
+  test('and is never asked for again, what was written is removed', async () => {
+    const own = portal.deps.blobs;
+    let written = 0;
+    const app = failing({ blobs: { ...own, put: (file) => (written++ < 1 ? own.put(file) : lost()) } });
+    await app.request(await uploadUrlOf(caller), { method: 'POST', body: new Uint8Array(red) });
+    const task = portal.tasks.at(-1);
+    const mediaId = task?.kind === 'sweepMedia' ? task.mediaId : '';
+    expect(await blobsOf(mediaId)).toHaveLength(1);
+    expect(await sweep(mediaId)).toBeNull();
+    expect(await blobsOf(mediaId)).toEqual([]);
+  });
+
+  test('in the queue, nothing is written or deleted', async () => {
+    const app = failing({ tasks: { put: lost } });
+    const { Id } = await addImage(portal, caller, red);
+    const before = [await portal.documents(), await blobs.names()];
+    const sent = await app.request(await uploadUrlOf(caller), { method: 'POST', body: new Uint8Array(red) });
+    const headers = { Authorization: `Bearer ${caller.token}` };
+    const deleted = await app.request(`/v1/u/images/${Id}`, { method: 'DELETE', headers });
+    expect([sent.status, deleted.status]).toEqual([503, 503]);
+    expect([await portal.documents(), await blobs.names()]).toEqual(before);
+  });
+
+  test('in removing blobs, the image is deleted all the same, and they go later', async () => {
+    const { Id, Link } = await addImage(portal, caller, red);
+    const app = failing({ blobs: { ...portal.deps.blobs, removeAll: lost } });
+    const headers = { Authorization: `Bearer ${caller.token}` };
+    expect((await app.request(`/v1/u/images/${Id}`, { method: 'DELETE', headers })).status).toBe(204);
+    expect((await portal.request(Link)).status).toBe(404);
+    expect(portal.tasks.at(-1)).toEqual({ kind: 'sweepMedia', mediaId: Id });
+    expect(await blobsOf(Id)).toHaveLength(2);
+    expect(await sweep(Id)).toBeNull();
+    expect(await blobsOf(Id)).toEqual([]);
+  });
+
+  test('and no blob storage answers at all, that is 503, and nothing is stored', async () => {
+    const without = await startPortal();
+    const who = await without.signIn(person());
+    const answer = await send(without, await uploadUrlOf(who), red);
+    expect(answer).toMatchObject({ status: 503, body: { Code: 'unavailable' } });
+    expect((await without.documents()).some(({ type }) => type === 'media')).toBe(false);
+    await without.close();
+  });
+});

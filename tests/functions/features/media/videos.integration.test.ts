@@ -1,0 +1,516 @@
+import { writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CAPTIONS_BYTES } from '#contract/limits.ts';
+import type { Media, VideoInfo } from '#contract/media.ts';
+import { createApp } from '../../../../functions/app.ts';
+import { runBackground } from '../../../../functions/hosts/loops.ts';
+import { dependenciesOf } from '../../../../functions/hosts/dependencies.ts';
+import { runProgram } from '../../../../functions/background/transcoder/programs.ts';
+import { readSettings } from '../../../../functions/hosts/settings.ts';
+import { documentId, type VideoDocument } from '../../../../functions/store/documents.ts';
+import { StoreUnavailable } from '../../../../functions/store/store.ts';
+import type { RunProgram } from '../../../../functions/background/transcoder/program.ts';
+import { transcodeVideo } from '../../../../functions/background/transcoder/transcodeVideo.ts';
+import { closeServer, listen } from '../../../../infra/machine/ports.ts';
+import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
+import { type FilmFolder, filmFolder, makeFilm, probed, someFilm } from '../../../support/films.ts';
+import { overConnection } from '../../../support/hosts.ts';
+import { halves } from '../../../support/pictures.ts';
+import { type Caller, person, type Portal, PORTAL_ORIGIN, startPortal } from '../../../support/portal.ts';
+import { addImage, addVideo, uploadVideo } from '../../../support/uploads.ts';
+
+let blobs: BlobStorage;
+let portal: Portal;
+let caller: Caller;
+let folder: FilmFolder;
+let film: Buffer;
+beforeAll(async () => {
+  blobs = await startBlobStorage();
+  portal = await startPortal(blobs.environment);
+  caller = await portal.signIn(person());
+  folder = await filmFolder();
+  film = await makeFilm(1, '320x180');
+});
+afterAll(async () => {
+  await portal.close();
+  await blobs.close();
+  await folder.close();
+});
+beforeEach(() => portal.setTime(null));
+
+const API_ORIGIN = 'http://localhost:7071';
+const HOLDING = { leaseSeconds: 30, pauseSeconds: 10 };
+const transcode = (
+  mediaId: string,
+  more: { deps?: Partial<Portal['deps']>; run?: RunProgram; signal?: AbortSignal } = {},
+) =>
+  transcodeVideo(
+    { ...portal.deps, ...more.deps, run: more.run ?? runProgram },
+    { kind: 'transcode', mediaId },
+    { ...HOLDING, signal: more.signal ?? new AbortController().signal, keep: async () => undefined },
+  );
+const blobsOf = async (mediaId: string) =>
+  (await blobs.names()).filter((name) => name.startsWith(mediaId)).map((name) => name.slice(27));
+const documentOf = async (mediaId: string) => {
+  const media = await portal.deps.store.read('media', mediaId, documentId.media());
+  if (media?.mediaType !== 'Video') throw new Error('There is no such video.');
+  return media;
+};
+const beside = (link: string, file: string) => link.replace('video.m3u8', file);
+const infoOf = async (link: string) =>
+  (await (await portal.request(beside(link, 'info'))).json()) as VideoInfo;
+const playlistAt = async (address: string) => {
+  const answer = await portal.request(address);
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/vnd.apple.mpegurl']);
+  return { text: await answer.text(), headers: answer.headers };
+};
+
+/** All that a finished video of one size leaves. */
+const FINISHED = (attempt: number) =>
+  ['180p/film.m3u8', '180p/film.mp4', 'thumbnail.jpg', 'video.m3u8'].map((file) => `${attempt}/${file}`);
+
+/** One state and no other: played to the last, or refused with a sentence. */
+async function finalStateOf({ Id, Link }: Media): Promise<string> {
+  const { attempt, status } = await documentOf(Id);
+  const { status: code } = await portal.request(Link);
+  const kept = await blobsOf(Id);
+  if (status === 'Processed') {
+    expect([code, kept]).toEqual([200, FINISHED((await documentOf(Id)).film?.attempt ?? 0)]);
+    expect(await infoOf(Link)).toMatchObject({ Status: 'Processed', Percent: 100 });
+  } else expect([status, code, kept, attempt > 0]).toEqual(['Error', 410, [], true]);
+  return status;
+}
+
+describe('a video', () => {
+  let video: Media;
+  beforeAll(async () => {
+    video = await addVideo(portal, caller, await makeFilm(3));
+  });
+
+  test('is in its owner’s library at once, and says that it is being converted', async () => {
+    expect(video).toEqual({
+      Id: video.Id,
+      Type: 'Video',
+      Link: `${API_ORIGIN}/v1/media/${video.Id}/video.m3u8`,
+    });
+    const { body } = await caller.call<{ Images: Media[] }>('GET', '/v1/u/images');
+    expect(body.Images).toContainEqual(video);
+    const answer = await portal.request(video.Link, { headers: { Origin: PORTAL_ORIGIN } });
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([202, 'no-store']);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(PORTAL_ORIGIN);
+    expect(await answer.json()).toEqual({
+      Status: 'Processing',
+      Percent: 0,
+      Duration: null,
+      HasCaptions: false,
+    });
+    for (const file of ['360p/film.m3u8', 'thumbnail.jpg', 'captions.vtt'])
+      expect([file, (await portal.request(beside(video.Link, file))).status]).toEqual([file, 404]);
+  });
+
+  test('is played by its link once it is converted: playlists, then ranges of one film, which may be read from the portal', async () => {
+    expect(await transcode(video.Id)).toBe('done');
+    expect(await blobsOf(video.Id)).toEqual([
+      '1/360p/film.m3u8',
+      '1/360p/film.mp4',
+      '1/thumbnail.jpg',
+      '1/video.m3u8',
+    ]);
+    expect(await infoOf(video.Link)).toEqual({
+      Status: 'Processed',
+      Percent: 100,
+      Duration: 3,
+      HasCaptions: false,
+    });
+    const { headers: ofMaster, text: master } = await playlistAt(video.Link);
+    expect(ofMaster.get('Cache-Control')).toBe('private, max-age=30');
+    expect(master).toMatch(/RESOLUTION=640x360,CODECS="avc1\.\w+,mp4a\.40\.2"\n360p\/film\.m3u8\n/);
+
+    const { headers, text } = await playlistAt(beside(video.Link, '360p/film.m3u8'));
+    const [, kept = NaN] = /^private, max-age=(\d{1,4})$/.exec(headers.get('Cache-Control') ?? '') ?? [];
+    const addresses = Array.from(text.matchAll(/http[^"\n]*/g), ([address]) => address);
+    expect([addresses.length, new Set(addresses).size, text.match(/BYTERANGE/g)?.length]).toEqual([2, 1, 2]);
+    expect(text).not.toMatch(/^film\.mp4|"film\.mp4/m);
+    const [address = ''] = addresses;
+    const ends = Date.parse(new URL(address).searchParams.get('se') ?? '');
+    // Whoever is given it at the last moment can see the film, with an hour of pauses, and nobody for a day.
+    const outlives = ends - Date.now() - 1_000 * Number(kept);
+    expect(outlives).toBeGreaterThan(3_600_000);
+    expect(outlives).toBeLessThan(3_610_000);
+
+    const range = await fetch(address, { headers: { Range: 'bytes=0-99', Origin: PORTAL_ORIGIN } });
+    expect([range.status, (await range.arrayBuffer()).byteLength]).toEqual([206, 100]);
+    expect(range.headers.get('Access-Control-Allow-Origin')).toBe(PORTAL_ORIGIN);
+    const elsewhere = await fetch(address, { headers: { Origin: 'https://evil.example' } });
+    expect(elsewhere.headers.get('Access-Control-Allow-Origin')).toBeNull();
+
+    const path = join(folder.path, 'played.mp4');
+    await writeFile(path, Buffer.from(await elsewhere.arrayBuffer()));
+    const { format, streams } = await probed(path);
+    expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
+    expect(JSON.stringify([format.tags, streams])).not.toMatch(/51\.5|Telephone/);
+  });
+
+  test('is played to its end by whoever has nothing but its link', async () => {
+    const server = createAdaptorServer({ fetch: portal.app.fetch }) as Server;
+    const origin = `http://127.0.0.1:${await listen(server, 0)}`;
+    const { format, packets = [] } = await probed(
+      video.Link.replace(API_ORIGIN, origin),
+      '-show_packets',
+      '-select_streams',
+      'v',
+    );
+    expect([Number(format.duration), packets.length]).toEqual([expect.closeTo(3, 1), 75]);
+    await closeServer(server);
+  });
+
+  test('has a picture beside it, and no other size', async () => {
+    const answer = await portal.request(beside(video.Link, 'thumbnail.jpg'));
+    expect(answer.status).toBe(302);
+    const picture = await fetch(answer.headers.get('Location') ?? '');
+    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+    for (const file of ['720p/film.m3u8', 'film.mp4', 'source', 'image-640x360.jpg', '0p/film.m3u8'])
+      expect([file, (await portal.request(beside(video.Link, file))).status]).toEqual([file, 404]);
+  });
+
+  test('is not converted again', async () => {
+    const before = await documentOf(video.Id);
+    expect(await transcode(video.Id)).toBe('done');
+    expect(await documentOf(video.Id)).toEqual(before);
+  });
+
+  test('is gone with everything of it when it is deleted', async () => {
+    const location =
+      (await portal.request(beside(video.Link, 'thumbnail.jpg'))).headers.get('Location') ?? '';
+    expect((await caller.call('DELETE', `/v1/u/images/${video.Id}`)).status).toBe(204);
+    for (const file of ['video.m3u8', '360p/film.m3u8', 'info', 'thumbnail.jpg'])
+      expect([file, (await portal.request(beside(video.Link, file))).status]).toEqual([file, 404]);
+    expect((await fetch(location)).status).toBe(404);
+    expect(await blobsOf(video.Id)).toEqual([]);
+    expect(await transcode(video.Id)).toBe('done');
+  });
+});
+
+describe('captions', () => {
+  const VTT = 'WEBVTT\n\n00:00.000 --> 00:01.000\nWelcome, Zoë.\n';
+  const put = (who: Caller, id: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
+    portal.request(`/v1/u/images/${id}/captions`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${who.token}`, 'Content-Type': 'text/vtt', ...headers },
+      body: body as BodyInit,
+    });
+  let video: Media;
+  beforeAll(async () => {
+    video = await addVideo(portal, caller, film);
+  });
+
+  test('lie beside the video, the last ones that were sent, and nothing of those before', async () => {
+    expect((await put(caller, video.Id, 'WEBVTT - first\n')).status).toBe(204);
+    expect(await infoOf(video.Link)).toMatchObject({ HasCaptions: true });
+    const answers = [await put(caller, video.Id, VTT), await put(caller, video.Id, VTT)];
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const read = await portal.request(beside(video.Link, 'captions.vtt'), {
+      headers: { Origin: PORTAL_ORIGIN },
+    });
+    expect(await read.text()).toBe(VTT);
+    expect(Object.fromEntries(read.headers)).toMatchObject({
+      'access-control-allow-origin': PORTAL_ORIGIN,
+      'content-type': 'text/vtt; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await blobsOf(video.Id)).filter((name) => name.startsWith('captions/'))).toHaveLength(1);
+  });
+
+  test('stay when the video is converted', async () => {
+    await transcode(video.Id);
+    expect(await (await portal.request(beside(video.Link, 'captions.vtt'))).text()).toBe(VTT);
+    expect((await portal.request(video.Link)).status).toBe(200);
+  });
+
+  test('are WebVTT of a reasonable size, for a video of one’s own', async () => {
+    const stranger = await portal.signIn(person());
+    const image = await addImage(portal, caller, await halves(40, 20).jpeg().toBuffer());
+    await put(caller, video.Id, VTT);
+    const statuses = [
+      (await put(stranger, video.Id, VTT)).status,
+      (await put(caller, image.Id, VTT)).status,
+      (await put(caller, 'a'.repeat(26), VTT)).status,
+      (await put(caller, video.Id, '<script>alert(1)</script>')).status,
+      (await put(caller, video.Id, 'WEBVTTX\n')).status,
+      (await put(caller, video.Id, Buffer.from([...Buffer.from('WEBVTT\n'), 0xff, 0xfe]))).status,
+      (await put(caller, video.Id, `WEBVTT\n${'x'.repeat(CAPTIONS_BYTES)}`)).status,
+    ];
+    expect(statuses).toEqual([404, 404, 404, 415, 415, 415, 413]);
+    const nobody = await portal.request(`/v1/u/images/${video.Id}/captions`, { method: 'PUT', body: VTT });
+    expect(nobody.status).toBe(401);
+    expect(await (await portal.request(beside(video.Link, 'captions.vtt'))).text()).toBe(VTT);
+  });
+
+  test.skipIf(overConnection)('that are announced to be too long are refused unread', async () => {
+    const announced = { 'Content-Length': String(CAPTIONS_BYTES + 1) };
+    expect((await put(caller, video.Id, 'WEBVTT\n', announced)).status).toBe(413);
+  });
+});
+
+describe('whatever happens while a video is converted', () => {
+  /** Has ffmpeg killed so many milliseconds after it has begun, for the first few times. */
+  const killing = (times: number, afterMs: () => number): RunProgram => {
+    let killed = 0;
+    return async (program, args, running) => {
+      if (program === 'ffprobe' || killed >= times) return await runProgram(program, args, running);
+      killed += 1;
+      const knife = new AbortController();
+      const timer = setTimeout(() => knife.abort(), afterMs());
+      try {
+        const signal = AbortSignal.any([running.signal, knife.signal]);
+        return await runProgram(program, args, { ...running, signal });
+      } catch {
+        return { how: 'killed', exitCode: null, output: '' };
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+  };
+
+  /** Goes on for ever. */
+  const untilAborted: RunProgram = (_program, _args, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('ended')));
+    });
+
+  /** Does the task until nothing is left to do, as the queue would. */
+  async function untilDone(mediaId: string, more: Parameters<typeof transcode>[1] = {}) {
+    const outcomes: unknown[] = [];
+    for (;;) {
+      const outcome = await transcode(mediaId, more);
+      outcomes.push(outcome);
+      if (outcome === 'done' || outcome === 'given up') return outcomes;
+    }
+  }
+  const AGAIN = { againAfterSeconds: 10 };
+
+  test.each([0, 20, 60, 120, 250])(
+    'ffmpeg killed twice, each time after %i ms at most, the third time it is played',
+    async (ms) => {
+      const video = await addVideo(portal, caller, film);
+      await untilDone(video.Id, { run: killing(2, () => Math.random() * ms) });
+      expect(await finalStateOf(video)).toBe('Processed');
+    },
+  );
+
+  test('ffmpeg killed every time, it is given up after three tries, in a sentence', async () => {
+    const video = await addVideo(portal, caller, film);
+    expect(await untilDone(video.Id, { run: killing(99, () => 5) })).toEqual([AGAIN, AGAIN, 'given up']);
+    expect(await finalStateOf(video)).toBe('Error');
+    const answer = await portal.request(video.Link);
+    expect(await answer.json()).toMatchObject({
+      Code: 'transcode_failed',
+      Message: expect.stringContaining('could not be converted'),
+    });
+    expect(await infoOf(video.Link)).toMatchObject({ Status: 'Error', Duration: null });
+    expect(await transcode(video.Id)).toBe('done');
+  });
+
+  test('a file of which nothing can be made is refused at once, and says why', async () => {
+    const video = await addVideo(portal, caller, someFilm(3_000));
+    expect(await untilDone(video.Id)).toEqual(['done']);
+    expect(await finalStateOf(video)).toBe('Error');
+    expect(await (await portal.request(video.Link)).json()).toMatchObject({
+      Message: 'This video cannot be read. It may be damaged.',
+    });
+  });
+
+  test('a process that ends in the middle is waited for, then another one begins; the third is the last', async () => {
+    const video = await addVideo(portal, caller, film);
+    // Not heard of again, as after a power cut.
+    const end = new AbortController();
+    const silent: Promise<unknown>[] = [];
+    for (const hour of [1, 2, 3]) {
+      portal.setTime(`2026-11-21T0${hour}:00:00Z`);
+      silent.push(transcode(video.Id, { run: untilAborted, signal: end.signal }));
+      await expect.poll(async () => (await documentOf(video.Id)).attempt).toBe(hour);
+      expect(await transcode(video.Id)).toEqual({ againAfterSeconds: expect.any(Number) });
+    }
+    portal.setTime('2026-11-21T05:00:00Z');
+    expect(await transcode(video.Id)).toBe('given up');
+    end.abort();
+    await Promise.all(silent);
+    expect(await finalStateOf(video)).toBe('Error');
+  });
+
+  test('one that comes late, when another has taken over, changes nothing', async () => {
+    const video = await addVideo(portal, caller, film);
+    const [converted, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const own = portal.deps.blobs;
+    const slow: typeof own = {
+      ...own,
+      put: async (file) => {
+        converted.resolve();
+        await goOn.promise;
+        await own.put(file);
+      },
+    };
+    portal.setTime('2026-11-21T01:00:00Z');
+    const late = transcode(video.Id, { deps: { blobs: slow } });
+    await converted.promise;
+    portal.setTime('2026-11-21T02:00:00Z');
+    expect(await transcode(video.Id)).toBe('done');
+    goOn.resolve();
+    await late;
+    expect(await blobsOf(video.Id)).toEqual(FINISHED(2));
+    expect(await finalStateOf(video)).toBe('Processed');
+  });
+
+  test('one that fails late, when another has taken over, is no affair of that one', async () => {
+    const video = await addVideo(portal, caller, film);
+    const [broken, end] = [Promise.withResolvers<never>(), new AbortController()];
+    portal.setTime('2026-11-21T01:00:00Z');
+    const late = transcode(video.Id, { run: () => broken.promise });
+    await expect.poll(async () => (await documentOf(video.Id)).attempt).toBe(1);
+    portal.setTime('2026-11-21T02:00:00Z');
+    const present = transcode(video.Id, { run: untilAborted, signal: end.signal });
+    await expect.poll(async () => (await documentOf(video.Id)).attempt).toBe(2);
+    const before = await documentOf(video.Id);
+    broken.reject(new Error('late'));
+    expect(await late).toBe('done');
+    const { lease, tries } = await documentOf(video.Id);
+    expect({ lease, tries }).toEqual({ lease: before.lease, tries: 2 });
+    end.abort();
+    await present;
+  });
+
+  test('a video that is deleted meanwhile leaves nothing', async () => {
+    const video = await addVideo(portal, caller, film);
+    const own = portal.deps.blobs;
+    let deleted = false;
+    const deleting: typeof own = {
+      ...own,
+      put: async (file) => {
+        if (!deleted) await caller.call('DELETE', `/v1/u/images/${video.Id}`);
+        deleted = true;
+        await own.put(file);
+      },
+    };
+    expect(await transcode(video.Id, { deps: { blobs: deleting } })).toBe('done');
+    expect((await portal.request(video.Link)).status).toBe(404);
+    expect(await blobsOf(video.Id)).toEqual([]);
+  });
+
+  test.each([0, 1, 3])(
+    'storage that fails after %i files publishes none of them; the next try does',
+    async (after) => {
+      const video = await addVideo(portal, caller, film);
+      const own = portal.deps.blobs;
+      let written = 0;
+      const failing: typeof own = {
+        ...own,
+        put: (file) =>
+          written++ < after ? own.put(file) : Promise.reject(new StoreUnavailable(new Error('lost'))),
+      };
+      expect(await transcode(video.Id, { deps: { blobs: failing } })).toEqual(AGAIN);
+      expect([(await portal.request(video.Link)).status, await blobsOf(video.Id)]).toEqual([202, ['source']]);
+      expect(await untilDone(video.Id)).toEqual(['done']);
+      expect(await finalStateOf(video)).toBe('Processed');
+    },
+  );
+
+  test('a store whose answer to the last commit is lost has one final state all the same', async () => {
+    const video = await addVideo(portal, caller, film);
+    const own = portal.deps.store;
+    const forgetful: typeof own = {
+      ...own,
+      commit: async (partition, operations) => {
+        await own.commit(partition, operations);
+        const [first] = operations;
+        const isFlip = first?.do === 'replace' && (first.document as VideoDocument).film !== null;
+        if (isFlip) throw new StoreUnavailable(new Error('lost'), { maybeCommitted: false });
+      },
+    };
+    await expect(transcode(video.Id, { deps: { store: forgetful } })).rejects.toThrow('unavailable');
+    expect((await portal.request(video.Link)).status).toBe(200);
+    // What the next hand-out finds: it is done, but for what is left over.
+    expect(await transcode(video.Id)).toBe('done');
+    expect(await finalStateOf(video)).toBe('Processed');
+  });
+
+  test('a process that is ended in order counts as no try, and what it was at goes on at once', async () => {
+    const video = await addVideo(portal, caller, film);
+    for (let times = 0; times < 4; times++) {
+      const ending = new AbortController();
+      const run: RunProgram = (...args) => {
+        ending.abort();
+        return runProgram(...args);
+      };
+      expect(await transcode(video.Id, { run, signal: ending.signal })).toEqual({ againAfterSeconds: 1 });
+    }
+    expect(await untilDone(video.Id)).toEqual(['done']);
+    expect(await finalStateOf(video)).toBe('Processed');
+  });
+
+  test('whoever is at it says so again and again, how far it is too, and ends when the video is deleted', async () => {
+    const video = await addVideo(portal, caller, film);
+    let kept = 0;
+    const endless: RunProgram = (program, args, running) => {
+      if (program === 'ffprobe') return runProgram(program, args, running);
+      running.onLine?.('out_time_us=500000');
+      return untilAborted(program, args, running);
+    };
+    const working = transcodeVideo(
+      { ...portal.deps, run: endless },
+      { kind: 'transcode', mediaId: video.Id },
+      {
+        ...HOLDING,
+        signal: new AbortController().signal,
+        keep: async () => {
+          kept += 1;
+        },
+      },
+    );
+    const lease = async () => Date.parse((await documentOf(video.Id)).lease ?? '');
+    await expect.poll(lease).toBeGreaterThan(0);
+    const first = await lease();
+    await expect.poll(lease, { timeout: 10_000 }).toBeGreaterThan(first + 1_000);
+    // On a busy machine the lease is renewed before there is anything to say.
+    await expect
+      .poll(() => infoOf(video.Link), { timeout: 10_000 })
+      .toMatchObject({ Status: 'Processing', Percent: expect.closeTo(50, -1) });
+    await expect.poll(() => kept).toBeGreaterThan(0);
+    await caller.call('DELETE', `/v1/u/images/${video.Id}`);
+    expect(await working).toBe('done');
+    expect(await blobsOf(video.Id)).toEqual([]);
+  });
+
+  test('two at the same moment convert it once', async () => {
+    const video = await addVideo(portal, caller, film);
+    let runs = 0;
+    const counting: RunProgram = (program, args, running) => {
+      if (program === 'ffprobe') runs += 1;
+      return runProgram(program, args, running);
+    };
+    await Promise.all([1, 2, 3].map(() => transcode(video.Id, { run: counting })));
+    expect(runs).toBe(1);
+    expect(await finalStateOf(video)).toBe('Processed');
+  });
+});
+
+test('what is uploaded is converted behind the answer, by the queue, beside all other tasks', async () => {
+  const settings = readSettings(portal.environment);
+  const deps = { ...(await dependenciesOf(settings)), log: () => undefined };
+  const app = createApp(deps);
+  const ending = new AbortController();
+  const running = runBackground(settings, deps, ending.signal);
+  try {
+    const request = async (path: string, init?: RequestInit) => await app.request(path, init);
+    const filename = await uploadVideo({ ...portal, request }, caller, film);
+    await caller.call('POST', '/v1/u/images', { url: filename });
+    const link = `/v1/media/${filename.slice(0, 26)}/video.m3u8`;
+    const statusOf = async () => (await portal.request(link)).status;
+    await expect.poll(statusOf, { timeout: 20_000, interval: 200 }).toBe(200);
+  } finally {
+    ending.abort();
+    await running;
+  }
+}, 40_000);

@@ -1,0 +1,137 @@
+import type * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrganisationAnswer } from '#contract/organisations.ts';
+import { bringOn, type Cast } from '../../../support/cast.ts';
+import { datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+type Answer = z.infer<typeof OrganisationAnswer>;
+
+let portal: Portal;
+let cast: Cast;
+beforeAll(async () => {
+  portal = await startPortal();
+  cast = await bringOn(portal);
+});
+afterAll(() => portal.close());
+
+describe('an organisation', () => {
+  test('shows its members everything, in PascalCase, without a value null', async () => {
+    const { body } = await cast.member.call<Answer>('GET', `/v1/o/${cast.ref.org}/`);
+    expect(Object.keys(body)).toEqual(['Organisation']);
+    expect(body.Organisation).toEqual({
+      Id: 'brightwater',
+      Name: 'Brightwater',
+      Description: '',
+      LogoUrl: null,
+      Content: '# Brightwater',
+      Events: [
+        {
+          Id: 'hack-week',
+          OrganisationId: 'brightwater',
+          OrganisationName: 'Brightwater',
+          Name: 'Hack Week',
+          Description: '',
+          LogoUrl: null,
+          HeaderColour: '#0f6cbd',
+          Status: 'Open',
+          Dates: expect.objectContaining({ EventStart: expect.stringMatching(/Z$/) }),
+          TimeZone: 'Etc/UTC',
+          Archived: false,
+        },
+      ],
+    });
+  });
+
+  test('shows an outside participant its name, its logo and their own events only', async () => {
+    await portal.event(cast.ref.org, datesIn('Closed'), { name: 'Unseen' });
+    const { body } = await cast.guest.call<Answer>('GET', `/v1/o/${cast.ref.org}/`);
+    expect(body.Organisation).toMatchObject({ Name: 'Brightwater', Description: '', Content: '' });
+    expect(body.Organisation.Events.map(({ Id }) => Id)).toEqual(['hack-week']);
+    const access = await cast.guest.call('GET', `/v1/u/access/o/${cast.ref.org}/`);
+    expect(access.body).toEqual({
+      Organisation: { Id: 'brightwater', Permissions: [], Roles: { Organisation: null }, Archived: false },
+    });
+  });
+
+  test('hides from its member the event in which they are Inactive', async () => {
+    const { body } = await cast.inactiveInEvent.call<Answer>('GET', `/v1/o/${cast.ref.org}/`);
+    expect(body.Organisation.Events.map(({ Id }) => Id)).not.toContain(cast.ref.event);
+  });
+
+  test('without events answers an empty list, and the soonest comes first', async () => {
+    const org = await portal.organisation('Empty', [OTHER]);
+    const caller = await portal.signIn(person(OTHER));
+    const events = async () => (await caller.call<Answer>('GET', `/v1/o/${org}`)).body.Organisation.Events;
+    expect(await events()).toEqual([]);
+    await portal.event(org, datesIn('Closed'), { name: 'Later' });
+    await portal.event(org, datesIn('Completed'), { name: 'Long ago' });
+    expect((await events()).map(({ Id, Status }) => [Id, Status])).toEqual([
+      ['long-ago', 'Completed'],
+      ['later', 'Closed'],
+    ]);
+  });
+});
+
+describe('what one takes part in', () => {
+  test('somebody with nothing at all gets empty lists', async () => {
+    await portal.organisation('Whose members are few', [OTHER], ['few.example']);
+    const alone = await portal.signIn(person(OTHER, { email: 'alone@nowhere.example' }));
+    await portal.setRole('elsewhere', alone, 'Inactive');
+    await portal.setRole('empty', alone, 'Inactive');
+    for (const [path, key] of [
+      ['access/o', 'Organisations'],
+      ['access/e', 'Events'],
+      ['access/p', 'Projects'],
+      ['invitations', 'Invitations'],
+      ['vote/p', 'Votes'],
+    ] as const)
+      expect((await alone.call('GET', `/v1/u/${path}/`)).body).toEqual({ [key]: [] });
+  });
+
+  test('organisations, events and teams are cards', async () => {
+    const organisations = await cast.teammate.call('GET', '/v1/u/access/o');
+    expect(organisations.body).toEqual({
+      Organisations: [{ Id: 'brightwater', Name: 'Brightwater', Description: '', LogoUrl: null }],
+    });
+    const teams = await cast.teammate.call('GET', '/v1/u/access/p');
+    expect(teams.body).toEqual({
+      Projects: [
+        {
+          Id: 'solar-kettle',
+          OrganisationId: 'brightwater',
+          EventId: 'hack-week',
+          Name: 'Solar Kettle',
+          Description: '',
+          LogoUrl: null,
+          Status: 'Active',
+          JoinOption: 'Anybody',
+          MemberCount: 5,
+        },
+      ],
+    });
+    const outside = await cast.guest.call<{ Events: { Id: string; OrganisationName: string }[] }>(
+      'GET',
+      '/v1/u/access/e',
+    );
+    expect(outside.body.Events.map(({ Id, OrganisationName }) => [Id, OrganisationName])).toContainEqual([
+      'hack-week',
+      'Brightwater',
+    ]);
+  });
+
+  test('one’s own details name every field', async () => {
+    const { body } = await cast.member.call('GET', '/v1/u/details/');
+    expect(body).toEqual({
+      User: {
+        Name: cast.member.person.name,
+        Email: cast.member.person.email,
+        AvatarUrl: null,
+        ShirtSize: null,
+        DietaryRequirements: null,
+        Allergies: null,
+        Since: expect.stringMatching(/Z$/),
+        PortalAdministrator: false,
+      },
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { Task } from '../../../../functions/domain/tasks.ts';
+import { clearProject } from '../../../../functions/background/upkeep/clearProject.ts';
+import { requeueDeletedProjects } from '../../../../functions/background/upkeep/requeueDeletedProjects.ts';
+import { bringOn, type Cast } from '../../../support/cast.ts';
+import { brokenInvariants } from '../../../support/invariants.ts';
+import { person, type Portal, startPortal } from '../../../support/portal.ts';
+
+let portal: Portal;
+let cast: Cast;
+let path: string;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  cast = await bringOn(portal);
+  path = `${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
+  portal.tasks.length = 0;
+});
+afterEach(() => portal.setTime(null));
+afterAll(async () => {
+  expect(brokenInvariants(await portal.documents())).toEqual([]);
+  await portal.close();
+});
+
+const remove = (by = cast.owner, tag?: string) =>
+  by.call<{ Code: string }>(
+    'DELETE',
+    `/v1/p/${path}/`,
+    undefined,
+    tag === undefined ? {} : { 'If-Match': tag },
+  );
+const clear = async (task: Task | undefined) => {
+  if (task?.kind !== 'clearProject') throw new Error('Nothing was queued.');
+  await clearProject(portal.deps, task);
+};
+/** What is stored that names the project, beside the log, which goes on telling of it. */
+const left = async () =>
+  (await portal.documents()).filter((one) => {
+    if (one.type === 'eventAudit') return false;
+    const event = 'eventKey' in one ? one.eventKey : 'target' in one ? one.target : '';
+    return (
+      `${event}/`.startsWith(`${cast.ref.org}/`) && JSON.stringify(one).includes(`"${cast.ref.project}"`)
+    );
+  });
+
+test('a deleted project is gone at once, for everybody and in every list', async () => {
+  for (const one of [cast.member, cast.teammate]) await one.call('POST', `/v1/u/vote/p/${path}/`);
+  await cast.owner.call('POST', `/v1/u/invite/p/${path}/`, { email: cast.member.person.email });
+  const { body: invited } = await cast.member.call<{ Invitations: { Id: string }[] }>(
+    'GET',
+    '/v1/u/invitations',
+  );
+  expect((await remove()).status).toBe(204);
+
+  const get = async (url: string, by = cast.eventAdmin) => await by.call('GET', url);
+  for (const url of [`/v1/p/${path}`, `/v1/u/access/p/${path}`, `/v1/p/${path}/invitations`])
+    expect((await get(url)).status).toBe(404);
+  const { org, event } = cast.ref;
+  expect((await get(`/v1/e/${org}/${event}`)).body).toMatchObject({ Event: { Projects: [] } });
+  expect((await get(`/v1/e/${org}/${event}/reports/votes`)).body).toMatchObject({ Report: { Results: [] } });
+  expect((await get(`/v1/e/${org}/${event}/reports/teams`)).body).toMatchObject({ Report: { Projects: [] } });
+  expect((await get('/v1/u/access/p', cast.teammate)).body).toEqual({ Projects: [] });
+  expect((await get('/v1/u/vote/p', cast.member)).body).toEqual({ Votes: [] });
+  for (const call of ['join', 'leave', 'vote'])
+    expect((await cast.member.call('POST', `/v1/u/${call}/p/${path}`)).status).toBe(404);
+  const accepted = await cast.member.call('POST', `/v1/u/invitations/${invited.Invitations[0]?.Id}/accept`);
+  expect(accepted).toMatchObject({ status: 400, body: { Code: 'invitation_void' } });
+});
+
+test('its members are free to make or join another team', async () => {
+  await remove();
+  const made = await cast.owner.call<{ Project: Project }>(
+    'POST',
+    `/v1/e/${cast.ref.org}/${cast.ref.event}/projects`,
+    {
+      name: 'Second try',
+    },
+  );
+  expect(made.status).toBe(201);
+  const { Id } = made.body.Project;
+  const other = `${cast.ref.org}/${cast.ref.event}/${Id}`;
+  expect((await cast.teammate.call('POST', `/v1/u/join/p/${other}`)).status).toBe(200);
+});
+
+test('nobody gets its identifier before its votes are cleared, and then nothing of it is left', async () => {
+  const voters = await portal.crowd(105);
+  for (const voter of voters) await voter.call('POST', `/v1/u/vote/p/${path}/`);
+  await cast.owner.call('POST', `/v1/u/invite/p/${path}/`, { email: 'ada@elsewhere.example' });
+  await remove();
+  const again = async () => {
+    const body = { name: 'Solar Kettle', owner: '', status: 'Active' };
+    const events = `/v1/e/${cast.ref.org}/${cast.ref.event}/projects`;
+    return (await cast.eventAdmin.call<{ Project: Project }>('POST', events, body)).body.Project.Id;
+  };
+  expect(await again()).not.toBe(cast.ref.project);
+  const [task] = portal.tasks.filter(({ kind }) => kind === 'clearProject');
+  await Promise.all([clear(task), clear(task)]);
+  expect(await left()).toEqual([]);
+  expect(await again()).toBe(cast.ref.project);
+  expect((await voters[0]?.call('POST', `/v1/u/vote/p/${path}/`))?.status).toBe(200);
+  const report = await cast.eventAdmin.call<{ Report: { Results: { Votes: number }[] } }>(
+    'GET',
+    `/v1/e/${cast.ref.org}/${cast.ref.event}/reports/votes`,
+  );
+  expect(report.body.Report.Results.map(({ Votes }) => Votes)).toEqual([1, 0]);
+});
+
+test('a clearing whose task never came into the queue is found', async () => {
+  await remove();
+  const [task] = portal.tasks.splice(0);
+  await requeueDeletedProjects(portal.deps);
+  expect(portal.tasks).toContainEqual(task);
+  for (const one of portal.tasks) if (one.kind === 'clearProject') await clear(one);
+  portal.tasks.length = 0;
+  await requeueDeletedProjects(portal.deps);
+  expect(portal.tasks).toEqual([]);
+});
+
+test('its Owner and event admins may, an Admin of the team may not', async () => {
+  expect((await remove(cast.teamAdmin)).body.Code).toBe('forbidden');
+  expect((await remove(cast.teammate)).body.Code).toBe('forbidden');
+  expect((await remove(cast.orgAdmin)).status).toBe(204);
+  expect((await remove(cast.orgAdmin)).status).toBe(404);
+});
+
+test('not after the end of its event, but for event admins', async () => {
+  portal.setTime(Date.now() + 30 * 86_400_000);
+  expect(await remove()).toMatchObject({ status: 400, body: { Code: 'event_completed' } });
+  expect((await remove(cast.eventAdmin)).status).toBe(204);
+});
+
+test('not where somebody has saved it since it was looked at', async () => {
+  const tag = (await cast.owner.call('GET', `/v1/p/${path}/`)).headers.get('ETag') ?? '';
+  await cast.teamAdmin.call('PUT', `/v1/p/${path}/`, { name: 'Kettle 2' });
+  expect(await remove(cast.owner, tag)).toMatchObject({ status: 412, body: { Code: 'version_mismatch' } });
+  // Somebody who has joined is no edit.
+  const now = (await cast.owner.call('GET', `/v1/p/${path}/`)).headers.get('ETag') ?? '';
+  await cast.member.call('POST', `/v1/u/join/p/${path}/`);
+  expect((await remove(cast.owner, now)).status).toBe(204);
+});
+
+test('while others join, leave and vote: whoever was told so is not in it afterwards', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => portal.signIn(person())));
+  await Promise.all([
+    ...people.flatMap((one) => [
+      one.call('POST', `/v1/u/join/p/${path}/`),
+      one.call('POST', `/v1/u/vote/p/${path}/`),
+    ]),
+    remove(),
+  ]);
+  expect(brokenInvariants(await portal.documents())).toEqual([]);
+  const [task] = portal.tasks.filter(({ kind }) => kind === 'clearProject');
+  await clear(task);
+  expect(await left()).toEqual([]);
+});

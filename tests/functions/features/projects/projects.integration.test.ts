@@ -1,0 +1,251 @@
+import type * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProjectAccessAnswer } from '#contract/access.ts';
+import type { InvitationsAnswer } from '#contract/invitations.ts';
+import type { ProjectAnswer } from '#contract/projects.ts';
+import { bringOn, type Cast } from '../../../support/cast.ts';
+import { brokenInvariants } from '../../../support/invariants.ts';
+import { datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+type Answer = z.infer<typeof ProjectAnswer>;
+
+let portal: Portal;
+let cast: Cast;
+let projects: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  cast = await bringOn(portal);
+  projects = `/v1/e/${cast.ref.org}/${cast.ref.event}/projects/`;
+});
+afterAll(() => portal.close());
+
+describe('a project', () => {
+  test('is answered as it was sent, with its creator as its Owner', async () => {
+    const creator = await portal.signIn(person());
+    const sent = {
+      name: 'Tide  Clock 🌊',
+      logo: 'https://img.example/logo.png?a=b',
+      content: '# Tides\r\n\n| a | b |\n',
+      description: ' Shows the tide. ',
+      joinoption: 'InviteOnly',
+      status: 'Pending',
+    };
+    const { status, body } = await creator.call<Answer>('POST', projects, sent);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      Project: {
+        Id: 'tide-clock',
+        OrganisationId: 'brightwater',
+        EventId: 'hack-week',
+        Name: sent.name,
+        Description: sent.description,
+        LogoUrl: sent.logo,
+        Content: sent.content,
+        Status: 'Pending',
+        JoinOption: 'InviteOnly',
+        MemberCount: 1,
+        Participants: [
+          {
+            Id: creator.userId,
+            Name: creator.person.name,
+            Role: 'Owner',
+            AvatarUrl: null,
+            Email: creator.person.email,
+          },
+        ],
+        GrantedUntil: null,
+      },
+    });
+    const read = await creator.call<Answer>('GET', `/v1/p/${cast.ref.org}/${cast.ref.event}/tide-clock/`);
+    expect(read.body).toEqual(body);
+  });
+
+  test('needs nothing but a name, and has what the caller may not set from nobody but the rules', async () => {
+    const creator = await portal.signIn(person());
+    const { body } = await creator.call<Answer>('POST', projects, {
+      name: 'Plain',
+      Id: 'chosen',
+      id: 'chosen',
+      role: 'Admin',
+      memberCount: 7,
+      MemberCount: 7,
+      version: 9,
+      createdBy: 'me',
+      eventKey: 'elsewhere/x',
+    });
+    expect(body.Project).toMatchObject({
+      Id: 'plain',
+      Description: '',
+      LogoUrl: null,
+      Content: '',
+      Status: 'Pending',
+      JoinOption: 'Anybody',
+      MemberCount: 1,
+    });
+  });
+
+  test('is found by its identifiers whatever their case, and answers in the stored one', async () => {
+    const { org, event, project } = cast.ref;
+    const loud = `${org}/${event}/${project}`.toUpperCase();
+    const { status, body } = await cast.member.call<Answer>('GET', `/v1/p/${loud}/`);
+    expect(status).toBe(200);
+    expect(body.Project).toMatchObject({ Id: project, EventId: event, OrganisationId: org });
+    expect((await cast.member.call('POST', `/v1/u/vote/p/${loud}`)).body).toMatchObject({
+      Votes: [{ Id: project, OrganisationId: org, EventId: event }],
+    });
+    expect((await cast.member.call('DELETE', `/v1/u/vote/p/${loud}`)).body).toEqual({ Votes: [] });
+  });
+
+  test('of its own event only: an identifier of one event names nothing in another', async () => {
+    const other = await portal.event(cast.ref.org, datesIn('VotingOpen'), { name: 'Other' });
+    const { status } = await cast.member.call('GET', `/v1/p/${other.org}/${other.event}/${cast.ref.project}`);
+    expect(status).toBe(404);
+  });
+
+  test('shows its team, its e-mail addresses to who may see them', async () => {
+    const { org, event, project } = cast.ref;
+    const team = async (caller: Cast['member']) =>
+      (await caller.call<Answer>('GET', `/v1/p/${org}/${event}/${project}/`)).body.Project.Participants;
+    expect((await team(cast.member)).filter(({ Email }) => Email !== null)).toEqual([]);
+    expect((await team(cast.owner)).filter(({ Email }) => Email !== null).map(({ Id }) => Id)).toEqual([
+      cast.owner.userId,
+    ]);
+    expect((await team(cast.orgAdmin)).every(({ Email }) => Email !== null)).toBe(true);
+  });
+
+  test('tells each caller what they may do with it', async () => {
+    const { org, event, project } = cast.ref;
+    const access = async (caller: Cast['member']) =>
+      (
+        await caller.call<z.infer<typeof ProjectAccessAnswer>>(
+          'GET',
+          `/v1/u/access/p/${org}/${event}/${project}`,
+        )
+      ).body.Project;
+    expect(await access(cast.member)).toEqual({
+      Id: project,
+      Permissions: ['project_create', 'project_join', 'project_vote'],
+      Roles: { Project: null },
+      Voteable: true,
+      VoteRefusal: null,
+      VotesLeft: null,
+    });
+    expect(await access(cast.guest)).toMatchObject({ Permissions: ['project_vote'] });
+    expect(await access(cast.owner)).toMatchObject({
+      Permissions: ['project_create', 'project_edit', 'project_invite', 'project_join', 'project_vote'],
+      Roles: { Project: 'Owner' },
+    });
+  });
+});
+
+describe('creating a project', () => {
+  test('gives identifiers of their own to projects of one name, reserved and empty ones a suffix', async () => {
+    const ids: string[] = [];
+    for (const name of ['Same', 'same!', 'SAME', 'Results', 'admin', '火', '🔥', '---']) {
+      const { body } = await cast.eventAdmin.call<Answer>('POST', projects, { name, owner: '' });
+      ids.push(body.Project.Id);
+    }
+    expect(ids).toEqual([
+      'same',
+      'same-2',
+      'same-3',
+      'results-2',
+      'admin-2',
+      'project-2',
+      'project-3',
+      'project-4',
+    ]);
+  });
+
+  test('twelve people at once with one name make twelve projects', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => portal.signIn(person())));
+    const answers = await Promise.all(
+      people.map((one) => one.call<Answer>('POST', projects, { name: 'Rush' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201));
+    expect(new Set(answers.map(({ body }) => body.Project.Id)).size).toBe(12);
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
+
+  test('is done once though the store’s answer is lost, however many of the name there are', async () => {
+    const count = async () => (await portal.documents()).filter(({ type }) => type === 'project').length;
+    const creators = await Promise.all(Array.from({ length: 12 }, () => portal.signIn(person())));
+    const before = await count();
+    for (const [seed, creator] of creators.entries()) {
+      portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch', probability: 0.5, seed });
+      const { status, body } = await creator.call<Answer>('POST', projects, { name: 'Lost' });
+      portal.cosmos.faults.clear();
+      expect([status, body.Project.Participants.map(({ Id }) => Id)]).toEqual([201, [creator.userId]]);
+    }
+    expect(await count()).toBe(before + creators.length);
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
+
+  test('lets an event admin name an owner, who is invited, and join nothing themselves', async () => {
+    const invited = await portal.signIn(person());
+    const { body } = await cast.orgAdmin.call<Answer>('POST', projects, {
+      name: 'For somebody',
+      owner: ` ${invited.person.email.toUpperCase()} `,
+    });
+    expect(body.Project).toMatchObject({ Participants: [], MemberCount: 0 });
+    const { body: list } = await invited.call<z.infer<typeof InvitationsAnswer>>('GET', '/v1/u/invitations');
+    expect(list.Invitations).toMatchObject([
+      { Type: 'Project', Name: 'For somebody', Project: 'for-somebody' },
+    ]);
+  });
+
+  test('refuses `owner` from everybody else, and makes nothing then', async () => {
+    const before = await portal.documents();
+    for (const owner of ['', 'a@b.example'])
+      expect((await cast.member.call('POST', projects, { name: 'Mine', owner })).status).toBe(403);
+    expect(await portal.documents()).toEqual(before);
+  });
+
+  test('is over when the event is, except for event admins', async () => {
+    const ref = await portal.event(cast.ref.org, datesIn('Completed'), { name: 'Over' });
+    const address = `/v1/e/${ref.org}/${ref.event}/projects`;
+    const refused = await cast.member.call('POST', address, { name: 'Late' });
+    expect(refused).toMatchObject({ status: 400, body: { Code: 'event_completed' } });
+    expect((await cast.orgAdmin.call('POST', address, { name: 'Late' })).status).toBe(201);
+  });
+});
+
+describe('a project that breaks a limit is 422 and names the field', () => {
+  test.each<[string, unknown, string]>([
+    ['no name', {}, 'name'],
+    ['an empty name', { name: '' }, 'name'],
+    ['a name of white space', { name: ' \t\n ' }, 'name'],
+    ['a name too long', { name: 'x'.repeat(121) }, 'name'],
+    ['a name that is no text', { name: 7 }, 'name'],
+    ['half a character', { name: 'a\uD83D' }, 'name'],
+    ['a description too long', { name: 'x', description: 'x'.repeat(501) }, 'description'],
+    ['content too long', { name: 'x', content: 'x'.repeat(200_001) }, 'content'],
+    ['a logo over http', { name: 'x', logo: 'http://img.example/a.png' }, 'logo'],
+    ['a logo that is a script', { name: 'x', logo: 'javascript:alert(1)' }, 'logo'],
+    ['a logo too long', { name: 'x', logo: `https://img.example/${'x'.repeat(2_048)}` }, 'logo'],
+    ['an unknown join option', { name: 'x', joinoption: 'anybody' }, 'joinoption'],
+    ['an unknown status', { name: 'x', status: 'Deleted' }, 'status'],
+    ['null for a choice', { name: 'x', status: null }, 'status'],
+    ['an owner that is no address', { name: 'x', owner: 'somebody' }, 'owner'],
+    ['a list', [], ''],
+    ['a text', 'name', ''],
+    ['null', null, ''],
+  ])('%s', async (_what, sent, path) => {
+    const { status, body } = await cast.eventAdmin.call('POST', projects, sent);
+    expect([status, body]).toMatchObject([422, { Code: 'invalid', Errors: [{ Path: path }] }]);
+  });
+
+  test('while the longest of everything is taken and answered unchanged', async () => {
+    const longest = {
+      name: 'n'.repeat(120),
+      description: '火'.repeat(500),
+      content: '🔥'.repeat(100_000),
+      logo: `http://localhost:4280/${'x'.repeat(2_026)}`,
+    };
+    const { status, body } = await cast.eventAdmin.call<Answer>('POST', projects, { ...longest, owner: '' });
+    expect(status).toBe(201);
+    const { Name, Description, Content, LogoUrl } = body.Project;
+    expect(Name === longest.name && Description === longest.description).toBe(true);
+    expect(Content === longest.content && LogoUrl === longest.logo).toBe(true);
+  });
+});

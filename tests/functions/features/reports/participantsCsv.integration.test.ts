@@ -1,0 +1,248 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AnyDocument,
+  documentId,
+  eventKey,
+  type ParticipantDocument,
+  type ProjectDocument,
+} from '../../../../functions/store/documents.ts';
+import { bringOn, type Cast } from '../../../support/cast.ts';
+import { datesIn, type Portal, startPortal } from '../../../support/portal.ts';
+import { hostileStrings, naughtyStrings } from '../../../support/hostileStrings.ts';
+
+let portal: Portal;
+let cast: Cast;
+beforeAll(async () => {
+  portal = await startPortal();
+  cast = await bringOn(portal);
+});
+afterAll(() => portal.close());
+
+const HEADINGS = [
+  'Name',
+  'E-mail',
+  'Role',
+  'Project',
+  'Project role',
+  'Shirt size',
+  'Dietary requirements',
+  'Allergies',
+  'Joined',
+];
+
+async function download(ref: { org: string; event: string }) {
+  const response = await portal.request(`/v1/e/${ref.org}/${ref.event}/reports/csv/participants.csv`, {
+    headers: { Authorization: `Bearer ${cast.orgAdmin.token}`, Origin: 'http://localhost:4280' },
+  });
+  const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
+  return { response, text, rows: parse(text, { bom: true, record_delimiter: '\r\n' }) };
+}
+
+/** Adds people to an event who were never here, with whatever is in these fields. */
+async function addPeople(key: string, people: readonly Partial<ParticipantDocument>[]) {
+  const documents = people.map((one, index): ParticipantDocument => {
+    const userId = one.userId ?? index.toString(16).padStart(32, '0');
+    return {
+      type: 'participant',
+      id: documentId.participant(userId),
+      eventKey: key,
+      userId,
+      role: 'Member',
+      projectId: null,
+      projectRole: null,
+      joinedAt: '2026-11-01T09:00:00.000Z',
+      key: `person ${index}\t${userId}`,
+      name: `Person ${index}`,
+      email: `person${index}@brightwater.example`,
+      avatarUrl: null,
+      shirtSize: null,
+      dietaryRequirements: null,
+      allergies: null,
+      ...one,
+    };
+  });
+  await addAll(key, documents);
+}
+
+/** Adds projects to an event, each with a name that differs from its id. */
+async function addProjects(key: string, ids: readonly string[]) {
+  const documents = ids.map((projectId): ProjectDocument => ({
+    type: 'project',
+    id: documentId.project(projectId),
+    eventKey: key,
+    projectId,
+    version: 1,
+    name: `Name of ${projectId}`,
+    description: '',
+    logoUrl: null,
+    status: 'Active',
+    joinOption: 'Anybody',
+    memberCount: 1,
+    createdBy: 'a test',
+    createdAt: '2026-11-01T09:00:00.000Z',
+  }));
+  await addAll(key, documents);
+}
+
+async function addAll(key: string, documents: readonly AnyDocument[]) {
+  for (let start = 0; start < documents.length; start += 100) {
+    await portal.deps.store.commit(
+      key,
+      documents.slice(start, start + 100).map((document) => ({ do: 'create', document })),
+    );
+  }
+}
+
+test('has one row a participant, in the contract’s columns, with their team', async () => {
+  const { response, rows, text } = await download(cast.ref);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present');
+  const day = new Date().toISOString().slice(0, 10);
+  expect(response.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="${cast.ref.event}-${day}.csv"`,
+  );
+  expect(response.headers.get('Access-Control-Expose-Headers')).toContain('Content-Disposition');
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  expect(text.endsWith('\r\n')).toBe(true);
+  expect(rows[0]).toEqual(HEADINGS);
+  const { name, email } = cast.owner.person;
+  const own = rows.find(([, address]) => address === email);
+  expect(own?.slice(0, 8)).toEqual([name, email, 'Member', 'Solar Kettle', 'Owner', '', '', '']);
+  expect(own?.[8]).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  expect(rows.find(([, address]) => address === cast.guest.person.email)?.slice(2, 5)).toEqual([
+    'Guest',
+    '',
+    '',
+  ]);
+});
+
+describe('every cell', () => {
+  test('comes back as it is stored, whatever is in it, but for what a spreadsheet would run', async () => {
+    const ref = await portal.event(cast.ref.org, datesIn('Started'));
+    const texts = [
+      ...hostileStrings,
+      ...naughtyStrings,
+      'Größe "XL", bitte',
+      'two\r\nlines',
+      'a\nb',
+      ' spaces ',
+    ].filter((text) => text.isWellFormed());
+    await addPeople(
+      eventKey(ref),
+      texts.map((text) => ({ allergies: text, dietaryRequirements: text })),
+    );
+    const { rows } = await download(ref);
+    const formula = /^[=+\-@\t\r＝＋－＠]/;
+    const expected = texts.map((text) => (formula.test(text) ? `'${text}` : text));
+    const shown = rows.slice(1).toSorted((a, b) => Number(a[0]?.slice(7)) - Number(b[0]?.slice(7)));
+    expect(shown.map(([, , , , , , dietary]) => dietary)).toEqual(expected);
+    expect(shown.map(([, , , , , , , allergies]) => allergies)).toEqual(expected);
+    for (const cell of rows.flat()) expect(cell).not.toMatch(formula);
+  });
+});
+
+const SPREADSHEET = '/usr/bin/soffice';
+if (!existsSync(SPREADSHEET))
+  console.warn('Without LibreOffice (soffice): the CSV is not opened by a spreadsheet.');
+
+test.skipIf(!existsSync(SPREADSHEET))(
+  'a spreadsheet opens it with the same cells, and runs none',
+  async () => {
+    const ref = await portal.event(cast.ref.org, datesIn('Started'));
+    // Control characters have no place in the format that the spreadsheet answers with.
+    const texts = [
+      ...hostileStrings,
+      'Größe "XL", bitte',
+      '=1+1',
+      '@SUM(A1)',
+      '-2',
+      '+3',
+      'Zoë 🚀 李娜 שלום',
+      'a\nb',
+    ].filter((text) => text.isWellFormed() && text.trim() === text && !/[^\P{C}\n]| {2}/u.test(text));
+    await addPeople(
+      eventKey(ref),
+      texts.map((allergies) => ({ allergies })),
+    );
+    const { rows, text } = await download(ref);
+    const folder = await mkdtemp(join(tmpdir(), 'csv-'));
+    try {
+      await writeFile(join(folder, 'participants.csv'), text);
+      const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
+      // Comma, quotation mark, UTF-8: what its dialog proposes for a file with a byte-order mark.
+      const to = ['--infilter=CSV:44,34,76', '--convert-to', 'fods', '--outdir', folder];
+      await promisify(execFile)(SPREADSHEET, [
+        profile,
+        '--headless',
+        ...to,
+        join(folder, 'participants.csv'),
+      ]);
+      const opened = await readFile(join(folder, 'participants.fods'), 'utf8');
+      expect(opened).not.toContain('table:formula');
+      const shown = cellsOf(opened);
+      for (const row of rows.slice(1)) expect(shown).toContain(row[7]);
+      expect(shown).toEqual(expect.arrayContaining(HEADINGS));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  90_000,
+);
+
+/** What stands in the cells of a flat OpenDocument spreadsheet. */
+function cellsOf(document: string): string[] {
+  const table = document.slice(document.indexOf('<table:table '));
+  const unescape = (text: string) =>
+    text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&apos;', "'")
+      .replaceAll('&amp;', '&');
+  return Array.from(
+    table.matchAll(/<table:table-cell[^>]*?(?:\/>|>(.*?)<\/table:table-cell>)/gs),
+    ([, cell = '']) =>
+      Array.from(cell.matchAll(/<text:p[^>]*?(?:\/>|>(.*?)<\/text:p>)/gs), ([, line = '']) =>
+        unescape(line.replaceAll(/<[^>]+>/g, '')),
+      ).join('\n'),
+  );
+}
+
+test('a cell with any line break is quoted: to a spreadsheet half of one begins a row, too', async () => {
+  const ref = await portal.event(cast.ref.org, datesIn('Started'));
+  await addPeople(eventKey(ref), [{ allergies: 'a\nb' }, { allergies: 'c\rd' }]);
+  const { text } = await download(ref);
+  expect(text).toContain('"a\nb"');
+  expect(text).toContain('"c\rd"');
+});
+
+test('is sent a page at a time: nobody is lost or twice at an event of 1,200', async () => {
+  const ref = await portal.event(cast.ref.org, datesIn('Started'));
+  await addPeople(
+    eventKey(ref),
+    Array.from({ length: 1_200 }, () => ({})),
+  );
+  const { rows } = await download(ref);
+  expect(new Set(rows.slice(1).map(([name]) => name)).size).toBe(1_200);
+  expect(rows).toHaveLength(1_201);
+});
+
+test('names the team of everybody, at an event of more projects than fit into a page', async () => {
+  const ref = await portal.event(cast.ref.org, datesIn('Started'));
+  const teams = Array.from({ length: 600 }, (_, number) => `team-${number}`);
+  await addProjects(eventKey(ref), teams);
+  await addPeople(
+    eventKey(ref),
+    teams.map((projectId) => ({ projectId, projectRole: 'Owner' as const })),
+  );
+  const { rows } = await download(ref);
+  expect(rows.slice(1).map(([, , , project]) => project)).toEqual(teams.map((team) => `Name of ${team}`));
+});

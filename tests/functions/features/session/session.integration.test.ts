@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { overConnection } from '../../../support/hosts.ts';
+import { PORTAL_ORIGIN, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => portal.close());
+
+/** Moves the time in which tokens live; everything else runs on. */
+const later = (milliseconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+
+describe('signing in by navigation', () => {
+  const navigate = (query: string) => portal.request(`/v1/u/authenticate${query}`);
+
+  test('a good ID token leads back to the portal with a session, and no cache or referrer keeps it', async () => {
+    const answer = await navigate(`?token=${await portal.directory.idToken(person())}`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+    const to = new URL(answer.headers.get('Location') ?? '');
+    expect(`${to.origin}${to.pathname}`).toBe(`${PORTAL_ORIGIN}/auth`);
+    const session = to.searchParams.get('token') ?? '';
+    const details = await portal.request('/v1/u/details/', {
+      headers: { Authorization: `Bearer ${session}` },
+    });
+    expect(details.status).toBe(200);
+  });
+
+  // Over a connection, Node itself refuses an address of more than 16 KB.
+  const long = 'a'.repeat(overConnection ? 10_000 : 20_000);
+  test.each(['', '?token=', '?token=x', '?token=a.b.c', `?token=${long}`])(
+    'a bad one leads to the error page (%.20s)',
+    async (query) => {
+      const before = await portal.documents();
+      const answer = await navigate(query);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([302, `${PORTAL_ORIGIN}/error/401/`]);
+      expect(await portal.documents()).toEqual(before);
+    },
+  );
+
+  test('where to go comes from configuration, whatever the request says', async () => {
+    const token = await portal.directory.idToken(person());
+    const answer = await portal.request(`/v1/u/authenticate/?token=${token}&redirect=https://evil.example`, {
+      headers: { Origin: 'https://evil.example', Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
+    });
+    expect(answer.headers.get('Location')).toMatch(`${PORTAL_ORIGIN}/auth?token=`);
+  });
+});
+
+describe('renewing silently', () => {
+  test('answers a session of an hour', async () => {
+    const answer = await portal.exchange(await portal.directory.idToken(person()));
+    expect(answer.status).toBe(200);
+    const body = (await answer.json()) as { Token: string; Expires: string };
+    expect(Object.keys(body)).toEqual(['Token', 'Expires']);
+    expect(body.Expires).toMatch(/Z$/);
+    const left = Date.parse(body.Expires) - Date.now();
+    expect(left).toBeGreaterThan(3_590_000);
+    expect(left).toBeLessThanOrEqual(3_600_000);
+  });
+
+  test('the profile follows the directory in its e-mail, and keeps the rest', async () => {
+    const who = person();
+    const first = await portal.signIn(who);
+    const again = await portal.signIn({ ...who, email: 'Renamed@Brightwater.Example', name: 'Other' });
+    expect(again.userId).toBe(first.userId);
+    const { body } = await again.call<{ User: Record<string, unknown> }>('GET', '/v1/u/details/');
+    expect(body.User).toMatchObject({ Name: who.name, Email: 'renamed@brightwater.example' });
+  });
+
+  test('a long name is cut between characters, and without one the address stands in', async () => {
+    const long = await portal.signIn(person(undefined, { name: `${'a'.repeat(119)}😀😀` }));
+    const { body } = await long.call<{ User: { Name: string } }>('GET', '/v1/u/details/');
+    expect(body.User.Name).toBe('a'.repeat(119));
+    const nameless = await portal.signIn(person(undefined, { name: ' ' }));
+    const details = await nameless.call<{ User: { Name: string } }>('GET', '/v1/u/details/');
+    expect(details.body.User.Name).toBe(nameless.person.email);
+  });
+
+  test('one person signing in 16 times at once has one profile', async () => {
+    const who = person();
+    const tokens = await Promise.all(Array.from({ length: 16 }, () => portal.directory.idToken(who)));
+    const answers = await Promise.all(tokens.map((token) => portal.exchange(token)));
+    expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
+    const { userId } = await portal.signIn(who);
+    const profiles = (await portal.documents()).filter((one) => one.type === 'profile');
+    expect(profiles.filter((one) => one.userId === userId)).toHaveLength(1);
+  });
+});
+
+describe('an ID token is good once', () => {
+  test('spent again it is refused, and nothing is created', async () => {
+    const token = await portal.directory.idToken(person());
+    expect((await portal.exchange(token)).status).toBe(200);
+    const before = await portal.documents();
+    expect((await portal.exchange(token)).status).toBe(401);
+    const navigation = await portal.request(`/v1/u/authenticate?token=${token}`);
+    expect(navigation.headers.get('Location')).toBe(`${PORTAL_ORIGIN}/error/401/`);
+    expect(await portal.documents()).toEqual(before);
+  });
+
+  test('of 20 at once exactly one succeeds', async () => {
+    const token = await portal.directory.idToken(person());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => portal.exchange(token)));
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
+  });
+
+  test('spelling it otherwise does not make it another token', async () => {
+    const token = await portal.directory.idToken(person());
+    expect((await portal.exchange(token)).status).toBe(200);
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const respelt = Array.from(alphabet, (last) => token.slice(0, -1) + last);
+    for (const other of [...respelt, `${token} `, ` ${token}`, `${token}\n`, `${token}=`])
+      expect((await portal.exchange(other)).status).toBe(401);
+  });
+
+  test('a time-out after it was marked as spent does not lock its owner out', async () => {
+    portal.cosmos.faults.add({ kind: 'timeout-after-commit', container: 'users', operation: 'batch' });
+    expect((await portal.exchange(await portal.directory.idToken(person()))).status).toBe(200);
+    expect(portal.cosmos.faults.list()).toEqual([]);
+  });
+});
+
+describe('a session ends', () => {
+  test('with signing out: it is refused at once, others of the same person are not', async () => {
+    const who = person();
+    const [here, there] = [await portal.signIn(who), await portal.signIn(who)];
+    expect((await here.call('GET', '/v1/u/details')).status).toBe(200);
+    expect((await here.call('POST', '/v1/u/logout')).status).toBe(204);
+    for (const [method, path] of [
+      ['GET', '/v1/u/details/'],
+      ['GET', '/v1/u/access/p'],
+      ['POST', '/v1/u/logout/'],
+    ] as const)
+      expect((await here.call(method, path)).body).toMatchObject({ Code: 'unauthenticated' });
+    expect((await there.call('GET', '/v1/u/details')).status).toBe(200);
+  });
+
+  test('with signing out even though the store’s answer is lost', async () => {
+    const who = await portal.signIn(person());
+    portal.cosmos.faults.add({ kind: 'timeout-after-commit', container: 'users', operation: 'batch' });
+    expect((await who.call('POST', '/v1/u/logout')).status).toBe(204);
+    expect((await who.call('GET', '/v1/u/details')).status).toBe(401);
+  });
+
+  test('after an hour, for a token that was trusted a moment ago too', async () => {
+    const who = await portal.signIn(person());
+    later(3_599_000);
+    expect((await who.call('GET', '/v1/u/details')).status).toBe(200);
+    later(2_000);
+    expect((await who.call('GET', '/v1/u/details')).status).toBe(401);
+  });
+});
+
+test('no token ever reaches the log', async () => {
+  const idToken = await portal.directory.idToken(person());
+  await portal.request(`/v1/u/authenticate?token=${idToken}`);
+  const who = await portal.signIn(person());
+  await who.call('GET', `/v1/u/details?token=${who.token}`);
+  const log = portal.log.join('\n');
+  expect(log).not.toContain(idToken.slice(-40));
+  expect(log).not.toContain(who.token.slice(-40));
+  expect(log).not.toContain('Bearer');
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Caller,
+  HOME,
+  OTHER,
+  OUTSIDE,
+  person,
+  type Portal,
+  startPortal,
+} from '../../../support/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const organisationsOf = async (caller: Caller) => {
+  const { body } = await caller.call<{ Organisations: { Id: string }[] }>('GET', '/v1/u/access/o');
+  return body.Organisations.map(({ Id }) => Id);
+};
+
+describe('who belongs', () => {
+  test('somebody of a tenant that an organisation names becomes its Member by signing in', async () => {
+    const org = await portal.organisation('Of the other tenant', [OTHER]);
+    const caller = await portal.signIn(person(OTHER));
+    expect(await organisationsOf(caller)).toEqual([org]);
+    const { body } = await caller.call('GET', `/v1/u/access/o/${org}/`);
+    expect(body).toMatchObject({ Organisation: { Roles: { Organisation: 'Member' } } });
+    expect(await organisationsOf(await portal.signIn(person(HOME)))).not.toContain(org);
+  });
+
+  test('domains narrow that; a name that ends alike is no such domain', async () => {
+    const org = await portal.organisation('Narrow', [OTHER], ['narrow.example']);
+    const inside = await portal.signIn(person(OTHER, { email: 'a@NARROW.example' }));
+    expect(await organisationsOf(inside)).toContain(org);
+    for (const email of [
+      'b@wide.example',
+      'b@sub.narrow.example',
+      'b@xnarrow.example',
+      'narrow.example@x.example',
+    ])
+      expect(await organisationsOf(await portal.signIn(person(OTHER, { email })))).not.toContain(org);
+  });
+
+  test('whoever is Inactive stays Inactive, however often they sign in', async () => {
+    const org = await portal.organisation('Strict', [OTHER]);
+    const who = person(OTHER);
+    await portal.setRole(org, await portal.signIn(who), 'Inactive');
+    expect(await organisationsOf(await portal.signIn(who))).not.toContain(org);
+  });
+
+  test('a role that was given is kept at the next sign-in', async () => {
+    const org = await portal.organisation('Kept', [OTHER]);
+    const who = person(OTHER);
+    await portal.setRole(org, await portal.signIn(who), 'Admin');
+    const { body } = await (await portal.signIn(who)).call('GET', `/v1/u/access/o/${org}`);
+    expect(body).toMatchObject({ Organisation: { Roles: { Organisation: 'Admin' } } });
+  });
+
+  test('a tenant that nobody names may not come in until somebody does', async () => {
+    const who = person(OUTSIDE);
+    expect((await portal.exchange(await portal.directory.idToken(who))).status).toBe(401);
+    await portal.organisation('Welcoming', [OUTSIDE]);
+    expect((await portal.exchange(await portal.directory.idToken(who))).status).toBe(200);
+  });
+});
+
+describe('what the session says of its holder', () => {
+  const sessionOf = async (...who: Parameters<Portal['signIn']>) =>
+    await portal.deps.sessions.verify((await portal.signIn(...who)).token);
+
+  test('Portal.Administrator counts from the home tenant only', async () => {
+    await portal.organisation('Administrators', [OTHER]);
+    const roles = ['Portal.Administrator'];
+    expect((await sessionOf(person(HOME, { roles }))).portalAdministrator).toBe(true);
+    expect((await sessionOf(person(OTHER, { roles }))).portalAdministrator).toBe(false);
+    expect((await sessionOf(person(HOME))).portalAdministrator).toBe(false);
+    expect(
+      (await sessionOf(person(HOME, { roles: ['portal.administrator', 'Other'] }))).portalAdministrator,
+    ).toBe(false);
+  });
+
+  test.each<[string, Record<string, unknown>, boolean]>([
+    ['the directory vouches for it', { xms_edov: true }, true],
+    ['the directory vouches for it in its older way', { xms_edov: '1' }, true],
+    ['the directory does not', { xms_edov: false }, false],
+    ['the directory says nothing', { xms_edov: undefined }, false],
+    ['it vouches, but for no address', { xms_edov: true, email: undefined }, false],
+  ])('an e-mail is verified or not: %s', async (_why, claims, verified) => {
+    expect((await sessionOf(person(), claims)).emailVerified).toBe(verified);
+  });
+
+  test('a domain that an organisation lists for the tenant is verified, for that tenant only', async () => {
+    await portal.organisation('Listed', [OTHER], ['listed.example']);
+    const email = 'someone@listed.example';
+    const unsaid = { xms_edov: false };
+    expect((await sessionOf(person(OTHER, { email }), unsaid)).emailVerified).toBe(true);
+    expect((await sessionOf(person(HOME, { email }), unsaid)).emailVerified).toBe(false);
+  });
+});

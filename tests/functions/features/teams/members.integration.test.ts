@@ -1,0 +1,102 @@
+import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#contract/permissions.ts';
+import type { Project } from '#contract/projects.ts';
+import { bringOn, type Cast } from '../../../support/cast.ts';
+import { brokenInvariants } from '../../../support/invariants.ts';
+import { type Caller, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+let portal: Portal;
+let cast: Cast;
+let path: string;
+let owner: Caller;
+let ada: Caller;
+let bob: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  cast = await bringOn(portal);
+});
+beforeEach(async () => {
+  const made = await portal.project(cast.ref);
+  path = made.path;
+  owner = made.owner;
+  [ada, bob] = await Promise.all([portal.signIn(person()), portal.signIn(person())]);
+  for (const one of [ada, bob]) await one.call('POST', `/v1/u/join/p/${path}/`);
+});
+afterAll(async () => {
+  expect(brokenInvariants(await portal.documents())).toEqual([]);
+  await portal.close();
+});
+
+const change = (by: Caller, who: Caller, role: Role) =>
+  by.call<{ Project: Project; Code: string }>('PUT', `/v1/p/${path}/members/${who.userId}/`, { role });
+const remove = (by: Caller, who: Caller) =>
+  by.call<{ Project: Project; Code: string }>('DELETE', `/v1/p/${path}/members/${who.userId}/`);
+const roles = async () => {
+  const { body } = await owner.call<{ Project: Project }>('GET', `/v1/p/${path}/`);
+  return Object.fromEntries(body.Project.Participants.map(({ Id, Role }) => [Id, Role]));
+};
+
+describe('roles in a team', () => {
+  test('are changed by its Owner and Admins and by event admins, not by Members', async () => {
+    expect((await change(ada, bob, 'Admin')).status).toBe(403);
+    expect((await change(owner, ada, 'Admin')).status).toBe(200);
+    expect((await change(ada, bob, 'Admin')).status).toBe(200);
+    const { body, status } = await change(cast.eventAdmin, bob, 'Member');
+    expect(status).toBe(200);
+    expect(body.Project.Participants.find(({ Id }) => Id === bob.userId)?.Role).toBe('Member');
+  });
+
+  test('ownership is handed over by the Owner, who stays as an Admin', async () => {
+    expect((await change(owner, ada, 'Owner')).status).toBe(200);
+    expect(await roles()).toEqual({ [owner.userId]: 'Admin', [ada.userId]: 'Owner', [bob.userId]: 'Member' });
+    expect((await change(owner, bob, 'Owner')).status).toBe(403);
+    expect((await owner.call('POST', `/v1/u/leave/p/${path}/`)).status).toBe(200);
+    expect((await change(cast.orgAdmin, bob, 'Owner')).status).toBe(200);
+    expect(await roles()).toEqual({ [ada.userId]: 'Admin', [bob.userId]: 'Owner' });
+  });
+
+  test('the Owner’s is never lost: not by an Admin, not by an event admin, not by the Owner', async () => {
+    await change(owner, ada, 'Admin');
+    for (const by of [ada, owner, cast.eventAdmin]) {
+      expect((await change(by, owner, 'Member')).body.Code).toBe('owner_required');
+      expect((await remove(by, owner)).body.Code).toBe('owner_required');
+    }
+  });
+
+  test('two who are handed the team over at the same moment: one Owner, whatever the order', async () => {
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([
+        change(cast.eventAdmin, ada, 'Owner'),
+        change(cast.orgAdmin, bob, 'Owner'),
+        change(cast.eventAdmin, owner, 'Owner'),
+      ]);
+      expect(Object.values(await roles()).filter((role) => role === 'Owner')).toHaveLength(1);
+    }
+  });
+
+  test.each(['Guest', 'Inactive', 'Boss', ''])('“%s” is none that one can be given', async (role) => {
+    expect((await change(owner, ada, role as Role)).status).toBe(422);
+  });
+});
+
+describe('removing a member', () => {
+  test('frees the seat; who was removed stays at the event and may join again', async () => {
+    const { body, status } = await remove(owner, ada);
+    expect([status, body.Project.MemberCount]).toEqual([200, 2]);
+    expect((await ada.call('GET', `/v1/p/${path}/`)).status).toBe(200);
+    expect((await ada.call('POST', `/v1/u/join/p/${path}/`)).status).toBe(200);
+  });
+
+  test('is refused to Members, and of who is not in this team', async () => {
+    expect((await remove(ada, bob)).status).toBe(403);
+    expect((await remove(owner, cast.member)).status).toBe(404);
+    expect((await remove(owner, cast.owner)).status).toBe(404);
+    expect((await owner.call('DELETE', `/v1/p/${path}/members/nobody/`)).status).toBe(404);
+  });
+
+  test('at the same moment as leaving counts once', async () => {
+    await Promise.all([remove(owner, ada), ada.call('POST', `/v1/u/leave/p/${path}/`), remove(owner, ada)]);
+    const { body } = await owner.call<{ Project: Project }>('GET', `/v1/p/${path}/`);
+    expect([body.Project.MemberCount, body.Project.Participants.length]).toEqual([2, 2]);
+  });
+});

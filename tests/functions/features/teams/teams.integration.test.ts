@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { EventRef } from '#contract/identifiers.ts';
+import { bringOn } from '../../../support/cast.ts';
+import { brokenInvariants } from '../../../support/invariants.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+let portal: Portal;
+let org: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  org = await portal.organisation('Teams');
+});
+afterEach(() => portal.cosmos.faults.clear());
+afterAll(() => portal.close());
+
+const join = (caller: Caller, path: string) => caller.call('POST', `/v1/u/join/p/${path}/`);
+const leave = (caller: Caller, path: string) => caller.call('POST', `/v1/u/leave/p/${path}/`);
+/** `200`, or the code of the refusal: what a crowd was answered, counted. */
+const outcomes = (answers: readonly { status: number; body: Record<string, unknown> }[]) => {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const outcome = JSON.stringify(body['Code'] ?? status).replaceAll('"', '');
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+};
+const memberCount = async (caller: Caller, path: string) => {
+  const { body } = await caller.call<{ Project: { MemberCount: number; Participants: unknown[] } }>(
+    'GET',
+    `/v1/p/${path}/`,
+  );
+  expect(body.Project.Participants).toHaveLength(body.Project.MemberCount);
+  return body.Project.MemberCount;
+};
+const nothingIsBroken = async () => expect(brokenInvariants(await portal.documents())).toEqual([]);
+
+/** An event of its own for a test. */
+const eventIn = async (phase: Parameters<typeof datesIn>[0] = 'Started'): Promise<EventRef> =>
+  await portal.event(org, datesIn(phase));
+
+describe('joining a team', () => {
+  test('makes its Member and a participant of the event; joining again is a success', async () => {
+    const { path } = await portal.project(await eventIn());
+    const caller = await portal.signIn(person());
+    for (let again = 0; again < 2; again++) {
+      const { status, body } = await join(caller, path);
+      expect([status, body]).toMatchObject([200, { Project: { MemberCount: 2 } }]);
+      expect(body).toMatchObject({
+        Project: {
+          Participants: expect.arrayContaining([
+            expect.objectContaining({ Id: caller.userId, Role: 'Member' }),
+          ]),
+        },
+      });
+    }
+    await nothingIsBroken();
+  });
+
+  test('is refused with its reason', async () => {
+    const event = await eventIn();
+    const [closed, open, other] = [
+      await portal.project(event, { joinoption: 'InviteOnly' }),
+      await portal.project(event),
+      await portal.project(event),
+    ];
+    const caller = await portal.signIn(person());
+    expect(await join(caller, closed.path)).toMatchObject({ status: 400, body: { Code: 'invite_only' } });
+    expect((await join(caller, open.path)).status).toBe(200);
+    expect(await join(caller, other.path)).toMatchObject({ status: 400, body: { Code: 'already_in_team' } });
+    const founding = await caller.call('POST', `/v1/e/${event.org}/${event.event}/projects/`, {
+      name: 'Mine',
+    });
+    expect(founding).toMatchObject({ status: 400, body: { Code: 'already_in_team' } });
+    expect(await join(caller, `${event.org}/${event.event}/none`)).toMatchObject({ status: 404 });
+    const elsewhere = await portal.project(await eventIn());
+    expect((await join(caller, elsewhere.path)).status).toBe(200);
+    await nothingIsBroken();
+  });
+
+  test('is over when the event is, to the millisecond, except for event admins and who is in already', async () => {
+    const { ref, member, teammate, eventAdmin } = await bringOn(portal, 'VotingCompleted');
+    const path = `${ref.org}/${ref.event}/${ref.project}`;
+    const { body } = await member.call<{ Event: { Dates: { EventEnd: string } } }>(
+      'GET',
+      `/v1/u/access/e/${ref.org}/${ref.event}`,
+    );
+    const end = Date.parse(body.Event.Dates.EventEnd);
+    try {
+      portal.setTime(end);
+      expect(await join(member, path)).toMatchObject({ status: 400, body: { Code: 'event_completed' } });
+      expect(await leave(teammate, path)).toMatchObject({ status: 400, body: { Code: 'event_completed' } });
+      expect((await join(teammate, path)).status).toBe(200);
+      expect((await join(eventAdmin, path)).status).toBe(200);
+      expect((await leave(eventAdmin, path)).status).toBe(200);
+      portal.setTime(end - 1);
+      expect((await join(member, path)).status).toBe(200);
+      expect((await leave(teammate, path)).status).toBe(200);
+    } finally {
+      portal.setTime(null);
+    }
+    await nothingIsBroken();
+  });
+});
+
+describe('leaving a team', () => {
+  test('frees the seat; the person stays a participant and may join again', async () => {
+    const { path } = await portal.project(await eventIn());
+    const caller = await portal.signIn(person());
+    await join(caller, path);
+    expect(await leave(caller, path)).toMatchObject({ status: 200, body: { Project: { MemberCount: 1 } } });
+    expect(await leave(caller, path)).toMatchObject({ status: 400, body: { Code: 'not_a_member' } });
+    const [org = '', event = ''] = path.split('/');
+    const seen = await caller.call('GET', `/v1/e/${org}/${event}`);
+    expect(seen.body).toMatchObject({
+      Event: { Participants: expect.arrayContaining([expect.objectContaining({ Id: caller.userId })]) },
+    });
+    expect((await join(caller, path)).status).toBe(200);
+  });
+
+  test('is not for owners, nor for who is in another team', async () => {
+    const event = await eventIn();
+    const [one, other] = [await portal.project(event), await portal.project(event)];
+    expect(await leave(one.owner, one.path)).toMatchObject({
+      status: 400,
+      body: { Code: 'owner_cannot_leave', Message: 'Owners of projects are unable to leave.' },
+    });
+    expect(await leave(other.owner, one.path)).toMatchObject({ status: 400, body: { Code: 'not_a_member' } });
+    await nothingIsBroken();
+  });
+});
+
+describe('at the same moment', () => {
+  test('64 people join a team of 10: exactly ten are in, the others are told that it is full', async () => {
+    const event = await eventIn();
+    const admin = await portal.signIn(person());
+    await portal.setEventRole(event, admin, 'Admin');
+    const made = await admin.call<{ Project: { Id: string } }>(
+      'POST',
+      `/v1/e/${event.org}/${event.event}/projects`,
+      {
+        name: 'Ten seats',
+        owner: '',
+      },
+    );
+    const path = `${event.org}/${event.event}/${made.body.Project.Id}`;
+    const answers = await Promise.all((await portal.crowd(64)).map((one) => join(one, path)));
+    expect(outcomes(answers)).toEqual({ 200: 10, team_full: 54 });
+    expect(await memberCount(admin, path)).toBe(10);
+    await nothingIsBroken();
+  });
+
+  test('one person joins 8 teams: exactly one has them', async () => {
+    const event = await eventIn();
+    const teams = await Promise.all(Array.from({ length: 8 }, () => portal.project(event)));
+    const caller = await portal.signIn(person());
+    const answers = await Promise.all(teams.map(({ path }) => join(caller, path)));
+    expect(outcomes(answers)).toEqual({ 200: 1, already_in_team: 7 });
+    const counts = await Promise.all(teams.map(({ path }) => memberCount(caller, path)));
+    expect(counts.toSorted((a, b) => b - a)).toEqual([2, 1, 1, 1, 1, 1, 1, 1]);
+    await nothingIsBroken();
+  });
+
+  test('one person creates a team and joins others: exactly one of all succeeds', async () => {
+    const event = await eventIn();
+    const teams = await Promise.all(Array.from({ length: 3 }, () => portal.project(event)));
+    for (let round = 0; round < 5; round++) {
+      const caller = await portal.signIn(person());
+      const create = () =>
+        caller.call('POST', `/v1/e/${event.org}/${event.event}/projects/`, { name: 'Mine' });
+      const answers = await Promise.all([create(), ...teams.map(({ path }) => join(caller, path)), create()]);
+      expect(outcomes(answers)['already_in_team']).toBe(4);
+    }
+    await nothingIsBroken();
+  });
+
+  test('people leave and join two teams over and over: every count stays right', async () => {
+    const event = await eventIn();
+    const [left, right] = [(await portal.project(event)).path, (await portal.project(event)).path];
+    const people = await portal.crowd(12);
+    const answers = await Promise.all(
+      people.flatMap((one) => [
+        join(one, left),
+        leave(one, left),
+        join(one, right),
+        leave(one, right),
+        join(one, left),
+      ]),
+    );
+    expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+    await nothingIsBroken();
+  });
+});
+
+describe('with a store that fails', () => {
+  test.each([
+    ['asks to wait', [{ kind: '429', ms: 1 }]],
+    ['asks to retry', [{ kind: '449', ms: 1 }]],
+    ['is silent after it has committed', [{ kind: 'timeout-after-commit' }]],
+    ['is silent before it has committed', [{ kind: 'timeout-before-commit' }]],
+    [
+      'does all of it',
+      [{ kind: 'timeout-after-commit' }, { kind: '429', ms: 1 }, { kind: 'timeout-before-commit' }],
+    ],
+  ] as const)('no join or leave that was acknowledged is lost when it %s', async (_what, faults) => {
+    const event = await eventIn();
+    const { path } = await portal.project(event);
+    const people = await portal.crowd(16);
+    for (const [seed, fault] of faults.entries())
+      portal.cosmos.faults.add({ ...fault, operation: 'batch', probability: 0.25, seed });
+    const joined = await Promise.all(people.map((one) => join(one, path)));
+    const inside = people.filter((_one, index) => joined[index]?.status === 200);
+    const left = await Promise.all(inside.slice(0, 4).map((one) => leave(one, path)));
+    portal.cosmos.faults.clear();
+    // Nine seats beside the owner's; a join may give up (503), but then nobody was told that they are in.
+    const told = outcomes([...joined, ...left]);
+    expect(Object.keys(told).filter((one) => !['200', 'team_full', 'unavailable'].includes(one))).toEqual([]);
+    expect(inside.length).toBeGreaterThan(0);
+    const stored = await portal.documents();
+    expect(brokenInvariants(stored)).toEqual([]);
+    const inTeam = new Set(
+      stored.flatMap((one) =>
+        one.type === 'participant' && path === `${one.eventKey}/${one.projectId}` ? [one.userId] : [],
+      ),
+    );
+    for (const [index, one] of inside.entries())
+      if (left[index]?.status !== 503) expect(inTeam.has(one.userId)).toBe(left[index]?.status !== 200);
+  });
+
+  test('a join whose answer was lost for good is there when it is asked for again', async () => {
+    const { path } = await portal.project(await eventIn());
+    const caller = await portal.signIn(person());
+    portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch' });
+    expect(await join(caller, path)).toMatchObject({ status: 200, body: { Project: { MemberCount: 2 } } });
+    portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch' });
+    expect(await leave(caller, path)).toMatchObject({ status: 200, body: { Project: { MemberCount: 1 } } });
+    expect(portal.cosmos.faults.list()).toEqual([]);
+    await nothingIsBroken();
+  });
+
+  test('a store that only says "later" is 503 with Retry-After, and nothing has changed', async () => {
+    const { path } = await portal.project(await eventIn());
+    const caller = await portal.signIn(person());
+    await caller.call('GET', `/v1/p/${path}`);
+    const before = await portal.documents();
+    portal.cosmos.faults.add({ kind: '449', operation: 'batch', ms: 1, count: 100 });
+    const answer = await join(caller, path);
+    portal.cosmos.faults.clear();
+    expect([answer.status, answer.body['Code']]).toEqual([503, 'unavailable']);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
+    expect(await portal.documents()).toEqual(before);
+  });
+});

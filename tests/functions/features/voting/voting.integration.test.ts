@@ -1,0 +1,253 @@
+import type * as z from 'zod';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { VoteReportAnswer } from '#contract/reports.ts';
+import type { VotesAnswer } from '#contract/voting.ts';
+import { documentId, eventKey } from '../../../../functions/store/documents.ts';
+import { castVote } from '../../../../functions/features/voting/castVote.ts';
+import { brokenInvariants } from '../../../support/invariants.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+type Votes = z.infer<typeof VotesAnswer>;
+type Report = z.infer<typeof VoteReportAnswer>;
+
+let portal: Portal;
+let org: string;
+let admin: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  org = await portal.organisation('Voters');
+  admin = await portal.signIn(person());
+  await portal.setRole(org, admin, 'Admin');
+});
+afterEach(() => {
+  portal.setTime(null);
+  portal.cosmos.faults.clear();
+});
+afterAll(() => portal.close());
+
+const cast = (caller: Caller, path: string) => caller.call<Votes>('POST', `/v1/u/vote/p/${path}/`);
+const remove = (caller: Caller, path: string) => caller.call<Votes>('DELETE', `/v1/u/vote/p/${path}/`);
+const report = (caller: Caller, { org, event }: EventRef) =>
+  caller.call<Report>('GET', `/v1/e/${org}/${event}/reports/votes/`);
+const results = async (ref: EventRef) =>
+  (await report(admin, ref)).body.Report.Results.map(({ Rank, Name, Votes }) => [Rank, Name, Votes]);
+/** Makes projects that nobody is in, by name, and answers their paths. */
+const projectsOf = async ({ org, event }: EventRef, ...names: string[]) => {
+  const paths: string[] = [];
+  for (const name of names) {
+    const body = { name, owner: '', status: 'Active' };
+    const made = await admin.call<{ Project: { Id: string } }>(
+      'POST',
+      `/v1/e/${org}/${event}/projects`,
+      body,
+    );
+    paths.push(`${org}/${event}/${made.body.Project.Id}`);
+  }
+  return paths;
+};
+
+describe('voting', () => {
+  test('casting lists the project and counts once, removing takes both away, however often', async () => {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    const { path } = await portal.project(ref, { description: 'Boils by the sun.' });
+    const voter = await portal.signIn(person());
+    for (let again = 0; again < 2; again++) {
+      expect(await cast(voter, path)).toMatchObject({ status: 200 });
+      expect(await results(ref)).toEqual([[1, 'Solar Kettle', 1]]);
+    }
+    expect((await voter.call<Votes>('GET', '/v1/u/vote/p/')).body).toEqual({
+      Votes: [
+        {
+          Id: 'solar-kettle',
+          OrganisationId: org,
+          EventId: ref.event,
+          Name: 'Solar Kettle',
+          Description: 'Boils by the sun.',
+          LogoUrl: null,
+        },
+      ],
+    });
+    for (let again = 0; again < 2; again++) {
+      expect(await remove(voter, path)).toMatchObject({ status: 200, body: { Votes: [] } });
+      expect(await results(ref)).toEqual([[1, 'Solar Kettle', 0]]);
+    }
+  });
+
+  test('one votes for as many projects as one likes', async () => {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    const paths = await projectsOf(ref, 'Beta', 'alpha', 'Gamma');
+    const voter = await portal.signIn(person());
+    for (const path of paths) await cast(voter, path);
+    const { body } = await voter.call<Votes>('GET', '/v1/u/vote/p');
+    expect(body.Votes.map(({ Name }) => Name)).toEqual(['alpha', 'Beta', 'Gamma']);
+  });
+
+  test.each(['Pending', 'Inactive'])(
+    'a project that is %s takes no votes, but gives them back',
+    async (status) => {
+      const ref = await portal.event(org, datesIn('VotingOpen'));
+      const { path } = await portal.project(ref, { status });
+      const voter = await portal.signIn(person());
+      expect(await cast(voter, path)).toMatchObject({ status: 400, body: { Code: 'not_voteable' } });
+      expect((await remove(voter, path)).status).toBe(200);
+      expect((await voter.call('GET', `/v1/u/access/p/${path}`)).body).toMatchObject({
+        Project: { Voteable: false },
+      });
+    },
+  );
+});
+
+describe('the window', () => {
+  const dates = {
+    EventStart: '2030-01-01T09:00:00.000Z',
+    VotingStart: '2030-01-02T09:00:00.000Z',
+    VotingEnd: '2030-01-03T09:00:00.000Z',
+    EventEnd: '2030-01-04T09:00:00.000Z',
+  };
+  const just = (boundary: keyof typeof dates, milliseconds = 0) => Date.parse(dates[boundary]) + milliseconds;
+
+  test('opens and closes to the millisecond, for casting, for removing, and for what the page is told', async () => {
+    const ref = await portal.event(org, dates, { timezone: 'Europe/London' });
+    const { path } = await portal.project(ref);
+    const voter = await portal.signIn(person());
+    const closed = { status: 400, body: { Code: 'voting_closed' } };
+    const open = { status: 200 };
+    for (const [at, expected] of [
+      [just('EventStart', -1), closed],
+      [just('VotingStart', -1), closed],
+      [just('VotingStart'), open],
+      [just('VotingEnd', -1), open],
+      [just('VotingEnd'), closed],
+      [just('EventEnd'), closed],
+    ] as const) {
+      portal.setTime(at);
+      expect(await cast(voter, path)).toMatchObject(expected);
+      expect(await remove(voter, path)).toMatchObject(expected);
+      const { body } = await voter.call('GET', `/v1/u/access/p/${path}/`);
+      expect(body).toMatchObject({ Project: { Voteable: expected === open } });
+    }
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
+
+  test('says in the event’s time when it opens and when it closed', async () => {
+    const ref = await portal.event(org, dates, { timezone: 'America/New_York' });
+    const { path } = await portal.project(ref);
+    const voter = await portal.signIn(person());
+    portal.setTime(just('VotingStart', -1));
+    expect((await cast(voter, path)).body).toMatchObject({
+      Message: 'Voting has not started yet. It opens on 2 January 2030 at 04:00 (America/New_York).',
+    });
+    portal.setTime(just('VotingEnd'));
+    expect((await cast(voter, path)).body).toMatchObject({
+      Message: 'Voting closed on 3 January 2030 at 04:00 (America/New_York).',
+    });
+  });
+
+  test('gives the report its status; results are for everybody once the event is over, not before', async () => {
+    const ref = await portal.event(org, dates);
+    await projectsOf(ref, 'Only');
+    const member = await portal.signIn(person());
+    for (const [at, status, forAll] of [
+      [just('VotingStart', -1), 'Closed', 403],
+      [just('VotingStart'), 'Open', 403],
+      [just('VotingEnd'), 'Completed', 403],
+      [just('EventEnd', -1), 'Completed', 403],
+      [just('EventEnd'), 'Completed', 200],
+    ] as const) {
+      portal.setTime(at);
+      expect((await report(member, ref)).status).toBe(forAll);
+      expect((await report(admin, ref)).body).toEqual({
+        Report: {
+          Status: status,
+          Start: dates.VotingStart,
+          End: dates.VotingEnd,
+          TalliesHidden: false,
+          Results: [{ Rank: 1, Name: 'Only', Votes: 0 }],
+        },
+      });
+    }
+  });
+});
+
+describe('results', () => {
+  test('rank by votes; ties share a rank and stand in the order of their names', async () => {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    const [zebra = '', apple = '', , pear = ''] = await projectsOf(ref, 'Zebra', 'Apple', 'Mango', 'Pear');
+    const people = await portal.crowd(3);
+    const [first] = people;
+    for (const one of people) await Promise.all([cast(one, zebra), cast(one, apple)]);
+    if (first) await cast(first, pear);
+    expect(await results(ref)).toEqual([
+      [1, 'Apple', 3],
+      [1, 'Zebra', 3],
+      [3, 'Pear', 1],
+      [4, 'Mango', 0],
+    ]);
+  });
+
+  test('of an event without projects are empty', async () => {
+    expect(await results(await portal.event(org, datesIn('Completed')))).toEqual([]);
+  });
+});
+
+describe('at the same moment', () => {
+  test('16 votes of one person for one project count once, and 16 removals take one away', async () => {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    const [path = ''] = await projectsOf(ref, 'Popular');
+    const [voter, other] = [await portal.signIn(person()), await portal.signIn(person())];
+    await cast(other, path);
+    const casts = await Promise.all(Array.from({ length: 16 }, () => cast(voter, path)));
+    expect(casts.map(({ status }) => status)).toEqual(casts.map(() => 200));
+    expect(await results(ref)).toEqual([[1, 'Popular', 2]]);
+    const removals = await Promise.all(Array.from({ length: 16 }, () => remove(voter, path)));
+    expect(removals.map(({ status }) => status)).toEqual(removals.map(() => 200));
+    expect(await results(ref)).toEqual([[1, 'Popular', 1]]);
+  });
+
+  test('200 casts and removals of 40 people with a store that fails: tallies equal votes, and each last word stands', async () => {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    const paths = await projectsOf(ref, 'One', 'Two', 'Three');
+    const people = await portal.crowd(40);
+    portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch', probability: 0.2, seed: 7 });
+    portal.cosmos.faults.add({ kind: '429', ms: 1, operation: 'batch', probability: 0.1, seed: 8 });
+    const expected = new Set<string>();
+    await Promise.all(
+      people.map(async (one, index) => {
+        // Each person acts five times in a row, all of them at the same moment.
+        for (let step = 0; step < 5; step++) {
+          const path = paths[(index + step) % 2 === 0 ? 0 : (index + step) % 3] ?? '';
+          const vote = `vote:${path.split('/')[2]}:${one.userId}`;
+          const casting = !expected.has(vote);
+          const { status } = await (casting ? cast(one, path) : remove(one, path));
+          expect(status).toBe(200);
+          if (casting) expected.add(vote);
+          else expected.delete(vote);
+        }
+      }),
+    );
+    portal.cosmos.faults.clear();
+    const stored = await portal.documents();
+    const key = `${ref.org}/${ref.event}`;
+    const votes = stored.flatMap((one) => (one.type === 'vote' && one.eventKey === key ? [one.id] : []));
+    expect(new Set(votes)).toEqual(expected);
+    expect(brokenInvariants(stored)).toEqual([]);
+    const counted = (await results(ref)).map(([, , count]) => Number(count)).reduce((a, b) => a + b, 0);
+    expect(counted).toBe(votes.length);
+  });
+});
+
+test('a vote decided just in time is stored with the time it was decided at, however long storing took', async () => {
+  const org = await portal.organisation('Just in time');
+  const ref = await portal.event(org, datesIn('VotingOpen'));
+  const { project } = await portal.project(ref);
+  const voter = await portal.signIn(person());
+  const event = await portal.deps.store.read('event', eventKey(ref), documentId.event());
+  const end = Date.parse(event?.dates.VotingEnd ?? '');
+  const times = [end - 1];
+  const ctx = { ...portal.contextOf(voter), clock: () => times.shift() ?? end + 5_000 };
+
+  await castVote(ctx, { ...ref, project: project.Id });
+  const vote = await portal.deps.store.read('vote', eventKey(ref), documentId.vote(project.Id, voter.userId));
+  expect(vote?.castAt).toBe(new Date(end - 1).toISOString());
+});

@@ -1,0 +1,342 @@
+import type * as z from 'zod';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ProjectAccessAnswer } from '#contract/access.ts';
+import type { EventAnswer } from '#contract/events.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { VoteReportAnswer } from '#contract/reports.ts';
+import type { VotingSettingsAnswer } from '#contract/voting.ts';
+import { clearProject } from '../../../../functions/background/upkeep/clearProject.ts';
+import { documentId, eventKey } from '../../../../functions/store/documents.ts';
+import { brokenInvariants } from '../../../support/invariants.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+type Answers = z.infer<typeof VotingSettingsAnswer> &
+  z.infer<typeof EventAnswer> &
+  z.infer<typeof VoteReportAnswer> &
+  z.infer<typeof ProjectAccessAnswer> & { Code: string; Message: string; Errors: { Path: string }[] };
+
+let portal: Portal;
+let org: string;
+let admin: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  org = await portal.organisation('Deciders');
+  admin = await portal.signIn(person());
+  await portal.setRole(org, admin, 'Admin');
+});
+afterEach(() => {
+  portal.setTime(null);
+  portal.cosmos.faults.clear();
+});
+afterAll(async () => {
+  expect(brokenInvariants(await portal.documents())).toEqual([]);
+  await portal.close();
+});
+
+const settings = (ref: EventRef, body: unknown, tag?: string | null) =>
+  admin.call<Answers>('PUT', `/v1/e/${eventKey(ref)}/settings/`, body, tag ? { 'If-Match': tag } : {});
+const cast = (caller: Caller, path: string) => caller.call<Answers>('POST', `/v1/u/vote/p/${path}/`);
+const remove = (caller: Caller, path: string) => caller.call<Answers>('DELETE', `/v1/u/vote/p/${path}/`);
+const report = (caller: Caller, ref: EventRef) =>
+  caller.call<Answers>('GET', `/v1/e/${eventKey(ref)}/reports/votes/`);
+const access = async (caller: Caller, path: string) =>
+  (await caller.call<Answers>('GET', `/v1/u/access/p/${path}`)).body.Project;
+
+/** An event in its vote, and so many projects of nobody. */
+async function vote(projects: number, phase: Parameters<typeof datesIn>[0] = 'VotingOpen') {
+  const ref = await portal.event(org, datesIn(phase));
+  const paths = await Promise.all(
+    Array.from({ length: projects }, async (_, index) => {
+      const body = { name: `Project ${index}`, owner: '', status: 'Active' };
+      const made = await admin.call<{ Project: { Id: string } }>(
+        'POST',
+        `/v1/e/${eventKey(ref)}/projects`,
+        body,
+      );
+      return `${eventKey(ref)}/${made.body.Project.Id}`;
+    }),
+  );
+  return { ref, paths };
+}
+
+const votesIn = async (ref: EventRef, { userId }: Caller) =>
+  (await portal.deps.store.list('vote', eventKey(ref), { property: 'userId', equals: userId })).length;
+
+describe('the settings of a vote', () => {
+  test('are those of the contract until somebody decides, and keep what is not sent', async () => {
+    const { ref } = await vote(0);
+    const path = `/v1/e/${eventKey(ref)}/settings/`;
+    const defaults = {
+      VotesPerPerson: null,
+      OwnTeam: true,
+      HideTallies: false,
+      Results: 'Completed',
+      Revealed: false,
+    };
+    const first = await admin.call<Answers>('GET', path);
+    expect(first.body.Settings).toEqual(defaults);
+    await settings(ref, { votes_per_person: 3 });
+    await settings(ref, { own_team: false, results: 'Revealed' });
+    const changed = { ...defaults, VotesPerPerson: 3, OwnTeam: false, Results: 'Revealed' };
+    const now = await admin.call<Answers>('GET', path);
+    expect(now.body.Settings).toEqual(changed);
+    const unchanged = await admin.call('GET', path, undefined, {
+      'If-None-Match': now.headers.get('ETag') ?? '',
+    });
+    expect(unchanged.status).toBe(304);
+    expect((await settings(ref, { votes_per_person: null })).body.Settings.VotesPerPerson).toBeNull();
+  });
+
+  test('are nobody’s to overwrite in silence; editing the event is no conflict with them', async () => {
+    const { ref } = await vote(0);
+    const path = `/v1/e/${eventKey(ref)}/`;
+    const [tag, tagOfEvent] = [
+      (await admin.call('GET', `${path}settings`)).headers.get('ETag'),
+      (await admin.call('GET', path)).headers.get('ETag') ?? '',
+    ];
+    expect((await settings(ref, { votes_per_person: 2 }, tag)).status).toBe(200);
+    expect((await settings(ref, { votes_per_person: 2 }, tag)).status).toBe(200);
+    expect(await settings(ref, { votes_per_person: 4 }, tag)).toMatchObject({
+      status: 412,
+      body: { Code: 'version_mismatch' },
+    });
+    const edit = await admin.call('PUT', path, { content: 'New.' }, { 'If-Match': tagOfEvent });
+    expect(edit.status).toBe(200);
+  });
+
+  test.each([
+    [{ votes_per_person: 0 }, 'votes_per_person'],
+    [{ votes_per_person: -1 }, 'votes_per_person'],
+    [{ votes_per_person: 1.5 }, 'votes_per_person'],
+    [{ votes_per_person: 1_001 }, 'votes_per_person'],
+    [{ votes_per_person: '3' }, 'votes_per_person'],
+    [{ own_team: 'no' }, 'own_team'],
+    [{ hide_tallies: null }, 'hide_tallies'],
+    [{ results: 'Never' }, 'results'],
+  ])('%j is refused by name', async (body, field) => {
+    const { ref } = await vote(0);
+    const answer = await settings(ref, body);
+    expect([answer.status, answer.body.Errors.map(({ Path }) => Path)]).toEqual([422, [field]]);
+  });
+});
+
+describe('a limit of votes', () => {
+  test('of 64 votes of one person at the same moment lets through exactly 3', async () => {
+    const { ref, paths } = await vote(64);
+    await settings(ref, { votes_per_person: 3 });
+    const voter = await portal.signIn(person());
+    portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch', probability: 0.2, seed: 3 });
+    const answers = await Promise.all(paths.map((path) => cast(voter, path)));
+    portal.cosmos.faults.clear();
+    const codes = Map.groupBy(answers, ({ body, status }) => (status === 200 ? 'placed' : body.Code));
+    expect([codes.get('placed')?.length, codes.get('votes_used_up')?.length]).toEqual([3, 61]);
+    expect(await votesIn(ref, voter)).toBe(3);
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
+
+  test('says so, tells what is left, and gives a removed vote back', async () => {
+    const { ref, paths } = await vote(3);
+    const [first = '', second = '', third = ''] = paths;
+    await settings(ref, { votes_per_person: 2 });
+    const voter = await portal.signIn(person());
+    expect(await access(voter, first)).toMatchObject({ VotesLeft: 2, VoteRefusal: null });
+    await cast(voter, first);
+    await cast(voter, second);
+    expect(await access(voter, third)).toMatchObject({
+      VotesLeft: 0,
+      VoteRefusal: 'votes_used_up',
+      Voteable: true,
+    });
+    expect((await cast(voter, third)).body).toMatchObject({
+      Code: 'votes_used_up',
+      Message: 'You have placed all of your 2 votes. Remove one to vote for another project.',
+    });
+    // Voting again for the same project is no further vote.
+    expect((await cast(voter, second)).status).toBe(200);
+    await remove(voter, first);
+    expect((await cast(voter, third)).status).toBe(200);
+    expect(await votesIn(ref, voter)).toBe(2);
+  });
+
+  test('that is set later counts what is there; one that is lowered takes nothing away', async () => {
+    const { ref, paths } = await vote(4);
+    const [voter, other] = [await portal.signIn(person()), await portal.signIn(person())];
+    for (const path of paths.slice(0, 3)) await cast(voter, path);
+    await cast(other, paths[0] ?? '');
+    await settings(ref, { votes_per_person: 2 });
+    expect((await cast(voter, paths[3] ?? '')).body.Code).toBe('votes_used_up');
+    expect(await votesIn(ref, voter)).toBe(3);
+    expect((await access(voter, paths[0] ?? '')).VotesLeft).toBe(0);
+    expect((await cast(other, paths[3] ?? '')).status).toBe(200);
+    expect((await cast(other, paths[1] ?? '')).body.Code).toBe('votes_used_up');
+    await settings(ref, { votes_per_person: null });
+    expect((await cast(voter, paths[3] ?? '')).status).toBe(200);
+  });
+
+  test('counts what was placed before there was any count', async () => {
+    const { ref, paths } = await vote(2);
+    const voter = await portal.signIn(person());
+    await cast(voter, paths[0] ?? '');
+    const id = documentId.voter(voter.userId);
+    await portal.deps.store.commit(eventKey(ref), [{ do: 'delete', type: 'voter', id }]);
+    await settings(ref, { votes_per_person: 1 });
+    expect((await cast(voter, paths[1] ?? '')).body.Code).toBe('votes_used_up');
+    await remove(voter, paths[0] ?? '');
+    expect((await cast(voter, paths[1] ?? '')).status).toBe(200);
+  });
+
+  test('gives votes back whose project is deleted', async () => {
+    const { ref, paths } = await vote(2);
+    const [deleted = '', kept = ''] = paths;
+    await settings(ref, { votes_per_person: 1 });
+    const voter = await portal.signIn(person());
+    await cast(voter, deleted);
+    await admin.call('DELETE', `/v1/p/${deleted}`);
+    const task = portal.tasks.findLast((one) => one.kind === 'clearProject');
+    if (task?.kind !== 'clearProject') throw new Error('Nothing was queued.');
+    await clearProject(portal.deps, task);
+    expect((await cast(voter, kept)).status).toBe(200);
+  });
+});
+
+describe('one’s own team', () => {
+  test('can be voted for until that is not allowed; others can all the same', async () => {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    const { owner, path } = await portal.project(ref);
+    const other = await portal.signIn(person());
+    expect((await cast(owner, path)).status).toBe(200);
+    await settings(ref, { own_team: false });
+    expect(await cast(owner, path)).toMatchObject({
+      status: 400,
+      body: { Code: 'own_team', Message: 'At this event nobody votes for their own team.' },
+    });
+    expect(await access(owner, path)).toMatchObject({ Voteable: true, VoteRefusal: 'own_team' });
+    expect((await access(other, path)).VoteRefusal).toBeNull();
+    expect((await cast(other, path)).status).toBe(200);
+    // What was placed before can be taken back.
+    expect((await remove(owner, path)).status).toBe(200);
+  });
+});
+
+describe('tallies that are hidden', () => {
+  test('are in no report before voting ends, whoever asks, and in all of them afterwards', async () => {
+    const { ref, paths } = await vote(1);
+    await cast(admin, paths[0] ?? '');
+    await settings(ref, { hide_tallies: true });
+    const hidden = { Status: 'Open', TalliesHidden: true, Results: [] };
+    expect((await report(admin, ref)).body.Report).toMatchObject(hidden);
+    await admin.call('PUT', `/v1/e/${eventKey(ref)}/voting`, { action: 'close' });
+    expect((await report(admin, ref)).body.Report).toMatchObject({
+      Status: 'Completed',
+      TalliesHidden: false,
+      Results: [{ Rank: 1, Votes: 1 }],
+    });
+  });
+});
+
+describe('results', () => {
+  const reveal = (ref: EventRef, revealed: boolean) =>
+    admin.call<Answers>('PUT', `/v1/e/${eventKey(ref)}/results`, { revealed });
+  const visible = async (caller: Caller, ref: EventRef) =>
+    (await caller.call<{ Event: { ResultsVisible: boolean } }>('GET', `/v1/u/access/e/${eventKey(ref)}`)).body
+      .Event.ResultsVisible;
+
+  test('that an admin reveals are shown from then on, and not because the event has ended', async () => {
+    const { ref } = await vote(1, 'VotingOpen');
+    const member = await portal.signIn(person());
+    await settings(ref, { results: 'Revealed' });
+    expect(await reveal(ref, true)).toMatchObject({ status: 400, body: { Code: 'voting_not_over' } });
+    const { EventEnd } = (await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}`)).body.Event.Dates;
+    portal.setTime(EventEnd);
+    expect([(await report(member, ref)).status, await visible(member, ref)]).toEqual([403, false]);
+    expect([(await report(admin, ref)).status, await visible(admin, ref)]).toEqual([200, true]);
+    for (let again = 0; again < 2; again++)
+      expect((await reveal(ref, true)).body.Settings).toMatchObject({ Results: 'Revealed', Revealed: true });
+    expect([(await report(member, ref)).status, await visible(member, ref)]).toEqual([200, true]);
+    await reveal(ref, false);
+    expect([(await report(member, ref)).status, await visible(member, ref)]).toEqual([403, false]);
+  });
+
+  test('are not revealed where their date decides', async () => {
+    const { ref } = await vote(1, 'VotingCompleted');
+    expect(await reveal(ref, true)).toMatchObject({ status: 400, body: { Code: 'results_by_date' } });
+  });
+
+  test('are hidden again when voting is opened again, or when its settings decide otherwise', async () => {
+    const { ref } = await vote(1, 'VotingCompleted');
+    const member = await portal.signIn(person());
+    await settings(ref, { results: 'Revealed' });
+    await reveal(ref, true);
+    expect((await report(member, ref)).status).toBe(200);
+    const until = new Date(portal.deps.clock() + 3_600_000).toISOString();
+    await admin.call('PUT', `/v1/e/${eventKey(ref)}/voting`, { action: 'reopen', until });
+    expect((await report(member, ref)).status).toBe(403);
+    await admin.call('PUT', `/v1/e/${eventKey(ref)}/voting`, { action: 'close' });
+    expect((await report(member, ref)).status).toBe(403);
+    await reveal(ref, true);
+    await settings(ref, { results: 'Completed' });
+    await settings(ref, { results: 'Revealed' });
+    expect((await report(member, ref)).status).toBe(403);
+  });
+});
+
+describe('voting', () => {
+  const act = (ref: EventRef, body: unknown) =>
+    admin.call<Answers>('PUT', `/v1/e/${eventKey(ref)}/voting/`, body);
+
+  test('is closed at once; what was cast stays, with the window that it was decided by', async () => {
+    const { ref, paths } = await vote(1);
+    const [path = ''] = paths;
+    const voter = await portal.signIn(person());
+    const now = portal.deps.clock();
+    portal.setTime(now);
+    await cast(voter, path);
+    const before = (await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}`)).body.Event.Dates;
+    portal.setTime(now + 1_000);
+    const closed = await act(ref, { action: 'close' });
+    const at = new Date(now + 1_000).toISOString();
+    expect(closed.body.Event.Dates).toEqual({ ...before, VotingEnd: at });
+    expect(closed.body.Event.DateChanges).toEqual([
+      { Date: 'VotingEnd', From: before.VotingEnd, To: at, At: at },
+    ]);
+    expect((await cast(await portal.signIn(person()), path)).body.Code).toBe('voting_closed');
+    const stored = await portal.deps.store.read(
+      'vote',
+      eventKey(ref),
+      documentId.vote(path.split('/')[2] ?? '', voter.userId),
+    );
+    expect(stored?.windowEnd).toBe(before.VotingEnd);
+    portal.setTime(now + 2_000);
+    // Closing what is closed changes nothing.
+    expect((await act(ref, { action: 'close' })).body.Event.Dates.VotingEnd).toBe(at);
+    const summaries = await portal.deps.store.read('eventSummary', org, documentId.eventSummary(ref.event));
+    expect(summaries?.dates.VotingEnd).toBe(at);
+  });
+
+  test('is opened again until a time before the event’s end', async () => {
+    const { ref, paths } = await vote(1, 'VotingCompleted');
+    const { EventEnd } = (await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}`)).body.Event.Dates;
+    const soon = new Date(portal.deps.clock() + 3_600_000).toISOString();
+    for (const until of [
+      new Date(portal.deps.clock() - 1_000).toISOString(),
+      new Date(Date.parse(EventEnd) + 1).toISOString(),
+    ]) {
+      const { body, status } = await act(ref, { action: 'reopen', until });
+      expect([status, body.Errors.map(({ Path }) => Path)]).toEqual([422, ['until']]);
+    }
+    expect((await act(ref, { action: 'reopen', until: soon })).body.Event.Dates.VotingEnd).toBe(soon);
+    expect((await cast(await portal.signIn(person()), paths[0] ?? '')).status).toBe(200);
+    portal.setTime(EventEnd);
+    expect((await act(ref, { action: 'reopen', until: '2099-01-01T00:00:00Z' })).body.Code).toBe(
+      'event_completed',
+    );
+  });
+
+  test('that has not started is neither closed nor opened again', async () => {
+    const { ref } = await vote(0, 'Started');
+    for (const body of [{ action: 'close' }, { action: 'reopen', until: '2099-01-01T00:00:00Z' }])
+      expect((await act(ref, body)).body.Code).toBe('voting_not_started');
+    for (const body of [{}, { action: 'stop' }, { action: 'reopen' }, { action: 'reopen', until: 'soon' }])
+      expect((await act(ref, body)).status).toBe(422);
+  });
+});

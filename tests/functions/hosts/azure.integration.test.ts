@@ -1,0 +1,237 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { QueueServiceClient, StorageSharedKeyCredential } from '@azure/storage-queue';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QUEUES } from '../../../functions/background/background.ts';
+import { eventKey } from '../../../functions/store/documents.ts';
+import type { Bundle } from '../../../infra/build/bundle.ts';
+import { layOutFunctions } from '../../../infra/build/layOutFunctions.ts';
+import { storageAccount } from '../../../infra/local/azurite.ts';
+import { type IdentityStandIn, startIdentityStandIn } from '../../bench/server/support/identityStandIn.ts';
+import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
+import { type DeployedFunctions, startDeployedFunctions } from '../../support/deployedFunctions.ts';
+import { type Envelope, type Ingestion, startIngestion } from '../../support/ingestion.ts';
+import { halves } from '../../support/pictures.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
+
+const MB = 1024 * 1024;
+
+/** As the template has it: mail leaves by Communication Services, and what is traced goes to Application Insights. */
+const inAzure = ({ SMTP_URL: _relay, ...environment }: Readonly<Record<string, string>>) => ({
+  ...environment,
+  ...identity.environment,
+  APPLICATIONINSIGHTS_CONNECTION_STRING: ingestion.connectionString,
+  APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'Authorization=AAD',
+  NODE_EXTRA_CA_CERTS: join(deployed, 'authority.pem'),
+  // What OpenTelemetry waits before it sends, in milliseconds.
+  OTEL_BSP_SCHEDULE_DELAY: '100',
+  COMMUNICATION_ENDPOINT: 'https://mail.example',
+});
+
+let deployed: string;
+let bundled: Bundle;
+let blobs: BlobStorage;
+let ingestion: Ingestion;
+let identity: IdentityStandIn;
+let portal: Portal;
+let functions: DeployedFunctions;
+let caller: Caller;
+beforeAll(async () => {
+  deployed = await mkdtemp(join(tmpdir(), 'portal-functions-'));
+  [bundled, blobs, ingestion, identity] = await Promise.all([
+    layOutFunctions(deployed),
+    startBlobStorage(),
+    startIngestion(),
+    startIdentityStandIn(0),
+  ]);
+  await writeFile(join(deployed, 'authority.pem'), ingestion.authority);
+  portal = await startPortal(blobs.environment);
+  functions = await startDeployedFunctions(deployed, inAzure(portal.environment));
+  caller = await portal.signIn(person());
+});
+afterAll(async () => {
+  await functions.close();
+  await Promise.all([portal.close(), blobs.close(), ingestion.close(), identity.close()]);
+  await rm(deployed, { recursive: true, force: true });
+});
+
+const callHost = (path: string, init: RequestInit = {}, token = caller.token) => {
+  const headers = new Headers(init.headers);
+  headers.set('Authorization', `Bearer ${token}`);
+  const address = `${functions.origin}${path.replace(/^https?:\/\/[^/]*/, '')}`;
+  return fetch(address, { redirect: 'manual', ...init, headers });
+};
+
+const queue = (name: string) =>
+  new QueueServiceClient(
+    blobs.environment['QUEUE_ENDPOINT'] ?? '',
+    new StorageSharedKeyCredential(storageAccount.name, storageAccount.key),
+  ).getQueueClient(name);
+
+describe('the folder that is deployed', () => {
+  test('holds what the host asks for, in at most 2 MB without sharp', async () => {
+    const { extensions } = JSON.parse(await readFile(join(deployed, 'host.json'), 'utf8')) as {
+      extensions: { http: object; queues: object };
+    };
+    expect(extensions).toMatchObject({ http: { routePrefix: '' }, queues: { messageEncoding: 'none' } });
+    expect(bundled.bytes).toBeLessThan(2 * MB);
+  });
+
+  test('registers the app, a function for each queue, and the upkeep', () => {
+    const { api, upkeep, ...queues } = functions.triggers;
+    expect(api).toMatchObject({ type: 'httpTrigger', authLevel: 'anonymous', route: '{*path}' });
+    expect(upkeep).toMatchObject({ type: 'timerTrigger', schedule: '0 */5 * * * *' });
+    expect(Object.values(queues).map(({ queueName, type }) => [type, queueName])).toEqual(
+      Object.keys(QUEUES).map((name) => ['queueTrigger', name]),
+    );
+  });
+
+  test('does not start without its settings, and says in one go which and what they should be', async () => {
+    const { COSMOS_ENDPOINT: _endpoint, ...others } = portal.environment;
+    const starting = startDeployedFunctions(deployed, {
+      ...others,
+      MAIL_FROM: 'nobody',
+      APPLICATIONINSIGHTS_CONNECTION_STRING: 'InstrumentationKey=none',
+    });
+    const sentences = await starting.then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    expect(sentences).toContain('COSMOS_ENDPOINT is missing: the Cosmos account, such as https://');
+    expect(sentences).toContain('MAIL_FROM is malformed: whom mails are from, such as ');
+    expect(sentences).toContain('COMMUNICATION_ENDPOINT is missing: ');
+    // What speaks SMTP is not deployed.
+    expect(sentences).toContain('SMTP_URL is malformed: for a machine of one’s own; in Azure ');
+    expect(sentences).toContain('APPLICATIONINSIGHTS_CONNECTION_STRING is malformed: where traces go');
+  });
+});
+
+describe('the app, deployed', () => {
+  test('answers as everywhere, and its log names the invocation', async () => {
+    expect((await callHost('/v1/health')).status).toBe(200);
+    const refused = await callHost('/v1/u/details', {}, 'none');
+    expect(refused.status).toBe(401);
+    const { TraceId: traceId } = (await refused.json()) as { TraceId: string };
+    const { invocationId, line = '' } = functions.lines.find((one) => one.line.includes(traceId)) ?? {};
+    expect(JSON.parse(line)).toMatchObject({ message: 'request', status: 401, traceId, invocationId });
+  });
+
+  test('takes an image, for which it needs sharp', async () => {
+    const ticket = await callHost('/v1/u/images/upload?type=image');
+    const { UploadUrl: url } = (await ticket.json()) as { UploadUrl: string };
+    const sent = await callHost(url, {
+      method: 'POST',
+      body: new Uint8Array(await halves(64, 48).jpeg().toBuffer()),
+    });
+    expect([sent.status, await sent.json()]).toMatchObject([200, { Filename: expect.any(String) }]);
+  });
+});
+
+describe('what is traced, deployed', () => {
+  const TRACE = '0af7651916cd43dd8448eb211c80319c';
+  const SPAN = 'b7ad6b7169203331';
+  /** The envelopes of a trace, once there is one that is not somebody else's part of it. */
+  const traced = async (traceId: string, name: string) => {
+    const ofTrace = () => ingestion.envelopes.filter(({ tags }) => tags['ai.operation.id'] === traceId);
+    await expect
+      .poll(() => ofTrace().map(({ data }) => data.baseData.name), { timeout: 10_000 })
+      .toContain(name);
+    return ofTrace();
+  };
+  const node = ({ data: { baseData, baseType }, tags }: Envelope) => ({
+    kind: baseType,
+    name: baseData.name,
+    id: baseData.id,
+    parent: tags['ai.operation.parentId'],
+  });
+
+  test('goes on from the caller’s span: the request, and below it each call of the store', async () => {
+    const headers = { traceparent: `00-${TRACE}-${SPAN}-01` };
+    const refused = await callHost('/v1/o/none/?secret=canary', { headers });
+    expect([refused.status, ((await refused.json()) as { TraceId: string }).TraceId]).toEqual([404, TRACE]);
+    const [request, ...calls] = (await traced(TRACE, 'GET /v1/o/:org'))
+      .map(node)
+      .toSorted((a, b) => (a.kind < b.kind ? 1 : -1));
+    expect(request).toMatchObject({ kind: 'RequestData', name: 'GET /v1/o/:org', parent: SPAN });
+    expect(calls.length).toBeGreaterThan(0);
+    for (const call of calls)
+      expect(call).toMatchObject({
+        kind: 'RemoteDependencyData',
+        name: expect.stringMatching(/^(read|readMany|list|find) \w+$/),
+        parent: request?.id,
+      });
+    const [charge = ''] = ingestion.envelopes
+      .filter(({ tags }) => tags['ai.operation.parentId'] === request?.id)
+      .map(({ data }) => data.baseData.properties?.['azure.cosmosdb.operation.request_charge']);
+    expect(Number(charge)).toBeGreaterThan(0);
+  });
+
+  test('says what a task did, which is in its own trace', async () => {
+    await functions.invoke('tasks', JSON.stringify({ kind: 'copyProfile', userId: 'nobody' }));
+    await expect
+      .poll(() => ingestion.envelopes.map(({ data }) => data.baseData.name), { timeout: 10_000 })
+      .toContain('task copyProfile');
+    const task = ingestion.envelopes.find(({ data }) => data.baseData.name === 'task copyProfile');
+    expect(task?.tags['ai.operation.parentId']).toBeUndefined();
+    const below = ingestion.envelopes.filter(
+      ({ tags }) => tags['ai.operation.parentId'] === task?.data.baseData.id,
+    );
+    expect(below.length).toBeGreaterThan(0);
+  });
+
+  test('leaves with a token of the managed identity', () => {
+    expect(ingestion.received[0]).toMatch(/^POST \/v2\.1\/track .*"authorization":"Bearer token"/);
+  });
+
+  test('names nobody, and has no address with its query', () => {
+    expect(ingestion.envelopes.length).toBeGreaterThan(0);
+    const all = ingestion.received.join('\n');
+    for (const secret of [caller.token, caller.person.email, caller.person.name, caller.userId, 'canary'])
+      expect(all).not.toContain(secret);
+  });
+});
+
+describe('what is done behind the answers, deployed', () => {
+  test('a task that a trigger hands over is done', async () => {
+    const org = await portal.organisation('Before');
+    const { event } = await portal.event(org, datesIn('Started'));
+    const stored = await portal.deps.store.read('organisation', org, 'organisation');
+    expect(stored).not.toBeNull();
+    if (!stored) return;
+    await portal.deps.store.commit(org, [
+      { do: 'replace', document: { ...stored, name: 'After' }, ifMatch: stored.etag },
+    ]);
+    await functions.invoke('tasks', JSON.stringify({ kind: 'copyOrganisation', org }));
+    const copied = await portal.deps.store.read('event', eventKey({ org, event }), 'event');
+    expect(copied?.organisationName).toBe('After');
+  });
+
+  test('what is no task fails, so that the host puts it with the dead letters', async () => {
+    await expect(functions.invoke('tasks', 'not JSON')).rejects.toThrow();
+    await expect(functions.invoke('tasks', '{"kind":"unheard of"}')).rejects.toThrow();
+  });
+
+  test('a dead letter is an error in the log, and waits for the next day', async () => {
+    const task = { kind: 'copyProfile', userId: 'nobody' };
+    await functions.invoke('tasks-poison', JSON.stringify(task));
+    await functions.invoke('transcode-poison', '{"kind":"transcode","mediaId":"x"}');
+    await functions.invoke('tasks-poison', 'not JSON');
+    const given = functions.lines
+      .filter(({ line }) => line.includes('"task given up"'))
+      .map(({ level, line }) => [level, (JSON.parse(line) as { kind: string }).kind]);
+    expect(given).toEqual([
+      ['error', 'copyProfile'],
+      ['error', 'transcode'],
+      ['error', 'unreadable'],
+    ]);
+    // Counted with those that nobody gets yet.
+    expect((await queue('tasks').getProperties()).approximateMessagesCount).toBeGreaterThan(0);
+    expect((await queue('tasks').receiveMessages()).receivedMessageItems).toEqual([]);
+  });
+
+  test('the upkeep queues what was forgotten', async () => {
+    await functions.invoke('upkeep', { schedule: {}, isPastDue: false });
+    expect(functions.lines.filter(({ line }) => line.includes('upkeep failed'))).toEqual([]);
+  });
+});

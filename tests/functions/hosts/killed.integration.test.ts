@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventRef } from '#contract/identifiers.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import { brokenInvariants } from '../../support/invariants.ts';
+import { datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
+import { type FunctionsProcess, functionsProcess } from '../../support/functionsProcess.ts';
+import { restlessClient } from '../../support/restlessClient.ts';
+
+const PORT = 13_071;
+const CLIENTS = 32;
+const KILLS = 5;
+
+/** Store and directory live here, the functions in a process of their own. */
+let portal: Portal;
+let functions: FunctionsProcess;
+beforeAll(async () => {
+  portal = await startPortal();
+  functions = functionsProcess(PORT, portal.environment);
+});
+afterAll(async () => {
+  await functions.kill();
+  await portal.close();
+});
+
+/** Three teams of ten for thirty-two people: there is always somebody who finds none with room. */
+async function emptyTeams({ org, event }: EventRef): Promise<string[]> {
+  const admin = await portal.signIn(person());
+  await portal.setEventRole({ org, event }, admin, 'Admin');
+  const make = async (name: string) => {
+    const body = { name, owner: '', status: 'Active' };
+    const made = await admin.call<{ Project: { Id: string } }>(
+      'POST',
+      `/v1/e/${org}/${event}/projects`,
+      body,
+    );
+    return `${org}/${event}/${made.body.Project.Id}`;
+  };
+  return await Promise.all(['One', 'Two', 'Three'].map(make));
+}
+
+test('functions killed five times under 32 people who join, leave and vote lose nothing that was acknowledged', async () => {
+  const event = await portal.event(await portal.organisation('Restless'), datesIn('VotingOpen'));
+  const projects = await emptyTeams(event);
+  const people = (await portal.crowd(CLIENTS)).map(({ userId, token }) => ({
+    userId,
+    client: restlessClient(functions.address, token, projects),
+  }));
+  const acknowledged = () => people.reduce((sum, { client }) => sum + client.acknowledged, 0);
+  const stop = new AbortController();
+
+  await functions.start();
+  const running = people.map(({ client }) => client.run(stop.signal));
+  try {
+    for (let killed = 0; killed < KILLS; killed++) {
+      const before = acknowledged();
+      await expect.poll(acknowledged, { timeout: 10_000 }).toBeGreaterThan(before + CLIENTS);
+      await wait(Math.random() * 400);
+      await functions.kill();
+      await functions.start();
+    }
+  } finally {
+    stop.abort();
+  }
+  await Promise.all(running);
+
+  expect(people.flatMap(({ client }) => client.wrong)).toEqual([]);
+  // Otherwise nobody was in the middle of anything.
+  expect(people.reduce((sum, { client }) => sum + client.lost, 0)).toBeGreaterThan(KILLS);
+  const stored = await portal.documents();
+  expect(brokenInvariants(stored)).toEqual([]);
+  const told = people.map(({ userId, client }) => [userId, client.team, [...client.votes].toSorted()]);
+  const kept = people.map(({ userId }) => {
+    const own = stored.filter((one) => 'userId' in one && one.userId === userId);
+    const [team = null] = own.flatMap((one) =>
+      one.type === 'participant' && isActiveRole(one.projectRole) ? [`${one.eventKey}/${one.projectId}`] : [],
+    );
+    const votes = own.flatMap((one) => (one.type === 'vote' ? [`${one.eventKey}/${one.projectId}`] : []));
+    return [userId, team, votes.toSorted()];
+  });
+  expect(kept).toEqual(told);
+}, 60_000);

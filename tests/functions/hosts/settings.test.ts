@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import {
+  readAzureSettings,
+  readSettings,
+  readTranscoderSettings,
+} from '../../../functions/hosts/settings.ts';
+
+const KEY = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y', d: 'secret' };
+
+/** As a function app has them in Azure. */
+const IN_AZURE = {
+  PORTAL_ORIGIN: 'https://portal.example',
+  API_ORIGIN: 'https://api.example',
+  COSMOS_ENDPOINT: 'https://name.documents.azure.com:443/',
+  BLOB_ENDPOINT: 'https://media.blob.core.windows.net',
+  QUEUE_ENDPOINT: 'https://host.queue.core.windows.net',
+  COMMUNICATION_ENDPOINT: 'https://name.europe.communication.azure.com',
+  MAIL_FROM: 'DoNotReply@portal.example',
+  SIGN_IN_ISSUER: 'https://login.example/{tenantid}/v2.0',
+  SIGN_IN_JWKS: 'https://login.example/keys',
+  SIGN_IN_CLIENT_ID: 'portal',
+  HOME_TENANT: '11111111-1111-4111-8111-111111111111',
+  SESSION_KEY: JSON.stringify(KEY),
+};
+
+/** Something that each setting cannot be, a value that looks nearly right where there is one. */
+const MALFORMED: Readonly<Record<string, string>> = {
+  PORTAL_ORIGIN: 'https://portal.example/home',
+  API_ORIGIN: 'localhost:7071',
+  COSMOS_ENDPOINT: 'name.documents.azure.com',
+  COSMOS_KEY: '',
+  COSMOS_DATABASE: '',
+  BLOB_ENDPOINT: 'DefaultEndpointsProtocol=https;AccountName=media',
+  BLOB_ACCOUNT_KEY: '',
+  QUEUE_ENDPOINT: 'host:10001',
+  SMTP_URL: 'http://relay.example',
+  COMMUNICATION_ENDPOINT: 'endpoint=https://name.communication.azure.com/;accesskey=secret',
+  MAIL_FROM: 'nobody',
+  TRANSCODE_LEASE_SECONDS: '0',
+  TRANSCODE_PAUSE_SECONDS: '10s',
+  MAIL_PER_MINUTE: '-1',
+  MAIL_PER_HOUR: '1.5',
+  SIGN_IN_ISSUER: 'login.example/{tenantid}',
+  SIGN_IN_JWKS: '/keys',
+  SIGN_IN_CLIENT_ID: '',
+  HOME_TENANT: 'brightwater.example',
+  // As the platform leaves a reference that it could not follow.
+  SESSION_KEY: '@Microsoft.KeyVault(SecretUri=https://kv.vault.azure.net/secrets/session-key)',
+  APPLICATIONINSIGHTS_CONNECTION_STRING: 'InstrumentationKey=none',
+  TRACES_PERCENT: 'all',
+  PORTAL_CLOCK_OFFSET: 'tomorrow',
+};
+
+const LOOKS_LIKE = /^(\w+) is (missing|malformed): .{4,}, such as \S.*$/;
+
+/** What is said of an environment, a line each. */
+function said(
+  read: (environment: Readonly<Record<string, string>>) => unknown,
+  environment: object,
+): string[] {
+  try {
+    read({ ...environment });
+    return [];
+  } catch (error) {
+    const [, ...lines] = (error as Error).message.split('\n');
+    return lines;
+  }
+}
+
+/** The settings that it names, each with a sentence of the right form. */
+const named = (lines: readonly string[]) =>
+  lines.map((line) => {
+    const [, name, is] = LOOKS_LIKE.exec(line) ?? [];
+    return `${name} ${is}`;
+  });
+
+describe('the settings of the functions', () => {
+  test('are enough as they are in Azure', () => {
+    expect(readSettings(IN_AZURE)).toMatchObject({
+      COSMOS_DATABASE: 'portal',
+      MAIL_PER_MINUTE: 30,
+      SIGN_IN_ISSUER: IN_AZURE.SIGN_IN_ISSUER,
+    });
+  });
+
+  test.each(Object.keys(IN_AZURE))('do not start it without %s, which is named', (name) => {
+    expect(named(said(readSettings, { ...IN_AZURE, [name]: undefined }))).toEqual([`${name} missing`]);
+  });
+
+  test.each(Object.entries(MALFORMED))(
+    'do not start it with a malformed %s, which is named',
+    (name, value) => {
+      expect(named(said(readSettings, { ...IN_AZURE, [name]: value }))).toEqual([`${name} malformed`]);
+    },
+  );
+
+  test('are not repeated where they are malformed: one may be a key in the wrong place', () => {
+    const astray = Object.fromEntries(Object.keys(MALFORMED).map((name) => [name, 'a key, astray']));
+    expect(said(readSettings, astray).join()).not.toContain('astray');
+  });
+
+  test('that are wrong are all named at once, the missing and the malformed', () => {
+    expect(named(said(readSettings, {})).toSorted()).toEqual(
+      Object.keys(IN_AZURE)
+        .map((name) => `${name} missing`)
+        .toSorted(),
+    );
+    const wrong = said(readSettings, { ...IN_AZURE, ...MALFORMED });
+    expect(named(wrong).toSorted()).toEqual(
+      Object.keys(MALFORMED)
+        .map((name) => `${name} malformed`)
+        .toSorted(),
+    );
+  });
+});
+
+test('the settings in Azure name who sends mail, and no relay, which is not deployed', () => {
+  expect(readAzureSettings(IN_AZURE)).toMatchObject({ MAIL_FROM: IN_AZURE.MAIL_FROM });
+  const { COMMUNICATION_ENDPOINT: _service, ...others } = IN_AZURE;
+  const [relay, service] = said(readAzureSettings, { ...others, SMTP_URL: 'smtp://relay.example' });
+  expect(service).toMatch(/^COMMUNICATION_ENDPOINT is missing: /);
+  expect(relay).toMatch(/^SMTP_URL is malformed: for a machine of one’s own; /);
+});
+
+test('the settings of the transcoder that are wrong are all named at once', () => {
+  expect(named(said(readTranscoderSettings, { PORTAL_ORIGIN: 'portal' })).toSorted()).toEqual([
+    'BLOB_ENDPOINT missing',
+    'COSMOS_ENDPOINT missing',
+    'PORTAL_ORIGIN malformed',
+    'QUEUE_ENDPOINT missing',
+  ]);
+});

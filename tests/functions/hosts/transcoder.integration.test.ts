@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Media } from '#contract/media.ts';
+import { readSettings } from '../../../functions/hosts/settings.ts';
+import { storageTasks } from '../../../functions/adapters/storageTasks.ts';
+import { bundle } from '../../../infra/build/bundle.ts';
+import { paths } from '../../../infra/machine/paths.ts';
+import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
+import { notedFfmpeg } from '../../support/ffmpegInstead.ts';
+import { type FilmFolder, filmFolder, makeFilm } from '../../support/films.ts';
+import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
+import { addVideo } from '../../support/uploads.ts';
+
+const LEASE_SECONDS = 2;
+
+let blobs: BlobStorage;
+let folder: FilmFolder;
+let portal: Portal;
+let caller: Caller;
+let program: string;
+beforeAll(async () => {
+  [blobs, folder] = await Promise.all([startBlobStorage(), filmFolder()]);
+  portal = await startPortal({ ...blobs.environment, TRANSCODE_LEASE_SECONDS: String(LEASE_SECONDS) });
+  caller = await portal.signIn(person());
+  // Where there are no packages, as in the image.
+  ({ file: program } = await bundle(paths.transcoder, join(folder.path, 'image')));
+});
+afterAll(async () => {
+  await portal.close();
+  await blobs.close();
+  await folder.close();
+});
+
+/** All that a deployment tells it; a key stands here for the managed identity. */
+const TOLD = [
+  'PORTAL_ORIGIN',
+  'COSMOS_ENDPOINT',
+  'COSMOS_KEY',
+  'COSMOS_DATABASE',
+  'BLOB_ENDPOINT',
+  'BLOB_ACCOUNT_KEY',
+  'QUEUE_ENDPOINT',
+  'TRANSCODE_LEASE_SECONDS',
+];
+
+/** Starts it as the job does. */
+function start(environment: Readonly<Record<string, string>> = {}): ChildProcess {
+  const told = Object.entries(portal.environment).filter(([name]) => TOLD.includes(name));
+  return spawn(process.execPath, [program], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    // A process group of its own: what ends a container ends ffmpeg too.
+    detached: true,
+    env: { PATH: process.env['PATH'], ...Object.fromEntries(told), ...environment },
+  });
+}
+
+/** @returns its exit code, or the signal that has ended it */
+async function end(job: ChildProcess): Promise<number | string> {
+  const [code, signal] = (await once(job, 'exit')) as [number | null, string | null];
+  return code ?? signal ?? '';
+}
+
+const run = (environment?: Readonly<Record<string, string>>) => end(start(environment));
+
+/** Uploads a video and has it wait in the queue. */
+async function queue(seconds: number): Promise<Media> {
+  const video = await addVideo(portal, caller, await makeFilm(seconds, '160x90'));
+  await storageTasks(readSettings(portal.environment)).put({ kind: 'transcode', mediaId: video.Id });
+  return video;
+}
+
+const statusOf = async ({ Link }: Media) => (await portal.request(Link)).status;
+
+/** Runs it until a video can be played: a task that was left behind is handed out when its lease is over. */
+const untilPlayed = (video: Media) =>
+  expect
+    .poll(
+      async () => {
+        expect(await run()).toBe(0);
+        return await statusOf(video);
+      },
+      { timeout: 15_000, interval: 300 },
+    )
+    .toBe(200);
+
+describe('the transcoder’s job', () => {
+  test('converts one video and ends with 0, also where there is none', async () => {
+    const videos = [await queue(1), await queue(1)];
+    const played: unknown[] = [];
+    for (let time = 0; time < 3; time++) {
+      expect(await run()).toBe(0);
+      const statuses = await Promise.all(videos.map(statusOf));
+      played.push(statuses.filter((status) => status === 200).length);
+    }
+    expect(played).toEqual([1, 2, 2]);
+  });
+
+  test('ends with 1 where the store does not answer, or it is told nothing, and the task is there again', async () => {
+    const video = await queue(1);
+    expect(await run({ COSMOS_ENDPOINT: 'http://127.0.0.1:9' })).toBe(1);
+    expect(await run({ QUEUE_ENDPOINT: '' })).toBe(1);
+    expect(await statusOf(video)).toBe(202);
+    await untilPlayed(video);
+  });
+
+  test.each([
+    ['SIGKILL', 'SIGKILL'],
+    ['SIGTERM', 0],
+  ] as const)('ended in the middle by %s, another one goes on', async (signal, code) => {
+    const ffmpeg = await notedFfmpeg(join(folder.path, signal), 'as played');
+    const video = await queue(8);
+    const job = start(ffmpeg.environment);
+    await expect.poll(() => ffmpeg.processIds(), { timeout: 10_000 }).toHaveLength(1);
+    const ended = end(job);
+    if (signal === 'SIGKILL') process.kill(-Number(job.pid), signal);
+    else job.kill(signal);
+    expect(await ended).toBe(code);
+    await untilPlayed(video);
+  });
+});
+
+describe('its image', () => {
+  const lines = readFileSync(join(paths.transcoderImage, 'Dockerfile'), 'utf8')
+    .replaceAll(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line));
+  const instructions = (name: string) => lines.filter((line) => line.startsWith(`${name} `));
+
+  test('copies nothing but what the build makes, of which it starts the host', () => {
+    expect([...instructions('COPY'), ...instructions('ADD')]).toEqual(['COPY dist/ ./']);
+    expect(instructions('ENTRYPOINT')).toEqual([`ENTRYPOINT ["node", "${program.split('/').at(-1)}"]`]);
+    const ignored = readFileSync(join(paths.transcoderImage, '.dockerignore'), 'utf8');
+    expect(ignored.trim().split('\n')).toEqual(['*', '!dist']);
+  });
+
+  test('runs as somebody who may nothing, from then on', () => {
+    expect(instructions('USER')).toEqual(['USER node']);
+    expect(lines.findLastIndex((line) => /^(RUN|COPY)/.test(line))).toBeLessThan(lines.indexOf('USER node'));
+  });
+
+  test('is of a base that does not change by itself: the Node that npm brings', () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(paths.root, 'package.json'), 'utf8')) as {
+      devDependencies: { node: string };
+    };
+    expect(instructions('FROM')).toEqual([`FROM node:${devDependencies.node}-bookworm-slim`]);
+  });
+});

@@ -1,0 +1,64 @@
+import { CosmosClient } from '@azure/cosmos';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cosmosStore } from '../../../functions/store/cosmosStore.ts';
+import { documentId } from '../../../functions/store/documents.ts';
+import { prepareDatabase } from '../../../functions/store/prepareDatabase.ts';
+import type { Store } from '../../../functions/store/store.ts';
+import { type CosmosEndpoint, startCosmosEndpoint } from '../../../infra/local/cosmos/endpoint.ts';
+
+const PATIENCE_MS = 300;
+/** The SDK looks at the signal between its own waits of a second. */
+const AT_MOST_MS = PATIENCE_MS + 1_500;
+
+let endpoint: CosmosEndpoint;
+let store: Store;
+beforeAll(async () => {
+  endpoint = await startCosmosEndpoint({ port: 0, file: ':memory:' });
+  const client = new CosmosClient({
+    endpoint: endpoint.url,
+    key: endpoint.key,
+    connectionPolicy: { enableEndpointDiscovery: false },
+  });
+  store = cosmosStore(await prepareDatabase(client, 'silent'), PATIENCE_MS);
+});
+afterEach(() => endpoint.faults.clear());
+afterAll(() => endpoint.close());
+
+const KEY = 'org/event';
+const tally = (projectId: string) =>
+  ({
+    type: 'tally',
+    id: documentId.tally(projectId),
+    eventKey: KEY,
+    projectId,
+    votes: 0,
+  }) as const;
+
+const CALLS = {
+  'a read': () => store.read('event', KEY, documentId.event()),
+  'a list': () => store.list('tally', KEY),
+  'a find': () => store.find('tally', { property: 'projectId', equals: 'a' }),
+  'a commit': () => store.commit(KEY, [{ do: 'create', document: tally('a') }]),
+};
+
+test.each([
+  ...Object.entries(CALLS).map(([what, call]) => [what, 'held open', true, call] as const),
+  ...Object.entries(CALLS).map(([what, call]) => [what, 'cut', false, call] as const),
+])('%s whose connection is %s every time is given up in time', async (what, _how, hold, call) => {
+  endpoint.faults.add({ kind: 'timeout-before-commit', hold, count: 1_000 });
+  const begin = performance.now();
+  await expect(call()).rejects.toMatchObject({
+    name: 'StoreUnavailable',
+    maybeCommitted: what === 'a commit',
+  });
+  expect(performance.now() - begin).toBeLessThan(AT_MOST_MS);
+});
+
+test('a commit that was given up but landed all the same is said to be in doubt', async () => {
+  endpoint.faults.add({ kind: 'timeout-after-commit', hold: true });
+  await expect(store.commit(KEY, [{ do: 'create', document: tally('b') }])).rejects.toMatchObject({
+    name: 'StoreUnavailable',
+    maybeCommitted: true,
+  });
+  expect(await store.read('tally', KEY, documentId.tally('b'))).toMatchObject({ votes: 0 });
+});

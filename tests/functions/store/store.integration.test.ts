@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { CosmosClient } from '@azure/cosmos';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cosmosStore } from '../../../functions/store/cosmosStore.ts';
+import {
+  type ContentDocument,
+  documentId,
+  type EventAuditDocument,
+  type TallyDocument,
+  type TokenMarkerDocument,
+} from '../../../functions/store/documents.ts';
+import { metered } from '../../../functions/store/meter.ts';
+import { prepareDatabase } from '../../../functions/store/prepareDatabase.ts';
+import {
+  COMMIT_MAX,
+  CommitConflict,
+  type Range,
+  type Store,
+  StoreUnavailable,
+} from '../../../functions/store/store.ts';
+import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
+import { type CosmosEndpoint, startCosmosEndpoint } from '../../../infra/local/cosmos/endpoint.ts';
+
+/** Against a real account (or the emulator) where the environment names one; faults can only be caused locally. */
+const account = { endpoint: process.env['COSMOS_ENDPOINT'], key: process.env['COSMOS_KEY'] };
+const isLocal = account.endpoint === undefined;
+
+let local: CosmosEndpoint;
+let store: Store;
+
+beforeAll(async () => {
+  local = await startCosmosEndpoint({ port: 0, file: ':memory:' });
+  const client = new CosmosClient({
+    endpoint: account.endpoint ?? local.url,
+    key: account.key ?? local.key,
+    connectionPolicy: { enableEndpointDiscovery: false, requestTimeout: 2_000 },
+  });
+  store = cosmosStore(await prepareDatabase(client, `store-${randomUUID()}`));
+});
+beforeEach(() => local.faults.clear());
+afterAll(() => local.close());
+
+const newPartition = () => `org/${randomUUID()}`;
+const content = (eventKey: string, id: string, text = 'text'): ContentDocument => ({
+  type: 'content',
+  id: documentId.content(id),
+  eventKey,
+  content: text,
+});
+const tally = (eventKey: string, projectId: string, votes = 0): TallyDocument => ({
+  type: 'tally',
+  id: documentId.tally(projectId),
+  eventKey,
+  projectId,
+  votes,
+});
+const increment = (projectId: string) =>
+  ({ do: 'increment', type: 'tally', id: documentId.tally(projectId), property: 'votes', by: 1 }) as const;
+const votesOf = async (key: string, projectId: string) =>
+  (await store.read('tally', key, documentId.tally(projectId)))?.votes;
+
+describe('the store', () => {
+  test('gives back what was written, its ETag, and nothing of Cosmos’ own', async () => {
+    const key = newPartition();
+    await store.commit(key, [{ do: 'create', document: content(key, 'a', '# \u0000 ünï 🚀 <script>') }]);
+    const read = await store.read('content', key, documentId.content('a'));
+    expect(read).toEqual({ ...content(key, 'a', '# \u0000 ünï 🚀 <script>'), etag: expect.any(String) });
+  });
+
+  test('answers null for what does not exist, in a partition that does not exist either', async () => {
+    expect(await store.read('event', newPartition(), documentId.event())).toBeNull();
+  });
+
+  test('commits all operations or none', async () => {
+    const key = newPartition();
+    await store.commit(key, [{ do: 'create', document: tally(key, 'a') }]);
+    const conflict = store.commit(key, [
+      { do: 'create', document: content(key, 'new') },
+      increment('a'),
+      { do: 'create', document: tally(key, 'a') },
+    ]);
+    await expect(conflict).rejects.toMatchObject({ name: 'CommitConflict', reason: 'exists', operation: 2 });
+    expect(await votesOf(key, 'a')).toBe(0);
+    expect(await store.read('content', key, documentId.content('new'))).toBeNull();
+  });
+
+  test('replaces only what has not changed since it was read', async () => {
+    const key = newPartition();
+    await store.commit(key, [{ do: 'create', document: content(key, 'a', 'one') }]);
+    const first = await store.read('content', key, documentId.content('a'));
+    if (!first) throw new Error('not written');
+    await store.commit(key, [{ do: 'replace', document: { ...first, content: 'two' }, ifMatch: first.etag }]);
+    const late = store.commit(key, [
+      { do: 'replace', document: { ...first, content: 'three' }, ifMatch: first.etag },
+    ]);
+    await expect(late).rejects.toMatchObject({ reason: 'changed', operation: 0 });
+    expect((await store.read('content', key, documentId.content('a')))?.content).toBe('two');
+  });
+
+  test('says which operation found nothing', async () => {
+    const key = newPartition();
+    const missing = store.commit(key, [
+      { do: 'create', document: content(key, 'a') },
+      { do: 'delete', type: 'content', id: documentId.content('nobody') },
+    ]);
+    await expect(missing).rejects.toMatchObject({ reason: 'missing', operation: 1 });
+  });
+
+  test('increments without losing one of 64 at the same moment', async () => {
+    const key = newPartition();
+    await store.commit(key, [{ do: 'create', document: tally(key, 'a') }]);
+    await Promise.all(Array.from({ length: 64 }, () => store.commit(key, [increment('a')])));
+    expect(await votesOf(key, 'a')).toBe(64);
+  });
+
+  test('lists one type of one partition, by a property too, past the size of a page', async () => {
+    const [key, other] = [newPartition(), newPartition()];
+    for (let start = 0; start < 250; start += 50) {
+      const some = Array.from({ length: 50 }, (_, index) =>
+        content(key, `p${start + index}`, 'x'.repeat(20_000)),
+      );
+      await store.commit(
+        key,
+        some.map((document) => ({ do: 'create', document })),
+      );
+    }
+    await store.commit(key, [{ do: 'create', document: tally(key, 'p1', 3) }]);
+    await store.commit(other, [{ do: 'create', document: content(other, 'elsewhere') }]);
+    const all = await store.list('content', key);
+    expect(new Set(all.map((one) => one.id)).size).toBe(250);
+    expect(await store.list('tally', key, { property: 'projectId', equals: 'p1' })).toMatchObject([
+      { votes: 3 },
+    ]);
+    expect(await store.list('tally', key, { property: 'projectId', equals: 'p2' })).toEqual([]);
+  });
+
+  test('finds across partitions by one property, of one type only', async () => {
+    const projectId = randomUUID();
+    const keys = [newPartition(), newPartition(), newPartition()];
+    await Promise.all(
+      keys.map((key) => store.commit(key, [{ do: 'create', document: tally(key, projectId) }])),
+    );
+    const found = await store.find('tally', { property: 'projectId', equals: projectId });
+    expect(found.map((one) => one.eventKey).toSorted()).toEqual(keys.toSorted());
+    expect(await store.find('vote', { property: 'projectId', equals: projectId })).toEqual([]);
+  });
+
+  test('reads a range in the order of a property, of one partition or of all', async () => {
+    const organisation = randomUUID();
+    const keys = [newPartition(), newPartition()];
+    const entry = (
+      eventKey: string,
+      id: string,
+      action: EventAuditDocument['action'],
+    ): EventAuditDocument => ({
+      type: 'eventAudit',
+      id: `audit:${id}`,
+      eventKey,
+      organisation,
+      action,
+      at: '2026-11-21T09:00:00Z',
+      actorId: null,
+      actorName: null,
+      event: null,
+      project: null,
+      subject: null,
+      subjectId: null,
+      details: [],
+    });
+    for (const [key, ids] of [
+      [keys[0], ['5', '1', '3']],
+      [keys[1], ['4', '2']],
+    ] as const)
+      for (const id of ids)
+        await store.commit(key ?? '', [
+          { do: 'create', document: entry(key ?? '', id, id === '3' ? 'EventUpdated' : 'EventCreated') },
+        ]);
+    const where = [{ property: 'organisation', equals: organisation }] as const;
+    const read = async (range: Partial<Range<EventAuditDocument>>, partition?: string) =>
+      (await store.range('eventAudit', { by: 'id', limit: 10, where, ...range }, partition))
+        .map(({ id }) => id.slice('audit:'.length))
+        .join('');
+    expect(await read({})).toBe('12345');
+    expect(await read({}, keys[0])).toBe('135');
+    expect(await read({ limit: 2 })).toBe('12');
+    expect(await read({ limit: 2, after: 'audit:2' })).toBe('34');
+    expect(await read({ after: 'audit:2', before: 'audit:5' })).toBe('34');
+    expect(await read({ startsWith: 'audit:4' })).toBe('4');
+    expect(await read({ where: [...where, { property: 'action', equals: 'EventUpdated' }] })).toBe('3');
+    expect(await read({ where: [...where, { property: 'event', equals: 'another' }] })).toBe('');
+  });
+
+  test('lists and finds several types with one query', async () => {
+    const key = newPartition();
+    const projectId = randomUUID();
+    await store.commit(key, [
+      { do: 'create', document: tally(key, projectId) },
+      { do: 'create', document: content(key, 'page') },
+      { do: 'create', document: tally(key, 'another') },
+    ]);
+    const cost = { calls: 0, charge: 0 };
+    const [listed, found] = await metered(cost, () =>
+      Promise.all([
+        store.list(['tally', 'content'], key),
+        store.find(['vote', 'tally'], { property: 'projectId', equals: projectId }),
+      ]),
+    );
+    expect(listed.map((one) => one.type).toSorted()).toEqual(['content', 'tally', 'tally']);
+    expect(found).toMatchObject([{ type: 'tally', projectId }]);
+    expect(cost.calls).toBe(2);
+  });
+
+  test('reads many by their ids and leaves out those that are not there', async () => {
+    const key = newPartition();
+    await store.commit(
+      key,
+      ['a', 'b', 'c'].map((id) => ({ do: 'create', document: content(key, id) })),
+    );
+    const some = await store.readMany('content', key, ['a', 'c', 'z'].map(documentId.content));
+    expect(some.map((one) => one.id).toSorted()).toEqual(['content:a', 'content:c']);
+    expect(await store.readMany('content', key, [])).toEqual([]);
+  });
+
+  test('refuses more operations than one commit holds, before sending any', async () => {
+    const key = newPartition();
+    const many = Array.from({ length: COMMIT_MAX + 1 }, (_, index) => ({
+      do: 'create' as const,
+      document: tally(key, `p${index}`),
+    }));
+    await expect(store.commit(key, many)).rejects.toThrow('at most 100');
+    expect(await store.list('tally', key)).toEqual([]);
+  });
+
+  test('forgets a marker when its time has come', async () => {
+    const userId = randomUUID();
+    const marker: TokenMarkerDocument = {
+      type: 'tokenMarker',
+      id: documentId.spentToken('x'),
+      userId,
+      ttl: 1,
+    };
+    await store.commit(userId, [{ do: 'create', document: marker }]);
+    await expect(store.commit(userId, [{ do: 'create', document: marker }])).rejects.toBeInstanceOf(
+      CommitConflict,
+    );
+    await expect
+      .poll(() => store.read('tokenMarker', userId, marker.id), { timeout: 10_000, interval: 250 })
+      .toBeNull();
+  });
+
+  test('counts its calls and their charge for the request that makes them; a query is one', async () => {
+    const key = newPartition();
+    const cost = { calls: 0, charge: 0 };
+    await metered(cost, async () => {
+      await store.commit(key, [{ do: 'create', document: tally(key, 'a') }]);
+      await store.read('tally', key, documentId.tally('a'));
+      await store.list('tally', key);
+    });
+    expect(cost.calls).toBe(3);
+    expect(cost.charge).toBeGreaterThan(5);
+  });
+});
+
+describe.runIf(isLocal)('the store under faults', () => {
+  test('waits as told when it is throttled, for reads and writes', async () => {
+    const key = newPartition();
+    local.faults.add({ kind: '429', ms: 20, count: 2 });
+    await store.commit(key, [{ do: 'create', document: tally(key, 'a') }]);
+    local.faults.add({ kind: '449', ms: 20, count: 2 });
+    await store.commit(key, [increment('a')]);
+    local.faults.add({ kind: '429', ms: 20, count: 2 });
+    expect(await votesOf(key, 'a')).toBe(1);
+  });
+
+  test('reads again after a 503 or a cut connection', async () => {
+    const key = newPartition();
+    await store.commit(key, [{ do: 'create', document: tally(key, 'a', 5) }]);
+    local.faults.add({ kind: '503', operation: 'read' });
+    expect(await votesOf(key, 'a')).toBe(5);
+    local.faults.add({ kind: 'timeout-before-commit', operation: 'query' });
+    expect(await store.list('tally', key)).toHaveLength(1);
+  });
+
+  test('says of a write whose answer was lost that it may have happened, and never sends it twice', async () => {
+    const key = newPartition();
+    await store.commit(key, [{ do: 'create', document: tally(key, 'a') }]);
+    local.faults.add({ kind: 'timeout-after-commit', operation: 'batch' });
+    await expect(store.commit(key, [increment('a')])).rejects.toMatchObject({
+      name: 'StoreUnavailable',
+      maybeCommitted: true,
+    });
+    expect(await votesOf(key, 'a')).toBe(1);
+    local.faults.add({ kind: 'timeout-before-commit', operation: 'batch' });
+    await expect(store.commit(key, [increment('a')])).rejects.toMatchObject({ maybeCommitted: true });
+    expect(await votesOf(key, 'a')).toBe(1);
+  });
+
+  test('gives up on a store that stays away, with a time to come back', async () => {
+    local.faults.add({ kind: '503', count: 100 });
+    await expect(store.read('event', newPartition(), documentId.event())).rejects.toMatchObject({
+      name: 'StoreUnavailable',
+      retryAfterSeconds: expect.any(Number),
+    });
+  });
+});
+
+describe('untilCommitted', () => {
+  test('reads and decides again until its commit lands: 32 writers of one document lose nothing', async () => {
+    const key = newPartition();
+    await store.commit(key, [{ do: 'create', document: content(key, 'log', '') }]);
+    const append = (line: string) =>
+      untilCommitted(async () => {
+        const log = await store.read('content', key, documentId.content('log'));
+        if (!log) throw new Error('not written');
+        await store.commit(key, [
+          { do: 'replace', document: { ...log, content: `${log.content}${line},` }, ifMatch: log.etag },
+        ]);
+      });
+    await Promise.all(Array.from({ length: 32 }, (_, index) => append(String(index))));
+    const log = await store.read('content', key, documentId.content('log'));
+    expect(log?.content.split(',').filter(Boolean)).toHaveLength(32);
+  });
+
+  test('hands on what is neither a conflict nor an ambiguous time-out, at once', async () => {
+    let attempts = 0;
+    const refused = untilCommitted(() => {
+      attempts += 1;
+      return Promise.reject(new StoreUnavailable('throttled'));
+    });
+    await expect(refused).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(attempts).toBe(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { expect, test } from 'vitest';
+import type { Env } from '../../../functions/http/route.ts';
+import { logged } from '../../../functions/http/middleware.ts';
+import { at, listed, type Properties, type Template, written } from './bicep.ts';
+import { broken, template } from './templates.ts';
+
+const ALERTS = [
+  'Microsoft.Insights/metricAlerts',
+  'Microsoft.Insights/scheduledQueryRules',
+  'Microsoft.Insights/webtests',
+];
+
+/** What is told to somebody, and by what it is seen. */
+function toldOf({ resources, variables }: Template): Readonly<Record<string, boolean>> {
+  const queries = listed(variables['logAlerts']).map((one) => written(at(one, 'query')));
+  const criteria = resources.flatMap(({ body }) => listed(at(body, 'properties.criteria.allOf')));
+  const seesCode = (code: string) =>
+    criteria.some((one) =>
+      listed(at(one, 'dimensions')).some((dimension) => listed(at(dimension, 'values')).includes(code)),
+    );
+  const daysLeft = resources.map(({ body }) =>
+    at(body, 'properties.ValidationRules.SSLCertRemainingLifetimeCheck'),
+  );
+  return {
+    failures: queries.some((query) => query.includes('line.status) >= 500')),
+    latency: queries.some((query) => query.includes('percentile(todouble(line.ms)')),
+    'dead letters': queries.some((query) => query.includes('-poison/') && query.includes('PutMessage')),
+    '429s': seesCode('429'),
+    certificate: daysLeft.some((days) => typeof days === 'number' && days >= 7),
+  };
+}
+
+const everything = { failures: true, latency: true, 'dead letters': true, '429s': true, certificate: true };
+
+test('somebody is told of failures, latency, 429s, dead letters and a certificate that ends', () => {
+  expect(toldOf(template('alerts.bicep'))).toEqual(everything);
+});
+
+test.each([
+  ['failures', '>= 500', '>= 600'],
+  ['latency', 'percentile(todouble(line.ms)', 'max(todouble(line.bytes)'],
+  ['dead letters', '"PutMessage"', '"GetMessage"'],
+  ['429s', "['429']", "['400']"],
+  ['certificate', 'SSLCertRemainingLifetimeCheck: 14', 'SSLCertRemainingLifetimeCheck: 0'],
+])('that nobody is told of %s is found', (what, piece, by) => {
+  expect(toldOf(broken('alerts.bicep', piece, by))).toEqual({ ...everything, [what]: false });
+});
+
+const HostFile = z.object({
+  logging: z.object({
+    applicationInsights: z.object({ samplingSettings: z.object({ excludedTypes: z.string() }) }),
+  }),
+});
+
+test('no line that an alert counts is sampled away', async () => {
+  const { logging } = HostFile.parse(JSON.parse(await readFile('functions/host.json', 'utf8')));
+  expect(logging.applicationInsights.samplingSettings.excludedTypes.split(';')).toContain('Trace');
+});
+
+test('the budget tells before and when it is spent', () => {
+  const [budget] = template('budget.bicep').resources;
+  const notifications = Object.values((at(budget?.body, 'properties.notifications') ?? {}) as Properties);
+  expect(notifications.map((one) => at(one, 'thresholdType'))).toEqual(['Actual', 'Forecasted']);
+  for (const one of notifications) expect(listed(at(one, 'contactEmails'))).toHaveLength(1);
+});
+
+test('each alert reaches somebody, and is on', () => {
+  const alerts = template('alerts.bicep').resources.filter(({ type }) => ALERTS.includes(type));
+  expect(alerts.length).toBeGreaterThan(3);
+  for (const { body, symbol, type } of alerts) {
+    expect(at(body, 'properties.enabled') ?? at(body, 'properties.Enabled'), symbol).toBe(true);
+    // A test from outside tells by the alert on its result.
+    if (type.endsWith('webtests')) continue;
+    const actions = at(body, 'properties.actions');
+    const groups = listed(
+      at(actions, 'actionGroups') ?? listed(actions).map((one) => at(one, 'actionGroupId') ?? null),
+    );
+    expect(groups.map(written), symbol).toEqual(['actions.id']);
+  }
+});
+
+test('the queries read what the API writes of each request', async () => {
+  const lines: Properties[] = [];
+  const log = (level: string, message: string, fields = {}) => {
+    lines.push({ level, message, ...fields });
+  };
+  await new Hono<Env>()
+    .use(logged(log))
+    .get('/', (c) => c.text(''))
+    .request('/');
+  const [line = {}] = lines;
+  const { text } = template('alerts.bicep');
+  const asked = [...text.matchAll(/\bline\.(\w+)/g)].map(([, field = '']) => field);
+  expect(new Set(asked)).toEqual(new Set(['message', 'status', 'ms']));
+  expect(asked.filter((field) => !(field in line))).toEqual([]);
+  expect(text).toContain(`line.message == "${written(line['message'])}"`);
+});

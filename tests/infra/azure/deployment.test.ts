@@ -1,0 +1,243 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { VIDEO_SECONDS } from '#contract/limits.ts';
+import { readAzureSettings, readTranscoderSettings } from '../../../functions/hosts/settings.ts';
+import { CONTAINERS, type MemberDocument } from '../../../functions/store/documents.ts';
+import { INDEXED } from '../../../functions/store/indexed.ts';
+import type { Equality } from '../../../functions/store/store.ts';
+import { patience } from '../../../functions/background/transcoder/convert.ts';
+import { readPorts } from '../../../infra/machine/ports.ts';
+import { addressesOf, portalConfig } from '../../../infra/local/settings.ts';
+import { toolsOrigin } from '../../../infra/local/sign-in/configuration.ts';
+import type { SignIn } from '../../../infra/local/sign-in/startSignIn.ts';
+import { at, listed, type Properties, type Template, written } from './bicep.ts';
+import { broken, template } from './templates.ts';
+
+/** What these settings read of an environment. */
+function namesReadBy(read: (environment: Readonly<Record<string, string | undefined>>) => unknown): string[] {
+  const names = new Set<string>();
+  const noted = new Proxy<Record<string, string | undefined>>(
+    {},
+    {
+      get: (_none, name) => {
+        names.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  // Without any of them there is no start.
+  expect(() => read(noted)).toThrow();
+  return [...names];
+}
+
+/** For a machine of one's own. */
+const LOCAL_ONLY = ['BLOB_ACCOUNT_KEY', 'COSMOS_KEY', 'PORTAL_CLOCK_OFFSET', 'SMTP_URL'];
+
+/** What is read by others than the product's own code, and by whom. */
+const READ_BY_OTHERS: Readonly<Record<string, string>> = {
+  APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: '@azure/monitor-opentelemetry-exporter',
+  APPLICATION_INSIGHTS_NO_STATSBEAT: '@azure/monitor-opentelemetry-exporter',
+  AZURE_CLIENT_ID: '@azure/identity',
+  AzureWebJobsDisableHomepage: 'the Functions host',
+  AzureWebJobsStorage__blobServiceUri: 'the Functions host',
+  AzureWebJobsStorage__clientId: 'the Functions host',
+  AzureWebJobsStorage__credential: 'the Functions host',
+  AzureWebJobsStorage__queueServiceUri: 'the Functions host',
+  AzureWebJobsStorage__tableServiceUri: 'the Functions host',
+  MALLOC_ARENA_MAX: 'glibc',
+  NODE_OPTIONS: 'Node',
+};
+
+const inAzure = (names: readonly string[]) =>
+  names.filter((name) => !LOCAL_ONLY.includes(name) && !(name in READ_BY_OTHERS)).toSorted();
+
+const bodyOf = ({ file, resources }: Template, type: string): Properties => {
+  const found = resources.find((one) => one.type === type && !one.existing);
+  if (!found) throw new Error(`${file} makes no ${type}.`);
+  return found.body;
+};
+
+/** What one side has and the other has not, in words. */
+const differences = (given: readonly unknown[], wanted: readonly unknown[]): string[] => [
+  ...given.filter((one) => !wanted.includes(one)).map((one) => `${String(one)} is of no use`),
+  ...wanted.filter((one) => !given.includes(one)).map((one) => `${String(one)} is missing`),
+];
+
+const functionsVariables = (functions: Template) =>
+  Object.keys(bodyOf(functions, 'Microsoft.Web/sites/config')['properties'] ?? {});
+
+function transcoderVariables(transcoder: Template) {
+  const [container] = listed(at(bodyOf(transcoder, 'Microsoft.App/jobs'), 'properties.template.containers'));
+  return listed(at(container, 'env')).map((variable) => at(variable, 'name') as string);
+}
+
+describe('the environment', () => {
+  const ofFunctions = (functions: Template) =>
+    differences(inAzure(functionsVariables(functions)), inAzure(namesReadBy(readAzureSettings)));
+  const ofTranscoder = (transcoder: Template) =>
+    differences(inAzure(transcoderVariables(transcoder)), inAzure(namesReadBy(readTranscoderSettings)));
+
+  test('of the functions is what they read', () => {
+    const functions = template('functions.bicep');
+    expect(ofFunctions(functions)).toEqual([]);
+    const given = functionsVariables(functions);
+    expect(Object.keys(READ_BY_OTHERS).filter((name) => !given.includes(name))).toEqual([]);
+  });
+
+  test('of the transcoder is what it reads', () => {
+    const transcoder = template('transcoder.bicep');
+    expect(ofTranscoder(transcoder)).toEqual([]);
+    expect(transcoderVariables(transcoder)).toContain('AZURE_CLIENT_ID');
+  });
+
+  test('that lacks a variable, or has one that nobody reads, is found', () => {
+    expect(ofFunctions(broken('functions.bicep', 'BLOB_ENDPOINT:', 'BLOBS_ENDPOINT:'))).toEqual([
+      'BLOBS_ENDPOINT is of no use',
+      'BLOB_ENDPOINT is missing',
+    ]);
+    expect(ofTranscoder(broken('transcoder.bicep', "name: 'QUEUE_ENDPOINT'", "name: 'SESSION_KEY'"))).toEqual(
+      ['SESSION_KEY is of no use', 'QUEUE_ENDPOINT is missing'],
+    );
+  });
+});
+
+/** Where the containers of a template, their keys and their indexes are not those that the store uses. */
+function storeDifferences({ variables }: Template): string[] {
+  const containers = listed(variables['containers']);
+  const named = (name: string) => containers.find((one) => at(one, 'name') === name);
+  const keys = containers.map((one) => `${written(at(one, 'name'))} by ${written(at(one, 'partitionKey'))}`);
+  return [
+    ...differences(
+      keys,
+      Object.entries(CONTAINERS).map(([name, key]) => `${name} by ${key}`),
+    ),
+    ...Object.entries(INDEXED).flatMap(([name, properties]) => {
+      const partitionKey = CONTAINERS[name as keyof typeof CONTAINERS];
+      const wanted = ['type', partitionKey, ...properties];
+      return differences(listed(at(named(name), 'indexed')), wanted).map((one) => `${name}: ${one}`);
+    }),
+  ];
+}
+
+describe('the store', () => {
+  test('has each container by its partition key, indexed by what is asked for, and by nothing else', () => {
+    expect(storeDifferences(template('cosmos.bicep'))).toEqual([]);
+  });
+
+  test.each([
+    ['no container', /^ +\{ name: 'users'.*\n/m, '', 'users by userId is missing'],
+    [
+      'a container by another key',
+      "partitionKey: 'mediaId'",
+      "partitionKey: 'id'",
+      'media by id is of no use',
+    ],
+    ['an index less', ", 'mailState'", '', 'invitations: mailState is missing'],
+    [
+      'an index more',
+      "['type', 'userId', 'email']",
+      "['type', 'userId', 'email', 'name']",
+      'users: name is of no use',
+    ],
+  ])('with %s is found', (_what, piece, by, found) => {
+    expect(storeDifferences(broken('cosmos.bicep', piece, by))).toContain(found);
+  });
+
+  test('has no index that nobody asks by', () => {
+    const sources = globSync('functions/**/*.ts', { exclude: ['functions/store/**'] });
+    const code = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
+    const asked = [...code.matchAll(/\b(?:property:|by:|by =)([^,;\n]+)/g)].map(([, by]) => by).join('\n');
+    for (const property of Object.values(INDEXED).flat()) expect(asked, property).toContain(`'${property}'`);
+  });
+
+  test('takes no query by anything else', () => {
+    const where: Equality<MemberDocument> = { property: 'userId', equals: 'u' };
+    // @ts-expect-error nobody asks for members by it
+    const other: Equality<MemberDocument> = { property: 'since', equals: '2026-11-01T09:00:00Z' };
+    expect(INDEXED.organisations).toContain(where.property);
+    expect(INDEXED.organisations).not.toContain(other.property);
+  });
+
+  test('expires nothing by itself', () => {
+    const body = bodyOf(
+      template('cosmos.bicep'),
+      'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers',
+    );
+    expect(at(body, 'properties.resource.defaultTtl')).toBe(-1);
+    expect(at(body, 'properties.resource.indexingPolicy.excludedPaths')).toEqual([{ path: '/*' }]);
+  });
+});
+
+test('the queues are there, each with its poison queue', () => {
+  const source = readFileSync('functions/domain/tasks.ts', 'utf8');
+  const [, names = ''] = /type QueueName = ([^;]+);/.exec(source) ?? [];
+  const wanted = [...names.matchAll(/'(\w+)'/g)].flatMap(([, name]) => [name, `${name}-poison`]);
+  expect(wanted).toContain('transcode');
+  expect(template('hostStorage.bicep').variables['queueNames']).toEqual(wanted);
+});
+
+test('the blobs have their container, and the rule for other origins that the code sets locally', () => {
+  const source = readFileSync('functions/adapters/storageBlobs.ts', 'utf8');
+  const [, container] = /const CONTAINER = '(\w+)'/.exec(source) ?? [];
+  const path = 'Microsoft.Storage/storageAccounts/blobServices';
+  expect(bodyOf(template('mediaStorage.bicep'), `${path}/containers`)['name']).toBe(container);
+  const [rule] = listed(at(bodyOf(template('mediaStorage.bicep'), path), 'properties.cors.corsRules'));
+  for (const name of ['allowedMethods', 'allowedHeaders', 'exposedHeaders']) {
+    const [, values = ''] = new RegExp(`${name}: '([^']+)'`).exec(source) ?? [];
+    expect(listed(at(rule, name)), name).toEqual(values.split(','));
+  }
+  const [, age = ''] = /maxAgeInSeconds: (\w+)/.exec(source) ?? [];
+  expect(at(rule, 'maxAgeInSeconds')).toBe(Number(age.replace('_', '')));
+});
+
+test('the transcoder gets a film at a time, and longer than the longest may take', () => {
+  const { configuration } = bodyOf(template('transcoder.bicep'), 'Microsoft.App/jobs')[
+    'properties'
+  ] as Properties;
+  expect(at(configuration, 'eventTriggerConfig.parallelism')).toBe(1);
+  expect(at(configuration, 'eventTriggerConfig.replicaCompletionCount')).toBe(1);
+  expect(at(configuration, 'replicaTimeout')).toBeGreaterThan(patience(VIDEO_SECONDS));
+  const [rule] = listed(at(configuration, 'eventTriggerConfig.scale.rules'));
+  expect(at(rule, 'identity')).toBeDefined();
+  expect(at(rule, 'auth')).toBeUndefined();
+});
+
+describe('the deployment', () => {
+  test('gives the portal each of its settings', () => {
+    // A page has one place for them, and the hosts in staticwebapp.config.json follow from them.
+    expect(readFileSync('web/index.html', 'utf8')).toContain('{{PORTAL_CONFIG}}');
+    const signIn = { clientId: '', metadata: {} } as SignIn;
+    const wanted = portalConfig(addressesOf(readPorts({})), signIn, null);
+    const { PORTAL_CONFIG: given } = template('main.bicep').outputs;
+    expect(Object.keys(given ?? {}).toSorted()).toEqual(Object.keys(wanted).toSorted());
+    expect(Object.keys(at(given, 'signIn') ?? {})).toEqual(Object.keys(wanted.signIn));
+  });
+
+  test('passes in each parameter that has no default, and no other than there are', () => {
+    const { parameters: given } = JSON.parse(
+      readFileSync('infra/azure/main.parameters.json', 'utf8'),
+    ) as Readonly<Record<'parameters', object>>;
+    const { parameters } = template('main.bicep');
+    const names = parameters.map(({ name }) => name);
+    expect(Object.keys(given).filter((name) => !names.includes(name))).toEqual([]);
+    const required = parameters.filter(({ hasDefault }) => !hasDefault).map(({ name }) => name);
+    expect(required).toContain('location');
+    expect(required.filter((name) => !(name in given))).toEqual([]);
+  });
+
+  test('counts page views only where somebody wants it', () => {
+    const { text } = template('main.bicep');
+    expect(text).toContain('param pageViews bool = false');
+    expect(text).toContain("module views 'pageViews.bicep' = if (pageViews) {");
+    expect(text).toContain('telemetry: pageViews ? views!.outputs.connectionString : null');
+  });
+
+  test('registers the pages that sign-in comes back to', () => {
+    const source = readFileSync('infra/local/sign-in/configuration.ts', 'utf8');
+    const pages = [...source.matchAll(/`\$\{portalOrigin\}(\/[^`]*)`/g)].map(([, page]) => page);
+    expect(pages).toContain('/auth');
+    const registered = template('registration.bicep').text;
+    expect(registered).toContain(`'${toolsOrigin}/'`);
+    expect(pages.filter((page) => !registered.includes(`'\${portalOrigin}${page}'`))).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '../../../functions/hosts/settings.ts';
+
+/** Notes what it was called with, an argument a line. */
+const STAND_IN = `#!/bin/sh
+{ basename "$0"; printf '%s\\n' "$@"; echo; } >> "$NOTES"
+`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-hooks-'));
+  for (const tool of ['az', 'azd']) {
+    await writeFile(join(folder, tool), STAND_IN);
+    await chmod(join(folder, tool), 0o755);
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs a hook as azd does. @returns what Azure's tools were called with */
+async function run(hook: string, environment: Readonly<Record<string, string>>): Promise<string[][]> {
+  const notes = join(folder, 'notes');
+  await writeFile(notes, '');
+  const path = `${folder}${delimiter}${process.env['PATH']}`;
+  await promisify(execFile)(process.execPath, [`infra/azure/${hook}.ts`], {
+    env: { ...environment, PATH: path, NOTES: notes },
+  });
+  const calls = (await readFile(notes, 'utf8')).split('\n\n').filter((call) => call !== '');
+  return calls.map((call) => call.split('\n'));
+}
+
+describe('preparing a deployment', () => {
+  test('makes a session key that the functions take, and the first day of the budget', async () => {
+    const calls = await run('prepareDeployment', {});
+    const [key = [], start] = calls;
+    expect(key.slice(0, 4)).toEqual(['azd', 'env', 'set', 'SESSION_KEY']);
+    const told = Buffer.from(key[4] ?? '', 'base64').toString();
+    expect(() => readSettings({ SESSION_KEY: told })).not.toThrow(/SESSION_KEY/);
+    expect(start).toEqual(['azd', 'env', 'set', 'BUDGET_START', expect.stringMatching(/^20\d\d-[01]\d-01$/)]);
+  });
+
+  test('leaves alone what is there, a key that was emptied too', async () => {
+    expect(await run('prepareDeployment', { SESSION_KEY: '', BUDGET_START: '2026-11-01' })).toEqual([]);
+  });
+
+  test('makes another key when it is asked to', async () => {
+    const calls = await run('prepareDeployment', { SESSION_KEY: 'new', BUDGET_START: '2026-11-01' });
+    expect(calls.map((call) => call[3])).toEqual(['SESSION_KEY']);
+  });
+});
+
+describe('publishing the transcoder', () => {
+  const deployed = {
+    AZURE_CONTAINER_REGISTRY_NAME: 'cr',
+    AZURE_CONTAINER_REGISTRY_ENDPOINT: 'cr.azurecr.io',
+    AZURE_RESOURCE_GROUP: 'rg',
+    TRANSCODER_JOB_NAME: 'caj',
+  };
+
+  test('builds an image, gives it to the job, and does so once', async () => {
+    const [build = [], update = [], kept = []] = await run('publishTranscoder', deployed);
+    const image = build[build.indexOf('--image') + 1] ?? '';
+    expect(build.slice(0, 5)).toEqual(['az', 'acr', 'build', '--registry', 'cr']);
+    expect(update.slice(0, 4)).toEqual(['az', 'containerapp', 'job', 'update']);
+    expect(update.at(-1)).toBe(`cr.azurecr.io/${image}`);
+    expect(kept).toEqual(['azd', 'env', 'set', 'TRANSCODER_IMAGE', `cr.azurecr.io/${image}`]);
+    expect(await run('publishTranscoder', { ...deployed, TRANSCODER_IMAGE: kept[4] ?? '' })).toEqual([]);
+  });
+
+  test('says what is missing', async () => {
+    await expect(run('publishTranscoder', { AZURE_RESOURCE_GROUP: 'rg' })).rejects.toThrow(
+      'AZURE_CONTAINER_REGISTRY_NAME is missing: run azd provision first.',
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fillSite } from '../../../infra/build/fillSite.ts';
+import { paths } from '../../../infra/machine/paths.ts';
+
+const settings = {
+  apiOrigin: 'https://api.example',
+  blobOrigin: 'https://blobs.example',
+  signIn: { authority: 'https://login.example/tenant', clientId: 'a-client' },
+  about: 'It\'s "nice" <b>',
+  promoVideo: 'https://films.example/promo.mp4',
+  telemetry:
+    'InstrumentationKey=00000000-aaaa-4bbb-8ccc-000000000001;IngestionEndpoint=https://views.example/;LiveEndpoint=https://live.example/',
+};
+
+let folder: string;
+let [from, to] = ['', ''];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-fill-'));
+  [from, to] = [join(folder, 'web'), join(folder, 'site')];
+  await mkdir(join(from, 'assets'), { recursive: true });
+  await writeFile(join(from, 'assets', 'main.js'), 'const text = "{{NOT_A_PLACEHOLDER}}";');
+  for (const page of ['index.html', 'redirect.html']) await cp(join(paths.web, page), join(from, page));
+  await cp(paths.swaConfig, join(from, 'staticwebapp.config.json'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const fill = (changes: object = {}) => fillSite(from, to, JSON.stringify({ ...settings, ...changes }));
+const filled = (name: string) => readFile(join(to, name), 'utf8');
+
+describe('filling the portal’s settings in', () => {
+  test('puts them into the page, and their hosts into the policy', async () => {
+    await fill();
+    const page = await filled('index.html');
+    expect(page).toContain('&quot;apiOrigin&quot;:&quot;https://api.example&quot;');
+    expect(page).toContain('It&#39;s \\&quot;nice\\&quot; &lt;b&gt;');
+    const rules = await filled('staticwebapp.config.json');
+    expect(rules).not.toMatch(/\{\{/);
+    expect(rules).toMatch(
+      /connect-src 'self' https:\/\/api\.example https:\/\/blobs\.example https:\/\/login\.example https:\/\/views\.example;/,
+    );
+    expect(rules).toMatch(/media-src blob: [^;]* https:\/\/films\.example;/);
+    expect(await filled('assets/main.js')).toContain('{{NOT_A_PLACEHOLDER}}');
+  });
+
+  test('leaves the build as it is, and nothing of a site before', async () => {
+    await mkdir(to);
+    await writeFile(join(to, 'old.html'), '');
+    const before = await readFile(join(from, 'index.html'), 'utf8');
+    await fill();
+    expect(await readFile(join(from, 'index.html'), 'utf8')).toBe(before);
+    expect((await readdir(to)).toSorted()).toEqual((await readdir(from)).toSorted());
+  });
+
+  test('fails where a placeholder has no value', async () => {
+    const rules = await readFile(paths.swaConfig, 'utf8');
+    await writeFile(
+      join(from, 'staticwebapp.config.json'),
+      rules.replace('{{PROMO_ORIGIN}}', '{{NEW_ORIGIN}}'),
+    );
+    await expect(fill()).rejects.toThrow('No value for {{NEW_ORIGIN}} in staticwebapp.config.json.');
+  });
+
+  test('fails where a value brings a placeholder along', async () => {
+    await expect(fill({ about: 'See {{API_ORIGIN}}.' })).rejects.toThrow(
+      '{{API_ORIGIN}} is left over in index.html.',
+    );
+  });
+
+  test('fails where the build was filled before', async () => {
+    await fill();
+    await cp(join(to, 'index.html'), join(from, 'index.html'));
+    await expect(fill()).rejects.toThrow('index.html has no place for the settings');
+  });
+
+  test.each([
+    ['no JSON', 'not JSON', /are no JSON/],
+    ['an address where an origin is asked for', { apiOrigin: 'https://api.example/v1' }, /apiOrigin/],
+    [
+      'what would break out of the policy',
+      { blobOrigin: 'https://blobs.example; script-src *' },
+      /blobOrigin/,
+    ],
+    ['telemetry that goes nowhere', { telemetry: 'InstrumentationKey=1' }, /telemetry/],
+    [
+      'telemetry that would break out of the policy',
+      {
+        telemetry:
+          'InstrumentationKey=00000000-aaaa-4bbb-8ccc-000000000001;IngestionEndpoint=https://views.example script-src *',
+      },
+      /telemetry/,
+    ],
+    ['a setting that nobody knows', { apiOrgin: 'https://api.example' }, /apiOrgin/],
+    ['all that is missing, at once', { apiOrigin: undefined, signIn: undefined }, /apiOrigin[^]*signIn/],
+  ])('refuses %s', async (_what, changes, sentence) => {
+    const filling = typeof changes === 'string' ? fillSite(from, to, changes) : fill(changes);
+    await expect(filling).rejects.toThrow(sentence);
+  });
+});

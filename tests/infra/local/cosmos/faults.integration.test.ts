@@ -1,0 +1,193 @@
+import type { Container } from '@azure/cosmos';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { type CosmosEndpoint, startCosmosEndpoint } from '../../../../infra/local/cosmos/endpoint.ts';
+import { codeOf, increment, local, localClient, sendBatch, spec, statusOf } from './account.ts';
+
+describe.runIf(local)('a fault on demand (an account has none)', () => {
+  let endpoint: CosmosEndpoint;
+  let container: Container;
+
+  const containerWith = (more: Parameters<typeof localClient>[1]) =>
+    localClient(endpoint, more).database('faults').container('c');
+
+  beforeEach(async () => {
+    endpoint = await startCosmosEndpoint({ port: 0, file: ':memory:' });
+    const { database } = await localClient(endpoint).databases.createIfNotExists({ id: 'faults' });
+    await database.containers.createIfNotExists({ id: 'other', partitionKey: { paths: ['/orgId'] } });
+    container = (
+      await database.containers.createIfNotExists({ id: 'c', partitionKey: { paths: ['/orgId'] } })
+    ).container;
+    await container.items.create({ id: 'there', orgId: 'sun', n: 0 });
+  });
+
+  afterEach(() => endpoint.close());
+
+  test('429 is waited for and tried again by the SDK, as long as it is told', async () => {
+    endpoint.faults.add({ kind: '429', operation: 'write', count: 2, ms: 60 });
+    const begin = performance.now();
+    expect(await statusOf(container.items.create({ id: 'late', orgId: 'sun' }))).toBe(201);
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(115);
+    expect(endpoint.faults.list()).toEqual([]);
+  });
+
+  test('429 reaches the caller, with its wait, when the SDK has tried often enough', async () => {
+    endpoint.faults.add({ kind: '429', ms: 5, count: 3 });
+    const impatient = containerWith({ throttleRetries: 2 });
+    await expect(impatient.item('there', 'sun').delete()).rejects.toMatchObject({
+      code: 429,
+      retryAfterInMs: 5,
+    });
+    expect(await statusOf(container.item('there', 'sun').read())).toBe(200);
+  });
+
+  test('412 refuses what names an ETag, a batch as a whole, and nothing else', async () => {
+    const { etag } = await container.item('there', 'sun').read();
+    endpoint.faults.add({ kind: '412', operation: 'batch' });
+    const batch = [
+      { operationType: 'Create' as const, resourceBody: { id: 'beside', orgId: 'sun' } },
+      increment('there', '/n', etag),
+    ];
+    expect((await sendBatch(container, 'sun', batch)).statuses).toEqual([424, 412]);
+    expect(await statusOf(container.item('beside', 'sun').read())).toBe(404);
+
+    endpoint.faults.add({ kind: '412', operation: 'write', count: 2 });
+    const accessCondition = { type: 'IfMatch', condition: etag };
+    expect(await statusOf(container.item('there', 'sun').delete({ accessCondition }))).toBe(412);
+    expect(await statusOf(container.items.create({ id: 'free', orgId: 'sun' }))).toBe(201);
+    expect((await container.item('there', 'sun').read()).resource).toMatchObject({ n: 0 });
+  });
+
+  test('449 and 503 reach a writer, who finds nothing written', async () => {
+    endpoint.faults.add({ kind: '449', operation: 'write', ms: 7 });
+    await expect(container.items.create({ id: 'x', orgId: 'sun' })).rejects.toMatchObject({
+      code: 449,
+      retryAfterInMs: 7,
+    });
+    endpoint.faults.add({ kind: '503', operation: 'batch' });
+    const refused = await sendBatch(container, 'sun', [increment('there', '/n')]).catch(codeOf);
+    expect(refused).toBe(503);
+    expect(await statusOf(container.item('x', 'sun').read())).toBe(404);
+    expect((await container.item('there', 'sun').read()).resource).toMatchObject({ n: 0 });
+  });
+
+  test.each([
+    ['cut', false, 'ECONNRESET'],
+    ['held', true, 'TimeoutError'],
+  ])('a time-out before the commit, its connection %s, leaves nothing behind', async (_, hold, code) => {
+    endpoint.faults.add({ kind: 'timeout-before-commit', operation: 'write', hold });
+    const hasty = containerWith({ requestTimeout: 300 });
+    expect(await statusOf(hasty.items.create({ id: 'lost', orgId: 'sun' }))).toBe(code);
+    expect(await statusOf(container.item('lost', 'sun').read())).toBe(404);
+  });
+
+  test.each([
+    ['cut', false, 'ECONNRESET'],
+    ['held', true, 'TimeoutError'],
+  ])(
+    'a time-out after the commit, its connection %s, leaves what was written: a retry conflicts',
+    async (_, hold, code) => {
+      endpoint.faults.add({ kind: 'timeout-after-commit', operation: 'batch', hold });
+      const hasty = containerWith({ requestTimeout: 300 });
+      const vote = [
+        increment('there', '/n'),
+        { operationType: 'Create' as const, resourceBody: { id: 'vote', orgId: 'sun' } },
+      ];
+      expect(await sendBatch(hasty, 'sun', vote).catch(codeOf)).toBe(code);
+      expect((await container.item('there', 'sun').read()).resource).toMatchObject({ n: 1 });
+      expect(await sendBatch(hasty, 'sun', vote)).toEqual({ status: 207, statuses: [424, 409] });
+    },
+  );
+
+  test('a reader does not notice a connection that is cut: the SDK reads again', async () => {
+    endpoint.faults.add({ kind: 'timeout-before-commit', operation: 'read' });
+    expect(await statusOf(container.item('there', 'sun').read())).toBe(200);
+  });
+
+  test('latency delays a request and adds up, and the other faults still happen', async () => {
+    endpoint.faults.add({ kind: 'latency', ms: 80 });
+    endpoint.faults.add({ kind: 'latency', ms: 70 });
+    endpoint.faults.add({ kind: '449' });
+    const begin = performance.now();
+    expect(await statusOf(container.item('there', 'sun').read())).toBe(449);
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(145);
+  });
+
+  test('happens only to what its filter names', async () => {
+    endpoint.faults.add({ kind: '449', container: 'other' });
+    endpoint.faults.add({ kind: '449', method: 'PATCH' });
+    endpoint.faults.add({ kind: '449', operation: 'query' });
+    expect(await statusOf(container.item('there', 'sun').read())).toBe(200);
+    expect(await statusOf(container.items.upsert({ id: 'there', orgId: 'sun', n: 0 }))).toBe(200);
+    expect(await statusOf(container.item('there', 'sun').patch([{ op: 'incr', path: '/n', value: 1 }]))).toBe(
+      449,
+    );
+    await expect(container.items.query(spec('SELECT * FROM c')).fetchAll()).rejects.toMatchObject({
+      code: 449,
+    });
+    expect((await container.items.query(spec('SELECT * FROM c')).fetchAll()).resources).toHaveLength(1);
+    expect(await statusOf(container.database.container('other').item('there', 'sun').read())).toBe(449);
+    expect(endpoint.faults.list()).toEqual([]);
+  });
+
+  test('lets as many requests pass as it is told, which places it at one step of a longer work', async () => {
+    endpoint.faults.add({ kind: '449', operation: 'read', after: 2 });
+    const read = () => statusOf(container.item('there', 'sun').read()).catch(codeOf);
+    expect([await read(), await read(), await read(), await read()]).toEqual([200, 200, 449, 200]);
+  });
+
+  test('with a probability happens again the same way with the same seed, until it is cleared', async () => {
+    const run = async (seed: number) => {
+      endpoint.faults.add({ kind: '449', probability: 0.5, seed });
+      const statuses: unknown[] = [];
+      for (let n = 0; n < 30; n += 1) statuses.push(await statusOf(container.item('there', 'sun').read()));
+      endpoint.faults.clear();
+      return statuses;
+    };
+    const first = await run(7);
+    expect(new Set(first)).toEqual(new Set([200, 449]));
+    expect(await run(7)).toEqual(first);
+    expect(await run(8)).not.toEqual(first);
+  });
+
+  test('is added, listed and cleared over HTTP as well', async () => {
+    const address = `${endpoint.url}/_local/faults`;
+    const headers = { 'content-type': 'application/json' };
+    const fault = { kind: '429', operation: 'read', container: 'c', count: 3, ms: 1 };
+    const added = await fetch(address, { method: 'POST', headers, body: JSON.stringify(fault) });
+    expect(added.status).toBe(201);
+    expect(await statusOf(container.item('there', 'sun').read())).toBe(200);
+    expect(await (await fetch(address)).json()).toEqual([]);
+    await fetch(address, { method: 'POST', headers, body: JSON.stringify({ ...fault, count: 12 }) });
+    await statusOf(containerWith({ throttleRetries: 0 }).item('there', 'sun').read());
+    expect(await (await fetch(address)).json()).toEqual([{ ...fault, count: 11 }]);
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(204);
+    expect(endpoint.faults.list()).toEqual([]);
+  });
+
+  test.each([
+    ['is no object', []],
+    ['has no kind', {}],
+    ['has an unknown kind', { kind: '418' }],
+    ['has an unknown operation', { kind: '429', operation: 'dance' }],
+    ['has a count that is no number', { kind: '429', count: 'often' }],
+    ['has a setting that there is not', { kind: '429', often: true }],
+  ])('is refused over HTTP when it %s', async (_, fault) => {
+    const body = JSON.stringify(fault);
+    const headers = { 'content-type': 'application/json' };
+    const refused = await fetch(`${endpoint.url}/_local/faults`, { method: 'POST', headers, body });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ message: expect.any(String) });
+  });
+
+  test('cannot be posted by a page in a browser, which may send plain text only', async () => {
+    const body = JSON.stringify({ kind: '503' });
+    const refused = await fetch(`${endpoint.url}/_local/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body,
+    });
+    expect(refused.status).toBe(400);
+    expect(endpoint.faults.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,245 @@
+import { globSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import type { EventAccessAnswer, OrganisationAccessAnswer, ProjectAccessAnswer } from '#contract/access.ts';
+import type { EventAnswer, EventsAnswer } from '#contract/events.ts';
+import type { InvitationsAnswer } from '#contract/invitations.ts';
+import { DESCRIPTION_MAX, NAME_MAX, TEAM_SIZE } from '#contract/limits.ts';
+import type { OrganisationsAnswer } from '#contract/organisations.ts';
+import { countdownOf, phaseOf } from '#contract/phase.ts';
+import type { ProjectAnswer, ProjectsAnswer } from '#contract/projects.ts';
+import type { VoteReportAnswer } from '#contract/reports.ts';
+import type { VotesAnswer } from '#contract/voting.ts';
+import { eventKey } from '../../../../functions/store/documents.ts';
+import { employees } from '../../../../infra/local/directory/employees.ts';
+import { loadSample } from '../../../../infra/local/sample/loadSample.ts';
+import { type Caller, type Portal, PORTAL_ORIGIN, startPortal } from '../../../support/portal.ts';
+
+let portal: Portal;
+const now = Date.now();
+const load = () => loadSample({ store: portal.deps.store, now, portalOrigin: PORTAL_ORIGIN });
+const signedIn = new Map<string, Caller>();
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await load();
+  for (const { email, name, oid, tid, appRoles } of employees) {
+    const person = { email, name, oid, tid, ...(appRoles ? { roles: appRoles } : {}) };
+    signedIn.set(email.split('.')[0] ?? '', await portal.signIn(person));
+  }
+});
+afterAll(() => portal.close());
+
+/** Answers a call as one of the employees, by first name. */
+async function get<Answer>(who: string, path: string): Promise<Answer> {
+  const caller = signedIn.get(who);
+  if (!caller) throw new Error(`Nobody called ${who} has signed in.`);
+  const { status, body } = await caller.call<Answer>('GET', path);
+  expect(status, path).toBe(200);
+  return body;
+}
+
+const status = async (who: string, path: string) => (await signedIn.get(who)?.call('GET', path))?.status;
+
+const eventAs = async (who: string, event: string) =>
+  (await get<z.infer<typeof EventAnswer>>(who, `/v1/e/${event}/`)).Event;
+
+const BIG = 'brightwater/harbour-hack-week';
+
+describe('events', () => {
+  test('Brightwater has one in every phase, dated relative to the load', async () => {
+    const { Events } = await get<z.infer<typeof EventsAnswer>>('mia', '/v1/u/access/e/');
+    const phases = Object.fromEntries(Events.map((event) => [event.Id, phaseOf(event.Dates, now)]));
+    expect(phases).toEqual({
+      'winter-lights': 'Closed',
+      'nightshift-hack': 'Started',
+      'harbour-hack-week': 'VotingOpen',
+      'service-jam': 'VotingCompleted',
+      'spring-tide-hack': 'Completed',
+    });
+    const left = Object.fromEntries(
+      Events.map((event) => [event.Id, ((countdownOf(event.Dates, now)?.until ?? now) - now) / 3_600_000]),
+    );
+    expect(left['winter-lights']).toBeCloseTo(9 * 24, -1);
+    expect(left['nightshift-hack']).toBeCloseTo(2 * 24, -1);
+    expect(left['harbour-hack-week']).toBeGreaterThanOrEqual(26);
+    expect(left['harbour-hack-week']).toBeLessThanOrEqual(26.5);
+    expect(new Set(Events.map((event) => event.TimeZone)).size).toBe(5);
+    expect(new Set(Events.map((event) => event.HeaderColour)).size).toBe(5);
+  });
+
+  test('the large one has 60 projects in every status and 400 participants', async () => {
+    const event = await eventAs('mia', BIG);
+    expect(event.Projects).toHaveLength(60);
+    expect(event.Participants).toHaveLength(400);
+    expect(new Set(event.Projects.map((project) => project.Status))).toEqual(
+      new Set(['Pending', 'Active', 'Inactive']),
+    );
+    expect(new Set(event.Projects.map((project) => project.JoinOption))).toEqual(
+      new Set(['InviteOnly', 'Anybody']),
+    );
+    expect(Math.max(...event.Projects.map((project) => project.Name.length))).toBe(NAME_MAX);
+    expect(event.Projects.filter((project) => project.Description === '')).toHaveLength(1);
+    expect(event.Projects.every((project) => project.Description.length <= DESCRIPTION_MAX)).toBe(true);
+    expect(new Set(event.Projects.map((project) => project.Name)).size).toBe(60);
+    expect(event.LogoUrl).toMatch(/^http:\/\/localhost:4280\/sample\/.+\.svg$/);
+    expect(JSON.stringify(event)).not.toContain('{portal}');
+  });
+
+  test('one team is full, and member counts are what the teams hold', async () => {
+    const { Projects } = await eventAs('mia', BIG);
+    expect(Projects.filter((project) => project.MemberCount === TEAM_SIZE)).toHaveLength(1);
+    expect(Math.max(...Projects.map((project) => project.MemberCount))).toBe(TEAM_SIZE);
+    const participants = await portal.deps.store.list(
+      'participant',
+      eventKey({ org: 'brightwater', event: 'harbour-hack-week' }),
+    );
+    for (const project of Projects) {
+      const team = participants.filter((participant) => participant.projectId === project.Id);
+      expect(team, project.Name).toHaveLength(project.MemberCount);
+    }
+  });
+
+  test('an event without projects can be seen', async () => {
+    expect((await eventAs('mia', 'brightwater/winter-lights')).Projects).toEqual([]);
+  });
+});
+
+describe('votes', () => {
+  test.each(['harbour-hack-week', 'service-jam', 'spring-tide-hack'])(
+    'the tallies of %s are its votes, each cast while voting was open',
+    async (event) => {
+      const key = eventKey({ org: 'brightwater', event });
+      const [votes, tallies] = await Promise.all([
+        portal.deps.store.list('vote', key),
+        portal.deps.store.list('tally', key),
+      ]);
+      const counted = Map.groupBy(votes, (vote) => vote.projectId);
+      for (const tally of tallies) {
+        expect(tally.votes, tally.projectId).toBe(counted.get(tally.projectId)?.length ?? 0);
+      }
+      expect(votes.length).toBeGreaterThan(100);
+      expect(
+        votes.every(
+          ({ castAt, windowStart, windowEnd }) =>
+            castAt >= windowStart && castAt < windowEnd && castAt <= new Date(now).toISOString(),
+        ),
+      ).toBe(true);
+    },
+  );
+
+  test('the completed event has a clear podium, and ties below it', async () => {
+    const { Report } = await get<z.infer<typeof VoteReportAnswer>>(
+      'mia',
+      '/v1/e/brightwater/spring-tide-hack/reports/votes/',
+    );
+    expect(Report.Status).toBe('Completed');
+    const ranks = Report.Results.map((result) => result.Rank);
+    expect(ranks.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(new Set(ranks).size).toBeLessThan(ranks.length);
+    expect(ranks).toEqual([1, 2, 3, 4, 4, 6, 6, 6, 9, 10, 10, 12]);
+  });
+});
+
+describe('employees', () => {
+  test('hold the roles that the sign-in page promises', async () => {
+    const inOrganisation = async (who: string) =>
+      (await get<z.infer<typeof OrganisationAccessAnswer>>(who, '/v1/u/access/o/brightwater/')).Organisation
+        .Roles.Organisation;
+    expect(await inOrganisation('ada')).toBe('Owner');
+    expect(await inOrganisation('omar')).toBe('Admin');
+    expect(await inOrganisation('max')).toBe('Member');
+
+    const inEvent = async (who: string) =>
+      (await get<z.infer<typeof EventAccessAnswer>>(who, `/v1/u/access/e/${BIG}/`)).Event.Role;
+    expect(await inEvent('eve')).toBe('Owner');
+    expect(await inEvent('felix')).toBe('Admin');
+    expect(await inEvent('greta')).toBe('Guest');
+    expect(await inEvent('max')).toBeNull();
+
+    const inTeam = async (who: string) =>
+      (await get<z.infer<typeof ProjectAccessAnswer>>(who, `/v1/u/access/p/${BIG}/leak-whisperer/`)).Project
+        .Roles.Project;
+    expect(await inTeam('tom')).toBe('Owner');
+    expect(await inTeam('tina')).toBe('Admin');
+    expect(await inTeam('mia')).toBe('Member');
+    expect(await inTeam('max')).toBeNull();
+  });
+
+  test('Max has a pending invitation of each kind, and is in no team', async () => {
+    const { Invitations } = await get<z.infer<typeof InvitationsAnswer>>('max', '/v1/u/invitations/');
+    expect(Invitations.map(({ Type, Name }) => [Type, Name])).toEqual([
+      ['Project', 'Leak Whisperer'],
+      ['Event', 'Winter Lights'],
+      ['Organisation', 'Kestrel Works'],
+    ]);
+    const { Projects } = await get<z.infer<typeof ProjectsAnswer>>('max', '/v1/u/access/p/');
+    expect(Projects).toEqual([]);
+  });
+
+  test('Nora has nothing at all, Ivan nothing any more', async () => {
+    for (const who of ['nora', 'ivan']) {
+      expect(await get(who, '/v1/u/access/o/')).toEqual({ Organisations: [] });
+      expect(await get(who, '/v1/u/access/e/')).toEqual({ Events: [] });
+      expect(await get(who, '/v1/u/access/p/')).toEqual({ Projects: [] });
+      expect(await get(who, '/v1/u/invitations/')).toEqual({ Invitations: [] });
+      expect(await get(who, '/v1/u/vote/p/')).toEqual({ Votes: [] });
+      expect(await status(who, '/v1/o/brightwater/')).toBe(404);
+    }
+  });
+
+  test('Tom has voted, so that the dashboard has something to show', async () => {
+    const { Votes } = await get<z.infer<typeof VotesAnswer>>('tom', '/v1/u/vote/p/');
+    expect(Votes.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the two companies', () => {
+  test('see nothing of each other', async () => {
+    const ofMia = await get<z.infer<typeof OrganisationsAnswer>>('mia', '/v1/u/access/o/');
+    const ofKen = await get<z.infer<typeof OrganisationsAnswer>>('ken', '/v1/u/access/o/');
+    expect(ofMia.Organisations.map(({ Id }) => Id)).toEqual(['brightwater']);
+    expect(ofKen.Organisations.map(({ Id }) => Id)).toEqual(['kestrel-works']);
+    for (const path of [
+      '/v1/o/kestrel-works/',
+      '/v1/e/kestrel-works/updraft/',
+      '/v1/p/kestrel-works/updraft/gust-lab/',
+    ]) {
+      expect(await status('ken', path)).toBe(200);
+      expect(await status('mia', path)).toBe(404);
+      expect(await status('ada', path)).toBe(404);
+    }
+    expect(await status('ken', `/v1/e/${BIG}/`)).toBe(404);
+  });
+
+  test('Kestrel Works has two events of its own', async () => {
+    const { Events } = await get<z.infer<typeof EventsAnswer>>('ken', '/v1/u/access/e/');
+    expect(Events.map(({ Id }) => Id).toSorted()).toEqual(['first-flight', 'updraft']);
+  });
+});
+
+describe('pages', () => {
+  test('the pictures of every project are files of the portal', async () => {
+    const files = new Set(
+      globSync('web/public/sample/*').map((file) => file.replaceAll('\\', '/').slice('web/public'.length)),
+    );
+    const { Projects, ...event } = await eventAs('mia', BIG);
+    const pages = await Promise.all(
+      Projects.map(({ Id }) => get<z.infer<typeof ProjectAnswer>>('mia', `/v1/p/${BIG}/${Id}/`)),
+    );
+    const shown = JSON.stringify([event, pages]).matchAll(/http:\/\/localhost:4280(\/sample\/[\w.-]+)/g);
+    for (const [, file] of shown) expect(files).toContain(file);
+    expect(pages.every(({ Project }) => Project.Content.length > 200)).toBe(true);
+  });
+
+  test('one shows headings, a table, tasks, a picture, code and a folded part', async () => {
+    const { Project } = await get<z.infer<typeof ProjectAnswer>>('mia', `/v1/p/${BIG}/leak-whisperer/`);
+    for (const mark of ['\n## ', '\n|:--|', '\n- [x] ', '![', '```ts', '<details>']) {
+      expect(Project.Content).toContain(mark);
+    }
+  });
+});
+
+test('a second load changes nothing and says what helps', async () => {
+  await expect(load()).rejects.toThrow('npm start -- --reset');
+});

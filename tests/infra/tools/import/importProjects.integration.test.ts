@@ -1,0 +1,222 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { employees } from '../../../../infra/local/directory/employees.ts';
+import { createVisitor } from '../../../../infra/local/sign-in/visitor.ts';
+import { openApi } from '../../../../infra/tools/import/api.ts';
+import { importFolder } from '../../../../infra/tools/import/importFolder.ts';
+import { readOptions } from '../../../../infra/tools/import/options.ts';
+import { ApiRefusal } from '../../../../infra/tools/session/openSession.ts';
+import { signInByBrowser } from '../../../../infra/tools/session/signInByBrowser.ts';
+import type { EventRef } from '#contract/identifiers.ts';
+import { datesIn, person, type Portal } from '../../../support/portal.ts';
+import { type ServedPortal, servePortal } from '../../../support/servedPortal.ts';
+
+const ADA = 'ada.marsh@brightwater.example';
+const MIA = 'mia.rossi@brightwater.example';
+
+let served: ServedPortal;
+let portal: Portal;
+let event: EventRef;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+  served = await servePortal(folder);
+  ({ portal } = served);
+  const org = await portal.organisation('Importers');
+  event = await portal.event(org, datesIn('Started'));
+  const ada = employees.find(({ email }) => email === ADA);
+  if (!ada) throw new Error('Ada does not work here any more.');
+  const { name, email, oid, tid } = ada;
+  await portal.setRole(org, await portal.signIn({ name, email, oid, tid }), 'Admin');
+});
+afterAll(async () => {
+  await served.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs the command as its user would. */
+const run = (...args: string[]) => served.run('infra/tools/importProjects.ts', ...args);
+
+const files = async (name: string, contents: Readonly<Record<string, string | Uint8Array>>) => {
+  const path = await mkdtemp(join(folder, name));
+  for (const [file, content] of Object.entries(contents)) await writeFile(join(path, file), content);
+  return path;
+};
+
+describe('the command', () => {
+  test('takes what it can, says a line for each file, and fails where one failed', async () => {
+    const path = await files('mixed', {
+      'a.md': '# Hackathon Submission: Wind Chime\n\nIt rings when the wind turns.',
+      'b.md': '',
+      'c.md': Buffer.from('# Caf\xe9', 'latin1'),
+      'd.md': '# **wind chime**\n\nThe same again.',
+      'notes.txt': 'not looked at',
+    });
+    const { out, err, code } = await run(path, '--event', `${event.org}/${event.event}`, '--as', ADA);
+    expect(out.trim().split('\n')).toEqual([
+      `✓ a.md → Wind Chime (/${event.org}/${event.event}/wind-chime/)`,
+      '✗ b.md is empty.',
+      '✗ c.md is not UTF-8 text.',
+      '✗ d.md is there already: the event has a project named “wind chime”.',
+      '1 imported, 3 failed',
+    ]);
+    expect(err).toBe('');
+    expect(code).toBe(1);
+
+    const seer = await portal.signIn(person());
+    const answer = await seer.call('GET', `/v1/p/${event.org}/${event.event}/wind-chime/`);
+    expect(answer.body).toMatchObject({
+      Project: {
+        Name: 'Wind Chime',
+        Description: 'It rings when the wind turns.',
+        Content: '# Hackathon Submission: Wind Chime\n\nIt rings when the wind turns.',
+        Status: 'Active',
+        JoinOption: 'Anybody',
+        Participants: [],
+      },
+    });
+
+    const again = await run(path, '--event', `${event.org}/${event.event}`, '--as', ADA);
+    expect(again.out).toContain('0 imported, 4 failed');
+  });
+
+  test('ends with 0 when every file came in', async () => {
+    const path = await files('good', { 'a.md': '# Weather Vane\n\nIt points at the wind.' });
+    expect(await run(path, '--event', `${event.org}/${event.event}`, '--as', ADA)).toMatchObject({
+      code: 0,
+      err: '',
+    });
+  });
+
+  test('says what the API refuses', async () => {
+    const path = await files('refused', { 'a.md': '# Sun Dial\n\nIt is slow at night.' });
+    const { out, code } = await run(path, '--event', `${event.org}/${event.event}`, '--as', MIA);
+    expect(out).toContain('✗ a.md was refused: You do not have permission to do this.');
+    expect(code).toBe(1);
+  });
+
+  test.each<[string, string[], string]>([
+    [
+      'an event that is not there',
+      ['.', '--event', 'no/where', '--as', ADA],
+      'There is nothing here, or it is not yours to see.',
+    ],
+    [
+      'nobody of that name',
+      ['.', '--event', 'no/where', '--as', 'nobody@brightwater.example'],
+      'refused nobody@brightwater.example',
+    ],
+  ])('%s: a sentence, and 1', async (_case, args, sentence) => {
+    const { err, code } = await run(...args);
+    expect(err).toContain(sentence);
+    expect(err).not.toContain('    at ');
+    expect(code).toBe(1);
+  });
+
+  test('--help says how it is used', async () => {
+    const { out, code } = await run('--help');
+    expect(out).toContain('--event {org}/{event}');
+    expect(code).toBe(0);
+  });
+});
+
+describe('the folder', () => {
+  const stranger = {
+    readEvent: () => Promise.reject(new Error('not asked')),
+    createProject: () => Promise.reject(new Error('not asked')),
+  };
+
+  test('has to exist, and to hold markdown', async () => {
+    const print = () => undefined;
+    const missing = join(folder, 'missing');
+    await expect(importFolder({ folder: missing, event, api: stranger, print })).rejects.toThrow(
+      'There is no folder',
+    );
+    const empty = await files('empty', { 'a.txt': 'x' });
+    await expect(importFolder({ folder: empty, event, api: stranger, print })).rejects.toThrow(
+      'no markdown file',
+    );
+  });
+});
+
+describe('signing in by the browser', () => {
+  test('waits for the browser to come back with a code', async () => {
+    const visitor = createVisitor();
+    const { issuer } = served.signIn.metadata;
+    const token = await signInByBrowser({
+      issuer,
+      clientId: served.signIn.clientId,
+      print: () => undefined,
+      browse: async (address) => {
+        const form = await visitor.follow(address, 'never:');
+        const chosen = { method: 'POST', body: new URLSearchParams({ account: MIA }) };
+        const { page } = await visitor.follow(form.url, 'never:', chosen);
+        expect(await page?.text()).toContain('You are signed in.');
+      },
+    });
+    expect(decodeJwt(token)).toMatchObject({ preferred_username: MIA, aud: served.signIn.clientId });
+  });
+});
+
+describe('a busy API', () => {
+  const busy = (status: number, retryAfter: string) =>
+    Response.json({}, { status, headers: { 'Retry-After': retryAfter } });
+  const session = () => Response.json({ Token: 'token', Expires: '2030-01-01T00:00:00Z' });
+
+  test('is waited for as it asks', async () => {
+    const answers = [busy(429, '0'), busy(503, '1'), session()];
+    const waits: number[] = [];
+    const fetch = () => Promise.resolve(answers.shift() ?? Response.error());
+    await openApi(
+      { origin: 'http://localhost:1', fetch, waiting: (seconds) => waits.push(seconds) },
+      'id token',
+    );
+    expect(waits).toEqual([0, 1]);
+  });
+
+  test('an unknown error says its status', async () => {
+    const fetch = () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const opening = openApi({ origin: 'http://localhost:1', fetch }, 'id token');
+    await expect(opening).rejects.toThrow(new ApiRefusal(502, 'The API answered 502.'));
+  });
+
+  test('one that is not there is named', async () => {
+    const fetch = () => Promise.reject(new TypeError('fetch failed'));
+    const opening = openApi({ origin: 'http://localhost:1', fetch }, 'id token');
+    await expect(opening).rejects.toThrow('The API at http://localhost:1 does not answer.');
+  });
+});
+
+describe('the options', () => {
+  test('are the local ones unless the environment says otherwise', () => {
+    const args = ['folder', '--event', '/Brightwater/Harbour-Hack-Week/'];
+    expect(readOptions(args, {})).toMatchObject({
+      event: { org: 'brightwater', event: 'harbour-hack-week' },
+      as: undefined,
+      apiOrigin: 'http://localhost:7071',
+      authority: 'http://localhost:4400',
+    });
+    expect(readOptions(args, { FUNCTIONS_PORT: '7999' })).toMatchObject({
+      apiOrigin: 'http://localhost:7999',
+    });
+    const api = 'https://api.example/';
+    expect(readOptions([...args, '--api', api], {})).toMatchObject({ apiOrigin: 'https://api.example' });
+  });
+
+  test.each<[string, string[], string]>([
+    ['no folder', ['--event', 'a/b'], 'Name one folder'],
+    ['two folders', ['a', 'b', '--event', 'a/b'], 'Name one folder'],
+    ['no event', ['.'], 'Name the event'],
+    ['half an event', ['.', '--event', 'a'], 'Name the event'],
+    ['more than an event', ['.', '--event', 'a/b/c'], 'Name the event'],
+    ['an unknown one', ['.', '--evnet', 'a/b'], "'--evnet'"],
+  ])('%s: a sentence', (_case, args, sentence) => expect(() => readOptions(args, {})).toThrow(sentence));
+
+  test('no token travels in the clear', () => {
+    expect(() => readOptions(['f', '--event', 'a/b', '--api', 'http://api.example'], {})).toThrow('https://');
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { CONTENT_MAX, DESCRIPTION_MAX, NAME_MAX } from '#contract/limits.ts';
+import { readWriteUp, Unusable } from '../../../../infra/tools/import/readWriteUp.ts';
+
+const read = (text: string, file = 'some_file.md') => readWriteUp(file, new TextEncoder().encode(text));
+const nameOf = (text: string, file?: string) => read(text, file).name;
+const descriptionOf = (text: string) => read(`# Solar Kettle\n\n${text}\n`).description;
+
+describe('the name', () => {
+  test.each<[string, string, string]>([
+    ['the first heading', '# Solar Kettle\n\n## More', 'Solar Kettle'],
+    ['whatever its level', 'Text.\n\n### Solar Kettle', 'Solar Kettle'],
+    ['underlined', 'Solar Kettle\n============', 'Solar Kettle'],
+    ['without “Hackathon Submission:”', '# Hackathon Submission: Solar Kettle', 'Solar Kettle'],
+    ['in any case, with a dash', '# HACKATHON SUBMISSION – Solar Kettle', 'Solar Kettle'],
+    ['in bold as a whole', '# **Hackathon Submission: Solar Kettle**', 'Solar Kettle'],
+    ['in bold in part', '# Hackathon Submission: **Solar Kettle**', 'Solar Kettle'],
+    ['a bold line for a heading', '**Hackathon Submission: Solar Kettle**\n\n### Other', 'Solar Kettle'],
+    ['emphasis, code and links as text', '# *Solar* `Kettle` [Two](https://x.example)', 'Solar Kettle Two'],
+    ['underscores within words', '# Solar_Kettle_2', 'Solar_Kettle_2'],
+    ['images left out', '# ![logo](x.png) Solar Kettle', 'Solar Kettle'],
+    ['entities decoded', '# Kettle &amp; Sons', 'Kettle & Sons'],
+    ['an emoji is a name', '# 🫖', '🫖'],
+    ['another script', '# Hackathon Submission: 潮の知らせ', '潮の知らせ'],
+    ['front matter before all', '---\ntitle: Solar Kettle\n---\n# Other', 'Solar Kettle'],
+    ['name as well as title', '---\nname: Solar Kettle\n---\n# Other', 'Solar Kettle'],
+    ['not what is no text', '---\ntitle: [a, b]\n---\n# Solar Kettle', 'Solar Kettle'],
+    ['a line is no front matter', '---\n\n# Solar Kettle\n\n---\n', 'Solar Kettle'],
+    ['nor are two, around what is no YAML', '---\nThis: is: prose\n\n---\n\n# Solar Kettle', 'Solar Kettle'],
+    [
+      'a placeholder',
+      '# Hackathon Submission: <PROJECT_NAME>\n\n## Project Title\nSolar Kettle',
+      'Solar Kettle',
+    ],
+    [
+      'one that parses as HTML',
+      '# Hackathon Submission: <KETTLE>\n\n## Project Title\n_Solar Kettle_',
+      'Solar Kettle',
+    ],
+    [
+      'one with words',
+      '# Hackathon Submission: <Kettle- a warm one>\n\n## Project Title\n**Solar Kettle**',
+      'Solar Kettle',
+    ],
+    [
+      'nothing but the words',
+      '# Hackathon Submission:\n\n## Project Title\n\n### Solar Kettle',
+      'Solar Kettle',
+    ],
+    [
+      'the template’s question passed over',
+      '# <PROJECT_NAME>\n\n## Project Title\n_What is the name of your project?_\n\nSolar Kettle',
+      'Solar Kettle',
+    ],
+    ['the first heading is “Project Title”', '## Project Title\n\n#Solar Kettle', 'Solar Kettle'],
+    ['the file, at last', '# <PROJECT_NAME>\n\n## Project Title\n\n## Else', 'some file'],
+    ['the file, without any heading', 'Just a text.', 'some file'],
+  ])('%s', (_case, text, expected) => expect(nameOf(text)).toBe(expected));
+
+  test('over 120 characters it is shortened at a word', () => {
+    const name = nameOf(`# ${'kettle '.repeat(40)}`);
+    expect(name.length).toBeLessThanOrEqual(NAME_MAX);
+    expect(name).toMatch(/ kettle…$/);
+  });
+
+  test('one endless word is shortened without breaking a character', () => {
+    const name = nameOf(`# ${'👩‍🚀'.repeat(60)}`);
+    expect(name.length).toBeLessThanOrEqual(NAME_MAX);
+    expect(name.isWellFormed()).toBe(true);
+    expect(name).toMatch(/👩‍🚀…$/u);
+  });
+});
+
+describe('the description', () => {
+  const prose = 'A kettle that waits for the sun.';
+
+  test.each<[string, string]>([
+    ['the first paragraph', `${prose}\n\nAnother one, much later.`],
+    ['after an italic one', `_What have you built?_\n\n${prose}`],
+    ['after a bold one, which is a heading', `**An AI-powered kettle platform**\n\n${prose}`],
+    ['after an image', `![kettle](x.png)\n\n${prose}`],
+    [
+      'after a badge',
+      `[![build](b.svg)](https://ci.example) [![licence](l.svg)](https://l.example)\n\n${prose}`,
+    ],
+    ['after raw HTML', `<p align="center"><img src="x.png"></p>\n\n${prose}`],
+    ['after a rule typed too long', `=====================\n\n${prose}`],
+    ['after an address', `https://kettle.example/a/b\n\n${prose}`],
+    ['after handles', `@ada @omar\n\n${prose}`],
+    ['after labelled handles', `**GitHub handles**\n@ada @omar\n\n${prose}`],
+    [
+      'after a list of handles',
+      `## Team members\n- @ada, who did all of the drawing and the talking\n\n## Else\n${prose}`,
+    ],
+    [
+      'after the title',
+      `## Project Title\nSolar Kettle for the whole street\n\n## Project Description\n${prose}`,
+    ],
+    ['after why', `## Inspiration\nI like tea very much indeed.\n\n## Project Description\n${prose}`],
+    ['after short items of a list', `- sun\n- tea\n\n${prose}`],
+    ['after a table', `| a | b |\n|---|---|\n| c | d |\n\n${prose}`],
+    ['after code', `\`\`\`sh\nnpm start the kettle now\n\`\`\`\n\n${prose}`],
+    ['below a question on a line of its own', `_What have you built during the hackathon?_\n${prose}`],
+    ['below a question in plain text', `What have you built during the hackathon?\n\n${prose}`],
+    ['below a label', `Overview:\n${prose}`],
+    ['in a quotation', `> ${prose}`],
+    ['over two lines', 'A kettle\nthat waits for  the sun.'],
+    ['with a hard break', 'A kettle\\\nthat waits for the sun.'],
+    ['with emphasis, code and links', 'A **kettle** that _waits_ for [the `sun`](https://sun.example).'],
+    ['with a mark that has no partner', '**A kettle that waits for the sun.'],
+    ['with a bullet that makes no list', `-${prose}`],
+    ['that announces a list', `${prose} Key features include:\n\n- sun`],
+    ['only in why', `## Inspiration\n${prose}\n\n## Project Repo\nhttps://x.example`],
+  ])('%s', (_case, text) => expect(descriptionOf(text)).toBe(prose));
+
+  test('an item of a list, where the text is a list', () => {
+    const item = 'During the hackathon we built a kettle that waits for the sun.';
+    expect(descriptionOf(`## Project Description\n\n- **Solar Kettle**\n- ${item}`)).toBe(item);
+  });
+
+  test('without the brackets of a template around it', () => {
+    expect(descriptionOf('<We built a kettle, and it waits.>')).toBe('We built a kettle, and it waits.');
+  });
+
+  test('a project that is called like a section still has one', () => {
+    const text =
+      '# Team Builder\n\n## GitHub handles\n\n- @ada, who did all of the drawing and the talking\n\n## What\n\n';
+    expect(read(`${text}${prose}`).description).toBe(prose);
+  });
+
+  test('questions that are the author’s own stay', () => {
+    const text = 'Do you ever want tea? Do you want the sun to make it?';
+    expect(descriptionOf(text)).toBe(text);
+  });
+
+  test('over 500 characters it ends with a sentence', () => {
+    const description = descriptionOf('The kettle waits for the sun. '.repeat(30));
+    expect(description.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
+    expect(description.length).toBeGreaterThan(DESCRIPTION_MAX - 40);
+    expect(description).toMatch(/sun\.$/);
+  });
+
+  test('one endless sentence ends with a word', () => {
+    const description = descriptionOf('kettle '.repeat(200));
+    expect(description.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
+    expect(description).toMatch(/ kettle…$/);
+  });
+
+  test('is empty where nothing can be read', () => expect(descriptionOf('![x](y.png)')).toBe(''));
+});
+
+describe('the content', () => {
+  test('is the whole file, character by character', () => {
+    const text = '# A\r\n\n<!-- note -->\n\tcode\n\n<details>\n';
+    expect(read(text).content).toBe(text);
+  });
+
+  test('leaves out front matter, which is no markdown', () => {
+    expect(read('---\ntitle: A\n---\n# B\n\nText.').content).toBe('# B\n\nText.');
+  });
+});
+
+describe('refused, with a reason', () => {
+  test.each<[string, Uint8Array, string]>([
+    ['nothing', new Uint8Array(), 'is empty.'],
+    ['white space', Buffer.from(' \n\t\n'), 'is empty.'],
+    ['another encoding', Buffer.from('# Caf\xe9', 'latin1'), 'is not UTF-8 text.'],
+    [
+      'too much',
+      Buffer.from('a'.repeat(CONTENT_MAX + 1)),
+      "is 200,001 characters long; a project's text may have 200,000.",
+    ],
+    [
+      'a program as front matter, which is not run',
+      Buffer.from('---js\nprocess.exit(7)\n---\n# A'),
+      'has front matter that is a program; only YAML and JSON are read.',
+    ],
+  ])('%s', (_case, bytes, reason) => {
+    expect(() => readWriteUp('a.md', bytes)).toThrow(new Unusable(reason));
+  });
+
+  test('as much as fits is taken', () => {
+    expect(read('a'.repeat(CONTENT_MAX)).content).toHaveLength(CONTENT_MAX);
+  });
+});

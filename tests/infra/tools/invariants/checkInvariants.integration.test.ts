@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AnyDocument,
+  documentId,
+  type Documents,
+  type DocumentType,
+  eventKey,
+} from '../../../../functions/store/documents.ts';
+import { brokenInvariants } from '../../../../infra/tools/invariants/brokenInvariants.ts';
+import { bringOn, type Cast } from '../../../support/cast.ts';
+import { type Portal, startPortal } from '../../../support/portal.ts';
+
+let portal: Portal;
+let cast: Cast;
+let sound: readonly AnyDocument[];
+beforeAll(async () => {
+  portal = await startPortal();
+  cast = await bringOn(portal);
+  const { org, event, project } = cast.ref;
+  for (const one of [cast.teammate, cast.member, cast.guest])
+    await one.call('POST', `/v1/u/vote/p/${org}/${event}/${project}`);
+  sound = await portal.documents();
+});
+afterAll(() => portal.close());
+
+/** A violation: what becomes of each document of a type; none where it is to go, more where there are to be more. */
+const plant =
+  <T extends DocumentType>(type: T, change: (one: Documents[T]) => readonly AnyDocument[]) =>
+  (documents: readonly AnyDocument[]): AnyDocument[] => {
+    let isPlanted = false;
+    return documents.flatMap((one) => {
+      if (one.type !== type || isPlanted) return [one];
+      isPlanted = true;
+      return change(one as unknown as Documents[T]);
+    });
+  };
+
+const gone = () => [];
+const ofNobody = 'f'.repeat(32);
+
+/** Ten more members of the team that somebody is in. */
+const crowded = (one: Documents['participant']): AnyDocument[] => [
+  one,
+  ...Array.from({ length: 10 }, (_, index) => {
+    const userId = index.toString(16).padStart(32, '0');
+    return { ...one, id: documentId.participant(userId), userId, projectRole: 'Member' as const };
+  }),
+];
+const inTeam = (documents: readonly AnyDocument[]) =>
+  documents.toSorted((a) => (a.type === 'participant' && a.projectId !== null ? -1 : 1));
+
+const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) => AnyDocument[], RegExp]>> = {
+  'a tally of more votes than there are': [
+    plant('tally', (one) => [{ ...one, votes: one.votes + 1 }]),
+    /has a tally of 4, and 3 votes\.$/,
+  ],
+  'a vote that no tally counts': [plant('vote', gone), /has a tally of 3, and 2 votes\.$/],
+  'two tallies': [plant('tally', (one) => [one, { ...one, id: 'tally:twice' }]), /has 2 tallies\.$/],
+  'no tally': [plant('tally', gone), /has 0 tallies\.$/],
+  'a voter who is counted wrongly': [
+    plant('voter', (one) => [{ ...one, votes: 7 }]),
+    /is counted with 7 votes, and has 1\.$/,
+  ],
+  'a voter who is not counted': [plant('voter', gone), /is counted with no votes, and has 1\.$/],
+  'a vote before its window': [
+    plant('vote', (one) => [{ ...one, castAt: '2000-01-01T00:00:00.000Z' }]),
+    /outside of its window/,
+  ],
+  'a vote at the very end of its window': [
+    plant('vote', (one) => [{ ...one, castAt: one.windowEnd }]),
+    /outside of its window/,
+  ],
+  'a second vote of one person for one project': [
+    plant('vote', (one) => [one, { ...one, id: `${one.id}:again` }]),
+    /is not the one that they can have\.$/,
+  ],
+  'a team that counts wrongly': [
+    plant('project', (one) => [{ ...one, memberCount: 9 }]),
+    /counts 9 members, and has \d\.$/,
+  ],
+  'a team of more than ten': [
+    (all) => plant('participant', crowded)(inTeam(all)),
+    /has 1\d members: at most 10/,
+  ],
+  'a team with two Owners': [
+    (all) =>
+      all.map((one) =>
+        one.type === 'participant' && one.projectRole === 'Admin'
+          ? { ...one, projectRole: 'Owner' as const }
+          : one,
+      ),
+    /has 2 Owners\.$/,
+  ],
+  'a person in two teams': [
+    plant('participant', (one) => [one, { ...one, id: 'participant:again' }]),
+    /is a participant 2 times/,
+  ],
+  'a member of a team that there is not': [
+    plant('participant', (one) => [{ ...one, projectId: 'gone' }]),
+    /is in the team of gone, which does not exist\.$/,
+  ],
+  'a vote for a project that there is not': [
+    plant('vote', (one) => [{ ...one, id: documentId.vote('gone', one.userId), projectId: 'gone' }]),
+    /voted for gone, which does not exist\.$/,
+  ],
+  'a project without markdown': [plant('content', gone), /has no markdown\.$/],
+  'markdown without a project': [
+    plant('content', (one) => [one, { ...one, id: documentId.content('gone') }]),
+    /content:gone belongs to no project\.$/,
+  ],
+  'people at an event that there is not': [
+    plant('event', gone),
+    /does not exist, but \d+ participants and votes/,
+  ],
+  'an event that is listed and does not exist': [
+    plant('event', gone),
+    /is listed, but there is no such event\.$/,
+  ],
+  'an event that no organisation lists': [plant('eventSummary', gone), /is listed by no organisation\.$/],
+  'an event of no organisation': [
+    plant('organisation', gone),
+    /is an event of no organisation\.$|is a member of/,
+  ],
+  'a member of no organisation': [
+    plant('member', (one) => [one, { ...one, orgId: 'gone', userId: ofNobody }]),
+    /is a member of gone, which does not exist\.$/,
+  ],
+  'an Owner of an organisation who is not named as one': [
+    plant('owners', (one) => [{ ...one, userIds: [] }]),
+    /is an Owner, and not named as one\.$/,
+  ],
+  'somebody who is named as an Owner and is none': [
+    plant('owners', (one) => [{ ...one, userIds: [...one.userIds, ofNobody] }]),
+    /is named as an Owner, and is none\.$/,
+  ],
+  'an entry that finds nobody': [
+    plant('memberEntry', (one) => [{ ...one, userId: ofNobody }]),
+    /is found by entry:.*, and is no member\.$/,
+  ],
+};
+
+describe('what must hold of the store', () => {
+  test('holds, where nothing is planted', () => {
+    expect(brokenInvariants(sound)).toEqual([]);
+  });
+
+  test.each(Object.entries(VIOLATIONS))('%s is reported', (_what, [violate, sentence]) => {
+    expect(brokenInvariants(violate(sound)).filter((one) => sentence.test(one))).not.toEqual([]);
+  });
+
+  test('holds of votes for a deleted project that no task has cleared yet', () => {
+    const { project } = cast.ref;
+    const deleted = sound.flatMap((one): AnyDocument[] => {
+      if (one.type === 'project')
+        return [{ type: 'deletedProject', id: one.id, eventKey: one.eventKey, projectId: one.projectId }];
+      if (one.type === 'tally' || one.type === 'content') return [];
+      if (one.type === 'participant' && one.projectId === project)
+        return [{ ...one, projectId: null, projectRole: null }];
+      return [one];
+    });
+    expect(brokenInvariants(deleted)).toEqual([]);
+  });
+});
+
+describe('npm run check-invariants', () => {
+  const check = () =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      const environment = Object.fromEntries(
+        Object.entries(portal.environment).filter(([name]) => name.startsWith('COSMOS_')),
+      );
+      const env = { PATH: process.env['PATH'], ...environment };
+      execFile(process.execPath, ['infra/tools/checkInvariants.ts'], { env }, (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
+      });
+    });
+
+  test('ends with 0 where all holds, and with 1 and a sentence each where it does not', async () => {
+    expect(await check()).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^\d+ documents read, 0 broken/),
+    });
+    const key = eventKey(cast.ref);
+    const id = documentId.tally(cast.ref.project);
+    await portal.deps.store.commit(key, [{ do: 'increment', type: 'tally', id, property: 'votes', by: 2 }]);
+    const { code, output } = await check();
+    expect([code, output.split('\n')[0]]).toEqual([
+      1,
+      `${key}/${cast.ref.project} has a tally of 5, and 3 votes.`,
+    ]);
+    expect(output).toMatch(/\d+ documents read, 1 broken/);
+  });
+});

@@ -1,0 +1,181 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { changesOf } from '../../../../infra/tools/provision/changesOf.ts';
+import { portalFileSchema } from '../../../../infra/tools/provision/portalFile.ts';
+import {
+  parsePortalFile,
+  readPortalFile,
+  UnusableFile,
+} from '../../../../infra/tools/provision/readPortalFile.ts';
+
+const SAMPLE = 'infra/tools/provision/portal.yaml';
+
+/** What is said of a file that cannot be used. */
+function problems(text: string): string {
+  try {
+    parsePortalFile(text);
+  } catch (error) {
+    if (error instanceof UnusableFile) return error.message;
+    throw error;
+  }
+  throw new Error('It can be used.');
+}
+
+const event = (fields: string) => `organisations:
+  - id: acme
+    events:
+      - id: winter
+        ${fields.replaceAll('\n', '\n        ')}
+`;
+
+const dates = (votingStart: string, timeZone = 'Europe/London') =>
+  event(`${timeZone === '' ? '' : `timeZone: ${timeZone}\n`}dates:
+  eventStart: 2026-01-01T00:00:00Z
+  votingStart: ${votingStart}
+  votingEnd: 2027-01-01T00:00:00Z
+  eventEnd: 2027-01-01T00:00:00Z`);
+
+describe('a portal’s file', () => {
+  test('the sample can be used, with the page that it names and its times by the clocks of its zone', async () => {
+    const { organisations } = await readPortalFile(SAMPLE);
+    expect(organisations[0]?.events[0]).toMatchObject({
+      content: expect.stringMatching(/^# Spring Sprint/),
+      dates: { EventStart: '2027-04-20T08:00:00.000Z', EventEnd: '2027-04-22T17:00:00.000Z' },
+    });
+  });
+
+  test('the schema beside it is that of the rules', async () => {
+    const written = await readFile('infra/tools/provision/portal.schema.json', 'utf8');
+    expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(portalFileSchema())));
+  });
+
+  test.each([
+    [
+      'an unknown field',
+      'organisations:\n  - id: acme\n    nmae: Acme\n',
+      'line 3, column 5: organisations[0].nmae: There is no such field.',
+    ],
+    [
+      'an unknown field at the top',
+      'organisatons: []\n',
+      'line 1, column 1: organisatons: There is no such field.',
+    ],
+    ['a wrong type', event('name: [Winter]'), 'line 5, column 9: organisations[0].events[0].name: '],
+    [
+      'a role that there is none',
+      'organisations:\n  - id: acme\n    members:\n      a@b.example: King\n',
+      'line 4, column 7: ',
+    ],
+    [
+      'an address that is none',
+      'organisations:\n  - id: acme\n    members:\n      nobody: Owner\n',
+      'line 4, column 7: organisations[0].members.nobody: Enter a valid email address.',
+    ],
+    [
+      'a guest of an organisation',
+      'organisations:\n  - id: acme\n    members:\n      a@b.example: Guest\n',
+      'line 4, column 7: ',
+    ],
+    [
+      'a key twice',
+      'organisations:\n  - id: acme\n    name: A\n    name: B\n',
+      'line 4, column 5: Map keys must be unique',
+    ],
+    [
+      'an identifier twice',
+      'organisations:\n  - id: acme\n  - id: ACME\n',
+      'line 3, column 5: organisations[1].id: There is an entry for acme already.',
+    ],
+    ['a tag of another language', 'organisations: !!js/function "x"\n', 'line 1, column 16: Unresolved tag'],
+    ['an alias of nothing', 'organisations: *a\n', 'line 1, column 16: Nothing is called &a.'],
+    ['two documents', 'organisations: []\n---\norganisations: []\n', 'Source contains multiple documents'],
+    ['no file at all', '', 'line 1, column 1: '],
+    ['no identifier', 'organisations:\n  - name: Acme\n', 'line 2, column 5: organisations[0].id: '],
+    ['a page twice', event('content: x\ncontentFile: x.md'), 'Name content or contentFile, not both.'],
+    ['a colour that is none', event('headerColour: red'), 'Must be a colour such as #0f6cbd.'],
+    ['a zone that is none', event('timeZone: Europe/Atlantis'), 'Must be a time zone such as Europe/London.'],
+    ['votes below one', event('voting: { votesPerPerson: 0 }'), 'voting.votesPerPerson: Must be at least 1.'],
+    [
+      'an hour that is skipped',
+      dates('2026-03-29T01:30'),
+      'dates.votingStart: The clocks of Europe/London skip 2026-03-29T01:30: name another time, or 2026-03-29T01:30:00.000Z.',
+    ],
+    [
+      'an hour that is repeated',
+      dates('2026-10-25T01:30'),
+      'The clocks of Europe/London show 2026-10-25T01:30 twice: name 2026-10-25T00:30:00.000Z or 2026-10-25T01:30:00.000Z, whichever is meant.',
+    ],
+    [
+      'a time of no zone',
+      dates('2026-06-01T09:00', ''),
+      'Name the timeZone whose clocks show this, or write the time in UTC.',
+    ],
+    [
+      'a day that there is none',
+      dates('2026-02-30T09:00'),
+      'Must be a time of the event’s clocks such as 2026-11-24T09:00',
+    ],
+    [
+      'dates out of order',
+      dates('2027-06-01T09:00'),
+      'dates.votingEnd: Voting must not end before it starts.',
+    ],
+  ])('%s is refused, with its place', (_what, text, message) => {
+    expect(problems(text)).toContain(message);
+    expect(problems(text)).toMatch(/^line \d+, column \d+: /);
+  });
+
+  // A hundred thousand, and more than anybody could count.
+  test.each([5, 12])('aliases of aliases, %i deep, are refused before they are followed', (length) => {
+    const levels = Array.from({ length }, (_, level) => {
+      const before = level === 0 ? 'x' : `*a${level - 1}`;
+      return `- &a${level} [${Array(10).fill(before).join(', ')}]`;
+    });
+    const started = performance.now();
+    expect(problems(`organisations:\n${levels.map((level) => `  ${level}`).join('\n')}\n`)).toBe(
+      'Its aliases stand for more than anybody would write: spell them out.',
+    );
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  test('names no file of this machine but those beside it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-file-'));
+    try {
+      await writeFile(join(folder, 'page.md'), '# Winter');
+      await symlink('/etc/hostname', join(folder, 'link.md'));
+      const read = async (name: string) => {
+        await writeFile(join(folder, 'portal.yaml'), event(`contentFile: ${name}`));
+        return await readPortalFile(join(folder, 'portal.yaml'));
+      };
+      expect((await read('page.md')).organisations[0]?.events[0]?.content).toBe('# Winter');
+      for (const name of ['/etc/hostname', '../../etc/hostname', 'link.md', 'absent.md', '.'])
+        await expect(read(name)).rejects.toThrow(
+          /^line 5, column 9: organisations\[0\]\.events\[0\]\.contentFile: .* cannot be read/,
+        );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe('what the file changes', () => {
+  test('is what it names and what differs, lists in any order', () => {
+    const actual = { name: 'Acme', logo: null, tenants: ['a', 'b'], archived: false };
+    expect(changesOf({ name: 'Acme', logo: null, tenants: ['b', 'a'], archived: undefined }, actual)).toEqual(
+      [],
+    );
+    expect(changesOf({ name: 'Apex', tenants: ['a'], archived: true }, actual)).toEqual([
+      { field: 'name', from: 'Acme', to: 'Apex' },
+      { field: 'tenants', from: 'a, b', to: 'a' },
+      { field: 'archived', from: 'false', to: 'true' },
+    ]);
+  });
+
+  test('tells a page by its length', () => {
+    expect(changesOf({ content: 'x'.repeat(1_234) }, { content: 'a\nb' })).toEqual([
+      { field: 'content', from: '3 characters', to: '1,234 characters' },
+    ]);
+  });
+});

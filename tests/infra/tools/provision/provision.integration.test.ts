@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { employees } from '../../../../infra/local/directory/employees.ts';
+import { brokenInvariants } from '../../../support/invariants.ts';
+import type { Caller } from '../../../support/portal.ts';
+import { type ServedPortal, servePortal } from '../../../support/servedPortal.ts';
+
+/** A portal administrator. */
+const ADA = 'ada.marsh@brightwater.example';
+const OMAR = 'omar.haddad@brightwater.example';
+const EVE = 'eve.lindqvist@brightwater.example';
+
+let served: ServedPortal;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'provision-'));
+  served = await servePortal(folder);
+});
+afterAll(async () => {
+  expect(brokenInvariants(await served.portal.documents())).toEqual([]);
+  await served.close();
+  await rm(folder, { recursive: true });
+});
+
+const FILE = `organisations:
+  - id: acme
+    name: Acme
+    tenants: [11111111-1111-4111-8111-111111111111]
+    members:
+      ${ADA}: Owner
+      ${OMAR}: Admin
+    events:
+      - id: winter
+        name: Winter
+        content: |
+          # Winter
+        timeZone: Europe/London
+        dates:
+          eventStart: 2027-06-01T09:00
+          votingStart: 2027-06-02T09:00
+          votingEnd: 2027-06-03T09:00
+          eventEnd: 2027-06-03T17:00
+        voting:
+          votesPerPerson: 3
+        participants:
+          ${EVE}: Admin
+`;
+
+/** Runs the command over a file of this text. */
+async function provision(text: string, ...args: string[]) {
+  const path = join(folder, 'portal.yaml');
+  await writeFile(path, text);
+  const as = args.includes('--as') ? [] : ['--as', ADA];
+  return await served.run('infra/tools/provision.ts', path, ...as, ...args);
+}
+
+async function employee(email: string): Promise<Caller> {
+  const one = employees.find((each) => each.email === email);
+  if (!one) throw new Error(`${email} does not work here any more.`);
+  const { name, oid, tid } = one;
+  return await served.portal.signIn({ name, email, oid, tid });
+}
+
+test('makes what there is not, then finds nothing to do, then changes only what differs', async () => {
+  const { portal } = served;
+  const before = (await portal.documents()).length;
+
+  const planned = await provision(FILE);
+  expect(planned).toMatchObject({ code: 0, err: '' });
+  expect(planned.out).toContain('+ organisation acme\n    name: “Acme”');
+  expect(planned.out).toContain(
+    `✉ ${OMAR} at organisation acme (who has accepted becomes Admin with the next run)`,
+  );
+  expect(planned.out).toContain('EventStart: “2027-06-01T08:00:00.000Z”');
+  expect(planned.out).toMatch(
+    /To be done: 2 made, 1 changed, 2 invited, 0 left alone\. --apply does it\.\n$/,
+  );
+  expect(
+    (await portal.documents()).filter(({ type }) => type === 'organisation' || type === 'event'),
+  ).toEqual([]);
+  expect((await provision(FILE, '--check')).code).toBe(2);
+
+  const applied = await provision(FILE, '--apply');
+  expect(applied).toMatchObject({ code: 0, err: '' });
+  expect(applied.out).toMatch(/✓ organisation acme\n.*✓ event acme\/winter\n.*Done: 2 made/s);
+  expect((await portal.documents()).length).toBeGreaterThan(before);
+
+  const again = await provision(FILE, '--apply');
+  expect(again).toMatchObject({ code: 0, err: '' });
+  expect(again.out).toMatch(/Nothing to do\.\n$/);
+  expect(again.out).toContain(`= ${OMAR} at organisation acme (is invited, and has not accepted yet)`);
+  expect((await provision(FILE, '--check')).code).toBe(0);
+
+  // Who has accepted gets the role that an invitation does not give.
+  const omar = await employee(OMAR);
+  const { body } = await omar.call<{ Invitations: { Id: string }[] }>('GET', '/v1/u/invitations');
+  for (const { Id } of body.Invitations) await omar.call('POST', `/v1/u/invitations/${Id}/accept`);
+  const changed = FILE.replace('name: Winter', 'name: Winter Lights').replace(
+    'votesPerPerson: 3',
+    'votesPerPerson: 5',
+  );
+  const run = await provision(changed, '--apply');
+  expect(run).toMatchObject({ code: 0, err: '' });
+  expect(run.out).toContain('~ event acme/winter\n    name: “Winter” → “Winter Lights”\n');
+  expect(run.out).toContain('~ vote of event acme/winter\n    votesPerPerson: “3” → “5”\n');
+  expect(run.out).toContain(`~ ${OMAR} at organisation acme\n    role: “Member” → “Admin”\n`);
+  expect(run.out).toMatch(/Done: 0 made, 3 changed, 0 invited, 3 left alone\.\n$/);
+
+  // An Admin who is no portal administrator looks after roles and events; archiving comes last, and the first thing is to end it.
+  const archived = changed.replace('- id: winter', '- id: winter\n        archived: true');
+  const byOmar = await provision(archived, '--apply', '--as', OMAR);
+  expect(byOmar).toMatchObject({ code: 0, err: '' });
+  expect(byOmar.out).toContain(
+    '= organisation acme (only portal administrators see and change its own fields)',
+  );
+  expect(byOmar.out).toContain('~ event acme/winter\n    archived: “false” → “true”\n');
+  const back = archived
+    .replace('archived: true', 'archived: false')
+    .replace('name: Winter Lights', 'name: Winter');
+  expect((await provision(back, '--apply')).out).toMatch(
+    /✓ event acme\/winter\n✓ event acme\/winter\nDone: /,
+  );
+});
+
+test('refuses what nobody could do, or the wrong person, and does nothing then', async () => {
+  const before = await served.portal.documents();
+  const others = async (text: string, ...args: string[]) => (await provision(text, '--apply', ...args)).err;
+  expect(await others('organisations:\n  - id: other\n')).toContain('none can be made without name.');
+  expect(await others('organisations:\n  - id: other\n    name: Other\n    events: [{ id: x }]\n')).toContain(
+    `name yourself (${ADA}) among its Owners.`,
+  );
+  expect(await others(FILE, '--as', EVE)).toContain('ask one of its Owners to make you an Admin.');
+  expect(await others('organisations: 1\n')).toMatch(/^line 1, column 1: organisations: /);
+  expect(await others(FILE, '--api', 'http://portal.example')).toContain('is no address of an API');
+  const kept = (documents: typeof before) =>
+    documents.filter(
+      ({ type }) => !['profile', 'tokenMarker', 'member', 'memberEntry', 'organisationAudit'].includes(type),
+    );
+  expect(kept(await served.portal.documents())).toEqual(kept(before));
+});

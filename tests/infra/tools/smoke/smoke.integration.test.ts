@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../../functions/app.ts';
+import { paths } from '../../../../infra/machine/paths.ts';
+import { startPortalHost } from '../../../../infra/local/portal/startPortalHost.ts';
+import { closeServer, freePorts, type Ports } from '../../../../infra/machine/ports.ts';
+import { employees } from '../../../../infra/local/directory/employees.ts';
+import { addressesOf, portalConfig, portalPlaceholders } from '../../../../infra/local/settings.ts';
+import { type SignIn, startSignIn } from '../../../../infra/local/sign-in/startSignIn.ts';
+import { smoke } from '../../../../infra/tools/smoke/smoke.ts';
+import { type BlobStorage, startBlobStorage } from '../../../support/blobStorage.ts';
+import { type Portal, startPortal } from '../../../support/portal.ts';
+
+let folder: string;
+let ports: Ports;
+let addresses: ReturnType<typeof addressesOf>;
+let signIn: SignIn;
+let blobs: BlobStorage;
+let portal: Portal;
+let api: ReturnType<typeof serve>;
+beforeAll(async () => {
+  [folder, ports, blobs] = await Promise.all([
+    mkdtemp(join(tmpdir(), 'portal-smoke-')),
+    freePorts(),
+    startBlobStorage(),
+  ]);
+  addresses = addressesOf(ports);
+  // The pages as Vite leaves them, but for the names of files.
+  const index = await readFile(join(paths.web, 'index.html'), 'utf8');
+  await mkdir(join(folder, 'site', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'site', 'assets', 'main.js'), '');
+  await writeFile(join(folder, 'site', 'index.html'), index.replace('/app/main.tsx', '/assets/main.js'));
+  await cp(join(paths.web, 'redirect.html'), join(folder, 'site', 'redirect.html'));
+  signIn = await startSignIn({
+    port: ports.signIn,
+    dataDir: join(folder, 'data'),
+    portalOrigin: addresses.portal,
+    employees,
+  });
+  portal = await startPortal({
+    ...blobs.environment,
+    PORTAL_ORIGIN: addresses.portal,
+    API_ORIGIN: addresses.api,
+  });
+  const { fetch: answer } = createApp(portal.deps);
+  api = serve({ fetch: answer, port: ports.functions, hostname: '127.0.0.1' });
+  await once(api, 'listening');
+});
+afterAll(async () => {
+  await closeServer(api);
+  await Promise.all([signIn.close(), portal.close(), blobs.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const wrongWith = async () =>
+  (await smoke(addresses.portal, addresses.api))
+    .filter(({ problem }) => problem !== undefined)
+    .map(({ name, problem }) => `${name}: ${problem}`);
+
+/** Looks at a portal whose host has other rules than the project's. */
+async function wrongWhere(change: (rules: string) => string): Promise<string[]> {
+  const swaConfig = join(folder, 'staticwebapp.config.json');
+  await writeFile(swaConfig, change(await readFile(paths.swaConfig, 'utf8')));
+  const host = await startPortalHost({
+    port: ports.portal,
+    root: join(folder, 'site'),
+    swaConfig,
+    placeholders: portalPlaceholders(addresses),
+    config: portalConfig(addresses, signIn, null),
+    cacheDir: join(folder, 'compressed'),
+  });
+  try {
+    return await wrongWith();
+  } finally {
+    await host.close();
+  }
+}
+
+describe('looking at a portal from outside', () => {
+  test('finds nothing wrong with the one that runs here', async () => {
+    expect(await wrongWhere((rules) => rules)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'inline code that may run',
+      "script-src 'self'; style",
+      "script-src 'self' 'unsafe-inline'; style",
+      /inline code/,
+    ],
+    [
+      'no strict transport',
+      'max-age=31536000; includeSubDomains',
+      'max-age=0',
+      /Strict-Transport-Security “max-age=0”/,
+    ],
+    [
+      'files that are asked for again',
+      'public, max-age=31536000, immutable',
+      'no-cache',
+      /Cache-Control “no-cache”/,
+    ],
+    [
+      'a renewal that nobody may frame',
+      "frame-ancestors 'self'",
+      "frame-ancestors 'none'",
+      /frame-ancestors 'none'/,
+    ],
+    [
+      'a page in the place of a missing file',
+      '"/assets/*",\n      "/redirect/*",\n      "/*.{css,gif,ico,jpg,js,',
+      '"/redirect/*",\n      "/*.{css,',
+      /answers 200, not 404/,
+    ],
+  ])('finds %s', async (_what, right, wrong, problem) => {
+    const found = await wrongWhere((rules) => rules.replace(right, wrong));
+    expect(found).toContainEqual(expect.stringMatching(problem));
+  });
+
+  test('finds that nothing answers', async () => {
+    expect(await wrongWith()).toContainEqual(expect.stringMatching(/^the page is shown.*fetch failed/));
+  });
+
+  test('finds an API that belongs to another portal, and one that is unwell', async () => {
+    await blobs.close();
+    const outcomes = await smoke('http://localhost:9', addresses.api);
+    const problems = outcomes.map(({ problem }) => problem ?? '').join('\n');
+    expect(problems).toMatch(/The API lets in nobody, not http:\/\/localhost:9/);
+    expect(problems).toMatch(/health answers 503/);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SESSION_SECONDS } from '#contract/limits.ts';
+import {
+  clearSession,
+  isSignedIn,
+  onSessionChange,
+  readSession,
+  type Session,
+  storeSession,
+  subscribeSession,
+} from '../../../web/api/session.ts';
+
+/** The parts of a browser that the session lives in. */
+function browser(protocol: string) {
+  const items = new Map<string, string>();
+  const cookies = new Map<string, string>();
+  const written: string[] = [];
+  const target = new EventTarget();
+  vi.stubGlobal('location', { protocol });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(line: string) {
+      written.push(line);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (line.includes('Max-Age=0')) cookies.delete(name);
+      else cookies.set(name, value);
+    },
+  });
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+  vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
+  const otherTab = (key: string | null, oldValue: string | null, newValue: string | null) =>
+    target.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
+  return { items, written, otherTab };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a session', () => {
+  test('is kept with its end, and marked by a cookie without a token in it', () => {
+    const { written } = browser('http:');
+    const session = storeSession('secret');
+    expect(readSession()).toEqual(session);
+    expect(session.expires).toBe(Date.now() + SESSION_SECONDS * 1_000);
+    expect(isSignedIn()).toBe(true);
+    expect(written).toEqual(['portal_signed_in=1; Path=/; SameSite=Strict']);
+  });
+
+  test('has a secure mark where the portal is served over https', () => {
+    const { written } = browser('https:');
+    storeSession('secret');
+    expect(written).toEqual(['portal_signed_in=1; Path=/; SameSite=Strict; Secure']);
+  });
+
+  test('keeps its id when it is renewed, and has another one after the next sign-in', () => {
+    browser('http:');
+    const first = storeSession('one');
+    expect(storeSession('two', first).id).toBe(first.id);
+    expect(storeSession('three').id).not.toBe(first.id);
+  });
+
+  test('is gone when cleared, its mark too', () => {
+    browser('http:');
+    storeSession('secret');
+    clearSession();
+    expect(readSession()).toBeNull();
+    expect(isSignedIn()).toBe(false);
+  });
+
+  test.each(['', 'nonsense', 'null', '{}', '{"token":1}'])('that somebody spoilt is none: %j', (stored) => {
+    const { items } = browser('http:');
+    storeSession('secret');
+    items.set('portal.session', stored);
+    expect(readSession()).toBeNull();
+    expect(isSignedIn()).toBe(false);
+  });
+});
+
+test('who shows it hears of every change until it stops listening', () => {
+  const { otherTab } = browser('http:');
+  let changes = 0;
+  const stop = subscribeSession(() => changes++);
+  storeSession('secret');
+  clearSession();
+  otherTab('portal.session', null, '{}');
+  stop();
+  storeSession('secret');
+  expect(changes).toBe(3);
+});
+
+describe('another tab', () => {
+  const one: Session = { id: 'a', token: 'one', expires: 1 };
+  const two: Session = { id: 'a', token: 'two', expires: 2 };
+
+  test('is heard of until one stops listening', () => {
+    const { otherTab } = browser('http:');
+    const heard: unknown[] = [];
+    const stop = onSessionChange((session, previous) => heard.push([session, previous]));
+    otherTab('portal.session', JSON.stringify(one), JSON.stringify(two));
+    otherTab('portal.theme', null, 'dark');
+    otherTab('portal.session', JSON.stringify(two), null);
+    otherTab(null, null, null);
+    stop();
+    otherTab('portal.session', null, JSON.stringify(one));
+    expect(heard).toEqual([
+      [two, one],
+      [null, two],
+      [null, null],
+    ]);
+  });
+});

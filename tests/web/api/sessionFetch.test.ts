@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import { noNetwork } from '../../../web/api/apiError.ts';
+import { waitBefore } from '../../../web/api/backOff.ts';
+import { type SessionFetchParts, sessionFetchOf } from '../../../web/api/sessionFetch.ts';
+import type { Session } from '../../../web/api/session.ts';
+
+const HOUR = 3_600_000;
+const URL = 'https://api.example/v1/u/details';
+
+const ok = () => Response.json({ User: {} });
+const refusal = (status: number, Code: ErrorBody['Code'], headers: HeadersInit = {}) =>
+  Response.json({ Code, Message: `Told by ${status}.`, TraceId: 't' } satisfies ErrorBody, {
+    status,
+    headers,
+  });
+const unauthenticated = () => refusal(401, 'unauthenticated');
+const failed = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** Answers the calls in turn; keeps when each came, and with which token. */
+function api(...answers: (() => Response)[]) {
+  const started = Date.now();
+  const calls: { at: number; token: string | null }[] = [];
+  const session: Session = { id: 'a', token: 'old', expires: started + HOUR };
+  const refused: (Session | null)[] = [];
+  const parts: SessionFetchParts = {
+    fetch: async (_url, init) => {
+      calls.push({ at: Date.now() - started, token: new Headers(init?.headers).get('Authorization') });
+      const answer = answers[calls.length - 1] ?? answers.at(-1) ?? ok;
+      return answer();
+    },
+    readSession: () => session,
+    renew: async () => ({ ...session, token: 'new' }),
+    traceparent: () => '00-trace-span-01',
+    onRefused: (gone) => refused.push(gone),
+  };
+  return { calls, refused, session, parts };
+}
+
+/** Lets every wait pass. */
+async function settled<T>(work: Promise<T>) {
+  const outcome = Promise.allSettled([work]);
+  await vi.runAllTimersAsync();
+  const [result] = await outcome;
+  return result;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a call', () => {
+  test('carries the session and its trace, asks the browser’s cache to ask again, and sends no cookie', async () => {
+    const { parts, calls } = api(ok);
+    const seen: (RequestInit | undefined)[] = [];
+    const fetch: SessionFetchParts['fetch'] = (url, init) => {
+      seen.push(init);
+      return parts.fetch(url, init);
+    };
+    await settled(sessionFetchOf({ ...parts, fetch })(URL));
+    expect(calls).toEqual([{ at: 0, token: 'Bearer old' }]);
+    expect(seen[0]).toMatchObject({ cache: 'no-cache', credentials: 'omit' });
+    expect(new Headers(seen[0]?.headers).get('traceparent')).toBe('00-trace-span-01');
+  });
+
+  test('says what the server said', async () => {
+    const { parts, calls } = api(() => refusal(400, 'team_full'));
+    const result = await settled(sessionFetchOf(parts)(URL));
+    expect(result).toMatchObject({ reason: { status: 400, code: 'team_full', message: 'Told by 400.' } });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('has a sentence for an answer that is not the API’s', async () => {
+    const { parts } = api(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await settled(sessionFetchOf(parts)(URL))).toMatchObject({
+      reason: { status: 502, code: 'unknown' },
+    });
+  });
+});
+
+describe('a session that is refused', () => {
+  test('is renewed, and the call sent again', async () => {
+    const { parts, calls, refused } = api(unauthenticated, ok);
+    expect(await settled(sessionFetchOf(parts)(URL))).toMatchObject({ status: 'fulfilled' });
+    expect(calls.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer new']);
+    expect(refused).toEqual([]);
+  });
+
+  test('is renewed before the call where it has run out by itself', async () => {
+    const { parts, calls, session } = api(ok);
+    const readSession = () => ({ ...session, expires: Date.now() });
+    await settled(sessionFetchOf({ ...parts, readSession })(URL));
+    expect(calls.map(({ token }) => token)).toEqual(['Bearer new']);
+  });
+
+  test('goes when it can’t be renewed', async () => {
+    const { parts, refused, session } = api(unauthenticated);
+    const result = await settled(sessionFetchOf({ ...parts, renew: async () => null })(URL));
+    expect(result).toMatchObject({ reason: { status: 401 } });
+    expect(refused).toEqual([session]);
+  });
+
+  test('goes when the renewed one is refused too: once, not for ever', async () => {
+    const { parts, calls, refused } = api(unauthenticated);
+    await settled(sessionFetchOf(parts)(URL));
+    expect(calls).toHaveLength(2);
+    expect(refused).toHaveLength(1);
+  });
+
+  test('stays when nobody can tell, and the read is tried again', async () => {
+    const { parts, refused } = api(unauthenticated, ok, ok);
+    let tried = 0;
+    const renew: SessionFetchParts['renew'] = async () => {
+      tried++;
+      throw noNetwork();
+    };
+    expect(await settled(sessionFetchOf({ ...parts, renew })(URL))).toMatchObject({ status: 'fulfilled' });
+    expect(tried).toBe(1);
+    expect(refused).toEqual([]);
+  });
+
+  test('is nothing to ask for where nobody is signed in', async () => {
+    const { parts, calls } = api(ok);
+    const result = await settled(sessionFetchOf({ ...parts, readSession: () => null })(URL));
+    expect(result).toMatchObject({ reason: { status: 401 } });
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a read while the server is busy or the network gone', () => {
+  test.each([
+    ['busy', () => refusal(503, 'unavailable')],
+    ['busy with this caller', () => refusal(429, 'too_many_requests')],
+    ['gone', failed],
+  ])('is tried three times, ever later: %s', async (_what, answer) => {
+    const { parts, calls } = api(answer);
+    const result = await settled(sessionFetchOf(parts)(URL));
+    expect(result).toMatchObject({ status: 'rejected' });
+    const [first = 0, second = 0, third = 0] = calls.map(({ at }) => at);
+    expect(calls).toHaveLength(3);
+    expect(second - first).toBeGreaterThanOrEqual(400);
+    expect(third - second).toBeGreaterThanOrEqual(800);
+  });
+
+  test('waits as long as the server asks', async () => {
+    const { parts, calls } = api(() => refusal(503, 'unavailable', { 'Retry-After': '3' }), ok);
+    expect(await settled(sessionFetchOf(parts)(URL))).toMatchObject({ status: 'fulfilled' });
+    expect(calls[1]?.at).toBeGreaterThanOrEqual(3_000);
+  });
+
+  test('waits until the date that a gateway names', async () => {
+    const inThreeSeconds = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 3_000).toUTCString();
+    const { parts, calls } = api(() => refusal(503, 'unavailable', { 'Retry-After': inThreeSeconds }), ok);
+    expect(await settled(sessionFetchOf(parts)(URL))).toMatchObject({ status: 'fulfilled' });
+    expect(calls[1]?.at).toBeGreaterThanOrEqual(3_000);
+  });
+
+  test('is not asked for sooner than the server wants, were it later than anybody waits', async () => {
+    const { parts, calls } = api(() => refusal(503, 'unavailable', { 'Retry-After': '60' }), ok);
+    expect(await settled(sessionFetchOf(parts)(URL))).toMatchObject({ reason: { retryAfter: 60_000 } });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('ends when nobody waits for it any more', async () => {
+    const { parts, calls } = api(failed);
+    const leaving = new AbortController();
+    const work = settled(sessionFetchOf(parts)(URL, { signal: leaving.signal }));
+    leaving.abort();
+    expect(await work).toMatchObject({ reason: { name: 'AbortError' } });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('is not what a write gets: it might be done twice', async () => {
+    const { parts, calls } = api(failed);
+    const result = await settled(sessionFetchOf(parts)(URL, { method: 'POST' }));
+    expect(result).toMatchObject({ reason: { status: 0, code: 'no_network' } });
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('the wait before the next try', () => {
+  test.each([
+    [1, undefined, 0, 400],
+    [2, undefined, 0, 800],
+    [1, undefined, 1, 600],
+    [1, 5_000, 0, 5_000],
+    [1, 10_000, 0, 10_000],
+    [1, 60_000, 0, null],
+    [9, undefined, 0, 10_000],
+  ])('after %i tries, asked for %s ms', (tried, retryAfter, random, expected) => {
+    expect(waitBefore(tried, retryAfter, () => random)).toBe(expected);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { tracesOf } from '../../../web/api/traces.ts';
+import { asksForPrivacy } from '../../../web/app/asksForPrivacy.ts';
+import { pageOf } from '../../../web/app/pageOf.ts';
+
+describe('the trace of a call', () => {
+  const start = () => {
+    const page = new EventTarget();
+    let now = 0;
+    const traces = tracesOf(page, () => now);
+    return {
+      ...traces,
+      wait: (ms: number) => {
+        now += ms;
+      },
+      act: (what: string) => page.dispatchEvent(new Event(what)),
+    };
+  };
+
+  test('is written as the API reads it, each call a span of its own', () => {
+    const { traceparent } = start();
+    const [one, other] = [traceparent(), traceparent()];
+    expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(other).not.toBe(one);
+    expect(other.slice(0, 36)).toBe(one.slice(0, 36));
+  });
+
+  test.each(['pointerdown', 'keydown', 'popstate'])('is the same for all that follows from a %s', (what) => {
+    const { act, traceId, wait } = start();
+    const opened = traceId();
+    act(what);
+    const acted = traceId();
+    expect(acted).not.toBe(opened);
+    wait(4_000);
+    expect(traceId()).toBe(acted);
+  });
+
+  test('is its own where nobody has done anything for a while', () => {
+    const { traceId, wait } = start();
+    wait(5_000);
+    expect(new Set([traceId(), traceId(), traceId()]).size).toBe(3);
+  });
+});
+
+describe('a page view', () => {
+  test.each([
+    ['/dashboard/', {}, '/dashboard/'],
+    ['/acme/winter/', { org: 'acme', event: 'winter' }, '/:org/:event/'],
+    ['/acme/acme/acme/vote/', { org: 'acme', event: 'acme', project: 'acme' }, '/:org/:event/:project/vote/'],
+    ['/invitations/3f9c0d2e/', { invitation: '3f9c0d2e' }, '/invitations/:invitation/'],
+    ['/%61cme/edit/', { org: 'acme' }, '/:org/edit/'],
+    ['/error/%E0%A4%A/', { status: '%E0%A4%A' }, '/error/:status/'],
+  ])('of %s says which page it is, and nothing more', (pathname, params, page) => {
+    expect(pageOf(pathname, params)).toBe(page);
+  });
+
+  test.each([
+    [{ doNotTrack: '1' }, true],
+    [{ globalPrivacyControl: true }, true],
+    [{ doNotTrack: '0', globalPrivacyControl: false }, false],
+    [{ doNotTrack: null }, false],
+    [{ doNotTrack: 'unspecified' }, false],
+    [{}, false],
+  ])('is not sent for a browser that asks not to: %o', (browser, asks) => {
+    expect(asksForPrivacy(browser)).toBe(asks);
+  });
+});

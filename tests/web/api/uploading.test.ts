@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { IMAGE_BYTES } from '#contract/limits.ts';
+import { ApiError, noNetwork } from '../../../web/api/apiError.ts';
+import { type UploadParts, uploadOf } from '../../../web/api/uploading.ts';
+
+const IMAGE = { Id: 'id', Link: 'https://api.example/v1/media/id/image-1x1.png', Type: 'Image' } as const;
+const FILE = new Blob(['bytes'], { type: 'image/png' });
+
+const expired = () => new ApiError(403, 'forbidden', 'This upload has expired. Please start it again.');
+const refused = () => new ApiError(415, 'unsupported_media_type', 'Not an image.');
+const busy = (retryAfter: number) => new ApiError(503, 'unavailable', 'Busy.', { retryAfter });
+
+type Step = 'issueAddress' | 'post' | 'add';
+
+/** An upload whose steps fail like this, each in turn, before they succeed; and what was done. */
+function upload(failures: Partial<Record<Step, Error[]>> = {}, file = FILE) {
+  const log: string[] = [];
+  const waits: number[] = [];
+  let tickets = 0;
+  const failOr = (step: Step, note: string, answer: string) => {
+    log.push(note);
+    const failure = failures[step]?.shift();
+    return failure ? Promise.reject(failure) : Promise.resolve(answer);
+  };
+  const parts: UploadParts = {
+    issueAddress: () => failOr('issueAddress', 'ticket', `address ${++tickets}`),
+    post: (address) => failOr('post', `post to ${address}`, 'id.png'),
+    add: async (filename) => {
+      await failOr('add', `add ${filename}`, '');
+      return IMAGE;
+    },
+    wait: (milliseconds) => {
+      waits.push(milliseconds);
+      return Promise.resolve();
+    },
+  };
+  const send = uploadOf(file, parts);
+  const controller = new AbortController();
+  return { log, waits, controller, send: () => send({ signal: controller.signal }) };
+}
+
+test('a file gets an address, is sent there, and comes into the library', async () => {
+  const { log, send } = upload();
+  expect(await send()).toEqual(IMAGE);
+  expect(log).toEqual(['ticket', 'post to address 1', 'add id.png']);
+});
+
+test('where the network blinks it is sent again with the same ticket, after ever longer waits', async () => {
+  const { log, send, waits } = upload({ post: [noNetwork(), noNetwork(), noNetwork()] });
+  await send();
+  expect(log).toEqual(['ticket', ...Array<string>(4).fill('post to address 1'), 'add id.png']);
+  expect(waits).toHaveLength(3);
+  expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
+  expect(waits[0]).toBeGreaterThanOrEqual(400);
+});
+
+test('what has arrived is not sent again when only the last step failed', async () => {
+  const { log, send } = upload({ add: [noNetwork()] });
+  await send();
+  expect(log).toEqual(['ticket', 'post to address 1', 'add id.png', 'add id.png']);
+});
+
+test('a busy server is left alone for as long as it asks', async () => {
+  const { send, waits } = upload({ post: [busy(3_000)] });
+  await send();
+  expect(waits).toEqual([3_000]);
+});
+
+test('it gives up after four tries, and goes on with the same ticket when somebody asks for that', async () => {
+  const { log, send } = upload({ post: Array.from({ length: 4 }, () => noNetwork()) });
+  await expect(send()).rejects.toMatchObject({ status: 0 });
+  expect(log).toHaveLength(5);
+  await send();
+  expect(log.slice(5)).toEqual(['post to address 1', 'add id.png']);
+});
+
+test('a ticket that expired meanwhile is replaced, once', async () => {
+  const late = upload({ post: [noNetwork(), expired()] });
+  await late.send();
+  expect(late.log).toEqual([
+    'ticket',
+    'post to address 1',
+    'post to address 1',
+    'ticket',
+    'post to address 2',
+    'add id.png',
+  ]);
+
+  const never = upload({ post: [noNetwork(), expired(), expired()] });
+  await expect(never.send()).rejects.toMatchObject({ status: 403 });
+  expect(never.log.filter((step) => step === 'ticket')).toHaveLength(2);
+});
+
+test('a refusal is final, and another try starts from the beginning', async () => {
+  const { log, send, waits } = upload({ post: [refused()] });
+  await expect(send()).rejects.toMatchObject({ status: 415 });
+  expect(waits).toEqual([]);
+  await send();
+  expect(log).toEqual(['ticket', 'post to address 1', 'ticket', 'post to address 2', 'add id.png']);
+});
+
+test('more than the server takes is refused before it is sent', async () => {
+  const { log, send } = upload({}, new Blob([new Uint8Array(IMAGE_BYTES + 1)], { type: 'image/png' }));
+  await expect(send()).rejects.toThrow('An image may have at most 20 MB.');
+  expect(log).toEqual([]);
+});
+
+test('called off, it ends with the reason and tries nothing more', async () => {
+  const { controller, log, send } = upload({ post: [noNetwork()] });
+  const sending = send();
+  controller.abort();
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  expect(log.length).toBeLessThan(3);
+});

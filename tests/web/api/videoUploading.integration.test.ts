@@ -1,0 +1,377 @@
+import { createHash } from 'node:crypto';
+import { decodeJwt, importJWK, type JWK, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
+import type { Media } from '#contract/media.ts';
+import { ApiError, errorOf, noNetwork, unauthenticated } from '../../../web/api/apiError.ts';
+import {
+  type BegunUpload,
+  videoUploadOf,
+  type VideoAddresses,
+  type VideoUploadParts,
+} from '../../../web/api/videoUploading.ts';
+import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
+import { someFilm } from '../../support/films.ts';
+import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
+
+/*
+ * The portal's side of an upload against the real API and a real storage: what is asserted is the file that arrives, and how
+ * often a chunk was sent.
+ */
+
+let blobs: BlobStorage;
+let portal: Portal;
+let caller: Caller;
+beforeAll(async () => {
+  blobs = await startBlobStorage();
+  portal = await startPortal(blobs.environment);
+  caller = await portal.signIn(person());
+});
+afterAll(async () => {
+  await portal.close();
+  await blobs.close();
+});
+
+const FILM = someFilm(4 * VIDEO_CHUNK_BYTES + 4_321);
+const CHUNKS = 5;
+const FILE = new File([new Uint8Array(FILM)], 'film.mov', { type: 'video/quicktime' });
+
+/** Patient: a machine that has much to do takes long for 5 MB. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Whether the file of a library's item is the one that was sent. */
+async function expectWhole({ Id, Link }: Media): Promise<void> {
+  expect(Link).toMatch(/\/video\.m3u8$/);
+  const parts: Uint8Array[] = [];
+  const { readableStreamBody } = await blobs.read(`${Id}/source`);
+  for await (const part of readableStreamBody ?? []) parts.push(Buffer.from(part));
+  expect(sha256(Buffer.concat(parts))).toBe(sha256(FILM));
+}
+
+async function ask<T>(address: string, init?: RequestInit): Promise<T> {
+  const answer = await portal.request(address, init);
+  if (!answer.ok) throw await errorOf(answer);
+  return (await answer.json()) as T;
+}
+
+const posted = (body: unknown) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${caller.token}` },
+  body: JSON.stringify(body),
+});
+
+/** A browser's side of uploads: its calls, each of which can be replaced, what was sent, and what it keeps over a reload. */
+function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts> = () => ({})) {
+  const sent: number[] = [];
+  const waits: number[] = [];
+  const shares: number[] = [];
+  let kept: BegunUpload | null = null;
+  const real: VideoUploadParts = {
+    issueAddresses: async (before) => {
+      const ticket = before && new URL(before.chunks).searchParams.get('ticket');
+      const path = `/v1/u/images/upload?type=video${ticket === null ? '' : `&ticket=${ticket}`}`;
+      const headers = { Authorization: `Bearer ${caller.token}` };
+      const urls = await ask<{ UploadUrl: string; CombineUrl: string }>(path, { headers });
+      return { chunks: urls.UploadUrl, combine: urls.CombineUrl };
+    },
+    listChunks: async (address) => (await ask<{ Received: [] }>(address)).Received,
+    postChunk: async (address, index, chunk, { onProgress, signal }) => {
+      signal.throwIfAborted();
+      sent.push(index);
+      const body = new Uint8Array(await chunk.arrayBuffer());
+      const { Filename } = await ask<{ Filename: string }>(`${address}&index=${index}`, {
+        method: 'POST',
+        headers: { 'Content-Type': chunk.type, 'Content-Length': String(chunk.size) },
+        body,
+      });
+      onProgress?.(1);
+      return Filename;
+    },
+    combine: async (address, type, files) =>
+      (await ask<{ Filename: string }>(address, posted({ 'Content-Type': type, Files: files }))).Filename,
+    add: async (url) => (await ask<{ Image: Media }>('/v1/u/images', posted({ url }))).Image,
+    wait: async (milliseconds, signal) => {
+      signal.throwIfAborted();
+      waits.push(milliseconds);
+    },
+    whenOnline: async (signal) => signal.throwIfAborted(),
+    keep: (begun) => {
+      kept = begun;
+    },
+  };
+  const parts: { -readonly [Part in keyof VideoUploadParts]: VideoUploadParts[Part] } = {
+    ...real,
+    ...replaced(real),
+  };
+  const calling = new AbortController();
+  return {
+    real,
+    parts,
+    sent,
+    waits,
+    shares,
+    kept: () => kept,
+    /** A page's own upload of the file; another page has another one, which knows what was kept. */
+    open: (file = FILE) => videoUploadOf(file, parts, kept),
+    sending: { signal: calling.signal, onProgress: (share: number) => void shares.push(share) },
+    callOff: () => calling.abort(),
+  };
+}
+
+const again = { signal: new AbortController().signal };
+
+test('over a network that cuts, repeats and reorders a third of all chunks, the file arrives as it is', async () => {
+  let calls = 0;
+  let failures = 0;
+  /** Of ten requests one is cut, one sent twice, one loses its answer, and two are late; two rounds have all of that. */
+  const faults = ['', 'cut', '', 'late', 'repeated', '', 'lost', 'late', '', ''];
+  const upload = browser(({ postChunk }) => ({
+    postChunk: async (address, index, chunk, sending) => {
+      const fault = faults[calls++ % faults.length];
+      if (fault === 'cut') {
+        // Announced as a whole, and ended before.
+        const answer = await portal.request(`${address}&index=${index}`, {
+          method: 'POST',
+          headers: { 'Content-Length': String(chunk.size) },
+          body: new Uint8Array(await chunk.slice(0, 999).arrayBuffer()),
+        });
+        failures++;
+        throw await errorOf(answer);
+      }
+      if (fault === 'repeated') await postChunk(address, index, chunk, sending);
+      if (fault === 'late') await new Promise((resolve) => setTimeout(resolve, 80));
+      const name = await postChunk(address, index, chunk, sending);
+      if (fault !== 'lost') return name;
+      failures++;
+      throw noNetwork();
+    },
+  }));
+  for (let round = 0; round < 2; round++) {
+    const whole = await videoUploadOf(FILE, upload.parts)(upload.sending);
+    await expectWhole(whole);
+    expect(upload.kept()?.filename).toBe(`${whole.Id}.m3u8`);
+  }
+  expect(calls).toBeGreaterThan(faults.length);
+  // Each is waited for, and sent again, alone.
+  expect(upload.waits).toHaveLength(failures);
+  expect(upload.shares.at(-1)).toBe(1);
+});
+
+test('four chunks are on their way at once, no more', async () => {
+  let [now, most] = [0, 0];
+  const upload = browser(({ postChunk }) => ({
+    postChunk: async (...call) => {
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return await postChunk(...call).finally(() => now--);
+    },
+  }));
+  await expectWhole(await upload.open()(upload.sending));
+  expect(most).toBe(4);
+});
+
+test('no more of the file is read than is on its way', async () => {
+  const file = new File([FILE], 'film.mov', { type: FILE.type });
+  const slices: number[] = [];
+  const slice = file.slice.bind(file);
+  file.slice = (from, to, type) => {
+    const part = slice(from, to, type);
+    slices.push(part.size);
+    return part;
+  };
+  file.arrayBuffer = () => Promise.reject(new Error('The whole file was read.'));
+  file.stream = () => {
+    throw new Error('The whole file was read.');
+  };
+  const upload = browser();
+  await expectWhole(await upload.open(file)(upload.sending));
+  expect(Math.max(...slices)).toBe(VIDEO_CHUNK_BYTES);
+});
+
+test('paused and gone on with, called off and sent anew: only what is missing is sent', async () => {
+  const upload = browser(({ postChunk }) => ({
+    postChunk: async (...call) => {
+      // The others hang until they are called off.
+      if (call[1] > 1 && !upload.sending.signal.aborted) return await calledOff(call[3].signal);
+      return await postChunk(...call);
+    },
+  }));
+  const send = upload.open();
+  const paused = send(upload.sending);
+  await eventually(() => expect(upload.shares.at(-1)).toBe((2 * VIDEO_CHUNK_BYTES) / FILE.size));
+  upload.callOff();
+  await expect(paused).rejects.toMatchObject({ name: 'AbortError' });
+  expect(inOrder(upload.sent)).toEqual([0, 1]);
+  await expectWhole(await send(again));
+  expect(inOrder(upload.sent)).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('a page that comes after the first one sends what that has not, to the same upload', async () => {
+  let isGone = true;
+  const upload = browser(({ postChunk }) => ({
+    postChunk: async (...call) => {
+      if (isGone && call[1] % 2 === 0) return await calledOff(call[3].signal);
+      return await postChunk(...call);
+    },
+  }));
+  const first = upload.open()(upload.sending);
+  await eventually(() => expect(inOrder(upload.sent)).toEqual([1, 3]));
+  await eventually(() => expect(upload.shares.at(-1)).toBe((2 * VIDEO_CHUNK_BYTES) / FILE.size));
+  upload.callOff();
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+  isGone = false;
+  const { chunks } = upload.kept()?.addresses ?? {};
+  const whole = await upload.open()(again);
+  await expectWhole(whole);
+  expect(inOrder(upload.sent)).toEqual([0, 1, 2, 3, 4]);
+  expect(upload.kept()?.addresses.chunks).toBe(chunks);
+  // And one that comes when all has been done but to say so.
+  expect(await upload.open()(again)).toEqual(whole);
+  expect(upload.sent).toHaveLength(CHUNKS);
+});
+
+test('a ticket that expires half-way is renewed once for all chunks, and what had arrived counts', async () => {
+  let issued = 0;
+  let worn: VideoAddresses | null = null;
+  const upload = browser(({ issueAddresses, postChunk }) => ({
+    issueAddresses: async (...call) => {
+      issued++;
+      return await issueAddresses(...call);
+    },
+    postChunk: async (address, index, ...rest) => {
+      worn ??= upload.kept()?.addresses ?? null;
+      const isLate = index > 0 && address === worn?.chunks;
+      return await postChunk(isLate ? await expired(address) : address, index, ...rest);
+    },
+  }));
+  await expectWhole(await upload.open()(upload.sending));
+  expect(issued).toBe(2);
+  expect(upload.sent.filter((index) => index === 0)).toHaveLength(1);
+});
+
+test('one whose ticket is a week old begins anew, with every chunk', async () => {
+  const upload = browser(({ add }) => ({
+    // The first page gets no further than this.
+    add: (...call) => (upload.sent.length > CHUNKS ? add(...call) : Promise.reject(unauthenticated())),
+  }));
+  await expect(upload.open()(upload.sending)).rejects.toMatchObject({ status: 401 });
+  const begun = upload.kept();
+  if (begun === null) throw new Error('Nothing was kept.');
+  const old = { addresses: { ...begun.addresses, chunks: await expired(begun.addresses.chunks, '-200h') } };
+  const later = videoUploadOf(FILE, upload.parts, old);
+  const whole = await later(again);
+  await expectWhole(whole);
+  expect(whole.Id).not.toBe(begun.filename?.slice(0, 26));
+  expect(upload.sent).toHaveLength(2 * CHUNKS);
+});
+
+test('where the session ends half-way, it goes on with the next one', async () => {
+  let isSignedIn = false;
+  let issued = 0;
+  const upload = browser(({ issueAddresses, postChunk }) => ({
+    issueAddresses: (...call) =>
+      issued++ === 0 || isSignedIn ? issueAddresses(...call) : Promise.reject(unauthenticated()),
+    // The ticket ends together with the session, when the first chunk has arrived.
+    postChunk: async (address, index, ...rest) => {
+      if (index > 0) await eventually(() => expect(upload.shares).toContain(VIDEO_CHUNK_BYTES / FILE.size));
+      return await postChunk(index > 0 && !isSignedIn ? await expired(address) : address, index, ...rest);
+    },
+  }));
+  await expect(upload.open()(upload.sending)).rejects.toMatchObject({ status: 401 });
+  isSignedIn = true;
+  upload.sent.length = 0;
+  await expectWhole(await upload.open()(again));
+  expect(upload.sent).not.toContain(0);
+});
+
+test('a chunk that the storage has lost is found missing when all are put together, and sent again', async () => {
+  let isLost = true;
+  const upload = browser(({ listChunks, postChunk }) => ({
+    postChunk: async (...call) => {
+      if (call[1] === 2 && isLost) return `${(await postChunk(...call)).slice(0, 26)}-02.part`;
+      return await postChunk(...call);
+    },
+    combine: async (address, type, files, signal) => {
+      if (isLost) {
+        isLost = false;
+        throw new ApiError(422, 'invalid', 'Part 2 is missing or was cut off: send it again.');
+      }
+      return await upload.real.combine(address, type, files, signal);
+    },
+    listChunks: async (...call) => (await listChunks(...call)).filter(({ Index }) => Index !== 2),
+  }));
+  await expectWhole(await upload.open()(upload.sending));
+  expect(inOrder(upload.sent)).toEqual([0, 1, 2, 2, 3, 4]);
+});
+
+test('while there is no network nothing is tried, and nothing given up', async () => {
+  const back = Promise.withResolvers<void>();
+  let isOffline = false;
+  const upload = browser(({ postChunk }) => ({
+    whenOnline: () => (isOffline ? back.promise : Promise.resolve()),
+    postChunk: async (...call) => {
+      if (call[1] === 4) isOffline = true;
+      if (isOffline) throw noNetwork();
+      return await postChunk(...call);
+    },
+  }));
+  const sending = upload.open()(upload.sending);
+  await eventually(() => expect(upload.waits.length).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(upload.waits.length).toBeLessThanOrEqual(4);
+  isOffline = false;
+  const { postChunk } = upload.real;
+  upload.parts.postChunk = postChunk;
+  back.resolve();
+  await expectWhole(await sending);
+});
+
+test('it gives up after a minute of failures in a row, and goes on from there when somebody asks for that', async () => {
+  let isDown = true;
+  const upload = browser(({ postChunk }) => ({
+    postChunk: async (...call) => {
+      if (call[1] === 0 || !isDown) return await postChunk(...call);
+      await eventually(() => expect(upload.shares).toContain(VIDEO_CHUNK_BYTES / FILE.size));
+      if (call[1] !== 3) return await calledOff(call[3].signal);
+      throw new ApiError(502, 'unknown', 'Something went wrong.');
+    },
+  }));
+  const send = upload.open();
+  await expect(send(upload.sending)).rejects.toMatchObject({ status: 502 });
+  expect(upload.waits).toHaveLength(8);
+  expect(inOrder(upload.waits)).toEqual(upload.waits);
+  expect(upload.waits.reduce((sum, milliseconds) => sum + milliseconds)).toBeGreaterThan(30_000);
+  isDown = false;
+  const before = upload.sent.length;
+  await expectWhole(await send(again));
+  expect(inOrder(upload.sent.slice(before))).toEqual([1, 2, 3, 4]);
+});
+
+test('what is no film is refused with its first chunk; nothing is kept, and no more is sent', async () => {
+  const text = new File(['x'.repeat(6 * VIDEO_CHUNK_BYTES)], 'film.mov', { type: 'video/quicktime' });
+  const upload = browser();
+  await expect(upload.open(text)(upload.sending)).rejects.toMatchObject({ status: 415 });
+  expect(upload.sent.length).toBeLessThanOrEqual(4);
+  expect(upload.kept()).toBeNull();
+});
+
+/** Never answers; as a request does it rejects when it is called off. */
+const calledOff = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
+/** An address as it will be when its ticket has expired. */
+async function expired(address: string, expires = '-1s'): Promise<string> {
+  const url = new URL(address);
+  const claims = decodeJwt(url.searchParams.get('ticket') ?? '');
+  const key = JSON.parse(portal.environment['SESSION_KEY'] ?? '') as JWK;
+  const ticket = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', typ: 'portal-upload+jwt' })
+    .setExpirationTime(expires)
+    .sign(await importJWK(key, 'ES256'));
+  url.searchParams.set('ticket', ticket);
+  return url.href;
+}

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { themeStylesheet } from '../../../web/build/themeCss.ts';
+
+const settings = {
+  apiOrigin: 'https://api.example',
+  blobOrigin: 'https://blobs.example',
+  signIn: { authority: 'https://login.example/tenant', clientId: 'portal', metadata: null },
+  chatLink: null,
+  promoVideo: null,
+  about: null,
+  credits: [],
+  telemetry: null,
+};
+
+describe('the settings', () => {
+  let parseConfig: (content: string | undefined) => unknown;
+
+  beforeAll(async () => {
+    // The module reads the page that it is loaded into.
+    vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify(settings) }) });
+    const module = await import('../../../web/api/config.ts');
+    parseConfig = module.parseConfig;
+    expect(module.config).toEqual(settings);
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    ['are missing', undefined, /without its settings/],
+    ['are still a placeholder', '{{PORTAL_CONFIG}}', /without its settings/],
+    ['are no JSON', '{', SyntaxError],
+    ['lack something', JSON.stringify({ ...settings, apiOrigin: undefined }), /apiOrigin/],
+    ['are of a wrong kind', JSON.stringify({ ...settings, chatLink: 'teams' }), /chatLink/],
+  ])('are refused where they %s', (_what, content, expected) => {
+    expect(() => parseConfig(content)).toThrow(expected);
+  });
+});
+
+describe('the theme', () => {
+  const [light = '', chosenDark = '', contrast = '', systemDark = ''] = themeStylesheet().split('\n');
+
+  test('has every token in light, and in dark those that differ', () => {
+    expect(light).toContain('--colorNeutralBackground1:#ffffff;');
+    expect(light).toContain('--spacingVerticalM:');
+    expect(chosenDark).toContain('--colorNeutralBackground1:#292929;');
+    expect(chosenDark).not.toContain('--spacingVerticalM:');
+  });
+
+  test('has text that follows the browser’s text size, and spaces that do not', () => {
+    expect(light).toContain('--fontSizeBase300:0.875rem;--');
+    expect(light).toContain('--lineHeightBase300:1.25rem;--');
+    expect(light).not.toMatch(/--(fontSize|lineHeight)\w+:[^;]*px/);
+    expect(light).toContain('--spacingVerticalM:12px;');
+  });
+
+  test('is dark or of high contrast by choice, or dark by the system where nothing was chosen', () => {
+    expect(contrast).toMatch(/^:root\[data-theme="contrast"\]\{color-scheme:dark;/);
+    expect(contrast).toContain('--colorNeutralBackground1:#000000;');
+    expect(chosenDark).toMatch(/^:root\[data-theme="dark"\]\{color-scheme:dark;/);
+    expect(systemDark).toMatch(/^@media \(prefers-color-scheme:dark\)\{:root:not\(\[data-theme\]\)\{/);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import { detailsOf } from '../../../../web/features/audit/auditDetails.ts';
+import { filterOf, withFilter } from '../../../../web/features/audit/auditFilter.ts';
+import { actionLabel, AUDIT_ACTIONS, auditSentence } from '../../../../web/features/audit/auditSentence.ts';
+
+const entry: AuditEntry = {
+  Id: 'audit:1',
+  Time: '2026-11-21T09:00:00.000Z',
+  Actor: { Id: 'a'.repeat(32), Name: 'Ada Marsh' },
+  Action: 'MemberRoleChanged',
+  Organisation: 'acme',
+  Event: null,
+  Project: null,
+  Subject: 'Max Weber',
+  Details: [{ Field: 'Role', From: 'Member', To: 'Admin' }],
+};
+const names = { event: (id: string) => (id === 'spring' ? 'Spring Hack' : id) };
+const at = { Event: 'spring', Project: null };
+const inTeam = { Event: 'spring', Project: 'solar' };
+
+describe('an entry as a sentence', () => {
+  test.each<[string, Partial<AuditEntry>]>([
+    ['Ada Marsh made Max Weber Admin', {}],
+    ['Ada Marsh deactivated Max Weber', { Details: [{ Field: 'Role', From: 'Member', To: 'Inactive' }] }],
+    ['Ada Marsh made the event Spring Hack', { Action: 'EventCreated', ...at, Subject: 'Spring Hack' }],
+    ['Ada Marsh changed Spring Hack', { Action: 'EventUpdated', ...at, Subject: null, Details: [] }],
+    ['Ada Marsh changed gone', { Action: 'EventUpdated', Event: 'gone', Subject: null, Details: [] }],
+    ['Ada Marsh joined Spring Hack as Admin', { Action: 'ParticipantJoined', ...at }],
+    ['Ada Marsh placed Max Weber into solar at Spring Hack', { Action: 'ParticipantPlaced', ...inTeam }],
+    ['Ada Marsh invited Max Weber to the organisation', { Action: 'InvitationSent' }],
+    ['Ada Marsh invited Max Weber to Spring Hack', { Action: 'InvitationSent', ...at }],
+    ['Ada Marsh invited Max Weber to solar at Spring Hack', { Action: 'InvitationSent', ...inTeam }],
+    [
+      'The portal erased the copies of personal details at Spring Hack',
+      {
+        Action: 'PersonalFieldsErased',
+        ...at,
+        Actor: null,
+        Subject: null,
+      },
+    ],
+    ['Max Weber joined as Admin', { Action: 'MemberJoined', Actor: null }],
+  ])('%s', (sentence, changed) => {
+    expect(auditSentence({ ...entry, ...changed }, names)).toBe(sentence);
+  });
+
+  test('every action has one, which begins with who did it', () => {
+    for (const Action of AUDIT_ACTIONS)
+      expect(auditSentence({ ...entry, ...inTeam, Action }, names)).toMatch(/^Ada Marsh [a-z].+[^ ]$/);
+  });
+
+  test('an action as a filter calls it', () => {
+    expect(actionLabel('MemberRoleChanged')).toBe('Member role changed');
+  });
+});
+
+describe('what an entry says beside it', () => {
+  const details = (Field: string, From: string | null, To: string | null) =>
+    detailsOf({ ...entry, Details: [{ Field, From, To }] }, (instant) => `at ${instant.slice(0, 10)}`);
+
+  test.each<[string, Parameters<typeof details>, ReturnType<typeof details>]>([
+    [
+      'a role that was another one before',
+      ['Role', 'Member', 'Admin'],
+      [{ field: 'Role', from: 'Member', to: 'Admin' }],
+    ],
+    ['a first role is in the sentence', ['Role', null, 'Admin'], []],
+    [
+      'a text that is too long to be told',
+      ['Content', null, null],
+      [{ field: 'Content', from: null, to: null }],
+    ],
+    [
+      'a list',
+      ['Domains', '[]', '["a.example","b.example"]'],
+      [{ field: 'Domains', from: null, to: 'a.example, b.example' }],
+    ],
+    ['what only looks like one', ['Name', '[x', '[y]'], [{ field: 'Name', from: '[x', to: '[y]' }]],
+    [
+      'a time, as it is told',
+      ['VotingEnd', '2026-07-01T10:00:00.000Z', '2026-12-01T10:00:00.000Z'],
+      [{ field: 'Voting end', from: 'at 2026-07-01', to: 'at 2026-12-01' }],
+    ],
+  ])('%s', (_, [field, from, to], expected) => {
+    expect(details(field, from, to)).toEqual(expected);
+  });
+});
+
+describe('the filters in an address', () => {
+  const read = (query: string) => filterOf(new URLSearchParams(query));
+
+  test('days are those of the viewer, the last one to its end', () => {
+    expect(read('from=2026-03-01&to=2026-03-31')).toEqual({
+      from: new Date(2026, 2, 1).toISOString(),
+      to: new Date(2026, 3, 1).toISOString(),
+    });
+  });
+
+  test('all of them', () => {
+    const actor = 'a'.repeat(32);
+    expect(read(`event=Spring&actor=${actor}&action=EventCreated`)).toEqual({
+      event: 'spring',
+      actor,
+      action: 'EventCreated',
+    });
+  });
+
+  test.each([
+    'event=a/b',
+    'actor=nobody',
+    'action=Nothing',
+    'from=yesterday',
+    'to=',
+    'event=',
+    'from=9999999-01-01',
+  ])('what is none is left out: %s', (query) => {
+    expect(read(query)).toEqual({});
+  });
+
+  test('one is set, changed and taken away, and others stay', () => {
+    const query = new URLSearchParams('t=x');
+    const set = withFilter(query, 'event', 'spring');
+    expect(set.toString()).toBe('t=x&event=spring');
+    expect(withFilter(set, 'event', '').toString()).toBe('t=x');
+    expect(query.toString()).toBe('t=x');
+  });
+});

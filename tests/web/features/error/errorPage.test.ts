@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { explain } from '../../../../web/features/error/explain.ts';
+import { returnTarget } from '../../../../web/features/error/returnTarget.ts';
+
+const ORIGIN = 'https://portal.example';
+
+describe('the label of a status', () => {
+  test.each([
+    ['400', 'Bad Request'],
+    ['401', 'Unauthorised'],
+    ['403', 'Forbidden'],
+    ['404', 'Page Not Found'],
+    ['500', 'Server Error'],
+    ['418', '418'],
+    ['constructor', 'constructor'],
+    ['<b>x</b>', '<b>x</b>'],
+  ])('%s is %s', (status, label) => expect(explain(status).label).toBe(label));
+});
+
+describe('the reason of a refused sign-in', () => {
+  test('is said in words of its own where it is known, and leaves the rest as it is', () => {
+    const { label, text } = explain('403', 'account_being_deleted');
+    expect(label).toBe('Forbidden');
+    expect(text).toMatch(/^Your account is being deleted\. Sign in again in a few minutes/);
+    for (const reason of [null, '', 'constructor', '<b>x</b>'])
+      expect(explain('403', reason)).toEqual(explain('403'));
+  });
+});
+
+describe('where trying again leads', () => {
+  test.each([
+    ['/acme/winter/?t=Projects#top', '/acme/winter/?t=Projects#top'],
+    ['https://portal.example/acme/', '/acme/'],
+    ['/errors-and-more/', '/errors-and-more/'],
+  ])('%s', (from, target) => expect(returnTarget(from, ORIGIN)).toBe(target));
+
+  test.each([
+    null,
+    '',
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example/',
+    '/a/..//evil.example',
+    '//portal.example//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://portal.example@evil.example/',
+    'http://portal.example/',
+    '/error/404/?from=/acme/',
+    '/signout/',
+    '/auth?token=x',
+  ])('nowhere for %j', (from) => expect(returnTarget(from, ORIGIN)).toBeNull());
+});

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Event } from '#contract/events.ts';
+import type { Role } from '#contract/permissions.ts';
+import {
+  appearanceRefusal,
+  toAppearanceEdit,
+  toAppearanceValues,
+} from '../../../../../web/features/event/manage/datesValues.ts';
+import {
+  questionBeforeRemoval,
+  questionBeforeRole,
+} from '../../../../../web/features/event/manage/participantRoles.ts';
+import { resultsStatus, votingStatus } from '../../../../../web/features/event/manage/votingStatus.ts';
+import {
+  toVotingEdit,
+  toVotingValues,
+  votingRefusal,
+} from '../../../../../web/features/event/manage/votingValues.ts';
+import { changesNotSeen, noteSeen, seenKey } from '../../../../../web/features/event/dateChangesSeen.ts';
+
+/** As "Close voting now" and the clock leave them: with seconds, which no field shows. */
+const Dates = {
+  EventStart: '2026-11-21T08:00:00.000Z',
+  VotingStart: '2026-11-21T12:00:00.000Z',
+  VotingEnd: '2026-11-21T21:36:28.694Z',
+  EventEnd: '2026-11-24T16:00:00.000Z',
+};
+const event = {
+  Dates,
+  TimeZone: 'Europe/Berlin',
+  HeaderColour: '#0f6cbd',
+  Content: '# Tides',
+} as unknown as Event;
+
+describe('the dates of an event', () => {
+  const values = toAppearanceValues(event);
+
+  test('that nobody touched are sent to the millisecond', () => {
+    expect(toAppearanceEdit({ ...values, headercolour: '#7a3e9d' }, event)).toEqual({
+      content: '# Tides',
+      dates: Dates,
+      headercolour: '#7a3e9d',
+      timezone: 'Europe/Berlin',
+    });
+  });
+
+  test('show the same on the clocks of another zone, and so are others', () => {
+    const { dates } = toAppearanceEdit({ ...values, timezone: 'Europe/London' }, event);
+    expect(dates.EventStart).toBe('2026-11-21T09:00:00.000Z');
+    expect(dates.VotingEnd).toBe('2026-11-21T22:36:00.000Z');
+  });
+
+  test('can’t be saved in the wrong order, nor with a colour that is none', () => {
+    expect(appearanceRefusal(values)).toBeNull();
+    expect(appearanceRefusal({ ...values, EventEnd: '2026-11-21T09:00' })).toBe(
+      'Put the dates in order first.',
+    );
+    expect(appearanceRefusal({ ...values, headercolour: 'blue' })).toBe('Choose a colour first.');
+  });
+});
+
+describe('the voting settings', () => {
+  const settings = {
+    VotesPerPerson: null,
+    OwnTeam: true,
+    HideTallies: false,
+    Results: 'Completed',
+    Revealed: false,
+  } as const;
+
+  test.each([
+    [settings, { votes_per_person: null, own_team: true, hide_tallies: false, results: 'Completed' }],
+    [
+      { ...settings, VotesPerPerson: 3, OwnTeam: false, HideTallies: true, Results: 'Revealed' as const },
+      { votes_per_person: 3, own_team: false, hide_tallies: true, results: 'Revealed' },
+    ],
+  ])('come back as they were: %j', (given, edit) => {
+    expect(toVotingEdit(toVotingValues(given))).toEqual(edit);
+  });
+
+  test.each([
+    ['', true],
+    ['1', true],
+    ['1000', true],
+    ['0', false],
+    ['1001', false],
+    ['2.5', false],
+    ['many', false],
+  ])('with %j votes a person can be saved: %j', (votes, can) => {
+    expect(votingRefusal({ ...toVotingValues(settings), votes_per_person: votes }) === null).toBe(can);
+  });
+});
+
+describe('how the vote stands', () => {
+  const tell = (instant: string) => instant.slice(0, 10);
+
+  test.each([
+    ['Started', 'Voting has not started yet. It opens on 2026-11-21.'],
+    ['VotingOpen', 'Voting is open until 2026-11-21.'],
+    ['VotingCompleted', 'Voting closed on 2026-11-21.'],
+    ['Completed', 'The event ended on 2026-11-24. Move its end before voting is opened again.'],
+  ] as const)('in the phase %s', (phase, text) => {
+    expect(votingStatus({ dates: Dates, phase, tell })).toBe(text);
+  });
+
+  test.each([
+    [{ byDate: true, isOver: true, revealed: false }, /when the event ends, on 2026-11-24/],
+    [{ byDate: false, isOver: false, revealed: false }, /once voting is over, on 2026-11-21/],
+    [{ byDate: false, isOver: true, revealed: false }, /until you reveal them/],
+    [{ byDate: false, isOver: true, revealed: true }, /^Participants see the results\.$/],
+  ])('and who sees the results: %j', (given, text) => {
+    expect(resultsStatus({ dates: Dates, tell, ...given })).toMatch(text);
+  });
+});
+
+describe('changing roles', () => {
+  const person = (Name: string, Role: Role) => ({ Id: Name, Name, Role, Email: `${Name}@a.example` });
+  const [mia, max] = [person('Mia', 'Admin'), person('Max', 'Member')];
+
+  test('asks before one can no longer administer, or others have no access', () => {
+    expect(questionBeforeRole([mia, max], 'Member', 'MIA@a.example')?.title).toBe('Change your own role?');
+    expect(questionBeforeRole([mia], 'Owner', 'mia@a.example')).toBeNull();
+    expect(questionBeforeRole([mia], 'Member', 'max@a.example')).toBeNull();
+    expect(questionBeforeRole([max], 'Inactive', 'mia@a.example')?.title).toBe('Deactivate Max?');
+    expect(questionBeforeRole([mia, max], 'Inactive', '')?.title).toBe('Deactivate 2 people?');
+  });
+
+  test('asks before a removal, which takes the place in a team', () => {
+    const member = { ...max, AvatarUrl: null, ProjectRole: null, Joined: '2026-11-21T08:00:00.000Z' };
+    expect(questionBeforeRemoval({ ...member, Project: { Id: 'kelp', Name: 'Kelp' } }, '').text).toMatch(
+      /^Max loses the place in Kelp\. /,
+    );
+    expect(questionBeforeRemoval({ ...member, Project: null }, '').text).toMatch(/^Their votes stay\. /);
+    expect(questionBeforeRemoval({ ...member, Project: null, Role: 'Admin' }, 'MAX@a.example')).toMatchObject(
+      {
+        title: 'Remove yourself from the event?',
+        text: expect.stringContaining('can no longer administer this event'),
+      },
+    );
+  });
+});
+
+describe('moves of dates that one has seen', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const ref = { org: 'acme', event: 'tides' };
+  const move = (At: string) =>
+    ({ Date: 'VotingEnd', From: Dates.VotingEnd, To: Dates.EventEnd, At }) as const;
+  const moves = [move('2026-11-21T10:00:00.000Z')];
+
+  test('are shown no more, to them alone', () => {
+    const mine = seenKey('mia@a.example', ref);
+    expect(changesNotSeen(mine, moves)).toEqual(moves);
+    noteSeen(mine, moves);
+    expect(changesNotSeen(mine, moves)).toEqual([]);
+    expect(changesNotSeen(seenKey('max@a.example', ref), moves)).toEqual(moves);
+    expect(changesNotSeen(seenKey('mia@a.example', { ...ref, event: 'ebbs' }), moves)).toEqual(moves);
+  });
+
+  test('but later ones are', () => {
+    const mine = seenKey('mia@a.example', ref);
+    noteSeen(mine, moves);
+    const later = move('2026-11-21T11:00:00.000Z');
+    expect(changesNotSeen(mine, [...moves, later])).toEqual([later]);
+  });
+});

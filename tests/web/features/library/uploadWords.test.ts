@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { timeLeftOf } from '../../../../web/features/library/uploadSpeed.ts';
+import { inWords, progressInWords } from '../../../../web/features/library/uploadWords.ts';
+import type { VideoUpload } from '../../../../web/features/library/videoUploader.ts';
+
+const MB = 1024 * 1024;
+const upload = (more: Partial<VideoUpload>): VideoUpload => ({
+  name: 'film.mov',
+  size: 40 * MB,
+  state: 'Sending',
+  sent: 10 * MB,
+  secondsLeft: null,
+  hasFile: false,
+  ...more,
+});
+
+test.each<[Partial<VideoUpload>, string]>([
+  [{}, '10.0 of 40.0 MB'],
+  [{ secondsLeft: 0.3 }, '10.0 of 40.0 MB, 5 seconds left'],
+  [{ secondsLeft: 41 }, '10.0 of 40.0 MB, 45 seconds left'],
+  [{ secondsLeft: 56 }, '10.0 of 40.0 MB, 1 minute left'],
+  [{ secondsLeft: 200 }, '10.0 of 40.0 MB, 3 minutes left'],
+  [{ sent: 40 * MB }, 'Being put into your library'],
+  [{ state: 'Paused' }, 'Paused at 10.0 of 40.0 MB'],
+  [{ state: 'Failed' }, 'Upload failed'],
+  [{ state: 'Elsewhere' }, 'It is being uploaded in another tab.'],
+  [{ state: 'Interrupted' }, 'Interrupted. Choose the same file again: what has arrived is not sent again.'],
+  [{ state: 'Interrupted', hasFile: true }, 'Interrupted. What has arrived is not sent again.'],
+])('%j is "%s"', (more, words) => {
+  expect(inWords(upload(more), true)).toBe(words);
+});
+
+test('without a network it says what it waits for', () => {
+  expect(inWords(upload({ secondsLeft: 20 }), false)).toBe('10.0 of 40.0 MB, waiting for the network');
+});
+
+test('what is read out changes at each quarter only', () => {
+  const told = Array.from({ length: 41 }, (_none, sent) => progressInWords(upload({ sent: sent * MB })));
+  expect([...new Set(told)]).toEqual([
+    'Uploading film.mov: 0 %',
+    'Uploading film.mov: 25 %',
+    'Uploading film.mov: 50 %',
+    'Uploading film.mov: 75 %',
+    'film.mov is being put into your library.',
+  ]);
+});
+
+test('the time left follows the speed of the last seconds', () => {
+  const timeLeft = timeLeftOf(1_000);
+  expect(timeLeft(0, 0)).toBeNull();
+  expect(timeLeft(50, 500)).toBeNull();
+  expect(timeLeft(100, 1_000)).toBe(9);
+  // Twice as fast, for longer than it looks back.
+  for (let second = 2; second < 12; second++) timeLeft(100 + (second - 1) * 20, second * 1_000);
+  expect(timeLeft(320, 12_000)).toBeCloseTo(34);
+  // Nothing moves any more.
+  for (let second = 13; second < 22; second++) timeLeft(320, second * 1_000);
+  expect(timeLeft(320, 22_000)).toBeNull();
+});

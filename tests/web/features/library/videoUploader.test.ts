@@ -1,0 +1,201 @@
+import { expect, test, vi } from 'vitest';
+import type { Media } from '#contract/media.ts';
+import { noNetwork } from '../../../../web/api/apiError.ts';
+import type { Sending } from '../../../../web/api/postFile.ts';
+import type { BegunUpload } from '../../../../web/api/videoUploading.ts';
+import type { KeptUpload } from '../../../../web/features/library/keptUpload.ts';
+import { videoUploaderOf } from '../../../../web/features/library/videoUploader.ts';
+
+const VIDEO: Media = { Id: 'id', Link: 'https://api.example/v1/media/id/video.m3u8', Type: 'Video' };
+const BEGUN: BegunUpload = { addresses: { chunks: 'https://a.example/?1', combine: 'https://a.example/?2' } };
+const ME = 'mia@brightwater.example';
+
+const film = (name = 'film.mov', lastModified = 1) =>
+  new File([new Uint8Array(1_000)], name, { type: 'video/quicktime', lastModified });
+
+/** What a sending that the test decides about has been given. */
+interface Call extends Sending {
+  readonly begun: BegunUpload | null;
+  readonly succeed: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+let browsers = 0;
+
+/** A browser whose tabs share what is kept and the locks, which are real; closing one gives back what it holds. */
+function browser() {
+  browsers += 1;
+  const prefix = `browser ${browsers}: `;
+  let kept: KeptUpload | null = null;
+  let handle: FileSystemFileHandle | null = null;
+
+  const openTab = (reopened: File | null = null) => {
+    const calls: Call[] = [];
+    const told: string[] = [];
+    const looks = new Set<() => void>();
+    let now = 0;
+    const uploader = videoUploaderOf({
+      open: (_file, keep, begun) => (sending) => {
+        keep(begun ?? BEGUN);
+        const { promise, reject, resolve } = Promise.withResolvers<Media>();
+        sending.signal.addEventListener('abort', () => reject(sending.signal.reason as Error));
+        calls.push({ ...sending, begun, succeed: () => resolve(VIDEO), fail: reject });
+        return promise;
+      },
+      readKept: (owner) => (kept?.owner === owner ? kept : null),
+      keep: (next) => {
+        kept = next;
+      },
+      keepHandle: async (next) => {
+        handle = next;
+      },
+      hasHandle: async () => handle !== null,
+      reopenFile: async () => reopened,
+      locks: {
+        query: () => navigator.locks.query(),
+        request: (name: string, ...rest: [LockOptions, LockGrantedCallback<unknown>]) =>
+          navigator.locks.request(prefix + name, ...rest),
+      } as LockManager,
+      now: () => now,
+      watch: (look) => {
+        looks.add(look);
+        return () => looks.delete(look);
+      },
+      onUploaded: () => told.push('uploaded'),
+      onFailed: (error) => told.push(String(error)),
+    });
+    return {
+      ...uploader,
+      told,
+      /** The last sending. */
+      call: () => calls.at(-1) as Call,
+      isWatched: () => looks.size > 0,
+      /** Looks, so many milliseconds later. */
+      look: (milliseconds: number) => {
+        now += milliseconds;
+        for (const look of looks) look();
+      },
+    };
+  };
+  return { openTab, kept: () => kept };
+}
+
+test('a video is sent, shown each time that somebody looks, and is gone when it has come', async () => {
+  const { kept, openTab } = browser();
+  const tab = openTab();
+  expect(await tab.start(film(), ME, null)).toBeNull();
+  expect(kept()).toEqual({
+    owner: ME,
+    file: { name: 'film.mov', size: 1_000, lastModified: 1 },
+    begun: BEGUN,
+  });
+  tab.look(100);
+  tab.call().onProgress?.(0.25);
+  expect(tab.read()).toMatchObject({ name: 'film.mov', state: 'Sending', sent: 0, secondsLeft: null });
+  tab.look(2_000);
+  expect(tab.read()).toMatchObject({ sent: 250, secondsLeft: 6 });
+  expect(await tab.start(film('another.mov'), ME, null)).toBe('Please upload one file at a time.');
+  tab.call().succeed();
+  await vi.waitFor(() => expect(tab.told).toEqual(['uploaded']));
+  expect([tab.read(), kept(), tab.isWatched()]).toEqual([null, null, false]);
+  expect(await tab.start(film('another.mov'), ME, null)).toBeNull();
+  tab.cancel();
+});
+
+test('paused it sends nothing and lets the tab close; it goes on where it was', async () => {
+  const tab = browser().openTab();
+  await tab.start(film(), ME, null);
+  tab.call().onProgress?.(0.5);
+  tab.look(100);
+  const first = tab.call();
+  tab.pause();
+  expect([first.signal.aborted, tab.isWatched()]).toEqual([true, false]);
+  expect(tab.read()).toMatchObject({ state: 'Paused', sent: 500, secondsLeft: null });
+  await tab.resume();
+  expect(tab.call()).not.toBe(first);
+  expect(tab.read()).toMatchObject({ state: 'Sending', sent: 500 });
+  expect(tab.told).toEqual([]);
+  tab.cancel();
+});
+
+test('what fails says so, and is tried again when somebody asks for that', async () => {
+  const { kept, openTab } = browser();
+  const tab = openTab();
+  await tab.start(film(), ME, null);
+  tab.call().fail(noNetwork());
+  await vi.waitFor(() => expect(tab.read()?.state).toBe('Failed'));
+  expect([tab.told.length, tab.isWatched(), kept()?.begun]).toEqual([1, false, BEGUN]);
+  void tab.resume();
+  expect(tab.read()?.state).toBe('Sending');
+  tab.cancel();
+  expect([tab.read(), kept(), tab.call().signal.aborted]).toEqual([null, null, true]);
+});
+
+test('after a reload the same file is asked for, and goes on where it was', async () => {
+  const { kept, openTab } = browser();
+  const before = openTab();
+  await before.start(film(), ME, null);
+  // A page that is gone gives its lock back, and forgets nothing that is kept.
+  before.leave();
+  expect(before.call().signal.aborted).toBe(true);
+
+  const tab = openTab();
+  await tab.restore('somebody.else@brightwater.example');
+  expect(tab.read()).toBeNull();
+  await tab.restore(ME);
+  expect(tab.read()).toMatchObject({ name: 'film.mov', state: 'Interrupted', hasFile: false });
+  for (const other of [film('other.mov'), film('film.mov', 2)])
+    expect(await tab.start(other, ME, null)).toBe('That is another file: please choose “film.mov” again.');
+  expect(tab.goOnWith(film())).toBeNull();
+  expect(tab.call().begun).toEqual(BEGUN);
+  tab.cancel();
+  expect(kept()).toBeNull();
+});
+
+test('a browser that keeps the file opens it by itself; where it may not, the file is asked for', async () => {
+  for (const [reopened, expected] of [
+    [film(), { state: 'Sending' }],
+    [null, { state: 'Interrupted', hasFile: false }],
+    [film('film.mov', 2), { state: 'Interrupted', hasFile: false }],
+  ] as const) {
+    const { openTab } = browser();
+    const before = openTab();
+    await before.start(film(), ME, {} as FileSystemFileHandle);
+    before.leave();
+    const tab = openTab(reopened);
+    await tab.restore(ME);
+    expect(tab.read()).toMatchObject({ state: 'Interrupted', hasFile: true });
+    await tab.resume();
+    expect(tab.read()).toMatchObject(expected);
+    tab.leave();
+  }
+});
+
+test('two tabs do not send the same: the other one waits, and can go on when the first is closed', async () => {
+  const { openTab } = browser();
+  const [first, second] = [openTab(), openTab()];
+  await first.start(film(), ME, null);
+  const restored = second.restore(ME);
+  await second.restore(ME);
+  expect(second.read()?.state).toBe('Elsewhere');
+  expect(await second.start(film(), ME, null)).toBe('Please upload one file at a time.');
+  first.pause();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(second.read()?.state).toBe('Elsewhere');
+  first.leave();
+  await restored;
+  expect(second.read()?.state).toBe('Interrupted');
+  second.cancel();
+});
+
+test('of what the other tab has brought to its end nothing is left in this one', async () => {
+  const { openTab } = browser();
+  const [first, second] = [openTab(), openTab()];
+  await first.start(film(), ME, null);
+  const restored = second.restore(ME);
+  first.call().succeed();
+  await restored;
+  expect(second.read()).toBeNull();
+  expect(await second.start(film(), ME, null)).toBeNull();
+  second.cancel();
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '#contract/permissions.ts';
+import { questionBefore } from '../../../../../web/features/organisation/manage/memberRoles.ts';
+import { roleNotice } from '../../../../../web/shared/people/roleNotice.ts';
+
+const member = (Id: string, Role: Role) => ({ Id, Name: `Name of ${Id}`, Email: `${Id}@a.example`, Role });
+const ask = { me: 'ADA@a.example', organisation: 'Acme' };
+const ada = member('ada', 'Owner');
+const max = member('max', 'Member');
+const mia = member('mia', 'Admin');
+
+describe('asked before a change of roles', () => {
+  test('is nothing where it takes nothing away', () => {
+    expect(questionBefore([max, mia], 'Admin', ask)).toBeNull();
+    expect(questionBefore([ada], 'Owner', ask)).toBeNull();
+    expect(questionBefore([{ ...ada, Role: 'Admin' }], 'Owner', ask)).toBeNull();
+  });
+
+  test('is whoever changes their own role, whatever the case of their address', () => {
+    expect(questionBefore([ada], 'Member', ask)?.title).toBe('Change your own role?');
+    expect(questionBefore([max, ada], 'Admin', ask)?.text).toContain('You will be an Admin of Acme.');
+  });
+
+  test('is whoever removes oneself, as such', () => {
+    expect(questionBefore([max, ada], 'Inactive', ask)).toMatchObject({
+      title: 'Leave Acme?',
+      confirm: 'Yes, deactivate me.',
+    });
+  });
+
+  test('is whoever deactivates others, by name or number', () => {
+    expect(questionBefore([max], 'Inactive', ask)?.title).toBe('Deactivate Name of max?');
+    expect(questionBefore([max, mia], 'Inactive', ask)?.title).toBe('Deactivate 2 members?');
+  });
+});
+
+describe('the notice after it', () => {
+  const refused = { id: 'max', name: 'Name of max', sentence: 'The last Owner stays.' };
+
+  test.each([
+    ['Name of max is an Admin now.', [max], 'Admin'],
+    ['Name of max is a Member now.', [max], 'Member'],
+    ['Name of max is a Guest now.', [max], 'Guest'],
+    ['Name of max is inactive now.', [max], 'Inactive'],
+    ['2 members are Owners now.', [max, mia], 'Owner'],
+    ['2 members are inactive now.', [max, mia], 'Inactive'],
+  ] as const)('%s', (text, members, role) => {
+    expect(roleNotice(members, [], role, 'members')).toEqual({ type: 'Success', text });
+  });
+
+  test('gives the reason where it is about one person, and the number where about several', () => {
+    expect(roleNotice([max], [refused], 'Member', 'members')).toEqual({
+      type: 'Fail',
+      text: 'Unable to change the role. The last Owner stays.',
+    });
+    expect(roleNotice([max, mia], [refused], 'Member', 'members').text).toBe('1 of 2 could not be changed.');
+  });
+});

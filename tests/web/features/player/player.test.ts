@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepPreferences, readPreferences } from '../../../../web/features/player/preferences.ts';
+import { isPassing, type Problem, problemOf, SENTENCES } from '../../../../web/features/player/problems.ts';
+import { actionOf } from '../../../../web/features/player/shortcuts.ts';
+import { captionsOf, isPlaylist, thumbnailOf } from '../../../../web/shared/video/videoLinks.ts';
+
+const press = (key: string, more: Partial<KeyboardEvent> = {}, onControl = false) =>
+  actionOf({ key, altKey: false, ctrlKey: false, metaKey: false, ...more }, onControl);
+
+describe('keys', () => {
+  test.each([
+    [' ', { do: 'play' }],
+    ['k', { do: 'play' }],
+    ['K', { do: 'play' }],
+    ['ArrowLeft', { do: 'skip', seconds: -5 }],
+    ['ArrowRight', { do: 'skip', seconds: 5 }],
+    ['j', { do: 'skip', seconds: -10 }],
+    ['l', { do: 'skip', seconds: 10 }],
+    ['ArrowUp', { do: 'turn', volume: 0.1 }],
+    ['ArrowDown', { do: 'turn', volume: -0.1 }],
+    ['Home', { do: 'seek', share: 0 }],
+    ['End', { do: 'seek', share: 1 }],
+    ['0', { do: 'seek', share: 0 }],
+    ['9', { do: 'seek', share: 0.9 }],
+    ['m', { do: 'mute' }],
+    ['f', { do: 'fullscreen' }],
+    ['c', { do: 'captions' }],
+    ['Escape', null],
+    ['Tab', null],
+    ['Enter', null],
+  ])('“%s” does %o', (key, action) => expect(press(key)).toEqual(action));
+
+  test('that belong to the browser stay the browser’s', () => {
+    for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+      expect([press('f', more), press('ArrowLeft', more), press('1', more)]).toEqual([null, null, null]);
+  });
+
+  test('that a control uses are left to the control that has the focus, and no others', () => {
+    for (const key of [' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+      expect([key, press(key, {}, true)]).toEqual([key, null]);
+    for (const key of ['k', 'm', 'f', '5']) expect([key, press(key, {}, true)]).toEqual([key, press(key)]);
+  });
+});
+
+describe('how somebody likes to watch', () => {
+  let stored: string | null;
+  beforeEach(() => {
+    stored = null;
+    vi.stubGlobal('localStorage', {
+      getItem: () => stored,
+      setItem: (_key: string, value: string) => {
+        stored = value;
+      },
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const usual = { volume: 1, muted: false, captions: true };
+
+  test('is as usual at first, and then as it was, one by one', () => {
+    expect(readPreferences()).toEqual(usual);
+    keepPreferences({ volume: 0.3, muted: true });
+    keepPreferences({ captions: false });
+    expect(readPreferences()).toEqual({ volume: 0.3, muted: true, captions: false });
+  });
+
+  test.each(['{', 'null', '[]', '"loud"', '{"volume":2}', '{"volume":"1"}', '{"volume":-1,"muted":"yes"}'])(
+    'is as usual where something else is stored: %s',
+    (other) => {
+      stored = other;
+      expect(readPreferences()).toEqual(usual);
+    },
+  );
+
+  test('is as usual where nothing can be stored', () => {
+    const forbidden = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden });
+    keepPreferences({ muted: true });
+    expect(readPreferences()).toEqual(usual);
+  });
+});
+
+describe('what keeps a video from playing', () => {
+  test.each<[number | undefined, boolean, Problem]>([
+    [undefined, true, 'unplayable'],
+    [undefined, false, 'unplayable'],
+    [0, false, 'offline'],
+    [0, true, 'unreachable'],
+    [403, true, 'unreachable'],
+    [404, true, 'gone'],
+    [410, true, 'unusable'],
+    [503, true, 'unreachable'],
+  ])('answered %s, online %s: %s', (status, isOnline, problem) => {
+    expect(problemOf(status, isOnline)).toBe(problem);
+  });
+
+  test('is said in a sentence, with another try where that can help', () => {
+    for (const sentence of Object.values(SENTENCES)) expect(sentence).toMatch(/^[A-Z].*\.$/);
+    const passing = (Object.keys(SENTENCES) as Problem[]).filter(isPassing);
+    expect(passing.sort()).toEqual(['offline', 'unreachable']);
+  });
+});
+
+describe('links', () => {
+  const link = 'https://api.example/v1/media/key/video.m3u8';
+
+  test('say what lies beside a video', () => {
+    expect(thumbnailOf(link)).toBe('https://api.example/v1/media/key/thumbnail.jpg');
+    expect(captionsOf(link)).toBe('https://api.example/v1/media/key/captions.vtt');
+  });
+
+  test('tell a playlist from a file', () => {
+    expect(isPlaylist(link)).toBe(true);
+    for (const other of ['film.mp4', 'video.m3u8/film.mp4', 'film.mp4?next=/video.m3u8', 'my-video.m3u8'])
+      expect([other, isPlaylist(`https://video.example/${other}`)]).toEqual([other, false]);
+  });
+});

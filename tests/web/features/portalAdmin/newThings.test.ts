@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import {
+  refusalOf as organisationRefusal,
+  toNewOrganisation,
+} from '../../../../web/features/portalAdmin/organisationValues.ts';
+import {
+  newEventValues,
+  refusalOf as eventRefusal,
+  toNewEvent,
+} from '../../../../web/features/organisation/eventValues.ts';
+import type { FormField } from '../../../../web/forms/formField.ts';
+import { suggestingIdentifier } from '../../../../web/shared/fields/identifier.ts';
+import { identifierRefusal } from '../../../../web/shared/fields/IdentifierField.tsx';
+
+/** Fields without a form, kept in an object. */
+function fieldsOf(values: { name: string; id: string }) {
+  const field = (name: string) =>
+    ({
+      name,
+      value: values[name as 'id'],
+      change: (value: string) => {
+        values[name as 'id'] = value;
+      },
+    }) as unknown as FormField<typeof values>;
+  return suggestingIdentifier<typeof values>(field);
+}
+
+describe('the identifier of something new', () => {
+  test('follows the name until somebody touches it', () => {
+    const values = { name: '', id: '' };
+    fieldsOf(values)('name').change('Müller & Söhne');
+    expect(values.id).toBe('muller-sohne');
+    fieldsOf(values)('name').change('Müller');
+    expect(values).toEqual({ name: 'Müller', id: 'muller' });
+    fieldsOf(values)('id').change('mine');
+    fieldsOf(values)('name').change('Other');
+    expect(values).toEqual({ name: 'Other', id: 'mine' });
+  });
+
+  test.each([
+    ['', null],
+    ['acme-2', null],
+    ['ACME', null],
+    ['a b', 'An identifier is 1 to 64 letters, digits or hyphens.'],
+    ['Admin', '“admin” is an address of the portal’s own. Choose another identifier.'],
+  ])('%j', (id, refusal) => {
+    expect(identifierRefusal('Organisation', id)).toBe(refusal);
+  });
+});
+
+describe('a new organisation', () => {
+  const values = { name: 'Acme', id: '', logo: '', tenants: '', domains: '', owner: '' };
+  const TENANT = '11111111-1111-4111-8111-111111111111';
+
+  test('its lists are typed a line each, or with any separator', () => {
+    const typed = {
+      ...values,
+      tenants: `${TENANT}\n`,
+      domains: 'a.example, b.example;c.example',
+      owner: ' mia@a.example ',
+    };
+    expect(organisationRefusal(typed)).toBeNull();
+    expect(toNewOrganisation(typed)).toEqual({
+      name: 'Acme',
+      logo: '',
+      tenants: [TENANT],
+      domains: ['a.example', 'b.example', 'c.example'],
+      owner: 'mia@a.example',
+    });
+    expect(toNewOrganisation({ ...values, id: ' acme ' })).toMatchObject({ id: 'acme' });
+    expect(toNewOrganisation({ ...values, owner: ' ' })).not.toHaveProperty('owner');
+  });
+
+  test.each([
+    ['tenants', `${TENANT} 1234`, '“1234” is not the id of a directory, a GUID.'],
+    ['domains', 'a.example nowhere', '“nowhere” is not a domain such as brightwater.example.'],
+    ['owner', 'mia@', '“mia@” is not an e-mail address.'],
+  ])('%s: which of them is none', (field, typed, refusal) => {
+    expect(organisationRefusal({ ...values, [field]: typed })).toBe(refusal);
+  });
+});
+
+describe('a new event', () => {
+  const filled = {
+    ...newEventValues('Europe/Berlin'),
+    name: 'Spring Hack',
+    content: '# Hello',
+    EventStart: '2027-03-01T09:00',
+    VotingStart: '2027-03-02T09:00',
+    VotingEnd: '2027-03-29T09:00',
+    EventEnd: '2027-03-30T09:00',
+  };
+
+  test('is sent with its dates as the clocks of its zone show them', () => {
+    expect(eventRefusal(filled)).toBeNull();
+    expect(toNewEvent(filled)).toMatchObject({
+      timezone: 'Europe/Berlin',
+      dates: { EventStart: '2027-03-01T08:00:00.000Z', VotingEnd: '2027-03-29T07:00:00.000Z' },
+    });
+    expect(toNewEvent(filled)).not.toHaveProperty('id');
+  });
+
+  test.each([
+    [{ name: ' ' }, 'Give the event a name first.'],
+    [{ id: 'edit' }, /portal’s own/],
+    [{ EventStart: 'T' }, 'Event starts: Choose a date and a time.'],
+    [{ VotingEnd: '2027-03-28T02:30' }, /^Voting ends: Clocks go forward/],
+    [{ EventEnd: '2027-03-01T08:00' }, 'Put the dates in order first.'],
+    [{ headercolour: 'blue' }, 'Choose a header colour first.'],
+    [{ content: '\n' }, 'Write something about it first.'],
+  ])('%j', (changed, refusal) => {
+    expect(eventRefusal({ ...filled, ...changed })).toMatch(refusal);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { type Permission, permissionsOf, type Role } from '#contract/permissions.ts';
+import type { Phase } from '#contract/phase.ts';
+import { memberActions } from '../../../../web/features/project/memberActions.ts';
+
+/** What somebody with these roles can do about a member with that role. */
+const offered = (
+  { event = 'Member', project = null }: { event?: Role; project?: Role | null },
+  role: Role,
+  phase: Phase = 'Started',
+) => {
+  const Permissions: Permission[] = permissionsOf({ organisation: 'Member', event, project });
+  return memberActions({
+    access: { Permissions, Roles: { Project: project }, Voteable: false },
+    phase,
+    role,
+  });
+};
+
+describe('a member of a team', () => {
+  test.each([null, 'Member', 'Inactive'] as const)(
+    'is left alone by somebody with the role %s',
+    (project) => {
+      expect(offered({ project }, 'Member')).toEqual([]);
+    },
+  );
+
+  test('is managed by an Admin, who does not hand over what is not theirs', () => {
+    expect(offered({ project: 'Admin' }, 'Member')).toEqual(['makeAdmin', 'remove']);
+    expect(offered({ project: 'Admin' }, 'Admin')).toEqual(['makeMember', 'remove']);
+  });
+
+  test.each([
+    ['the Owner', { project: 'Owner' }],
+    ['who organises the event', { event: 'Admin' }],
+  ] as const)('can be given the team by %s', (_, roles) => {
+    expect(offered(roles, 'Member')).toEqual(['makeAdmin', 'handOver', 'remove']);
+    expect(offered(roles, 'Admin')).toEqual(['makeMember', 'handOver', 'remove']);
+  });
+});
+
+test.each([{ project: 'Owner' }, { project: 'Admin' }, { event: 'Owner' }] as const)(
+  'nothing can be done about the Owner by %j',
+  (roles) => {
+    expect(offered(roles, 'Owner')).toEqual([]);
+  },
+);
+
+test('after the event teams change only for who organises it', () => {
+  expect(offered({ project: 'Owner' }, 'Member', 'Completed')).toEqual([]);
+  expect(offered({ event: 'Owner' }, 'Member', 'Completed')).not.toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { QrQuery } from '#contract/qr.ts';
+import { qrFileName, qrImageAddress } from '../../../../web/features/project/qrCode.ts';
+import { naughtyStrings } from '../../../support/hostileStrings.ts';
+import { hasSharedData, unlessShared } from '../../../support/sharedData.ts';
+
+test('the picture’s address carries the vote page in base64, which the API takes', () => {
+  const vote = 'http://localhost:4280/acme/winter-hack/solar-roof/vote/';
+  const address = new URL(qrImageAddress('http://localhost:7071', vote));
+  expect(address.origin + address.pathname).toBe('http://localhost:7071/v1/qr.svg');
+  const { url } = QrQuery.parse(Object.fromEntries(address.searchParams));
+  expect(Buffer.from(url, 'base64').toString()).toBe(vote);
+});
+
+describe('the name of the saved QR code', () => {
+  test.each([
+    ['Solar Roof', 'QR_Solar Roof.svg'],
+    ['  Two   spaces ', 'QR_Two spaces.svg'],
+    ['../../etc/passwd', 'QR_..-..-etc-passwd.svg'],
+    ['What? "Why": <how> | *', 'QR_What- -Why- -how- - -.svg'],
+    ['Müller & Söhne 日本 🚀', 'QR_Müller & Söhne 日本 🚀.svg'],
+    ['line\nbreak\ttab\u0000null', 'QR_line break tab-null.svg'],
+    ['\u202Egvs.exe', 'QR_-gvs.exe.svg'],
+    ['half \uD800 a character', 'QR_half \uFFFD a character.svg'],
+  ])('%j gives %j', (name, file) => {
+    expect(qrFileName(name)).toBe(file);
+  });
+
+  test('stays below the 255 bytes of file systems and never cuts a character', () => {
+    const family = '👨‍👩‍👧';
+    const file = qrFileName(family.repeat(120));
+    expect(Buffer.byteLength(file)).toBeLessThanOrEqual(255);
+    expect(file.slice(3, -4).replaceAll(family, '')).toBe('');
+  });
+
+  test.skipIf(!hasSharedData)(`is usable whatever a project is called${unlessShared}`, () => {
+    for (const name of naughtyStrings) {
+      const file = qrFileName(name);
+      expect(file).not.toMatch(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/u);
+      expect(file).toMatch(/^QR_.*\.svg$/s);
+      expect(file.isWellFormed()).toBe(true);
+      expect(Buffer.byteLength(file)).toBeLessThanOrEqual(255);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_HEADER_COLOUR } from '#contract/limits.ts';
+import { type Band, contrastOf, headerPalette, READABLE } from '../../../web/shared/headerPalette.ts';
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+const worst = ({ end, start, text }: Band) => Math.min(contrastOf(start, text), contrastOf(end, text));
+
+describe('the header’s colours', () => {
+  test('contrast is that of WCAG 2.2', () => {
+    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(contrastOf('#0f6cbd', '#0f6cbd')).toBe(1);
+  });
+
+  test('text can be read on every colour, in both themes, at both ends of the gradient', () => {
+    fc.assert(
+      fc.property(colour, (header) => {
+        const { dark, light } = headerPalette(header);
+        expect(worst(light)).toBeGreaterThanOrEqual(READABLE);
+        expect(worst(dark)).toBeGreaterThanOrEqual(READABLE);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each(['#000000', '#ffffff', '#777777', '#767676', '#ffff00', '#0f6cbd'])('%s too', (header) => {
+    const { dark, light } = headerPalette(header);
+    expect(Math.min(worst(light), worst(dark))).toBeGreaterThanOrEqual(READABLE);
+  });
+
+  test('the colour itself is where the band starts in the light theme', () => {
+    expect(headerPalette('#8764B8').light.start).toBe('#8764b8');
+  });
+
+  test.each(['', 'red', '#fff', '#12345g', 'url(x)'])('%j counts as the default blue', (header) => {
+    expect(headerPalette(header)).toEqual(headerPalette(DEFAULT_HEADER_COLOUR));
+  });
+});

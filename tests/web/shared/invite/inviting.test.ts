@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  inviteEach,
+  inviteNotice,
+  type InviteOutcome,
+  type InviteResult,
+  unsentOf,
+} from '../../../../web/shared/invite/inviting.ts';
+
+const SENT: InviteOutcome = { kind: 'sent' };
+const REFUSED: InviteOutcome = { kind: 'refused', sentence: 'b is part of it already.' };
+const FAILED: InviteOutcome = { kind: 'failed', sentence: 'The portal can’t be reached.' };
+
+/** Invites addresses that come to these outcomes, in order. */
+async function invited(outcomes: Readonly<Record<string, InviteOutcome>>) {
+  const emails = Object.keys(outcomes);
+  const progress: number[] = [];
+  const asked: string[] = [];
+  const results = await inviteEach(
+    emails,
+    async (email) => {
+      asked.push(email);
+      return outcomes[email] ?? FAILED;
+    },
+    (so: readonly InviteResult[]) => progress.push(so.length),
+  );
+  return {
+    asked,
+    progress,
+    results,
+    unsent: unsentOf(emails, results),
+    notice: inviteNotice(emails, results),
+  };
+}
+
+describe('one address', () => {
+  test('sent', async () => {
+    const { notice, unsent } = await invited({ a: SENT });
+    expect(notice).toEqual({ type: 'Success', text: 'Success, invite has been sent.' });
+    expect(unsent).toEqual([]);
+  });
+
+  test('refused by a rule, which is named', async () => {
+    const { notice, unsent } = await invited({ b: REFUSED });
+    expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite. b is part of it already.' });
+    expect(unsent).toEqual(['b']);
+  });
+
+  test('failed', async () => {
+    expect((await invited({ a: FAILED })).notice).toEqual({ type: 'Fail', text: 'Error sending invite.' });
+  });
+});
+
+describe('several addresses', () => {
+  test('are invited one after the other, and told of as it goes', async () => {
+    const { asked, notice, progress, unsent } = await invited({ a: SENT, b: SENT, c: SENT });
+    expect(asked).toEqual(['a', 'b', 'c']);
+    expect(progress).toEqual([1, 2, 3]);
+    expect(notice).toEqual({ type: 'Success', text: 'Success, 3 invites have been sent.' });
+    expect(unsent).toEqual([]);
+  });
+
+  test('a refusal of one stops none of the others', async () => {
+    const { asked, notice, unsent } = await invited({ a: SENT, b: REFUSED, c: SENT });
+    expect(asked).toEqual(['a', 'b', 'c']);
+    expect(unsent).toEqual(['b']);
+    expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite. 1 of 3 were not sent.' });
+  });
+
+  test('where nothing can be decided, the rest is not tried', async () => {
+    const { asked, results, unsent } = await invited({ a: SENT, b: FAILED, c: SENT });
+    expect(asked).toEqual(['a', 'b']);
+    expect(results).toHaveLength(2);
+    expect(unsent).toEqual(['b', 'c']);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { parseAddresses } from '../../../../web/shared/invite/parseAddresses.ts';
+
+const valid = (text: string) => {
+  const { invalid, valid } = parseAddresses(text);
+  expect(invalid).toEqual([]);
+  return valid;
+};
+
+describe('one address', () => {
+  test.each<[string, string, string]>([
+    ['as it is', 'mia@a.example', 'mia@a.example'],
+    ['with space around it', ' \t mia@a.example \n', 'mia@a.example'],
+    ['in capitals', 'Mia.Rossi@A.Example', 'mia.rossi@a.example'],
+    ['with a tag', 'mia+hack@a.example', 'mia+hack@a.example'],
+    ['with a name', 'Mia Rossi <mia@a.example>', 'mia@a.example'],
+    ['with a name in quotes', '"Rossi, Mia; PhD" <mia@a.example>', 'mia@a.example'],
+    ['with a family name first', 'Rossi, Mia <mia@a.example>', 'mia@a.example'],
+    ['in brackets alone', '< mia@a.example >', 'mia@a.example'],
+    ['half in brackets', '<mia@a.example', 'mia@a.example'],
+    ['at an international domain', 'mia@münchen.example', 'mia@xn--mnchen-3ya.example'],
+    ['with unseen marks in it', '\u200Emia\u200B@a.example\uFEFF', 'mia@a.example'],
+  ])('%s', (_, text, address) => {
+    expect(valid(text)).toEqual([address]);
+  });
+});
+
+describe('several addresses', () => {
+  test.each([
+    'mia@a.example,max@a.example',
+    'mia@a.example; max@a.example;',
+    'mia@a.example max@a.example',
+    'mia@a.example\r\nmax@a.example\r\n',
+    'mia@a.example\u00A0max@a.example',
+    'Mia Rossi <mia@a.example>, Max Weber <max@a.example>',
+    'Mia Rossi <mia@a.example> Max Weber <max@a.example>',
+    'Rossi, Mia <mia@a.example>; Weber, Max <max@a.example>',
+    'mia@a.example, Weber, Max <max@a.example>',
+    'mia@a.example <mia@a.example>, "max@a.example" <max@a.example>',
+    ' ,;, mia@a.example ,,; \n\n max@a.example',
+  ])('%j', (text) => {
+    expect(valid(text)).toEqual(['mia@a.example', 'max@a.example']);
+  });
+
+  test('each once, whatever its case', () => {
+    expect(valid('mia@a.example, MIA@A.EXAMPLE, Mia <Mia@a.example>')).toEqual(['mia@a.example']);
+  });
+
+  test('what is none is told apart, as it was written', () => {
+    expect(parseAddresses('Mia@a.example, nobody, x@, nobody')).toEqual({
+      valid: ['mia@a.example'],
+      invalid: ['nobody', 'x@'],
+    });
+  });
+
+  test('a name before a semicolon or a line’s end is no part of the address after it', () => {
+    expect(parseAddresses('nobody; Mia <mia@a.example>').invalid).toEqual(['nobody']);
+    expect(parseAddresses('nobody\nMia <mia@a.example>').invalid).toEqual(['nobody']);
+  });
+});
+
+describe('nothing', () => {
+  test.each(['', '   ', '\n', ',;', '<', '\u200B'])('%j', (text) => {
+    expect(parseAddresses(text)).toEqual({ valid: [], invalid: [] });
+  });
+});
+
+describe('hostile text is no address', () => {
+  test.each<[string, string]>([
+    ['no domain', 'mia@'],
+    ['no person', '@a.example'],
+    ['a domain without a dot', 'mia@localhost'],
+    ['two at signs', 'mia@a@b.example'],
+    ['two dots', 'mia..rossi@a.example'],
+    ['a quoted person', '"mia"@a.example'],
+    ['an unclosed quote', '"mia@a.example'],
+    ['an escaped header', 'mia@a.example%0d%0aBcc:max@a.example'],
+    ['a port', 'mia@a.example:25'],
+    ['a path', 'mia@a.example/x'],
+    ['markup', 'mia@<img src=x>a.example'],
+    ['255 characters', `${'m'.repeat(255 - '@a.example'.length)}@a.example`],
+    ['empty brackets', 'Mia <>'],
+  ])('%s', (_, text) => {
+    const { invalid, valid } = parseAddresses(text);
+    expect(valid).toEqual([]);
+    expect(invalid).not.toEqual([]);
+  });
+
+  test('a header after a line break is no part of an address', () => {
+    expect(parseAddresses('mia@a.example\r\nBcc: max@a.example')).toEqual({
+      valid: ['mia@a.example', 'max@a.example'],
+      invalid: ['Bcc:'],
+    });
+  });
+
+  test('a megabyte is taken apart in no time', () => {
+    const started = performance.now();
+    for (const piece of ['"', '<', '" <', 'a@', ' ', '"a" ', ',<'])
+      parseAddresses(piece.repeat(1e6 / piece.length));
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});

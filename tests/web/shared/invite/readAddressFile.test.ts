@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { parseManyAddresses } from '../../../../web/shared/invite/parseManyAddresses.ts';
+import { entriesOf, readAddressFile } from '../../../../web/shared/invite/readAddressFile.ts';
+
+describe('a file of addresses', () => {
+  test.each<[string, string, string[]]>([
+    ['an address a line', 'mia@a.example\r\nmax@a.example\r\n', ['mia@a.example', 'max@a.example']],
+    ['with a header and other columns', 'Name,E-mail,Town\nMia,mia@a.example,Hull\n', ['mia@a.example']],
+    ['with semicolons', 'Name;E-mail\nMia;mia@a.example', ['mia@a.example']],
+    ['from a spreadsheet', 'Mia\tmia@a.example\nMax\tmax@a.example', ['mia@a.example', 'max@a.example']],
+    ['with quotes', '"Rossi, ""Mia"", PhD","mia@a.example"', ['mia@a.example']],
+    ['with several in a line', 'mia@a.example,max@a.example', ['mia@a.example', 'max@a.example']],
+    ['as a mail program writes them', 'Mia Rossi <mia@a.example>', ['Mia Rossi <mia@a.example>']],
+    [
+      'with one that is none',
+      'mia@a.example\nnobody, Hull\nmax@a.example',
+      ['mia@a.example', 'nobody, Hull', 'max@a.example'],
+    ],
+    ['of a single word', 'nobody', ['nobody']],
+    ['without anything', ' \n\n', []],
+  ])('%s', (_, text, entries) => {
+    expect(entriesOf(text).split('\n').filter(Boolean)).toEqual(entries);
+  });
+
+  test('ten thousand of them with a bad one in the middle, twice over', async () => {
+    const lines = Array.from({ length: 10_000 }, (_, index) => `Person ${index},p${index}@a.example`);
+    lines[5_000] = 'Person 5000,p5000@';
+    const entries = entriesOf(['Name,E-mail', ...lines, ...lines].join('\n'));
+    const read = await parseManyAddresses(entries, new AbortController().signal);
+    expect(read?.valid).toHaveLength(9_999);
+    expect(read?.invalid).toEqual(['p5000@']);
+  });
+
+  test('is looked through no further once nobody waits for it', async () => {
+    const stop = new AbortController();
+    const reading = parseManyAddresses('mia@a.example\n'.repeat(2_000), stop.signal);
+    stop.abort();
+    await expect(reading).resolves.toBeNull();
+  });
+
+  test('what is no text, or too long, is refused in a sentence', async () => {
+    const file = (...parts: BlobPart[]) => new File(parts, 'list.csv');
+    await expect(readAddressFile(file(new Uint8Array([0xff, 0xfe, 0x41, 0x00])))).rejects.toThrow(/no text/);
+    await expect(readAddressFile(file('x'.repeat(10_000_001)))).rejects.toThrow(/too long/);
+    await expect(readAddressFile(file('mia@a.example'))).resolves.toBe('mia@a.example');
+  });
+});

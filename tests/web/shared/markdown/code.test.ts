@@ -1,0 +1,29 @@
+import type { Root } from 'hast';
+import rehypeHighlight from 'rehype-highlight';
+import { unified } from 'unified';
+import { expect, test } from 'vitest';
+import { hasCode, rehypeLongCode } from '../../../../web/shared/markdown/code.ts';
+import { parseArticle } from '../../../../web/shared/markdown/parseArticle.ts';
+
+function treeOf(markdown: string): Root {
+  const steps = parseArticle(markdown);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value.parts[0] as Root;
+  }
+}
+
+const coloured = (markdown: string) =>
+  JSON.stringify(unified().use(rehypeLongCode).use(rehypeHighlight).runSync(treeOf(markdown)));
+
+test('code is coloured where its language is said, after the sanitiser', () => {
+  expect(hasCode(treeOf('```ts\nconst a = 1;\n```'))).toBe(true);
+  expect(coloured('```ts\nconst a = 1;\n```')).toContain('hljs-keyword');
+  expect(hasCode(treeOf('```\nconst a = 1;\n```'))).toBe(false);
+  expect(hasCode(treeOf('`const a`'))).toBe(false);
+});
+
+test('an unknown language, and what is too long, stay plain', () => {
+  expect(coloured('```nonsense\nconst a = 1;\n```')).not.toContain('hljs-');
+  expect(coloured(`\`\`\`ts\n${'const a = 1;\n'.repeat(2_000)}\`\`\``)).not.toContain('hljs-');
+});

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { faultsOf, MEDIA, render } from '../../../support/renderMarkdown.tsx';
+import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
+
+describe('what an attacker writes', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '![x](data:image/svg+xml;base64,PHN2Zz4=)',
+    '<iframe src="https://evil.example"></iframe>',
+    '<form action="https://evil.example"><input name="q"><button>x</button></form>',
+    '<style>body{display:none}</style>',
+    '<p style="position:fixed">x</p>',
+    '<picture><source srcset="data:image/png;base64,x"><img src="https://a.example/a.png"></picture>',
+    '<svg><script>alert(1)</script></svg>',
+    '<math><mi xlink:href="data:x,y">x</mi></math>',
+    '<details ontoggle=alert(1) open>x</details>',
+  ])('%s is harmless', (content) => expect(faultsOf(render(content))).toEqual([]));
+
+  test('ids and names can’t pose as the page’s own', () => {
+    expect(render('<h2 id="root">a</h2><a name="config">b</a>')).not.toMatch(/(?:id|name)="(?:root|config)"/);
+  });
+});
+
+describe('what a team writes', () => {
+  test('headings begin below the page’s own, whatever rank they begin with', () => {
+    expect(render('# A\n\n## B\n\n<h4>C</h4>')).toMatch(
+      /<h2 [^>]*>A<\/h2>.*<h3 [^>]*>B<\/h3>.*<h5 [^>]*>C<\/h5>/s,
+    );
+    expect(render('### A\n\n#### B')).toMatch(/<h2 [^>]*>A<\/h2>.*<h3 [^>]*>B<\/h3>/s);
+    expect(render('# A\n\n###### B')).toMatch(/<h6 [^>]*>B<\/h6>/);
+  });
+
+  test('links lead to https: and mail only, and tell other sites nothing', () => {
+    expect(render('[a](https://example.com)')).toContain(
+      '<a href="https://example.com/" rel="noopener noreferrer">a</a>',
+    );
+    expect(render('[a](mailto:a@example.com)')).toContain('href="mailto:a@example.com"');
+    expect(render('[a](http://example.com) [b](./LICENSE) [c](//example.com)')).not.toContain('href');
+  });
+
+  test('places in the same text are found', () => {
+    const html = render('[go](#the-idea)\n\n## The idea');
+    expect(html).toContain('href="#user-content-the-idea"');
+    expect(html).toContain('id="user-content-the-idea"');
+  });
+
+  test('footnotes lead there and back', () => {
+    const html = render('Yes.[^1]\n\n[^1]: Really.');
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
+    expect(targets).toHaveLength(2);
+    for (const id of targets) expect(html).toContain(`id="${id}"`);
+    // Their heading is for screen readers alone.
+    expect(html).toMatch(/<h2 [^>]*class="sr-only"[^>]*>Footnotes/);
+  });
+
+  test('pictures come over https: or from the portal’s own media, when they are scrolled to', () => {
+    expect(render('![a](https://example.com/a.png)')).toContain('src="https://example.com/a.png"');
+    expect(render('![a](https://example.com/a.png)')).toContain('loading="lazy"');
+    expect(render(`![a](${MEDIA}/v1/media/x/image)`)).toContain(`src="${MEDIA}/v1/media/x/image"`);
+    expect(render('![The logo](./logo.png)')).toMatch(/<span[^>]*>The logo<\/span>/);
+    expect(render('![](http://example.com/a.png)')).toContain('Picture not available');
+  });
+
+  test('alignment, details and small print stay, as on GitHub', () => {
+    const html = render(
+      '<p align="center"><sub>x</sub></p>\n\n<details><summary>More</summary>\n\n**b**\n\n</details>',
+    );
+    expect(html).toContain('<p align="center"><sub>x</sub></p>');
+    expect(html).toMatch(/<details><summary>More<\/summary>\s*<p><strong>b<\/strong><\/p>/);
+  });
+
+  test('wide tables and code scroll in boxes that the keyboard reaches', () => {
+    const html = render('| a |\n|---|\n| b |\n\n```ts\nconst a = 1;\n```');
+    expect(html).toMatch(/<div[^>]*tabindex="0"[^>]*><table>/i);
+    expect(html).toMatch(/<div[^>]*tabindex="0"[^>]*><pre><code class="language-ts">/i);
+  });
+
+  test('tasks say whether they are done', () => {
+    const html = render('- [x] a\n- [ ] b');
+    expect(html).toContain('aria-label="Done"');
+    expect(html).toContain('aria-label="To do"');
+  });
+});
+
+describe('places in a text', () => {
+  test('a heading has a link to it beside it, which is no part of its name', () => {
+    expect(render('## The idea')).toMatch(
+      /<h2 id="user-content-the-idea">The idea<\/h2><a [^>]*href="#user-content-the-idea" aria-label="Link to this heading"/,
+    );
+  });
+
+  test('none where it would stand within a button or a cell', () => {
+    expect(render('<details><summary><h2>A</h2></summary></details>')).not.toContain('Link to this heading');
+    expect(render('<table><tr><td><h2>A</h2></td></tr></table>')).not.toContain('Link to this heading');
+  });
+
+  test('headings are numbered over the whole text, however it is cut', () => {
+    const html = render('# A\n\ntext\n\n# A\n\n## A\n\n<h3>A</h3>');
+    const ids = [...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id = '']) => id);
+    expect(ids).toEqual(['a', 'a-1', 'a-2', 'a-3'].map((id) => `user-content-${id}`));
+  });
+});
+
+describe('videos', () => {
+  const video = `${MEDIA}/v1/media/0f/video.m3u8`;
+
+  test.each([`![The demo](${video})`, `[The demo](${video})`])(
+    '%s shows as a thumbnail that plays',
+    (content) => {
+      const html = render(content);
+      expect(html).toMatch(/<button type="button"[^>]*>.*Play .*The demo.*<\/button>/s);
+      expect(html).not.toContain(video);
+      // There is a picture of it only once it is processed, which is asked when somebody comes near.
+      expect(html).not.toContain('<img');
+    },
+  );
+
+  test('one within a link stays a picture: no button is in a link', () => {
+    const html = render(`[![The demo](${video})](https://example.com)`);
+    expect(html).toContain('thumbnail.jpg');
+    expect(html).not.toContain('<button');
+  });
+
+  test.each([
+    'https://evil.example/v1/media/0f/video.m3u8',
+    `${MEDIA}/v1/media/0f/other.m3u8`,
+    `${MEDIA}/v1/media/0f/x/video.m3u8`,
+  ])('%s is none of the portal’s', (address) => {
+    expect(render(`![The demo](${address})`)).not.toContain('<button');
+  });
+});
+
+describe.skipIf(!hasSharedData)(`real write-ups${unlessShared}`, () => {
+  const folder = sharedData('projects');
+  const files = hasSharedData ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
+
+  test.each(files)('%s', (file) => {
+    const html = render(readFileSync(join(folder, file), 'utf8'));
+    expect(faultsOf(html)).toEqual([]);
+    expect(html).not.toContain('<h1');
+    expect(html.replaceAll(/<[^>]+>/g, '').trim()).not.toBe('');
+  });
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import type { Root, RootContent } from 'hast';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { describe, expect, test } from 'vitest';
+import { type Article, type Parsed, parseArticle } from '../../../../web/shared/markdown/parseArticle.ts';
+import { schema } from '../../../../web/shared/markdown/schema.ts';
+import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
+import { sectionsOf } from '../../../../web/shared/markdown/sections.ts';
+
+/** The same, all at once: what the sections are held against. */
+const whole = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
+  .use(rehypeRaw)
+  .use(rehypeSanitize, schema);
+
+/** A tree without what shows nowhere: positions, and the line ends between blocks. */
+const bare = (node: Root | RootContent): unknown => {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'root' && node.type !== 'element') return node.type;
+  const children = (node.children as readonly RootContent[]).map(bare);
+  if (node.type === 'root') return merged(children);
+  const { properties: all, tagName } = node;
+  // HTML has no attribute that is false; one that is true says nothing.
+  const properties = Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) =>
+      value === false ? [] : [[name, value === true ? '' : value]],
+    ),
+  );
+  return { tagName, properties, children: merged(children) };
+};
+
+/** What a stray `</p>` leaves behind something, and not at a beginning: nobody sees it. */
+const isEmptyParagraph = (child: unknown) =>
+  JSON.stringify(child) === '{"tagName":"p","properties":{},"children":[]}';
+
+/** Texts that follow each other are one; those of nothing but space between blocks are none. */
+const merged = (children: readonly unknown[]) =>
+  children
+    .reduce<unknown[]>((all, child) => {
+      const last = all.at(-1);
+      return typeof last === 'string' && typeof child === 'string'
+        ? [...all.slice(0, -1), last + child]
+        : [...all, child];
+    }, [])
+    .map((child) => (typeof child === 'string' ? child.replaceAll(/\s+/g, ' ').trim() : child))
+    .filter((child) => child !== '' && !isEmptyParagraph(child));
+
+function parseAll(markdown: string, before?: Parsed): Article {
+  const steps = parseArticle(markdown, before);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+const inSections = (markdown: string, before?: Parsed) => {
+  const { parts } = parseAll(markdown, before);
+  const children = parts.flatMap(({ children }) => [...children, { type: 'text', value: '\n' } as const]);
+  return bare({ type: 'root', children });
+};
+const atOnce = (markdown: string) => bare(whole.runSync(whole.parse(markdown.replaceAll(/\r\n?/g, '\n'))));
+
+/** Lines of all that could reach from one section into another. */
+const LINES = [
+  '', '', '', '', '# Heading', 'text', 'more [a] and [b][a] and ![c][B]', '  text', '    code', '\tcode',
+  '- item', '* item', '1. item', '2) item', '  - nested', '   continued', '- ```', '  ```', '```', '````', '~~~', '``` ts',
+  '> quote', '>', '> ```', '> [c]: https://example.com/c', '---', '===', '| a | b |', '|---|---|', '| 1 | `2|3` |',
+  '<div>', '</div>', '<details><summary>S</summary>', '</details>', '<p align="center">', '</p>', '<b>bold', '</b>',
+  '<!-- comment', '-->', '<!-- one -->', '<script>', '</script>', '<pre>', '</pre>', '<?php', '?>', '<![CDATA[', ']]>', '<!X',
+  '<br>', '<img src="https://example.com/a.png">', '<table><tr><td>', '</table>', '</td></tr>', '<a href="https://a.example">', '</a>',
+  '[a]: https://example.com/a', '[A]: https://example.com/other', '   [b]: <https://example.com/b>', '[b]:', 'https://example.com/late',
+  '"title"', '- [d]: https://example.com/d', 'see [d] or [D][] or [c]', 'x[^1] y[^note]', '[^1]: Footnote', '[^note]: ', '    of two lines',
+  '\\[a]', '`[a]`', '`<div>`', '`` ` ``', '*open', 'close*', '- [ ] task', 'https://example.com', 'a\\', 'b  ', '<plaintext>', '<textarea>', '<',
+  '<h2 id="x">H</h2>', '<li>', '<ul>', '</ul>', '&lt;div>', '<div', '>', '<svg><p>', '</svg>', '<select>', '<form>',
+]; // prettier-ignore
+
+const texts = fc
+  .array(fc.constantFrom(...LINES), { minLength: 2, maxLength: 40 })
+  // Long enough for several sections: what is long is cut.
+  .map((lines) => lines.map((line) => (line === 'text' ? 'text '.repeat(320).trim() : line)).join('\n'));
+
+describe('a text that is parsed in sections', () => {
+  test('reads as if it were parsed at once', () => {
+    fc.assert(
+      fc.property(texts, (markdown) => {
+        expect(inSections(markdown)).toEqual(atOnce(markdown));
+      }),
+      { numRuns: Number(process.env['RUNS'] ?? 500) },
+    );
+  }, 120_000);
+
+  test.each([
+    ['a definition below', 'see [a] and [b][A]\n\n# H\n\n[a]: https://example.com/a'],
+    ['a definition above, within a quote', '> [a]: https://example.com/a\n\n# H\n\n![a]'],
+    ['two definitions of a label', '[a]: https://one.example\n\n# H\n\n[A]: https://two.example\n\n[a]'],
+    ['a footnote', 'x[^1]\n\n# H\n\n[^1]: Note.\n\n    Of two paragraphs.\n\n# I\n\ny[^1]'],
+    ['elements', '<div align="center">\n\n# H\n\n</div>\n\n# I'],
+    ['elements that are never closed', '<b>\n\n# H\n\ntext'],
+    ['a comment', '<!--\n\n# H\n\n-->\n\n# I'],
+    ['a fence', '```\n\n# H\n\n```\n\n# I'],
+    ['a fence that only seems to end one', '- a\n  ```\n```\n\n# H\n\n```\n\n# I'],
+    ['a list', '- a\n\n- b\n\n# H\n\n- c'],
+  ])('what reaches from one section into another: %s', (_, markdown) => {
+    expect(sectionsOf(markdown).length + parseAll(markdown).parts.length).toBeGreaterThan(2);
+    expect(inSections(markdown)).toEqual(atOnce(markdown));
+  });
+
+  test('reads the same after a change, when only what has changed is parsed', () => {
+    fc.assert(
+      fc.property(texts, texts, fc.nat(), (one, other, at) => {
+        const { parsed } = parseAll(one);
+        const changed = one.slice(0, at % one.length) + other + one.slice(at % one.length);
+        expect(inSections(changed, parsed)).toEqual(atOnce(changed));
+      }),
+      { numRuns: 300 },
+    );
+  }, 120_000);
+
+  test('is in many pieces, each parsed once', () => {
+    const paragraphs = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} of **some** length.`);
+    const text = paragraphs.join('\n\n');
+    const { parsed } = parseAll(text);
+    const changed = parseAll(text.replace('Paragraph 200', 'Section 200'), parsed);
+    const fresh = [...changed.parsed.trees.values()].filter(
+      (tree) => ![...parsed.trees.values()].includes(tree),
+    );
+    expect(sectionsOf(text).length).toBeGreaterThan(5);
+    expect(fresh).toHaveLength(1);
+  });
+
+  test.skipIf(!hasSharedData)(`real write-ups${unlessShared}`, () => {
+    const folder = sharedData('projects');
+    const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
+    expect(files.length).toBeGreaterThan(60);
+    for (const file of files) {
+      const markdown = readFileSync(join(folder, file), 'utf8');
+      expect(inSections(markdown)).toEqual(atOnce(markdown));
+    }
+  });
+});

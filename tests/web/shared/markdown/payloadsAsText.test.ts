@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { xssPayloads } from '../../../support/hostileStrings.ts';
+import { harmfulPayloads } from '../../../support/renderMarkdown.tsx';
+import { hasSharedData, unlessShared } from '../../../support/sharedData.ts';
+
+test.skipIf(!hasSharedData)(
+  `no payload leaves anything that runs as the text itself${unlessShared}`,
+  () => {
+    expect(xssPayloads.length).toBeGreaterThan(3_000);
+    expect(harmfulPayloads((payload) => payload)).toEqual([]);
+  },
+  60_000,
+);

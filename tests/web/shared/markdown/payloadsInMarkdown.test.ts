@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { xssPayloads } from '../../../support/hostileStrings.ts';
+import { harmfulPayloads } from '../../../support/renderMarkdown.tsx';
+import { hasSharedData, unlessShared } from '../../../support/sharedData.ts';
+
+test.skipIf(!hasSharedData)(
+  `no payload leaves anything that runs as an address, a description or a heading${unlessShared}`,
+  () => {
+    expect(xssPayloads.length).toBeGreaterThan(3_000);
+    expect(
+      harmfulPayloads((payload) => `[a](${payload})\n\n![${payload}](${payload})\n\n# ${payload}`),
+    ).toEqual([]);
+  },
+  60_000,
+);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { VIDEO_BYTES } from '#contract/limits.ts';
+import { acceptedTypes, uploadRefusal, videoRefusal } from '../../../../web/shared/media/uploadRules.ts';
+
+const file = (type: string, name = 'a file') => new File(['bytes'], name, { type });
+
+test.each([
+  [[file('image/jpeg')], null],
+  [[file('image/png', `${'n'.repeat(296)}.png`)], null],
+  [[file('image/png'), file('image/png')], 'Please upload one file at a time.'],
+  [[file('image/png'), file('text/plain')], 'Please upload one file at a time.'],
+  [[], 'Please upload the correct file type.'],
+  [[file('')], 'Please upload the correct file type.'],
+  [[file('video/mp4')], null],
+  [[file('video/quicktime')], null],
+  [[file('video/webm')], 'Please upload the correct file type.'],
+  [[file('image/svg+xml')], 'Please upload the correct file type.'],
+  [[file('image/heic')], 'Please upload the correct file type.'],
+  [[file('text/html', 'photograph.png')], 'Please upload the correct file type.'],
+])('%j is refused with %j', (files, refusal) => {
+  expect(uploadRefusal(files, null)).toBe(refusal);
+});
+
+test('where only one kind is asked for the other is refused', () => {
+  expect(uploadRefusal([file('image/png')], 'Image')).toBeNull();
+  expect(uploadRefusal([file('image/png')], 'Video')).toBe('Please upload the correct file type.');
+  expect(uploadRefusal([file('video/mp4')], 'Video')).toBeNull();
+  expect(uploadRefusal([file('video/mp4')], 'Image')).toBe('Please upload the correct file type.');
+  expect(acceptedTypes('Image')).toEqual(['image/jpeg', 'image/png']);
+});
+
+test('a video of more than 500 MB is refused before any of it is read', () => {
+  const large = (size: number) => Object.defineProperty(file('video/mp4'), 'size', { value: size });
+  expect(uploadRefusal([large(VIDEO_BYTES)], null)).toBeNull();
+  expect(uploadRefusal([large(VIDEO_BYTES + 1)], null)).toBe('A video may have at most 500 MB.');
+});
+
+test.each([
+  ['\0\0\0\x18ftypisom', null],
+  ['\0\0\0\x14ftypqt  ', null],
+  ['\0\0\0\x08widemdat', null],
+  ['\0\0\0\x18moov', null],
+  ['#EXTM3U\n#EXTINF:1,', 'Please upload the correct file type.'],
+  ['RIFF....AVI ', 'Please upload the correct file type.'],
+  ['ftyp', 'Please upload the correct file type.'],
+  ['', 'Please upload the correct file type.'],
+])('what only calls itself a video is found by its first bytes: %j', async (head, refusal) => {
+  expect(await videoRefusal(new File([head], 'film.mp4', { type: 'video/mp4' }))).toBe(refusal);
+});
