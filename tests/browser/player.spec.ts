@@ -175,6 +175,10 @@ test('a film is put into a project, and watched by a colleague with the keyboard
 
   await test.step('without a network one is told, and it plays when that is back', async () => {
     watch.expectNetworkErrors();
+    // The browser has kept what was played before, and would play that without a network.
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
     await context.setOffline(true);
     await thumbnail(page).click();
     await expect(player(page).getByText('You are offline.')).toBeVisible();
