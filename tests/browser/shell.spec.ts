@@ -43,6 +43,7 @@ test('what is shown stays while it is read again because somebody looks at the t
   page,
   signIn,
 }) => {
+  await page.clock.install();
   await signIn(MIA, '/brightwater/harbour-hack-week/leak-whisperer/');
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Vote for project!' })).toBeVisible();
@@ -65,7 +66,7 @@ test('what is shown stays while it is read again because somebody looks at the t
     }).observe(main ?? document.body, { childList: true, subtree: true });
   });
   // SWR asks again at most every five seconds.
-  await page.waitForTimeout(5_000);
+  await page.clock.fastForward(5_000);
   await page.evaluate(() => {
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
