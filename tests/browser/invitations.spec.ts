@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import type { SentInvitation } from '#contract/invitations.ts';
-import { callApi } from './support/callApi.ts';
+import { callApiAs } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
 import { expect, resume, test, type Watch, watched } from './support/test.ts';
 
@@ -28,9 +28,9 @@ async function beside(browser: Browser, email: string, path?: string): Promise<{
   return other;
 }
 
-const inviteByApi = async (page: Page, place: string, email: string): Promise<SentInvitation> => {
+const inviteByApi = async (host: string, place: string, email: string): Promise<SentInvitation> => {
   const path = `/u/invite${place}`;
-  const { Invitation } = await callApi<{ Invitation: SentInvitation }>(page, 'POST', path, { email });
+  const { Invitation } = await callApiAs<{ Invitation: SentInvitation }>(host, 'POST', path, { email });
   return Invitation;
 };
 
@@ -105,13 +105,11 @@ test('an Owner invites by the bar; the invited signs in through the link and is 
 });
 
 test('the way to the dashboard can be taken at once, and nothing follows who goes elsewhere', async ({
-  browser,
   page,
   signIn,
 }) => {
-  const host = await beside(browser, EVE);
   const { email } = colleague(92);
-  const { Id } = await inviteByApi(host.page, WINTER_LIGHTS, email);
+  const { Id } = await inviteByApi(EVE, WINTER_LIGHTS, email);
   await signIn(email);
   await page.clock.install();
   await page.goto(`/invitations/${Id}/`);
@@ -124,20 +122,16 @@ test('the way to the dashboard can be taken at once, and nothing follows who goe
   await page.goto(`/invitations/${Id}/`);
   await page.getByRole('link', { name: 'Go to your dashboard now' }).click();
   await expect(page).toHaveURL(/\/dashboard\/$/);
-  await host.page.context().close();
 });
 
 test('an invitation that can’t be accepted says why, and can be tried again', async ({
-  browser,
   page,
   signIn,
   watch,
 }) => {
   // In the team of Lamp-Lighter, invited to another of the same event.
   const { email } = colleague(41);
-  const host = await beside(browser, colleague(65).email);
-  const { Id } = await inviteByApi(host.page, `/p${NIGHTSHIFT}/quiet-pumps/`, email);
-  await host.page.context().close();
+  const { Id } = await inviteByApi(colleague(65).email, `/p${NIGHTSHIFT}/quiet-pumps/`, email);
 
   watch.expectStatus(400);
   await signIn(email, `/invitations/${Id}/`);
@@ -162,14 +156,10 @@ test('an invitation that can’t be accepted says why, and can be tried again', 
   });
 });
 
-test('invitations are answered on the dashboard, by keyboard', async ({ browser, page, signIn }) => {
+test('invitations are answered on the dashboard, by keyboard', async ({ page, signIn }) => {
   const { email } = colleague(93);
-  const eve = await beside(browser, EVE);
-  await inviteByApi(eve.page, WINTER_LIGHTS, email);
-  const owner = await beside(browser, LAMP_LIGHTER_OWNER);
-  await inviteByApi(owner.page, `/p${LAMP_LIGHTER}`, email);
-  await eve.page.context().close();
-  await owner.page.context().close();
+  await inviteByApi(EVE, WINTER_LIGHTS, email);
+  await inviteByApi(LAMP_LIGHTER_OWNER, `/p${LAMP_LIGHTER}`, email);
 
   await signIn(email);
   for (const card of await pending(page).locator('article').all())
@@ -190,15 +180,12 @@ test('invitations are answered on the dashboard, by keyboard', async ({ browser,
 });
 
 test('an answer that fails puts the list into its error state; Try again reads it anew', async ({
-  browser,
   page,
   signIn,
   watch,
 }) => {
   const { email } = colleague(94);
-  const eve = await beside(browser, EVE);
-  await inviteByApi(eve.page, WINTER_LIGHTS, email);
-  await eve.page.context().close();
+  await inviteByApi(EVE, WINTER_LIGHTS, email);
 
   watch.expectStatus(500, 503);
   await signIn(email);
@@ -217,15 +204,12 @@ test('an answer that fails puts the list into its error state; Try again reads i
 });
 
 test('a server that is busy keeps the invitation’s page, which goes on by itself', async ({
-  browser,
   page,
   signIn,
   watch,
 }) => {
   const { email } = colleague(95);
-  const eve = await beside(browser, EVE);
-  const { Id } = await inviteByApi(eve.page, WINTER_LIGHTS, email);
-  await eve.page.context().close();
+  const { Id } = await inviteByApi(EVE, WINTER_LIGHTS, email);
 
   watch.expectStatus(503);
   await signIn(email);
@@ -329,9 +313,8 @@ test('an invitation is revoked after being asked; its link leads nowhere then', 
   signIn,
 }) => {
   const { email } = colleague(96);
+  const { Id } = await inviteByApi(EVE, WINTER_LIGHTS, email);
   await signIn(EVE, '/brightwater/winter-lights/?t=Invitations');
-  const { Id } = await inviteByApi(page, WINTER_LIGHTS, email);
-  await page.reload();
   const revoke = row(page, email).getByRole('button', { name: 'Revoke' });
   await revoke.click();
   const dialog = page.getByRole('alertdialog', { name: 'Revoke this invitation?' });
@@ -355,8 +338,7 @@ test('of a mail that could not be sent the list says what to do; a link that can
   signIn,
 }) => {
   const { email } = colleague(97);
-  await signIn(EVE, '/brightwater/winter-lights/?t=Invitations');
-  await inviteByApi(page, WINTER_LIGHTS, email);
+  await inviteByApi(EVE, WINTER_LIGHTS, email);
   await page.route('**/v1/e/brightwater/winter-lights/invitations', async (route) => {
     const response = await route.fetch();
     const { Invitations } = (await response.json()) as { Invitations: SentInvitation[] };
@@ -368,7 +350,7 @@ test('of a mail that could not be sent the list says what to do; a link that can
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
-  await page.reload();
+  await signIn(EVE, '/brightwater/winter-lights/?t=Invitations');
   await expect(row(page, email).getByText('Failed', { exact: true })).toBeVisible();
   await expect(row(page, email)).toContainText('The mail couldn’t be sent. Copy the link and pass it on.');
   await row(page, email).getByRole('button', { name: 'Copy link' }).click();
