@@ -8,8 +8,8 @@ import { createOrganisation } from '../../functions/features/organisations/creat
 import { setMemberRole } from '../../infra/local/sample/setMemberRole.ts';
 import { cosmosClient } from '../../functions/adapters/cosmosClient.ts';
 import { dependenciesOf } from '../../functions/hosts/dependencies.ts';
-import { readSettings } from '../../functions/hosts/settings.ts';
-import { type AnyDocument, CONTAINERS } from '../../functions/store/documents.ts';
+import { readSettings, type Settings } from '../../functions/hosts/settings.ts';
+import { type AnyDocument, type ContainerName, CONTAINERS } from '../../functions/store/documents.ts';
 import { userIdOf } from '../../functions/features/session/authenticate.ts';
 import type { NewEvent } from '#contract/events.ts';
 import type { Task } from '../../functions/domain/tasks.ts';
@@ -109,15 +109,31 @@ export interface Portal {
   close(): Promise<void>;
 }
 
+/** One for all portals of a process. */
+const sessionKey = generateKeyPair('ES256', { extractable: true }).then(({ privateKey }) =>
+  exportJWK(privateKey),
+);
+
 /** Where nothing listens: the discard port. */
 const NOWHERE = 'http://127.0.0.1:9/devstoreaccount1';
 
+/** Everything that is stored where the endpoint is not our own. */
+async function queriedDocuments(settings: Settings) {
+  const database = cosmosClient(settings).database(settings.COSMOS_DATABASE);
+  const lists = await Promise.all(
+    Object.keys(CONTAINERS).map(async (container) => {
+      const { resources } = await database.container(container).items.query('SELECT * FROM c').fetchAll();
+      return resources.map((document: Record<string, unknown>) => ({ container, document }));
+    }),
+  );
+  return lists.flat();
+}
+
 /** @param environment settings that differ from those of every test */
 export async function startPortal(environment: Readonly<Record<string, string>> = {}): Promise<Portal> {
-  const [cosmos, directory, keys] = await Promise.all([
+  const [cosmos, directory] = await Promise.all([
     startCosmosEndpoint({ port: 0, file: ':memory:' }),
     startDirectory(),
-    generateKeyPair('ES256', { extractable: true }),
   ]);
   const complete = {
     PORTAL_ORIGIN,
@@ -134,7 +150,7 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
     SIGN_IN_JWKS: directory.jwksUri,
     SIGN_IN_CLIENT_ID: directory.clientId,
     HOME_TENANT: HOME,
-    SESSION_KEY: JSON.stringify(await exportJWK(keys.privateKey)),
+    SESSION_KEY: JSON.stringify(await sessionKey),
     ...environment,
   };
   const settings = readSettings(complete);
@@ -243,15 +259,15 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
     log,
     tasks,
     documents: async () => {
-      const database = cosmosClient(settings).database(settings.COSMOS_DATABASE);
-      const lists = await Promise.all(
-        Object.entries(CONTAINERS).map(async ([name, partition]) => {
-          const { resources } = await database.container(name).items.query('SELECT * FROM c').fetchAll();
-          return resources.map((one) => [`${name}/${one[partition]}/${one.id}`, one] as const);
-        }),
-      );
-      const inOrder = lists.flat().toSorted(([a], [b]) => (a < b ? -1 : 1));
-      return inOrder.map(([, one]) => one as AnyDocument);
+      const all = process.env['COSMOS_ENDPOINT']
+        ? await queriedDocuments(settings)
+        : cosmos.documents(settings.COSMOS_DATABASE);
+      const keyOf = ({ container, document }: (typeof all)[number]) =>
+        `${container}/${String(document[CONTAINERS[container as ContainerName]])}/${String(document['id'])}`;
+      const inOrder = all
+        .map((one) => [keyOf(one), one.document] as const)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1));
+      return inOrder.map(([, document]) => document as unknown as AnyDocument);
     },
     request,
     exchange,

@@ -7,6 +7,7 @@ import { answerControl, isControl } from './control.ts';
 import { Database } from './database.ts';
 import { CosmosError } from './errors.ts';
 import { Faults, Silence, wait, withFault } from './faults.ts';
+import type { JsonObject } from './json.ts';
 import { validSize } from './limits.ts';
 import { parseAddress } from './resource.ts';
 import { faultSubject, Router } from './router.ts';
@@ -26,14 +27,25 @@ export type CosmosOptions = {
   now?: () => number;
 };
 
+/** A document and the id of its container. */
+type StoredDocument = { container: string; document: JsonObject };
+
 export type CosmosEndpoint = {
   url: string;
   key: string;
   /** The faults that are to happen; the same as under `/_local/faults`. */
   faults: Faults;
+  /** Every document of a database as a query would find it, at once and whatever faults wait: for tests, which look at all there is. */
+  documents(database: string): StoredDocument[];
   /** Ends every connection and lets go of the file. */
   close(): Promise<void>;
 };
+
+const DOCUMENTS_OF_DATABASE = `
+SELECT containers.id AS container, body FROM databases
+JOIN containers ON containers.database = databases.number
+JOIN documents ON documents.container = containers.number
+WHERE databases.id = ? AND (expires IS NULL OR expires > ?)`;
 
 /** Longer than any pause of a client, so that it never writes into a connection that is just being closed. */
 const KEEP_ALIVE_MS = 120_000;
@@ -86,6 +98,14 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
     url: `http://localhost:${typeof address === 'object' && address ? address.port : port}`,
     key,
     faults,
+    documents: (name) =>
+      database
+        .prepare(DOCUMENTS_OF_DATABASE)
+        .all(name, Math.floor(now() / 1000))
+        .map(({ body, container }) => ({
+          container: String(container),
+          document: JSON.parse(String(body)) as JsonObject,
+        })),
     async close() {
       if (closing.signal.aborted) return;
       closing.abort();
