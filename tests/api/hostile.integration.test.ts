@@ -20,9 +20,11 @@ afterAll(() => portal.close());
 
 const strings = [...new Set([...hostileStrings, ...naughtyStrings])];
 
+const Refused = ErrorBody.strict();
+
 /** A client fault, with the body of every refusal. */
 const isRefusal = ({ status, body }: Answered) => {
-  const parsed = ErrorBody.strict().safeParse(body);
+  const parsed = Refused.safeParse(body);
   return (
     status >= 400 && status < 500 && parsed.success && (status === 422) === Array.isArray(parsed.data.Errors)
   );
