@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ErrorBody } from '#contract/errors.ts';
+import { listEvent } from '../../functions/background/upkeep/listEvent.ts';
+import type { Fault } from '../../infra/local/cosmos/faults.ts';
+import { startBlobStorage } from './blobStorage.ts';
+import { FAULTED_CALLS, type FaultedCall, type Prepare, setStage, type Stage } from './faultedCalls.ts';
+import { overConnection } from './hosts.ts';
+import { brokenInvariants } from './invariants.ts';
+import { PORTAL_ORIGIN } from './portal.ts';
+
+/** Faults that pass: the product asks again by itself. */
+const PASSING: readonly Fault[] = [
+  { kind: '429', ms: 1 },
+  { kind: '503' },
+  { kind: 'timeout-before-commit', operation: 'batch' },
+  { kind: 'timeout-after-commit', operation: 'batch' },
+];
+
+/** More often than anything is tried. */
+const FOREVER = 1_000;
+
+/** Faults that outlast every patience, nothing written or everything: the caller is asked to come back. */
+const LASTING: readonly Fault[] = [
+  // 429 ends in the same way, but only after ten times as many tries, those of the SDK.
+  { kind: '449', ms: 1, count: FOREVER },
+  { kind: 'timeout-after-commit', operation: 'batch', count: FOREVER },
+];
+
+const Refused = ErrorBody.strict();
+
+/** What became of a call: `success` or the code of a refusal, also where a navigation is led to the one or the other. */
+async function outcomeOf(answer: Response) {
+  const body = await answer.text();
+  if (answer.status === 302) {
+    const { origin, pathname } = new URL(answer.headers.get('Location') ?? '');
+    const led: Record<string, string> = {
+      '/auth': 'success',
+      '/error/401/': 'unauthenticated',
+      '/error/503/': 'unavailable',
+    };
+    return { outcome: led[pathname] ?? pathname, body, wellFormed: origin === PORTAL_ORIGIN };
+  }
+  if (answer.ok) return { outcome: 'success', body, wellFormed: true };
+  const refusal = Refused.safeParse(JSON.parse(body));
+  const asksToWait = Number(answer.headers.get('Retry-After')) >= 1;
+  return {
+    outcome: refusal.data?.Code ?? String(answer.status),
+    body,
+    wellFormed: refusal.success && (answer.status !== 503 || asksToWait),
+  };
+}
+
+/** Sends a call into a fault, and again if it is asked to. @returns what is wrong with that, a sentence each */
+async function suffer(stage: Stage, call: FaultedCall, fault: Fault, reference: string) {
+  const { faults } = stage.portal.cosmos;
+  const wrong: string[] = [];
+  const expect = (holds: boolean, otherwise: string) =>
+    holds || wrong.push(`${JSON.stringify(fault)} ${otherwise}`);
+  const done = async () => call.done?.(await stage.portal.documents()) ?? 1;
+
+  faults.add(fault);
+  const waiting = JSON.stringify(faults.list());
+  const { outcome, body, wellFormed } = await outcomeOf(await call.send());
+  const happened = JSON.stringify(faults.list()) !== waiting;
+  faults.clear();
+
+  expect(wellFormed, `is answered in no known form: ${body}`);
+  if (outcome === 'success') {
+    expect((await done()) === 1, 'is acknowledged, but not there');
+    expect(call.done !== undefined || body === reference, `is answered otherwise than without it: ${body}`);
+    return { wrong, happened };
+  }
+  expect(outcome === 'unavailable', `is refused: ${outcome}`);
+  expect(fault.count === FOREVER, 'is not waited for');
+  const doneBefore = await done();
+  const again = await outcomeOf(await call.send());
+  // Only a commit whose answer is lost for good may leave somebody untold of what is done.
+  const isTrue =
+    fault.kind === 'timeout-after-commit' && doneBefore === 1 && again.outcome === call.refusedAgain;
+  expect(again.outcome === 'success' || isTrue, `is refused when it is asked for again: ${again.outcome}`);
+  expect((await done()) === 1, 'is not there once when it was asked for again');
+  return { wrong, happened };
+}
+
+/** Lets a fault happen at the first store call of an operation, then at the second …, until it has no more of them. */
+async function sufferEverywhere(stage: Stage, prepare: Prepare, fault: Fault, reference: string) {
+  const wrong: string[] = [];
+  for (let after = 0; ; after++) {
+    const result = await suffer(stage, await prepare(stage), { ...fault, after }, reference);
+    wrong.push(...result.wrong);
+    if (!result.happened) return { wrong, met: after };
+  }
+}
+
+/**
+ * All faults at all store calls of one operation.
+ * @param stage that no other call uses meanwhile
+ */
+async function trial(stage: Stage, prepare: Prepare) {
+  const reference = (await outcomeOf(await (await prepare(stage)).send())).body;
+  let met = 0;
+  const wrong: string[] = [];
+  for (const fault of [...PASSING, ...LASTING]) {
+    const result = await sufferEverywhere(stage, prepare, fault, reference);
+    wrong.push(...result.wrong);
+    met += result.met;
+  }
+  const slow = { kind: 'latency', ms: 2_000 } as const;
+  wrong.push(...(await suffer(stage, await prepare(stage), slow, reference)).wrong);
+  // What was left to a task is done by it.
+  for (const task of stage.portal.tasks)
+    if (task.kind === 'listEvent') await listEvent(stage.portal.deps, task);
+  wrong.push(...brokenInvariants(await stage.portal.documents()));
+  return { wrong, met };
+}
+
+type Trials = Record<string, Awaited<ReturnType<typeof trial>>>;
+
+/** Tries calls one after the other on one stage. */
+async function tryOut(operations: readonly string[], environment: Readonly<Record<string, string>>) {
+  const stage = await setStage(environment);
+  return async () => {
+    const trials: Trials = {};
+    for (const operation of operations) {
+      const prepare = FAULTED_CALLS[operation];
+      if (prepare) trials[operation] = await trial(stage, prepare);
+    }
+    await stage.portal.close();
+    return trials;
+  };
+}
+
+/** Calls that change nothing for one another share a stage. */
+const CALLS_A_STAGE = 5;
+
+/** One stage for each call that changes something, and one for a few of those that only read. */
+function stagesFor(operations: readonly string[]): string[][] {
+  const isReading = (operation: string) => operation.startsWith('GET ');
+  const reading = operations.filter(isReading);
+  const stages = Math.ceil(reading.length / CALLS_A_STAGE);
+  return [
+    ...operations.filter((operation) => !isReading(operation)).map((operation) => [operation]),
+    ...Array.from({ length: stages }, (_, stage) => reading.filter((_, index) => index % stages === stage)),
+  ];
+}
+
+/** All of some operations at once: nearly all of it is waiting. But one stage is set after the other, which is not. */
+async function tryAll(operations: readonly string[]): Promise<Trials> {
+  const blobs = await startBlobStorage();
+  const running: Promise<Trials>[] = [];
+  for (const together of stagesFor(operations)) {
+    const run = await tryOut(together, blobs.environment);
+    running.push(run());
+  }
+  const trials = Object.assign({}, ...(await Promise.all(running))) as Trials;
+  await blobs.close();
+  return trials;
+}
+
+/** These make no store call that an endpoint can make fail: one asks for the database itself, the others store nothing. */
+const WITHOUT_STORE = [
+  'GET /v1/health',
+  'GET /v1/openapi.json',
+  'GET /v1/qr.svg',
+  'GET /v1/u/images/upload',
+  'GET /v1/uploads/video',
+];
+
+/** The methods, by the test file that tries their operations: workers share them. */
+export const FAULTED_METHODS = {
+  reading: ['GET'],
+  adding: ['POST'],
+  changing: ['PUT', 'DELETE'],
+} as const;
+
+/** Tests every operation of some methods, with every fault at every call of the store that it makes. */
+export function testFaults(methods: readonly string[]): void {
+  const operations = Object.keys(FAULTED_CALLS).filter((operation) =>
+    methods.includes(operation.slice(0, operation.indexOf(' '))),
+  );
+  describe(`every ${methods.join(' and ')}, with every fault at every call of the store that it makes`, () => {
+    let trials: Trials;
+    beforeAll(
+      async () => {
+        trials = await tryAll(operations);
+      },
+      // Over a connection each of its many thousand calls takes longer.
+      overConnection ? 900_000 : 240_000,
+    );
+
+    test.each(operations)('%s succeeds or asks to come back, and is done once', (operation) => {
+      const { wrong = ['was not tried'], met = 0 } = trials[operation] ?? {};
+      expect(wrong).toEqual([]);
+      expect(met > 0).toBe(!WITHOUT_STORE.includes(operation));
+    });
+  });
+}
