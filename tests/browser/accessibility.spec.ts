@@ -229,6 +229,8 @@ async function arrive(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(`${title} | Hackathon Portal`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
+  // A plain field stands for the editor until that is there.
+  await expect(page.getByRole('textbox', { name: 'Content' }).and(page.locator('textarea'))).toHaveCount(0);
 }
 
 async function expectLandmarks(page: Page): Promise<void> {
