@@ -76,12 +76,15 @@ test('a menu is used by keyboard, and gives the focus back', async ({ page, sign
   await page.keyboard.press('Escape');
   await expect(menuOf(page, member.name)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Make Admin' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toContainText(member.name);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(member.name);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(menuOf(page, member.name)).toBeFocused();
 });
 
