@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { paths } from '../../infra/machine/paths.ts';
 import { waitFor } from '../../infra/machine/waitFor.ts';
 
+const { NODE_COMPILE_CACHE } = process.env;
+
 /** The functions in a process of their own, which can be killed and started again. */
 export interface FunctionsProcess {
   readonly address: string;
@@ -30,9 +32,10 @@ export function functionsProcess(
         stdio: ['ignore', 'ignore', 'inherit'],
         // A process group of its own, so that a converter ends with it.
         detached: true,
-        env: { PATH: process.env['PATH'], ...environment, PORT: String(port) },
+        env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...environment, PORT: String(port) },
       });
-      await waitFor('functions', `${address}/v1/openapi.json`);
+      // Refused without a look at the store, which may be slow on purpose.
+      await waitFor('functions', `${address}/v1/u/details`);
     },
     kill: async () => {
       if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;

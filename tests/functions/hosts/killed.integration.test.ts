@@ -1,26 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventRef } from '#contract/identifiers.ts';
 import { isActiveRole } from '#contract/roles.ts';
+import { bundle } from '../../../infra/build/bundle.ts';
+import { paths } from '../../../infra/machine/paths.ts';
+import { freePorts } from '../../../infra/machine/ports.ts';
 import { brokenInvariants } from '../../support/invariants.ts';
 import { datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
 import { type FunctionsProcess, functionsProcess } from '../../support/functionsProcess.ts';
 import { restlessClient } from '../../support/restlessClient.ts';
 
-const PORT = 13_071;
 const CLIENTS = 32;
 const KILLS = 5;
 
 /** Store and directory live here, the functions in a process of their own. */
 let portal: Portal;
 let functions: FunctionsProcess;
+let folder: string;
 beforeAll(async () => {
   portal = await startPortal();
-  functions = functionsProcess(PORT, portal.environment);
+  folder = await mkdtemp(join(tmpdir(), 'killed-'));
+  const { file } = await bundle(paths.functions, join(folder, 'bundle'));
+  functions = functionsProcess((await freePorts()).functions, portal.environment, file);
 });
 afterAll(async () => {
   await functions.kill();
   await portal.close();
+  await rm(folder, { recursive: true });
 });
 
 /** Three teams of ten for thirty-two people: there is always somebody who finds none with room. */

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
 import type { Media, VideoInfo } from '#contract/media.ts';
+import { freePorts } from '../../../../infra/machine/ports.ts';
 import { documentId } from '../../../../functions/store/documents.ts';
 import { bundle } from '../../../../infra/build/bundle.ts';
 import { paths } from '../../../../infra/machine/paths.ts';
@@ -15,7 +16,6 @@ import { addVideo } from '../../../support/uploads.ts';
 import { type FunctionsProcess, functionsProcess } from '../../../support/functionsProcess.ts';
 import { insistentUploads, type Kind, sha256, storedHash } from '../../../support/insistentUploads.ts';
 
-const PORT = 13_072;
 const LEASE_SECONDS = 3;
 const SHORT = { TRANSCODE_LEASE_SECONDS: String(LEASE_SECONDS), TRANSCODE_PAUSE_SECONDS: '1' };
 
@@ -24,11 +24,15 @@ let folder: FilmFolder;
 let portal: Portal;
 let caller: Caller;
 let program: string;
+/** Where functions listen, and others beside them. */
+let ports: readonly [number, number];
 /** Those that are running. */
 let functions: FunctionsProcess[] = [];
 beforeAll(async () => {
   [blobs, folder] = await Promise.all([startBlobStorage(), filmFolder()]);
-  portal = await startPortal({ ...blobs.environment, ...SHORT, API_ORIGIN: `http://127.0.0.1:${PORT}` });
+  const free = await freePorts();
+  ports = [free.functions, free.portal];
+  portal = await startPortal({ ...blobs.environment, ...SHORT, API_ORIGIN: `http://127.0.0.1:${ports[0]}` });
   caller = await portal.signIn(person());
   ({ file: program } = await bundle(paths.functions, join(folder.path, 'bundle')));
 });
@@ -42,7 +46,7 @@ afterAll(async () => {
   await folder.close();
 });
 
-async function start(environment: Readonly<Record<string, string>>, port = PORT) {
+async function start(environment: Readonly<Record<string, string>>, port = ports[0]) {
   const started = functionsProcess(port, { ...portal.environment, ...environment }, program);
   functions.push(started);
   await started.start();
@@ -191,7 +195,7 @@ test('functions killed while they convert a film: nobody else has begun before, 
   const video = await add(await makeFilm(12, '320x180'));
   await expect.poll(() => slow.processIds(), { timeout: 10_000 }).toHaveLength(1);
   // Longer than the lease was at first: it has been renewed.
-  await Promise.all([start(other.environment, PORT + 1), wait((LEASE_SECONDS + 1) * 1_000)]);
+  await Promise.all([start(other.environment, ports[1]), wait((LEASE_SECONDS + 1) * 1_000)]);
   expect([await slow.processIds(), await other.processIds()]).toEqual([[expect.any(Number)], []]);
   const info = (await (await portal.request(video.Link.replace('video.m3u8', 'info'))).json()) as VideoInfo;
   expect(info).toMatchObject({
