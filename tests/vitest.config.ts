@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './support/longestFirst.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const integration = 'tests/**/*.integration.test.ts';
@@ -13,6 +14,9 @@ export default defineConfig({
     // No test replaces a module, so files can share a worker; two, since CI has two cores.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    // The programs that tests start, some of them dozens of times, load from here in half the time.
+    env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

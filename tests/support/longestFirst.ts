@@ -1,0 +1,28 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest, of which none may be left for the end, when the other worker has nothing to do any more. */
+const LONGEST = [
+  'tests/api/faultsOfPutAndDelete.integration.test.ts',
+  'tests/api/faultsOfPost.integration.test.ts',
+  'tests/faults/killedVideos.integration.test.ts',
+  'tests/api/faults.integration.test.ts',
+  'tests/api/hostile.integration.test.ts',
+  'tests/api/privacy.integration.test.ts',
+  'tests/api/access.integration.test.ts',
+  'tests/provision/provision.integration.test.ts',
+  'tests/api/videos.integration.test.ts',
+  'tests/web/payloadsInHtml.test.ts',
+  'tests/web/payloadsInMarkdown.test.ts',
+];
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = LONGEST.findIndex((path) => moduleId.endsWith(path));
+  return rank < 0 ? LONGEST.length : rank;
+};
+
+/** Begins with the longest files. Vitest alone knows them only from a run before, which a new clone lacks. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b));
+  }
+}
