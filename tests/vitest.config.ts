@@ -26,7 +26,7 @@ export default defineConfig({
           root,
           name: 'unit',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: [integration, 'tests/browser/**', 'node_modules/**'],
+          exclude: [integration, 'tests/browser/**', '**/node_modules/**'],
           setupFiles: ['tests/support/forbidSockets.ts'],
         },
       },

@@ -5,6 +5,7 @@
  */
 import type { Benchmark } from './figure.ts';
 import { describeMachine } from './machine.ts';
+import { preparePackages } from './preparePackages.ts';
 import { isHeld, readResults, type Result, tableOf, writeResults } from './results.ts';
 
 /** Loaded one by one, since one may change its process for itself: a production build sets NODE_ENV. */
@@ -85,7 +86,9 @@ async function run(names: readonly string[]): Promise<boolean> {
 }
 
 try {
-  process.exitCode = (await run(chosen(process.argv.slice(2)))) ? 0 : 1;
+  const names = chosen(process.argv.slice(2));
+  preparePackages();
+  process.exitCode = (await run(names)) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -4,15 +4,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'tests/api/faultsOfPutAndDelete.integration.test.ts',
   'tests/api/faultsOfPost.integration.test.ts',
-  'tests/faults/killedVideos.integration.test.ts',
+  'tests/functions/background/transcoder/killedVideos.integration.test.ts',
   'tests/api/faults.integration.test.ts',
   'tests/api/hostile.integration.test.ts',
   'tests/api/privacy.integration.test.ts',
   'tests/api/access.integration.test.ts',
-  'tests/provision/provision.integration.test.ts',
-  'tests/api/videos.integration.test.ts',
-  'tests/web/payloadsInHtml.test.ts',
-  'tests/web/payloadsInMarkdown.test.ts',
+  'tests/infra/tools/provision/provision.integration.test.ts',
+  'tests/functions/features/media/videos.integration.test.ts',
+  'tests/web/shared/markdown/payloadsInHtml.test.ts',
+  'tests/web/shared/markdown/payloadsInMarkdown.test.ts',
 ];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
-import type { VideoInfo } from '#contract/media.ts';
+import type { VideoInfo } from '../../../functions/contract/media.ts';
 import type { Cloud } from '../../../infra/local/cloud.ts';
 import { addVideo } from '../../browser/support/addVideo.ts';
 import { makeFilm } from '../../support/films.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { CONTENT_MAX } from '#contract/limits.ts';
+import { CONTENT_MAX } from '../../../functions/contract/limits.ts';
 import { type Benchmark, type Figure, median } from '../figure.ts';
 import { ORDINARY } from '../server/support/markdownTexts.ts';
 import { launchChromium } from './support/chromium.ts';

@@ -1,4 +1,4 @@
-import { TEAM_SIZE } from '#contract/limits.ts';
+import { TEAM_SIZE } from '../../../functions/contract/limits.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
 import type { Benchmark } from '../figure.ts';
 import { type Cost, costOf, lastCost } from './support/costOf.ts';

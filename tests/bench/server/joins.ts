@@ -1,5 +1,5 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import { TEAM_SIZE } from '#contract/limits.ts';
+import type { EventRef } from '../../../functions/contract/identifiers.ts';
+import { TEAM_SIZE } from '../../../functions/contract/limits.ts';
 import type { Fault } from '../../../infra/local/cosmos/faults.ts';
 import { inParallel } from '../../../infra/local/sample/inParallel.ts';
 import { type AnyDocument, eventKey } from '../../../functions/store/documents.ts';

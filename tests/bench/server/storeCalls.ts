@@ -1,4 +1,4 @@
-import { TEAM_SIZE } from '#contract/limits.ts';
+import { TEAM_SIZE } from '../../../functions/contract/limits.ts';
 import { invite } from '../../../functions/features/invitations/invite.ts';
 import { inParallel } from '../../../infra/local/sample/inParallel.ts';
 import { type Caller, datesIn, HOME, OTHER, person, type Portal, startPortal } from '../../support/portal.ts';

@@ -1,5 +1,5 @@
-import type { EventRef } from '#contract/identifiers.ts';
-import { TEAM_SIZE } from '#contract/limits.ts';
+import type { EventRef } from '../../../../functions/contract/identifiers.ts';
+import { TEAM_SIZE } from '../../../../functions/contract/limits.ts';
 import { memberDocuments } from '../../../../functions/domain/organisation/memberOperations.ts';
 import {
   type AnyDocument,
