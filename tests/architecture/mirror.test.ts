@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { LONGEST } from '../support/longestFirst.ts';
 import { sources } from './imports.ts';
 
 /** Folders of tests that are about no folder of the source: tests/README.md says what each is for. */
@@ -11,4 +12,8 @@ test('tests lie where what they test lies, so that a change finds them by path',
   const mirrored = [...folders].filter((folder) => !APART.test(folder));
   expect(mirrored.length).toBeGreaterThan(20);
   expect(mirrored.filter((folder) => !existsSync(folder.slice('tests/'.length)))).toEqual([]);
+});
+
+test('the files that start first are there', () => {
+  expect(LONGEST.filter((path) => !existsSync(path))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, of which none may be left for the end, when the other worker has nothing to do any more. */
-const LONGEST = [
+export const LONGEST = [
   'tests/api/faultsOfPutAndDelete.integration.test.ts',
   'tests/api/faultsOfPost.integration.test.ts',
   'tests/functions/background/transcoder/killedVideos.integration.test.ts',
