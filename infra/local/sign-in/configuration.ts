@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Configuration, interactionPolicy } from 'oidc-provider';
 import type { Employee } from '../directory/employees.ts';
 import { errorPage, signedOutPage, signOutPage } from './pages.ts';
@@ -25,7 +26,9 @@ function claimsOf(employee: Employee, use: string) {
     email,
     xms_edov: true,
     ...(appRoles.length > 0 ? { roles: [...appRoles] } : {}),
-    ...(use === 'id_token' ? { iat: Math.floor(Date.now() / 1000) - backDated } : {}),
+    // No two tokens are the same, as none of Entra ID's are: of the same second they would differ in nothing else, and the
+    // second one would be taken for the first, spent one.
+    ...(use === 'id_token' ? { iat: Math.floor(Date.now() / 1000) - backDated, uti: randomUUID() } : {}),
   };
 }
 
@@ -68,7 +71,7 @@ export function configuration(options: {
     clientBasedCORS: (_ctx, origin) => origin === portalOrigin,
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     claims: {
-      openid: ['sub', 'oid', 'tid', 'iat', 'roles', 'xms_edov'],
+      openid: ['sub', 'oid', 'tid', 'iat', 'uti', 'roles', 'xms_edov'],
       profile: ['name', 'preferred_username'],
       email: ['email'],
     },
