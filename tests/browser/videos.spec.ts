@@ -125,7 +125,7 @@ test('a film gets through a connection that breaks and a page that reloads, and 
 test('a browser that keeps the file goes on by itself, in the tab that is left; signing out ends it', async ({
   context,
   page,
-  signIn,
+  signInByPage,
   watch,
 }) => {
   // What the film holds can't be converted.
@@ -140,7 +140,7 @@ test('a browser that keeps the file goes on by itself, in the tab that is left; 
     await library(tab).getByRole('button', { name: 'Upload' }).click();
     await expect(library(tab).getByText(/^5\.0 of 10\.0 MB/)).toBeVisible();
   };
-  await signIn(colleague(128).email);
+  await signInByPage(colleague(128).email);
   await choose(page);
 
   const other = await context.newPage();
