@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, of which none may be left for the end, when the other worker has nothing to do any more. */
+/**
+ * The files that take longest. None may be left for the end, when the other worker has nothing to do any more. All are of one
+ * project: a worker is of one project, so the files of two are not mixed.
+ */
 export const LONGEST = [
   'tests/api/faultsOfPutAndDelete.integration.test.ts',
   'tests/api/faultsOfPost.integration.test.ts',
@@ -11,8 +14,6 @@ export const LONGEST = [
   'tests/api/access.integration.test.ts',
   'tests/infra/tools/provision/provision.integration.test.ts',
   'tests/functions/features/media/videos.integration.test.ts',
-  'tests/web/shared/markdown/payloadsInHtml.test.ts',
-  'tests/web/shared/markdown/payloadsInMarkdown.test.ts',
 ];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {

@@ -1,4 +1,4 @@
-import { importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Media } from '#contract/media.ts';
 import { createApp } from '../../../../functions/app.ts';
@@ -89,9 +89,8 @@ describe('a ticket', () => {
     [
       'that somebody else has signed',
       async () => {
-        const elsewhere = await startPortal();
-        await elsewhere.close();
-        return forged({}, { key: elsewhere.environment['SESSION_KEY'] ?? '' });
+        const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+        return forged({}, { key: JSON.stringify(await exportJWK(privateKey)) });
       },
     ],
   ])('%s is refused, and nothing is kept', async (_what, make) => {
