@@ -3,10 +3,12 @@ import { LongestFirst } from './support/longestFirst.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const integration = 'tests/**/*.integration.test.ts';
+const components = 'tests/**/*.component.test.tsx';
 
 /**
  * Everything that needs no page. The browser tests have playwright.config.ts.
- * A unit test opens no socket. A test that does is named `*.integration.test.ts`.
+ * A unit test opens no socket. A test that does is named `*.integration.test.ts`. A test of a component or a hook, which
+ * needs a document, is named `*.component.test.tsx`; it opens no socket either.
  */
 export default defineConfig({
   test: {
@@ -26,8 +28,20 @@ export default defineConfig({
           root,
           name: 'unit',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: [integration, 'tests/browser/**', '**/node_modules/**'],
+          exclude: [integration, components, 'tests/browser/**', '**/node_modules/**'],
           setupFiles: ['tests/support/forbidSockets.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          root,
+          name: 'components',
+          include: [components],
+          environment: 'happy-dom',
+          // SWR hands an event to setTimeout as its delay, which browsers take for 0, too.
+          execArgv: ['--disable-warning=TimeoutNaNWarning'],
+          setupFiles: ['tests/support/forbidSockets.ts', 'tests/support/componentPage.ts'],
         },
       },
       { extends: true, test: { root, name: 'integration', include: [integration] } },

@@ -1,0 +1,62 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import { ERROR_STATUS, type ErrorCode, type FieldError } from '#contract/errors.ts';
+
+/** A call that the portal has sent. */
+export interface SentCall {
+  /** Method and path below `/v1`, as `GET /u/details`. */
+  readonly call: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+export type Answer = () => Response | Promise<Response>;
+
+/**
+ * Answers the portal's calls in place of the network.
+ * @param answers of each call, in turn; the last one again and again. A call that has none fails the test.
+ * @returns the calls so far
+ */
+export function answerCalls(answers: Readonly<Record<string, readonly Answer[]>>): readonly SentCall[] {
+  const sent: SentCall[] = [];
+  const unanswered: string[] = [];
+  const fakeFetch = async (url: string, { body, headers, method = 'GET' }: RequestInit = {}) => {
+    const call = `${method} ${new URL(url).pathname.replace(/^\/v1/, '')}`;
+    sent.push({
+      call,
+      headers: new Headers(headers),
+      body: typeof body === 'string' ? JSON.parse(body) : null,
+    });
+    const own = answers[call] ?? [];
+    const answer = own[sent.filter((other) => other.call === call).length - 1] ?? own.at(-1);
+    if (!answer) {
+      unanswered.push(call);
+      throw new Error(`Nothing answers ${call}.`);
+    }
+    return answer();
+  };
+  vi.stubGlobal('fetch', fakeFetch);
+  // The portal takes what a call throws for a lost network.
+  onTestFinished(() => expect(unanswered).toEqual([]));
+  return sent;
+}
+
+export const answer =
+  (body: unknown, headers: HeadersInit = {}): Answer =>
+  () =>
+    Response.json(body, { headers });
+
+export const refusal =
+  (Code: ErrorCode, Message: string, Errors?: readonly FieldError[]): Answer =>
+  () =>
+    Response.json({ Code, Message, TraceId: 't', ...(Errors && { Errors }) }, { status: ERROR_STATUS[Code] });
+
+/** The network is gone: nobody knows whether the call arrived. */
+export const noAnswer: Answer = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** An answer that comes when the test says so. */
+export function lateAnswer(): { readonly answer: Answer; readonly give: (answer: Answer) => Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  return { answer: () => promise, give: async (given) => resolve(await given()) };
+}

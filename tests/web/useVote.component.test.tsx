@@ -1,0 +1,235 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { describe, expect, test } from 'vitest';
+import { projectAccess } from '../../web/api/calls.ts';
+import { useQuery } from '../../web/api/queries.ts';
+import { swrConfiguration } from '../../web/api/swr.ts';
+import { useVote } from '../../web/features/voting/useVote.ts';
+import { VoteButton } from '../../web/features/voting/VoteButton.tsx';
+import { readNotices } from '../../web/ui/notices.ts';
+import { answer, type Answer, answerCalls, lateAnswer, noAnswer, refusal } from '../support/apiAnswers.ts';
+
+const REF = { org: 'acme', event: 'winter', project: 'solar' };
+const READ = 'GET /u/vote/p';
+const CAST = 'POST /u/vote/p/acme/winter/solar';
+const REMOVE = 'DELETE /u/vote/p/acme/winter/solar';
+const ACCESS = 'GET /u/access/p/acme/winter/solar';
+
+const none = answer({ Votes: [] });
+const one = answer({
+  Votes: [
+    { OrganisationId: 'Acme', EventId: 'winter', Id: 'solar', Name: 'Solar', Description: '', LogoUrl: null },
+  ],
+});
+
+const VOTE = 'Vote Now';
+const TAKE_BACK = 'Remove Your Vote';
+
+interface Options {
+  readonly isLimited?: boolean;
+  readonly onRefused?: () => void;
+}
+
+function Voting({ isLimited = false, onRefused = () => undefined }: Options) {
+  return <VoteButton vote={useVote(REF, { isLimited, onRefused })} refused={null} />;
+}
+
+function show(options: Options = {}, more: React.ReactNode = null) {
+  return render(
+    // Each test reads anew.
+    <SWRConfig value={{ ...swrConfiguration, dedupingInterval: 0 }}>
+      <Voting {...options} />
+      {more}
+    </SWRConfig>,
+  );
+}
+
+const button = () => screen.getByRole('button', { name: new RegExp(`${VOTE}|${TAKE_BACK}`) });
+const isUsable = () => button().getAttribute('aria-disabled') === 'false';
+
+/** Waits for a button of that name that can be used. */
+const usable = (name: string) =>
+  waitFor(() => {
+    expect(button().textContent).toBe(name);
+    expect(isUsable()).toBe(true);
+  });
+
+const click = () => fireEvent.click(button());
+const notices = () => readNotices().map(({ text, type }) => `${type}: ${text}`);
+
+describe('a vote', () => {
+  test('is cast, and said so', async () => {
+    const sent = answerCalls({ [READ]: [none], [CAST]: [one] });
+    show();
+    await usable(VOTE);
+    click();
+    await usable(TAKE_BACK);
+    expect(sent.map(({ call }) => call)).toEqual([READ, CAST]);
+    expect(notices()).toEqual(['Success: Your vote has been cast!']);
+    expect(screen.getByText('You voted for this project.')).toBeTruthy();
+  });
+
+  test('is taken back, and said so', async () => {
+    const sent = answerCalls({ [READ]: [one], [REMOVE]: [none] });
+    show();
+    await usable(TAKE_BACK);
+    click();
+    await usable(VOTE);
+    expect(sent.map(({ call }) => call)).toEqual([READ, REMOVE]);
+    expect(notices()).toEqual(['Success: Your vote has been removed!']);
+  });
+
+  test('is celebrated when it is cast, not when it is found or taken back', async () => {
+    answerCalls({ [READ]: [one], [REMOVE]: [none], [CAST]: [one] });
+    const { container } = show();
+    const isCelebrated = () => container.querySelector('[aria-hidden="true"]') !== null;
+    await usable(TAKE_BACK);
+    click();
+    await usable(VOTE);
+    expect(isCelebrated()).toBe(false);
+    click();
+    await usable(TAKE_BACK);
+    expect(isCelebrated()).toBe(true);
+  });
+
+  test('changes what one may do where votes are limited', async () => {
+    const access = (VotesLeft: number) => answer({ Project: { VotesLeft } });
+    answerCalls({ [READ]: [none], [CAST]: [one], [ACCESS]: [access(1), access(0)] });
+    const VotesLeft = () => <p>Left: {useQuery(projectAccess(REF)).data?.VotesLeft}</p>;
+    show({ isLimited: true }, <VotesLeft />);
+    await screen.findByText('Left: 1');
+    await usable(VOTE);
+    click();
+    await usable(TAKE_BACK);
+    expect(screen.getByText('Left: 0')).toBeTruthy();
+  });
+});
+
+describe('while its call is under way', () => {
+  test('what was asked for is shown at once', async () => {
+    const late = lateAnswer();
+    answerCalls({ [READ]: [none], [CAST]: [late.answer] });
+    show();
+    await usable(VOTE);
+    click();
+    expect(button().textContent).toBe(TAKE_BACK);
+    await act(() => late.give(one));
+    await usable(TAKE_BACK);
+  });
+
+  test('the button says that it is busy, and nothing is celebrated yet', async () => {
+    const late = lateAnswer();
+    answerCalls({ [READ]: [none], [CAST]: [late.answer] });
+    show();
+    await usable(VOTE);
+    click();
+    expect(button().getAttribute('aria-busy')).toBe('true');
+    expect(isUsable()).toBe(false);
+    expect(notices()).toEqual([]);
+    await act(() => late.give(one));
+    await usable(TAKE_BACK);
+    expect(button().getAttribute('aria-busy')).toBe('false');
+  });
+
+  test('a double click and more clicks cast one vote', async () => {
+    const late = lateAnswer();
+    const sent = answerCalls({ [READ]: [none], [CAST]: [late.answer] });
+    show();
+    await usable(VOTE);
+    // Both clicks come before React shows anything of the first.
+    act(() => {
+      button().click();
+      button().click();
+    });
+    click();
+    await act(() => late.give(one));
+    await usable(TAKE_BACK);
+    expect(sent.map(({ call }) => call)).toEqual([READ, CAST]);
+    expect(notices()).toHaveLength(1);
+  });
+});
+
+describe('a vote that a rule refuses', () => {
+  const sentence = 'Voting closed a moment ago.';
+
+  test('is shown as it was, with the server’s sentence, and the page asks what is allowed now', async () => {
+    let asked = 0;
+    answerCalls({ [READ]: [none], [CAST]: [refusal('voting_closed', sentence)] });
+    show({ onRefused: () => asked++ });
+    await usable(VOTE);
+    click();
+    await waitFor(() => expect(notices()).toEqual([`Fail: ${sentence}`]));
+    await usable(VOTE);
+    expect(asked).toBe(1);
+  });
+
+  test('is shown as it was where it should be taken back', async () => {
+    answerCalls({ [READ]: [one], [REMOVE]: [refusal('voting_closed', sentence)] });
+    show();
+    await usable(TAKE_BACK);
+    click();
+    await waitFor(() => expect(notices()).toEqual([`Fail: ${sentence}`]));
+    await usable(TAKE_BACK);
+  });
+
+  test('can be tried again', async () => {
+    answerCalls({ [READ]: [none], [CAST]: [refusal('votes_used_up', 'None left.'), one] });
+    show();
+    await usable(VOTE);
+    click();
+    await waitFor(() => expect(notices()).toHaveLength(1));
+    await usable(VOTE);
+    click();
+    await usable(TAKE_BACK);
+  });
+});
+
+describe('a vote whose call fails', () => {
+  const failures: readonly (readonly [string, Answer])[] = [
+    ['the server breaks down', refusal('internal', 'A detail that helps nobody.')],
+    ['the network is gone', noAnswer],
+    ['the answer is no answer of the API', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ];
+
+  test.each(failures)('because %s is shown as it was, and no rule has refused it', async (_why, failure) => {
+    let asked = 0;
+    answerCalls({ [READ]: [none], [CAST]: [failure] });
+    show({ onRefused: () => asked++ });
+    await usable(VOTE);
+    click();
+    await waitFor(() => expect(notices()).toEqual(['Fail: Something went wrong.']));
+    await usable(VOTE);
+    expect(asked).toBe(0);
+  });
+
+  test('is shown where it has been stored all the same', async () => {
+    answerCalls({ [READ]: [none, one], [CAST]: [noAnswer] });
+    show();
+    await usable(VOTE);
+    click();
+    await usable(TAKE_BACK);
+    expect(notices()).toEqual(['Fail: Something went wrong.']);
+  });
+});
+
+describe('before one’s votes are known', () => {
+  test('nothing can be cast', async () => {
+    const late = lateAnswer();
+    const sent = answerCalls({ [READ]: [late.answer] });
+    show();
+    expect(screen.getByText('Looking up your votes…')).toBeTruthy();
+    click();
+    await act(() => late.give(one));
+    await usable(TAKE_BACK);
+    expect(sent.map(({ call }) => call)).toEqual([READ]);
+  });
+
+  test('a failure to read them can be tried again', async () => {
+    answerCalls({ [READ]: [refusal('internal', 'Broken.'), one] });
+    show();
+    await screen.findByText('Your votes couldn’t be loaded.');
+    expect(isUsable()).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await usable(TAKE_BACK);
+  });
+});
