@@ -1,0 +1,200 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import { editableOrganisation } from '../../web/api/edits.ts';
+import { useEditForm } from '../../web/api/useEditForm.ts';
+import { LeaveGuard } from '../../web/ui/form/LeaveGuard.tsx';
+import { readNotices } from '../../web/ui/notices.ts';
+import { readQuestion } from '../../web/ui/questions.ts';
+import { answer, answerCalls, noAnswer } from '../support/apiAnswers.ts';
+import { fillStorage } from '../support/fullStorage.ts';
+
+const SAVE = 'PUT /o/acme';
+const READ = { Id: 'acme', Name: 'Acme', LogoUrl: null, Content: 'First.', Description: '', Events: [] };
+const LOADED = { data: READ, tag: '"1"' };
+const LABELS = { name: 'Name', content: 'Content' };
+const { save } = editableOrganisation({ org: 'acme' });
+
+const toValues = ({ Content, Name }: typeof READ) => ({ name: Name, content: Content });
+
+/** A page that is there for its form: it edits a name. */
+function EditPage() {
+  const { bar, field, form, guard } = useEditForm({
+    name: '/o/acme',
+    person: 'ada@acme.example',
+    loaded: LOADED,
+    toValues,
+    save: (values, tag) => save({ ...values, logo: '', description: '' }, tag),
+    reload: () => Promise.resolve(LOADED),
+    labels: LABELS,
+    done: 'Saved.',
+    failed: 'Error saving.',
+    savedTo: ({ Id }) => `/saved/${Id}`,
+    cancelTo: '/page',
+  });
+  const { change, changed, value } = field('name');
+  return (
+    <>
+      <input
+        aria-label="Name"
+        data-changed={changed}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
+      <button onClick={form.onSave}>Save</button>
+      <button onClick={bar.onCancel}>Cancel</button>
+      {form.editing.discarded && <button onClick={form.editing.bringBack}>Bring them back</button>}
+      <Link to="/elsewhere">Leave</Link>
+      <Link to="/edit?t=Preview">Preview</Link>
+      <LeaveGuard {...guard} />
+    </>
+  );
+}
+
+function openPage() {
+  const rest = { path: '*', element: <Link to="/edit">Edit</Link> };
+  const router = createMemoryRouter([{ path: '/edit', element: <EditPage /> }, rest], {
+    initialEntries: ['/page', '/edit'],
+  });
+  render(<RouterProvider router={router} />);
+  return {
+    address: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => act(() => router.navigate(-1)),
+  };
+}
+
+const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+const type = (value: string) => fireEvent.change(name(), { target: { value } });
+const click = (label: string) => fireEvent.click(screen.getByText(label));
+const notices = () => readNotices().map(({ text, type }) => `${type}: ${text}`);
+const asked = () => readQuestion()?.title ?? null;
+const stay = () => act(() => readQuestion()?.onCancel());
+const leave = () => act(() => readQuestion()?.onConfirm());
+const ASKED = 'Leave without saving?';
+
+describe('leaving a form', () => {
+  test('with nothing changed asks nothing', async () => {
+    const { address } = openPage();
+    click('Leave');
+    await waitFor(() => expect(address()).toBe('/elsewhere'));
+    expect(asked()).toBeNull();
+  });
+
+  test('with something changed asks, and staying keeps page and words', () => {
+    const { address } = openPage();
+    type('Acme II');
+    click('Leave');
+    expect(asked()).toBe(ASKED);
+    stay();
+    expect(asked()).toBeNull();
+    expect(address()).toBe('/edit');
+    expect(name().value).toBe('Acme II');
+  });
+
+  test('goes on when one wants to, and the words are here on return', async () => {
+    const { address } = openPage();
+    type('Acme II');
+    click('Leave');
+    leave();
+    await waitFor(() => expect(address()).toBe('/elsewhere'));
+    expect(asked()).toBeNull();
+    click('Edit');
+    await waitFor(() => expect(name().value).toBe('Acme II'));
+  });
+
+  test('asks for the browser’s own way back, too', async () => {
+    const { address, goBack } = openPage();
+    type('Acme II');
+    await goBack();
+    expect(asked()).toBe(ASKED);
+    expect(address()).toBe('/edit');
+  });
+
+  test('asks again after one has stayed', () => {
+    openPage();
+    type('Acme II');
+    click('Leave');
+    stay();
+    click('Leave');
+    expect(asked()).toBe(ASKED);
+  });
+
+  test('asks nothing where the page stays, as for one of its tabs', async () => {
+    const { address } = openPage();
+    type('Acme II');
+    click('Preview');
+    await waitFor(() => expect(address()).toBe('/edit?t=Preview'));
+    expect(asked()).toBeNull();
+    expect(name().value).toBe('Acme II');
+  });
+});
+
+describe('closing the tab', () => {
+  /** Whether the browser would ask. */
+  const isAskedAbout = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  test('asks nothing while what was typed is kept', () => {
+    openPage();
+    type('Acme II');
+    expect(isAskedAbout()).toBe(false);
+  });
+
+  test('asks where this browser has no room to keep it', () => {
+    vi.useFakeTimers();
+    openPage();
+    fillStorage();
+    type('Acme II');
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(isAskedAbout()).toBe(true);
+  });
+});
+
+describe('saving', () => {
+  test('leads on without asking, and coming back finds no draft', async () => {
+    answerCalls({ [SAVE]: [answer({ Organisation: { ...READ, Name: 'Acme II' } })] });
+    const { address } = openPage();
+    type('Acme II');
+    click('Save');
+    await waitFor(() => expect(address()).toBe('/saved/acme'));
+    expect(asked()).toBeNull();
+    expect(notices()).toEqual(['Success: Saved.']);
+    click('Edit');
+    await waitFor(() => expect(name().dataset['changed']).toBe('false'));
+  });
+
+  test('that fails stays, and leaving asks as before', async () => {
+    answerCalls({ [SAVE]: [noAnswer] });
+    const { address } = openPage();
+    type('Acme II');
+    click('Save');
+    await waitFor(() => expect(notices()).toEqual(['Fail: Error saving.']));
+    expect(address()).toBe('/edit');
+    expect(name().value).toBe('Acme II');
+    click('Leave');
+    expect(asked()).toBe(ASKED);
+  });
+});
+
+describe('cancelling', () => {
+  test('leaves without asking, discards, and offers to restore', async () => {
+    const { address } = openPage();
+    type('A bad idea');
+    click('Cancel');
+    await waitFor(() => expect(address()).toBe('/page'));
+    expect(asked()).toBeNull();
+    expect(notices()).toEqual(['Info: Changes have been discarded.']);
+    click('Edit');
+    await waitFor(() => expect(name().value).toBe('Acme'));
+    click('Bring them back');
+    expect(name().value).toBe('A bad idea');
+  });
+
+  test('offers nothing where nothing was typed', async () => {
+    const { address } = openPage();
+    click('Cancel');
+    await waitFor(() => expect(address()).toBe('/page'));
+    click('Edit');
+    await waitFor(() => expect(name().value).toBe('Acme'));
+    expect(screen.queryByText('Bring them back')).toBeNull();
+  });
+});

@@ -1,0 +1,238 @@
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { draftKey } from '../../web/ui/form/drafts.ts';
+import { useEditing } from '../../web/ui/form/useEditing.ts';
+import { fillStorage } from '../support/fullStorage.ts';
+
+const SAVED = { name: 'Kettle', content: 'First.' };
+const FORM = draftKey('ada@acme.example', '/p/acme/winter/kettle');
+
+/** Opens the form. A page that goes without a word is one that is never closed. */
+function open(saved = SAVED, key = FORM) {
+  const { result, unmount } = renderHook(() => useEditing(key, saved));
+  return {
+    get form() {
+      return result.current;
+    },
+    type: (name: keyof typeof SAVED, text: string) => act(() => result.current.change(name, text)),
+    does: (what: (form: typeof result.current) => void) => act(() => what(result.current)),
+    close: unmount,
+  };
+}
+
+/** What was typed is kept a moment after the last key. */
+const afterAMoment = () => act(() => void vi.advanceTimersByTime(1_000));
+
+describe('what is typed', () => {
+  test('is marked as changed, and no longer when it is as before', () => {
+    const page = open();
+    expect(page.form.changed).toEqual(new Set());
+    page.type('name', 'Pot');
+    expect(page.form.values).toEqual({ ...SAVED, name: 'Pot' });
+    expect(page.form.changed).toEqual(new Set(['name']));
+    page.type('name', 'Kettle');
+    expect(page.form.changed).toEqual(new Set());
+  });
+
+  test('is here again after the page was left, and said so', () => {
+    const page = open();
+    page.type('content', 'Second.');
+    page.close();
+    const { form } = open();
+    expect(form.values).toEqual({ ...SAVED, content: 'Second.' });
+    expect(form.changed).toEqual(new Set(['content']));
+    expect(form.isRestored).toBe(true);
+    expect(form.discarded).toBeNull();
+  });
+
+  test('is here again after a reload that nothing told of', () => {
+    vi.useFakeTimers();
+    const page = open();
+    page.type('content', 'Second.');
+    afterAMoment();
+    expect(open().form.values.content).toBe('Second.');
+  });
+
+  test.each([
+    ['the page goes', () => dispatchEvent(new Event('pagehide'))],
+    ['another tab comes to the front', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is kept at once when %s', (_why, happens) => {
+    vi.useFakeTimers();
+    const page = open();
+    page.type('content', 'Second.');
+    act(() => void happens());
+    expect(open().form.values.content).toBe('Second.');
+  });
+
+  test('is not kept where it is as it was saved', () => {
+    const page = open();
+    page.type('content', 'Second.');
+    page.close();
+    const again = open();
+    again.type('content', 'First.');
+    again.close();
+    const { form } = open();
+    expect(form.isRestored).toBe(false);
+    expect(form.changed).toEqual(new Set());
+  });
+
+  test.each([
+    ['somebody else', draftKey('bob@acme.example', '/p/acme/winter/kettle')],
+    ['another form', draftKey('ada@acme.example', '/p/acme/winter/pot')],
+  ])('is not shown to %s', (_whom, key) => {
+    const page = open();
+    page.type('content', 'Second.');
+    page.close();
+    expect(open(SAVED, key).form.values).toEqual(SAVED);
+  });
+
+  test('is gone once it is saved', () => {
+    vi.useFakeTimers();
+    const page = open();
+    page.type('content', 'Second.');
+    afterAMoment();
+    page.does((form) => form.finish());
+    page.close();
+    // Not even what somebody else saves later brings it back.
+    const { form } = open({ ...SAVED, content: 'Third.' });
+    expect(form.values.content).toBe('Third.');
+    expect(form.discarded).toBeNull();
+  });
+});
+
+describe('where this browser has no room', () => {
+  test('the form says that what was typed would be lost, for as long as something is', () => {
+    vi.useFakeTimers();
+    fillStorage();
+    const page = open();
+    expect(page.form.isUnkept).toBe(false);
+    page.type('content', 'Second.');
+    afterAMoment();
+    expect(page.form.isUnkept).toBe(true);
+    page.type('content', 'First.');
+    expect(page.form.isUnkept).toBe(false);
+  });
+
+  test('it is kept as soon as there is some', () => {
+    vi.useFakeTimers();
+    fillStorage();
+    const page = open();
+    page.type('content', 'Second.');
+    afterAMoment();
+    vi.unstubAllGlobals();
+    page.type('content', 'Third.');
+    afterAMoment();
+    expect(page.form.isUnkept).toBe(false);
+    expect(open().form.values.content).toBe('Third.');
+  });
+});
+
+describe('what somebody else has saved meanwhile', () => {
+  test('is taken over where oneself has changed nothing', () => {
+    const page = open();
+    page.type('name', 'Mine');
+    page.does((form) => form.meet({ ...SAVED, content: 'Theirs.' }));
+    expect(page.form.values).toEqual({ name: 'Mine', content: 'Theirs.' });
+    expect(page.form.theirs).toEqual({});
+    expect(page.form.changed).toEqual(new Set(['name']));
+  });
+
+  test('stands beside one’s own where both have changed a field', () => {
+    const page = open();
+    page.type('name', 'Mine');
+    page.type('content', 'My words.');
+    page.does((form) => form.meet({ ...SAVED, content: 'Their words.' }));
+    expect(page.form.values).toEqual({ name: 'Mine', content: 'My words.' });
+    expect(page.form.theirs).toEqual({ content: 'Their words.' });
+  });
+
+  test('goes when one keeps one’s own', () => {
+    const page = open();
+    page.type('name', 'Mine');
+    page.type('content', 'My words.');
+    page.does((form) => form.meet({ name: 'Theirs', content: 'Their words.' }));
+    page.does((form) => form.keepMine('content'));
+    expect(page.form.values).toEqual({ name: 'Mine', content: 'My words.' });
+    expect(page.form.theirs).toEqual({ name: 'Theirs' });
+  });
+
+  test('replaces one’s own when one takes it, of this field alone', () => {
+    const page = open();
+    page.type('name', 'Mine');
+    page.type('content', 'My words.');
+    page.does((form) => form.meet({ name: 'Theirs', content: '' }));
+    page.does((form) => form.takeTheirs('content'));
+    expect(page.form.values).toEqual({ name: 'Mine', content: '' });
+    expect(page.form.theirs).toEqual({ name: 'Theirs' });
+    expect(page.form.changed).toEqual(new Set(['name']));
+  });
+
+  test('is met by what comes back, too', () => {
+    const page = open();
+    page.type('name', 'Mine');
+    page.type('content', 'My words.');
+    page.close();
+    const { form } = open({ name: 'Kettle', content: 'Their words.' });
+    expect(form.values).toEqual({ name: 'Mine', content: 'My words.' });
+    expect(form.theirs).toEqual({ content: 'Their words.' });
+    expect(form.isRestored).toBe(true);
+  });
+
+  test('leaves nothing to restore where it is what one had typed', () => {
+    const page = open();
+    page.type('content', 'Same.');
+    page.close();
+    const { form } = open({ ...SAVED, content: 'Same.' });
+    expect(form.isRestored).toBe(false);
+    expect(form.changed).toEqual(new Set());
+  });
+});
+
+describe('what was discarded', () => {
+  function discard(text: string) {
+    const page = open();
+    page.type('content', text);
+    page.does((form) => form.discard());
+    page.close();
+  }
+
+  test('is not shown, but offered', () => {
+    discard('A bad idea.');
+    const { form } = open();
+    expect(form.values).toEqual(SAVED);
+    expect(form.isRestored).toBe(false);
+    expect(form.discarded?.values.content).toBe('A bad idea.');
+  });
+
+  test('comes back when one wants it', () => {
+    discard('A bad idea.');
+    const page = open();
+    page.does((form) => form.bringBack());
+    expect(page.form.values.content).toBe('A bad idea.');
+    expect(page.form.discarded).toBeNull();
+    expect(page.form.isRestored).toBe(true);
+    page.close();
+    expect(open().form.values.content).toBe('A bad idea.');
+  });
+
+  test('is offered again where one has only looked', () => {
+    discard('A bad idea.');
+    open().close();
+    expect(open().form.discarded?.values.content).toBe('A bad idea.');
+  });
+
+  test('comes back onto what somebody else has saved meanwhile', () => {
+    discard('A bad idea.');
+    const page = open({ ...SAVED, content: 'Their words.' });
+    page.does((form) => form.bringBack());
+    expect(page.form.values.content).toBe('A bad idea.');
+    expect(page.form.theirs).toEqual({ content: 'Their words.' });
+  });
+
+  test('is nothing where nothing had been typed', () => {
+    const page = open();
+    page.does((form) => form.discard());
+    page.close();
+    expect(open().form.discarded).toBeNull();
+  });
+});

@@ -1,0 +1,309 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { organisation } from '../../web/api/calls.ts';
+import { editableOrganisation, type OrganisationEdit } from '../../web/api/edits.ts';
+import { useQuery } from '../../web/api/queries.ts';
+import { useSaving } from '../../web/api/useSaving.ts';
+import { useEditing } from '../../web/ui/form/useEditing.ts';
+import { readNotices } from '../../web/ui/notices.ts';
+import { answer, answerCalls, lateAnswer, noAnswer, refusal } from '../support/apiAnswers.ts';
+
+const REF = { org: 'acme' };
+const SAVE = 'PUT /o/acme';
+const READ = 'GET /o/acme';
+
+const SAVED = { name: 'Acme', logo: '', content: 'First.', description: '' };
+const LABELS = { name: 'Name', logo: 'Logo', content: 'Content', description: 'Description' };
+const FORM = 'ada@acme.example /o/acme';
+
+type Fields = typeof SAVED;
+
+const toValues = (stored: {
+  Name: string;
+  LogoUrl: string | null;
+  Content: string;
+  Description: string;
+}) => ({
+  name: stored.Name,
+  logo: stored.LogoUrl ?? '',
+  content: stored.Content,
+  description: stored.Description,
+});
+
+/** What the API answers with once it holds these values. */
+const stored = (values: Partial<Fields>, tag: string) => {
+  const { content, description, logo, name } = { ...SAVED, ...values };
+  const Organisation = {
+    Id: 'acme',
+    Name: name,
+    LogoUrl: logo || null,
+    Content: content,
+    Description: description,
+  };
+  return answer({ Organisation }, { ETag: tag });
+};
+
+const editable = editableOrganisation(REF);
+
+interface Options {
+  readonly save?: (values: OrganisationEdit, tag: string | null) => Promise<unknown>;
+}
+
+/** A form that was read in the state "1". */
+function openForm({ save = editable.save }: Options = {}) {
+  const answers: unknown[] = [];
+  const { result } = renderHook(() => {
+    const editing = useEditing(FORM, SAVED);
+    const saving = useSaving({
+      editing,
+      loaded: { data: SAVED, tag: '"1"' },
+      save,
+      reload: async () => {
+        const { data, tag } = await editable.read({});
+        return { data: toValues(data), tag };
+      },
+      labels: LABELS,
+      done: 'Saved.',
+      failed: 'Error saving.',
+      onSaved: (saved) => answers.push(saved),
+    });
+    return { editing, saving };
+  });
+  return {
+    /** What was handed on, once for each save. */
+    answers,
+    get editing() {
+      return result.current.editing;
+    },
+    get saving() {
+      return result.current.saving;
+    },
+    type: (field: keyof Fields, text: string) => act(() => result.current.editing.change(field, text)),
+    submit: () => act(() => result.current.saving.submit()),
+  };
+}
+
+const notices = () => readNotices().map(({ text, type }) => `${type}: ${text}`);
+
+/** What the form would show if it were opened now. */
+const reopened = () => renderHook(() => useEditing(FORM, SAVED)).result.current;
+
+describe('a save', () => {
+  test('sends what was typed and the state it is an edit of, and hands on the answer', async () => {
+    const sent = answerCalls({ [SAVE]: [stored({ name: 'Acme II' }, '"2"')] });
+    const form = openForm();
+    form.type('name', 'Acme II');
+    await form.submit();
+    expect(sent).toMatchObject([{ call: SAVE, body: { ...SAVED, name: 'Acme II' } }]);
+    expect(sent[0]?.headers.get('If-Match')).toBe('"1"');
+    expect(notices()).toEqual(['Success: Saved.']);
+    expect(form.answers).toMatchObject([{ Name: 'Acme II' }]);
+  });
+
+  test('leaves no draft', async () => {
+    answerCalls({ [SAVE]: [stored({ name: 'Acme II' }, '"2"')] });
+    const form = openForm();
+    form.type('name', 'Acme II');
+    await form.submit();
+    expect(reopened()).toMatchObject({ values: SAVED, isRestored: false, discarded: null });
+  });
+
+  test('shows everywhere else what was saved, without reading it again', async () => {
+    const sent = answerCalls({ [READ]: [stored({}, '"1"')], [SAVE]: [stored({ name: 'Acme II' }, '"2"')] });
+    const elsewhere = renderHook(() => useQuery(organisation(REF)));
+    await waitFor(() => expect(elsewhere.result.current.data?.Name).toBe('Acme'));
+    const form = openForm();
+    form.type('name', 'Acme II');
+    await form.submit();
+    expect(elsewhere.result.current.data?.Name).toBe('Acme II');
+    expect(sent.map(({ call }) => call)).toEqual([READ, SAVE]);
+  });
+
+  test('is busy until its answer, and is not sent twice', async () => {
+    const late = lateAnswer();
+    const sent = answerCalls({ [SAVE]: [late.answer] });
+    const form = openForm();
+    form.type('name', 'Acme II');
+    act(() => {
+      void form.saving.submit();
+      void form.saving.submit();
+    });
+    expect(form.saving.busy).toBe(true);
+    await form.submit();
+    await act(() => late.give(stored({ name: 'Acme II' }, '"2"')));
+    await waitFor(() => expect(form.saving.busy).toBe(false));
+    expect(sent).toHaveLength(1);
+    expect(form.answers).toHaveLength(1);
+  });
+});
+
+describe('a save that the server refuses', () => {
+  test('by a rule: the form says why, and so does the notice', async () => {
+    answerCalls({ [SAVE]: [refusal('archived', 'This organisation is archived.')] });
+    const form = openForm();
+    form.type('name', 'Acme II');
+    await form.submit();
+    expect(notices()).toEqual(['Fail: Error saving. This organisation is archived.']);
+    expect(form.saving.problems.map(({ text }) => text)).toEqual(['This organisation is archived.']);
+    expect(form.saving.byField).toEqual({});
+  });
+
+  test('for its fields: each problem stands beside its field, with the field’s label', async () => {
+    const errors = [
+      { Path: 'logo', Message: 'Not an address.' },
+      { Path: 'description', Message: 'Too long.' },
+    ];
+    answerCalls({ [SAVE]: [refusal('invalid', 'Malformed.', errors)] });
+    const form = openForm();
+    form.type('logo', 'nonsense');
+    await form.submit();
+    expect(notices()).toEqual(['Fail: Error saving.']);
+    expect(form.saving.byField).toEqual({ logo: 'Not an address.', description: 'Too long.' });
+    expect(form.saving.problems.map(({ label }) => label)).toEqual(['Logo', 'Description']);
+  });
+
+  test('for a part of a field: the problem stands beside that field', async () => {
+    answerCalls({ [SAVE]: [refusal('invalid', 'Malformed.', [{ Path: 'page.logo.0', Message: 'No.' }])] });
+    const form = openForm();
+    await form.submit();
+    expect(form.saving.byField).toEqual({ logo: 'No.' });
+  });
+
+  test('for something that is no field: it is said all the same', async () => {
+    answerCalls({ [SAVE]: [refusal('invalid', 'Malformed.', [{ Path: 'colour', Message: 'No colour.' }])] });
+    const form = openForm();
+    await form.submit();
+    expect(form.saving.byField).toEqual({});
+    expect(form.saving.problems.map(({ text }) => text)).toEqual(['No colour.']);
+  });
+
+  test('loses nothing, and the next try starts clean', async () => {
+    const late = lateAnswer();
+    const errors = [{ Path: 'logo', Message: 'Not an address.' }];
+    answerCalls({ [SAVE]: [refusal('invalid', 'Malformed.', errors), late.answer] });
+    const form = openForm();
+    form.type('name', 'Acme II');
+    await form.submit();
+    expect(form.saving.busy).toBe(false);
+    expect(form.editing.values.name).toBe('Acme II');
+    expect(form.answers).toEqual([]);
+    const tried = form.saving.refusals;
+    act(() => void form.saving.submit());
+    expect(form.saving.problems).toEqual([]);
+    await act(() => late.give(refusal('invalid', 'Malformed.', errors)));
+    await waitFor(() => expect(form.saving.refusals).toBeGreaterThan(tried));
+    expect(form.saving.byField).toEqual({ logo: 'Not an address.' });
+  });
+});
+
+describe('a save of which nobody knows whether it was stored', () => {
+  test('keeps what was typed, says so, and can be tried again', async () => {
+    const sent = answerCalls({ [SAVE]: [noAnswer, stored({ name: 'Acme II' }, '"2"')] });
+    const form = openForm();
+    form.type('name', 'Acme II');
+    await form.submit();
+    expect(notices()).toEqual(['Fail: Error saving.']);
+    expect(form.saving.problems.map(({ text }) => text).join()).toContain('What you have typed is kept');
+    expect(form.saving.busy).toBe(false);
+    expect(form.editing.values.name).toBe('Acme II');
+    expect(form.editing.changed).toEqual(new Set(['name']));
+
+    await form.submit();
+    expect(sent.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"1"']);
+    expect(notices()).toEqual(['Fail: Error saving.', 'Success: Saved.']);
+    expect(form.answers).toHaveLength(1);
+  });
+
+  test('is met like anybody’s where it was', async () => {
+    const mine = stored({ name: 'Acme II' }, '"2"');
+    answerCalls({ [SAVE]: [noAnswer, refusal('version_mismatch', 'Newer.')], [READ]: [mine] });
+    const form = openForm();
+    form.type('name', 'Acme II');
+    await form.submit();
+    await form.submit();
+    expect(form.editing.theirs).toEqual({});
+    expect(form.editing.changed).toEqual(new Set());
+  });
+
+  test.each([
+    ['is too busy', refusal('unavailable', 'Busy.')],
+    ['breaks down', refusal('internal', 'Broken.')],
+    ['is hidden behind a proxy’s page', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('keeps what was typed where the server %s', async (_what, failure) => {
+    answerCalls({ [SAVE]: [failure] });
+    const form = openForm();
+    form.type('name', 'Acme II');
+    await form.submit();
+    expect(notices()).toEqual(['Fail: Error saving.']);
+    expect(form.saving.problems).toHaveLength(1);
+    expect(form.editing.values.name).toBe('Acme II');
+    expect(form.answers).toEqual([]);
+  });
+});
+
+describe('a save after somebody else’s', () => {
+  const mismatch = refusal('version_mismatch', 'Somebody else has saved this.');
+  const theirs = stored({ name: 'Their name', content: 'Their words.' }, '"2"');
+
+  test('overwrites nothing: what only they have changed is taken over, what both have stands side by side', async () => {
+    answerCalls({ [SAVE]: [mismatch], [READ]: [theirs] });
+    const form = openForm();
+    form.type('description', 'Mine.');
+    form.type('content', 'My words.');
+    await form.submit();
+    expect(form.editing.values).toEqual({
+      name: 'Their name',
+      logo: '',
+      description: 'Mine.',
+      content: 'My words.',
+    });
+    expect(form.editing.theirs).toEqual({ content: 'Their words.' });
+    expect(form.answers).toEqual([]);
+  });
+
+  test('is said, and no field is blamed for it', async () => {
+    answerCalls({ [SAVE]: [mismatch], [READ]: [theirs] });
+    const form = openForm();
+    form.type('content', 'My words.');
+    await form.submit();
+    expect(notices()).toEqual(['Fail: Error saving.']);
+    expect(form.saving.problems).toEqual([]);
+    expect(form.saving.refusals).toBe(1);
+    expect(form.saving.busy).toBe(false);
+  });
+
+  test('goes onto theirs when one saves again', async () => {
+    const sent = answerCalls({ [SAVE]: [mismatch, stored({}, '"3"')], [READ]: [theirs] });
+    const form = openForm();
+    form.type('content', 'My words.');
+    await form.submit();
+    act(() => form.editing.keepMine('content'));
+    await form.submit();
+    const second = sent.at(-1);
+    expect(second?.headers.get('If-Match')).toBe('"2"');
+    expect(second?.body).toMatchObject({ name: 'Their name', content: 'My words.' });
+    expect(notices().at(-1)).toBe('Success: Saved.');
+  });
+
+  test('loses nothing where theirs cannot be read, and can be tried again', async () => {
+    const unread = refusal('internal', 'Broken.');
+    const sent = answerCalls({ [SAVE]: [mismatch, mismatch], [READ]: [unread, theirs] });
+    const form = openForm();
+    form.type('content', 'My words.');
+    await form.submit();
+    expect(form.saving.problems).toHaveLength(1);
+    expect(form.editing.values.content).toBe('My words.');
+    await form.submit();
+    expect(sent.map(({ call }) => call)).toEqual([SAVE, READ, SAVE, READ]);
+    expect(form.editing.theirs).toEqual({ content: 'Their words.' });
+  });
+});
+
+test('a mistake of the portal’s own is not taken for a refusal', async () => {
+  const form = openForm({ save: () => Promise.reject(new TypeError('A bug.')) });
+  form.type('name', 'Acme II');
+  await act(() => expect(form.saving.submit()).rejects.toThrow('A bug.'));
+  expect(form.saving.problems).toEqual([]);
+  expect(form.saving.busy).toBe(false);
+  expect(form.editing.values.name).toBe('Acme II');
+});
