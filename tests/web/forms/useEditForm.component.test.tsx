@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { editableOrganisation } from '../../web/api/edits.ts';
-import { useEditForm } from '../../web/api/useEditForm.ts';
-import { LeaveGuard } from '../../web/ui/form/LeaveGuard.tsx';
-import { readNotices } from '../../web/ui/notices.ts';
-import { readQuestion } from '../../web/ui/questions.ts';
-import { answer, answerCalls, noAnswer } from '../support/apiAnswers.ts';
-import { fillStorage } from '../support/fullStorage.ts';
+import { editableOrganisation } from '../../../web/api/edits.ts';
+import { useEditForm } from '../../../web/forms/useEditForm.ts';
+import { LeaveGuard } from '../../../web/forms/LeaveGuard.tsx';
+import { readNotices } from '../../../web/ui/notices.ts';
+import { readQuestion } from '../../../web/ui/questions.ts';
+import { answer, answerCalls, noAnswer } from '../../support/apiAnswers.ts';
+import { fillStorage } from '../../support/fullStorage.ts';
 
 const SAVE = 'PUT /o/acme';
 const READ = { Id: 'acme', Name: 'Acme', LogoUrl: null, Content: 'First.', Description: '', Events: [] };

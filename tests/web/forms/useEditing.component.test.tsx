@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { draftKey } from '../../web/ui/form/drafts.ts';
-import { useEditing } from '../../web/ui/form/useEditing.ts';
-import { fillStorage } from '../support/fullStorage.ts';
+import { draftKey } from '../../../web/forms/drafts.ts';
+import { useEditing } from '../../../web/forms/useEditing.ts';
+import { fillStorage } from '../../support/fullStorage.ts';
 
 const SAVED = { name: 'Kettle', content: 'First.' };
 const FORM = draftKey('ada@acme.example', '/p/acme/winter/kettle');

@@ -1,12 +1,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { organisation } from '../../web/api/calls.ts';
-import { editableOrganisation, type OrganisationEdit } from '../../web/api/edits.ts';
-import { useQuery } from '../../web/api/queries.ts';
-import { useSaving } from '../../web/api/useSaving.ts';
-import { useEditing } from '../../web/ui/form/useEditing.ts';
-import { readNotices } from '../../web/ui/notices.ts';
-import { answer, answerCalls, lateAnswer, noAnswer, refusal } from '../support/apiAnswers.ts';
+import { organisation } from '../../../web/api/calls.ts';
+import { editableOrganisation, type OrganisationEdit } from '../../../web/api/edits.ts';
+import { useQuery } from '../../../web/api/queries.ts';
+import { useSaving } from '../../../web/forms/useSaving.ts';
+import { useEditing } from '../../../web/forms/useEditing.ts';
+import { readNotices } from '../../../web/ui/notices.ts';
+import { answer, answerCalls, lateAnswer, noAnswer, refusal } from '../../support/apiAnswers.ts';
 
 const REF = { org: 'acme' };
 const SAVE = 'PUT /o/acme';

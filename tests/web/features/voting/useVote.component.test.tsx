@@ -1,13 +1,20 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { describe, expect, test } from 'vitest';
-import { projectAccess } from '../../web/api/calls.ts';
-import { useQuery } from '../../web/api/queries.ts';
-import { swrConfiguration } from '../../web/api/swr.ts';
-import { useVote } from '../../web/features/voting/useVote.ts';
-import { VoteButton } from '../../web/features/voting/VoteButton.tsx';
-import { readNotices } from '../../web/ui/notices.ts';
-import { answer, type Answer, answerCalls, lateAnswer, noAnswer, refusal } from '../support/apiAnswers.ts';
+import { projectAccess } from '../../../../web/api/calls.ts';
+import { useQuery } from '../../../../web/api/queries.ts';
+import { swrConfiguration } from '../../../../web/api/swr.ts';
+import { useVote } from '../../../../web/features/voting/useVote.ts';
+import { VoteButton } from '../../../../web/features/voting/VoteButton.tsx';
+import { readNotices } from '../../../../web/ui/notices.ts';
+import {
+  answer,
+  type Answer,
+  answerCalls,
+  lateAnswer,
+  noAnswer,
+  refusal,
+} from '../../../support/apiAnswers.ts';
 
 const REF = { org: 'acme', event: 'winter', project: 'solar' };
 const READ = 'GET /u/vote/p';
