@@ -243,9 +243,18 @@ async function expectLandmarks(page: Page): Promise<void> {
   expect(skipped, `levels ${levels.join(' ')}`).toEqual([]);
 }
 
+/** Waits until every colour has changed with the theme: on the way from one to the other contrast is what it may be. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
 async function expectNothingSerious(page: Page): Promise<void> {
   for (const [theme, wear] of Object.entries(THEMES)) {
     await wear(page);
+    await settle(page);
     expect(await seriousFaults(page, theme), theme).toEqual([]);
   }
 }
