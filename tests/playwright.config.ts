@@ -12,8 +12,7 @@ export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  // One more than the cores of CI: tests wait for the page and for polls (255 s in all; with two, 332 s).
-  workers: 3,
+  workers: 2,
   // A test that fails now and then is a test that fails.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

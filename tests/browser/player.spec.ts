@@ -97,6 +97,8 @@ test('a film is put into a project, and watched by a colleague with the keyboard
     arrival.resolve();
     await expect(film(page)).toHaveAttribute('controls');
     await page.keyboard.press('Escape');
+    await expect(player(page)).toBeHidden();
+    await expect(thumbnail(page)).toBeFocused();
     await page.unrouteAll();
   });
 
@@ -170,6 +172,8 @@ test('a film is put into a project, and watched by a colleague with the keyboard
     await expect.poll(() => time(page)).toBeGreaterThan(0.9 * SECONDS);
     await expect(player(page).getByRole('alert')).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await expect(player(page)).toBeHidden();
+    await expect(thumbnail(page)).toBeFocused();
     await page.unrouteAll();
   });
 
