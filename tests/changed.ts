@@ -1,6 +1,6 @@
 /**
  * `npm run test:changed`: the tests of what has changed since the last commit, in seconds. `-- --since main` takes
- * everything since another one. README, "Two commands", says what it leaves to `npm test`.
+ * everything since another one.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';

@@ -4,6 +4,7 @@ import { planTests } from './changedTests.ts';
 const TESTS = [
   'tests/api/faultsOfReads.integration.test.ts',
   'tests/functions/domain/vote/votesLeft.test.ts',
+  'tests/infra/local/cosmos/faults.integration.test.ts',
   'tests/functions/features/teams/teams.integration.test.ts',
   'tests/functions/features/voting/voting.integration.test.ts',
   'tests/functions/store/store.integration.test.ts',
@@ -33,6 +34,16 @@ describe('the tests of a change', () => {
     ]);
   });
 
+  test('are never those of a whole layer', () => {
+    expect(plan('functions/features/access/listTeams.ts').files).toEqual([]);
+  });
+
+  test('of the Cosmos endpoint include those of its faults', () => {
+    expect(plan('infra/local/cosmos/faults.ts').files).toEqual([
+      'tests/infra/local/cosmos/faults.integration.test.ts',
+    ]);
+  });
+
   test('in the domain are also those of the features that use it', () => {
     expect(plan('functions/domain/vote/votesLeft.ts').files).toEqual([
       'tests/functions/domain/vote/votesLeft.test.ts',
@@ -40,14 +51,17 @@ describe('the tests of a change', () => {
     ]);
   });
 
-  test.each(['functions/contract/limits.ts', 'functions/core/errors.ts', 'functions/store/store.ts'])(
-    'below all features are the unit tier, and the full suite is asked for: %s',
-    (path) => {
-      const { fullSuite, unitTier } = plan(path);
-      expect(unitTier).toBe(true);
-      expect(fullSuite).toContain(path);
-    },
-  );
+  test.each([
+    'functions/contract/limits.ts',
+    'functions/core/errors.ts',
+    'functions/store/store.ts',
+    'functions/http/route.ts',
+    'functions/app.ts',
+  ])('below all features are the unit tier, and the full suite is asked for: %s', (path) => {
+    const { fullSuite, unitTier } = plan(path);
+    expect(unitTier).toBe(true);
+    expect(fullSuite).toContain(path);
+  });
 
   test('in what all tests share are the unit tier, too', () => {
     expect(plan('tests/support/portal.ts')).toMatchObject({ files: [], unitTier: true });

@@ -12,7 +12,7 @@ export interface TestPlan {
 }
 
 /** What everything is built on: a change there may break any test. */
-const FOUNDATIONS = /^functions\/(?:contract|core|store)\//;
+const FOUNDATIONS = /^functions\/(?:(?:contract|core|store|http)\/|app\.ts$)/;
 
 const DOMAIN = /^functions\/domain\//;
 
@@ -31,15 +31,15 @@ const usersOf = (folder: string, imports: readonly Import[]): string[] => [
   ),
 ];
 
-/** The tests of a folder: those in the same place below `tests/`, else those of the folder that it lies in. */
+/** The tests of a folder, else those of the folder above. A whole layer, such as all features, stands in for no folder. */
 function testsOf(folder: string, tests: readonly string[]): readonly string[] {
-  if (!folder.includes('/')) return [];
   const own = tests.filter((test) => test.startsWith(`tests/${folder}/`));
-  return own.length > 0 ? own : testsOf(posix.dirname(folder), tests);
+  const above = posix.dirname(folder);
+  return own.length > 0 || above.split('/').length < 3 ? own : testsOf(above, tests);
 }
 
 /**
- * Plans the tests of a change, as CONTRIBUTING would have a person do it by hand: the changed folder's own tests, and for
+ * Plans the tests of a change: those of the changed folder, and for
  * the domain those of the features that use it. The fault suite takes minutes and is never part of it.
  * @param changed paths of the files that were changed, added or removed
  * @param imports every import of the product
@@ -63,7 +63,7 @@ export function planTests(
   const shared = changed.find((path) => !MIRRORED.test(path) && !isTest(path) && !path.endsWith('.md'));
   const cause = foundation ?? shared;
   return {
-    files: tests.filter((test) => wanted.has(test) && !/\/faults\w*\.integration\.test\.ts$/.test(test)),
+    files: tests.filter((test) => wanted.has(test) && !test.startsWith('tests/api/faults')),
     unitTier: cause !== undefined,
     fullSuite: cause && `${cause} may change anything: run npm test before you push.`,
   };
