@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A test that fails now and then is a test that fails.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -259,9 +259,10 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
     log,
     tasks,
     documents: async () => {
-      const all = process.env['COSMOS_ENDPOINT']
-        ? await queriedDocuments(settings)
-        : cosmos.documents(settings.COSMOS_DATABASE);
+      const all =
+        settings.COSMOS_ENDPOINT === cosmos.url
+          ? cosmos.documents(settings.COSMOS_DATABASE)
+          : await queriedDocuments(settings);
       const keyOf = ({ container, document }: (typeof all)[number]) =>
         `${container}/${String(document[CONTAINERS[container as ContainerName]])}/${String(document['id'])}`;
       const inOrder = all
