@@ -25,8 +25,12 @@ export const invitation = (id: string) => path('invitations', id);
 export const faqs = (entry?: string) =>
   path('faqs') + (entry === undefined ? '' : `#${encodeURIComponent(entry)}`);
 
-/** @param from the address at which the error arose */
-export const error = (status: number, from?: string) => withQuery(path('error', String(status)), { from });
+/**
+ * @param from the address at which the error arose
+ * @param reason a code of the contract that says more than the status
+ */
+export const error = (status: number, from?: string, reason?: string) =>
+  withQuery(path('error', String(status)), { from, reason });
 
 /** What portal administrators see: all organisations, a new one, and what they decide of one. */
 export const administration = () => path('admin');

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
+import { type LoaderFunction, replace, type RouteObject } from 'react-router-dom';
 import { isIdentifier } from '#contract/patterns.ts';
 import { RequireSession } from '../features/session/RequireSession.tsx';
 import * as addresses from '../api/addresses.ts';
@@ -22,11 +22,11 @@ const writing = (route: RouteObject): RouteObject => ({
 /** What can't be an identifier names nothing that exists; no call is made with it. */
 const identifiersOnly: LoaderFunction = ({ params }) => {
   const wrong = Object.values(params).some((value) => value === undefined || !isIdentifier(value));
-  return wrong ? redirect(addresses.error(404)) : null;
+  return wrong ? replace(addresses.error(404)) : null;
 };
 
 const toDashboard: LoaderFunction = ({ request }) =>
-  redirect(addresses.dashboard() + new URL(request.url).search);
+  replace(addresses.dashboard() + new URL(request.url).search);
 
 /** Open to all. */
 const openPages: RouteObject[] = [
@@ -159,7 +159,7 @@ export const routes: RouteObject[] = [
         // The second boundary is within the frame: a page that breaks or does not come leaves the rest usable.
         children: [{ Component: Shell, children: [{ ErrorBoundary: PageError, children: protectedPages }] }],
       },
-      { path: '*', loader: () => redirect(addresses.error(404)) },
+      { path: '*', loader: () => replace(addresses.error(404)) },
     ],
   },
 ];

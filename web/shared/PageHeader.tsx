@@ -10,8 +10,10 @@ interface Props {
   readonly breadcrumb: readonly Crumb[];
   /** Undefined while it is loading. */
   readonly title: string | undefined;
+  /** Stands in for a title that could not be loaded: what the page is about, in a word or two. */
+  readonly unavailable?: string | undefined;
   readonly logoUrl?: string | null | undefined;
-  /** `#rrggbb`. Fills the band; without it the header is the calmer one. */
+  /** `#rrggbb`. Without it the header is a calmer shade of the default blue. */
   readonly colour?: string | undefined;
   readonly subtitle?: ReactNode;
   /** What one can do, at the end of the title's line. */
@@ -24,14 +26,11 @@ interface Props {
  * The band at the top of a page, with where one is and the page's heading. What is loading, an organisation, an event or a
  * project, has its logo's and its subtitle's room from the start, so that nothing below moves when they come.
  */
-export function PageHeader({ actions, breadcrumb, children, colour, logoUrl, subtitle, title }: Props) {
+export function PageHeader({ actions, breadcrumb, children, colour, logoUrl, subtitle, ...props }: Props) {
+  const title = props.title ?? props.unavailable;
   const loading = title === undefined;
   return (
-    <header
-      className={styles.header}
-      data-filled={colour !== undefined}
-      style={colour ? fill(colour) : undefined}
-    >
+    <header className={styles.header} style={colour ? fill(colour) : undefined}>
       <div className={styles.inner}>
         {breadcrumb.length > 0 && <Breadcrumb crumbs={breadcrumb} />}
         <div className={styles.row}>

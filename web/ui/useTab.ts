@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** The query parameter that keeps the active tab (specification section 2). */
 const PARAMETER = 't';
@@ -10,15 +10,15 @@ export const labelOf = <Label extends string>(
   asked: string | null,
 ): Label | undefined => labels.find((label) => label.toLowerCase() === asked?.toLowerCase());
 
-const withTab = (parameter: string, label: string) => (query: URLSearchParams) => {
+const withTab = (query: URLSearchParams, parameter: string, label: string): string => {
   const next = new URLSearchParams(query);
   next.set(parameter, label);
-  return next;
+  return `?${next.toString()}`;
 };
 
 /**
  * The active tab of a page and a way to choose another, kept in the address: the first label is the default and is written
- * there at once, choosing adds a history entry, other parameters stay.
+ * there at once, beside the anchor that the address may have. Choosing adds a history entry. Other parameters stay.
  *
  * @param labels those that this visitor can see, in the order shown. Mount it once they are known, or a deep link to a tab
  *   that appears late is taken for a wrong one
@@ -28,20 +28,25 @@ export function useTab<const Label extends string>(
   labels: readonly [Label, ...Label[]],
   parameter = PARAMETER,
 ): readonly [Label, (label: string) => void] {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const named = labelOf(labels, query.get(parameter));
   const [first] = labels;
   const selected = named ?? first;
 
   useEffect(() => {
-    if (named === undefined) setQuery(withTab(parameter, first), { replace: true, preventScrollReset: true });
-  }, [first, named, parameter, setQuery]);
+    if (named !== undefined) return;
+    const search = withTab(query, parameter, first);
+    void navigate({ search, hash }, { replace: true, preventScrollReset: true });
+  }, [first, hash, named, navigate, parameter, query]);
 
   const choose = useCallback(
     (label: string) => {
-      if (label !== selected) setQuery(withTab(parameter, label), { preventScrollReset: true });
+      if (label === selected) return;
+      void navigate({ search: withTab(query, parameter, label) }, { preventScrollReset: true });
     },
-    [parameter, selected, setQuery],
+    [navigate, parameter, query, selected],
   );
   return [selected, choose];
 }

@@ -6,6 +6,7 @@ import * as addresses from '../../api/addresses.ts';
 import { Forbidden } from '../../shared/Forbidden.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
+import { organisationCrumbs } from '../../shared/crumbs.ts';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -32,11 +33,7 @@ export function AuditPage() {
   return (
     <Page>
       <PageHeader
-        breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: name ?? ref.org, to: addresses.organisation(ref) },
-          { text: 'Audit log', to: addresses.audit(ref) },
-        ]}
+        breadcrumb={[...organisationCrumbs(ref, name), { text: 'Audit log', to: addresses.audit(ref) }]}
         title="Audit log"
         subtitle="Who did what here, and when; newest first. Nothing in it can be changed, and votes are not in it."
       />

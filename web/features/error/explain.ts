@@ -47,11 +47,15 @@ const EXPLANATIONS = new Map<string, Explanation>(
   }),
 );
 
-/** What the API says why it refuses a sign-in, where that is more than the status says. */
+/** Texts for reasons that say more than the status does. */
 const REASONS = new Map<string | null, string>([
   [
     'account_being_deleted',
     'Your account is being deleted. Sign in again in a few minutes: you start with a new, empty one then.',
+  ],
+  [
+    'event_completed',
+    'This event has ended, so its projects can no longer be edited. If your team needs more time, ask the organisers.',
   ],
 ]);
 

@@ -10,6 +10,7 @@ import { Forbidden } from '../../shared/Forbidden.tsx';
 import { PAGE_LABELS, toPageValues } from '../../shared/fields/PageFields.tsx';
 import { PageForm } from '../../shared/fields/PageForm.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { eventCrumbs } from '../../shared/crumbs.ts';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -34,13 +35,9 @@ export function EditEventPage() {
   return (
     <Page>
       <PageHeader
-        breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: access?.OrganisationName ?? ref.org, to: addresses.organisation(ref) },
-          { text: access?.Name ?? ref.event, to: addresses.event(ref) },
-          { text: 'Edit', to: addresses.editEvent(ref) },
-        ]}
+        breadcrumb={[...eventCrumbs(ref, access), { text: 'Edit', to: addresses.editEvent(ref) }]}
         title={event && `Edit ${event.Name}`}
+        unavailable={loaded.error && 'Edit event'}
         logoUrl={event?.LogoUrl}
         colour={access?.HeaderColour}
       />
@@ -81,5 +78,12 @@ function EventForm({ editable, loaded, eventRef, person }: FormProps) {
     savedTo: () => here,
     cancelTo: here,
   });
-  return <PageForm label="Edit event" contentHelp="Markdown: what stands on the event’s page." {...edit} />;
+  return (
+    <PageForm
+      label="Edit event"
+      contentHelp="Markdown: what stands on the event’s page."
+      keptName={loaded.data.Name}
+      {...edit}
+    />
+  );
 }

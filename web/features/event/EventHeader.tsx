@@ -6,6 +6,7 @@ import * as addresses from '../../api/addresses.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Countdown } from '../../shared/Countdown.tsx';
 import { EventDatesView } from '../../shared/EventDatesView.tsx';
+import { eventCrumbs } from '../../shared/crumbs.ts';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { PhasePill } from '../../shared/PhasePill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,6 +17,8 @@ interface Props {
   readonly eventRef: EventRef;
   /** Undefined while loading. */
   readonly access: EventAccess | undefined;
+  /** It could not be loaded. */
+  readonly failed: boolean;
   /** When a phase ends while the page is open: what the server decides must be asked again. */
   readonly onPhaseChange: () => void;
 }
@@ -23,15 +26,12 @@ interface Props {
 const isArchived = ({ Archived, OrganisationArchived }: EventAccess) => Archived || OrganisationArchived;
 
 /** The event's hero band: its colour, logo and name, when it is, how far it is, and how long until what comes next. */
-export function EventHeader({ access, eventRef, onPhaseChange }: Props) {
+export function EventHeader({ access, eventRef, failed, onPhaseChange }: Props) {
   return (
     <PageHeader
-      breadcrumb={[
-        { text: 'Dashboard', to: addresses.dashboard() },
-        { text: access?.OrganisationName ?? eventRef.org, to: addresses.organisation(eventRef) },
-        { text: access?.Name ?? eventRef.event, to: addresses.event(eventRef) },
-      ]}
+      breadcrumb={eventCrumbs(eventRef, access)}
       title={access?.Name}
+      unavailable={failed ? 'Event' : undefined}
       logoUrl={access?.LogoUrl}
       colour={access?.HeaderColour}
       subtitle={access && (isArchived(access) ? <Tag>Archived</Tag> : <PhasePill dates={access.Dates} />)}
@@ -55,7 +55,7 @@ export function EventHeader({ access, eventRef, onPhaseChange }: Props) {
             <EventDatesView dates={access.Dates} timeZone={access.TimeZone} />
           </>
         ) : (
-          <Skeleton />
+          !failed && <Skeleton />
         )}
       </div>
     </PageHeader>

@@ -24,8 +24,13 @@ export function EventPage() {
 
   return (
     <Page>
-      <EventHeader eventRef={ref} access={access} onPhaseChange={refresh} />
-      {access && <ResultsLink eventRef={ref} access={access} />}
+      <EventHeader
+        eventRef={ref}
+        access={access}
+        failed={permissions.error !== undefined}
+        onPhaseChange={refresh}
+      />
+      {access && <ResultsLink eventRef={ref} access={access} projects={event.data?.Projects} />}
       {access ? (
         <EventTabs eventRef={ref} access={access} event={event} />
       ) : (

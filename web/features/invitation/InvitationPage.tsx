@@ -1,13 +1,19 @@
 import { Link, useParams } from 'react-router-dom';
 import { useInvitation } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
-import { Illustration } from '../../ui/Illustration.tsx';
+import { Illustration, type IllustrationName } from '../../ui/Illustration.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import styles from './InvitationPage.module.css';
 import { type Acceptance, useAcceptance } from './useAcceptance.ts';
 import { WaysOn } from './WaysOn.tsx';
+
+const DRAWINGS = {
+  waiting: 'invitations',
+  accepted: 'people',
+  failed: 'broken',
+} as const satisfies Record<Acceptance['stage'], IllustrationName>;
 
 const HEADINGS: Record<Acceptance['stage'], string> = {
   waiting: 'You’re invited',
@@ -28,7 +34,7 @@ export function InvitationPage() {
     <Page>
       <section className={styles.invitation}>
         <div className={styles.drawing}>
-          <Illustration name={stage === 'failed' ? 'broken' : 'invitations'} />
+          <Illustration name={DRAWINGS[stage]} />
         </div>
         <div className={styles.words} aria-live="polite">
           <h1 className={styles.heading}>{HEADINGS[stage]}</h1>

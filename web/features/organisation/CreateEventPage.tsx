@@ -5,6 +5,7 @@ import * as addresses from '../../api/addresses.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Forbidden } from '../../shared/Forbidden.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { organisationCrumbs } from '../../shared/crumbs.ts';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -32,8 +33,7 @@ export function CreateEventPage() {
     <Page>
       <PageHeader
         breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: organisation.data?.Name ?? ref.org, to: addresses.organisation(ref) },
+          ...organisationCrumbs(ref, organisation.data?.Name),
           { text: copied === undefined ? 'Create' : 'Copy', to: addresses.createEvent(ref, copied) },
         ]}
         title={title}

@@ -10,6 +10,7 @@ import { Forbidden } from '../../shared/Forbidden.tsx';
 import { PAGE_LABELS, toPageValues } from '../../shared/fields/PageFields.tsx';
 import { PageForm } from '../../shared/fields/PageForm.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { organisationCrumbs } from '../../shared/crumbs.ts';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -34,11 +35,11 @@ export function EditOrganisationPage() {
     <Page>
       <PageHeader
         breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: organisation?.Name ?? ref.org, to: addresses.organisation(ref) },
+          ...organisationCrumbs(ref, organisation?.Name),
           { text: 'Edit', to: addresses.editOrganisation(ref) },
         ]}
         title={organisation && `Edit ${organisation.Name}`}
+        unavailable={loaded.error && 'Edit organisation'}
         logoUrl={organisation?.LogoUrl}
       />
       {loaded.data && me.data && permissions.data ? (
@@ -82,6 +83,7 @@ function OrganisationForm({ editable, loaded, organisationRef, person }: FormPro
     <PageForm
       label="Edit organisation"
       contentHelp="Markdown: what stands on the organisation’s page."
+      keptName={loaded.data.Name}
       {...edit}
     />
   );

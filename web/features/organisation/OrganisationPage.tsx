@@ -3,6 +3,7 @@ import { useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { organisationCrumbs } from '../../shared/crumbs.ts';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -25,11 +26,9 @@ export function OrganisationPage() {
   return (
     <Page>
       <PageHeader
-        breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: Name ?? ref.org, to: addresses.organisation(ref) },
-        ]}
+        breadcrumb={organisationCrumbs(ref, Name)}
         title={Name}
+        unavailable={organisation.error && 'Organisation'}
         logoUrl={LogoUrl}
         subtitle={Description}
         actions={

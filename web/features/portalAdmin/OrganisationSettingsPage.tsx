@@ -35,9 +35,10 @@ export function OrganisationSettingsPage() {
         breadcrumb={[
           { text: 'Dashboard', to: addresses.dashboard() },
           { text: 'Administration', to: addresses.administration() },
-          { text: settings?.Name ?? ref.org, to: addresses.organisationSettings(ref) },
+          { text: settings?.Name ?? 'Organisation', to: addresses.organisationSettings(ref) },
         ]}
         title={settings?.Name}
+        unavailable={loaded.error && 'Organisation'}
         logoUrl={settings?.LogoUrl}
         subtitle={`${location.host}${addresses.organisation(ref)}`}
       />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
+import { phaseOf } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import { type Editable, editableProject, type ProjectEdit } from '../../api/edits.ts';
 import { useEventAccess, useForEditing, useMe, useProjectAccess } from '../../api/queries.ts';
@@ -13,12 +14,15 @@ import { FormBar } from '../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
 import { toPageValues } from '../../shared/fields/PageFields.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { projectCrumbs } from '../../shared/crumbs.ts';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
+import { useNow } from '../../ui/useNow.ts';
 import { useProjectRef } from '../../shared/useRefs.ts';
 import { DeleteProject } from './DeleteProject.tsx';
+import { isOver, leadsTeam } from './projectActions.ts';
 import { GrantNote } from './GrantNote.tsx';
 import { PROJECT_LABELS, ProjectFields, type ProjectValues, refusalOf } from './ProjectFields.tsx';
 
@@ -38,22 +42,22 @@ export function EditProjectPage() {
     !permissions.data && permissions.error?.isPassing === true,
     'Error loading user permissions.',
   );
+  const now = useNow();
   const mayEdit = access?.Permissions.includes('project_edit') === true;
   // Who has begun to write keeps the form when the event ends meanwhile: saving says so, and nothing is lost.
   const [hasBegun, setBegun] = useState(false);
   if (mayEdit && loaded.data && !hasBegun) setBegun(true);
-  if (access && !mayEdit && !hasBegun) return <Forbidden />;
+  if (access && !mayEdit && !hasBegun) {
+    if (!leadsTeam(access)) return <Forbidden />;
+    // Whoever leads a team could edit it until the end of the event.
+    if (event) return <Forbidden {...(isOver({ access, phase: phaseOf(event.Dates, now) }) && ENDED)} />;
+  }
   return (
     <Page>
       <PageHeader
-        breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: event?.OrganisationName ?? ref.org, to: addresses.organisation(ref) },
-          { text: event?.Name ?? ref.event, to: addresses.event(ref) },
-          { text: project?.Name ?? ref.project, to: addresses.project(ref) },
-          { text: 'Edit', to: addresses.editProject(ref) },
-        ]}
+        breadcrumb={[...projectCrumbs(ref, event, project), { text: 'Edit', to: addresses.editProject(ref) }]}
         title={project && `Edit ${project.Name}`}
+        unavailable={loaded.error && 'Edit project'}
         logoUrl={project?.LogoUrl}
         colour={event?.HeaderColour}
       />
@@ -73,6 +77,8 @@ export function EditProjectPage() {
     </Page>
   );
 }
+
+const ENDED = { reason: 'event_completed' } as const;
 
 /** Its Owner or an event admin (contract, "Calls"). */
 const mayDelete = (access: ProjectAccess, event: EventAccess) =>

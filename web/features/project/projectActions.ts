@@ -58,6 +58,10 @@ export function editRefusal(
 export const isGranted = (grantedUntil: string | null, now: number): grantedUntil is string =>
   grantedUntil !== null && now < Date.parse(grantedUntil);
 
+/** Whether somebody leads the team, and could edit it until the end of the event. */
+export const leadsTeam = ({ Roles }: Pick<ProjectAccess, 'Roles'>): boolean =>
+  Roles.Project === 'Owner' || Roles.Project === 'Admin';
+
 export const OVER = 'The event is over, so teams no longer change.';
 
 function joinRefusal(situation: Situation): string | null {

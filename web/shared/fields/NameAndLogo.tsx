@@ -17,17 +17,26 @@ export const NAME_AND_LOGO_LABELS = { name: 'Name', logo: 'Logo' } as const;
 
 interface Props<V extends NameAndLogoValues> {
   readonly field: (name: keyof V & string) => FormField<V>;
+  /** The name that an empty one keeps; absent where a name is needed. */
+  readonly keptName?: string | undefined;
   /** More fields, between the two. */
   readonly children?: ReactNode;
 }
 
 /** Their fields: the name, and the logo as it will be shown beside its address. */
-export function NameAndLogo<V extends NameAndLogoValues>({ children, field }: Props<V>) {
+export function NameAndLogo<V extends NameAndLogoValues>({ children, field, keptName }: Props<V>) {
   const name = field('name');
   const logo = field('logo');
   return (
     <>
-      <TextField field={name} label={NAME_AND_LOGO_LABELS.name} maxLength={NAME_MAX} autoComplete="off" />
+      <TextField
+        field={name}
+        label={NAME_AND_LOGO_LABELS.name}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        {...(keptName !== undefined &&
+          name.value.trim() === '' && { help: `Without a name, it keeps the old one: ${keptName}.` })}
+      />
       {children}
       <AddressField
         field={logo}

@@ -39,19 +39,29 @@ export const PAGE_LABELS = {
 interface Props<V extends PageValues> {
   readonly field: (name: keyof V & string) => FormField<V>;
   readonly contentHelp: string;
+  /** The name that an empty one keeps; absent where a name is needed. */
+  readonly keptName?: string | undefined;
   /** More fields: below the name, and before the long one. */
   readonly belowName?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** Their fields: name, logo and description first, and the markdown of the page last, since it is long. */
-export function PageFields<V extends PageValues>({ belowName, children, contentHelp, field }: Props<V>) {
+export function PageFields<V extends PageValues>({
+  belowName,
+  children,
+  contentHelp,
+  field,
+  keptName,
+}: Props<V>) {
   const library = use(MediaLibrary);
   const notify = useNotify();
   const content = field('content');
   return (
     <>
-      <NameAndLogo field={field}>{belowName}</NameAndLogo>
+      <NameAndLogo field={field} keptName={keptName}>
+        {belowName}
+      </NameAndLogo>
       <TextField
         field={field('description')}
         label={PAGE_LABELS.description}

@@ -8,6 +8,8 @@ import { PageFields, type PageValues } from './PageFields.tsx';
 interface Props {
   readonly label: string;
   readonly contentHelp: string;
+  /** The saved name, which an empty one keeps. */
+  readonly keptName: string;
   readonly values: PageValues;
   readonly field: (name: keyof PageValues & string) => FormField<PageValues>;
   readonly form: Pick<
@@ -19,11 +21,11 @@ interface Props {
 }
 
 /** The form of an organisation or an event, whose page has to say something (specification section 5). */
-export function PageForm({ bar, contentHelp, field, form, guard, label, values }: Props) {
+export function PageForm({ bar, contentHelp, field, form, guard, keptName, label, values }: Props) {
   const refused = values.content.trim() === '' ? 'Write something first.' : null;
   return (
     <Form canSave={refused === null} label={label} {...form}>
-      <PageFields field={field} contentHelp={contentHelp} />
+      <PageFields field={field} contentHelp={contentHelp} keptName={keptName} />
       <FormBar save="Save" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
     </Form>

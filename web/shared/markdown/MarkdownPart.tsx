@@ -101,7 +101,8 @@ export const MarkdownPart = memo(function MarkdownPart({ highest, ids, tree }: P
   const rehypePlugins: Options['rehypePlugins'] = [
     () => () => tree,
     [rehypeHeadings, { highest, ids: ids.split(' ') }],
-    [rehypeExternalLinks, { rel: ['noopener', 'noreferrer'] }],
+    // A page that somebody is reading stays where it is.
+    [rehypeExternalLinks, { rel: ['noopener', 'noreferrer'], target: '_blank' }],
     ...(highlighter ? [rehypeLongCode, highlighter] : []),
   ];
   return (

@@ -27,6 +27,10 @@ describe('the reason of a refused sign-in', () => {
   });
 });
 
+test('whoever leads a team is told that the event has ended, and whom to ask', () => {
+  expect(explain('403', 'event_completed').text).toMatch(/^This event has ended, .+ ask the organisers\.$/);
+});
+
 describe('where trying again leads', () => {
   test.each([
     ['/acme/winter/?t=Projects#top', '/acme/winter/?t=Projects#top'],

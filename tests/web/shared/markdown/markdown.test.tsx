@@ -38,7 +38,7 @@ describe('what a team writes', () => {
 
   test('links lead to https: and mail only, and tell other sites nothing', () => {
     expect(render('[a](https://example.com)')).toContain(
-      '<a href="https://example.com/" rel="noopener noreferrer">a</a>',
+      '<a href="https://example.com/" rel="noopener noreferrer" target="_blank">a</a>',
     );
     expect(render('[a](mailto:a@example.com)')).toContain('href="mailto:a@example.com"');
     expect(render('[a](http://example.com) [b](./LICENSE) [c](//example.com)')).not.toContain('href');

@@ -28,7 +28,7 @@ export function AdministrationTab({ access, organisation, organisationRef }: Pro
     ...(access.Roles.Organisation === 'Owner' ? FOR_OWNERS : []),
   ];
   const [section, choose] = useTab(labels, 'section');
-  const name = organisation.data?.Name ?? organisationRef.org;
+  const name = organisation.data?.Name ?? 'this organisation';
   return (
     <div>
       <TabBar idPrefix="administration" labels={labels} selected={section} onSelect={choose} />

@@ -1,0 +1,30 @@
+import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
+import * as addresses from '../api/addresses.ts';
+import type { Crumb } from '../ui/Breadcrumb.tsx';
+
+/*
+ * The way from the dashboard to a place. A name that is not known, because it is loading or could not be loaded, is a plain
+ * word: identifiers mean nothing to people.
+ */
+
+export const organisationCrumbs = (ref: OrganisationRef, name: string | undefined): readonly Crumb[] => [
+  { text: 'Dashboard', to: addresses.dashboard() },
+  { text: name ?? 'Organisation', to: addresses.organisation(ref) },
+];
+
+export const eventCrumbs = (
+  ref: EventRef,
+  event: { readonly Name: string; readonly OrganisationName: string } | undefined,
+): readonly Crumb[] => [
+  ...organisationCrumbs(ref, event?.OrganisationName),
+  { text: event?.Name ?? 'Event', to: addresses.event(ref) },
+];
+
+export const projectCrumbs = (
+  ref: ProjectRef,
+  event: Parameters<typeof eventCrumbs>[1],
+  project: { readonly Name: string } | undefined,
+): readonly Crumb[] => [
+  ...eventCrumbs(ref, event),
+  { text: project?.Name ?? 'Project', to: addresses.project(ref) },
+];
