@@ -115,7 +115,8 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await role.click();
     await own.getByRole('menuitemradio', { name: /^Member/ }).click();
     await own.getByRole('button', { name: 'Yes, change it.' }).click();
-    await expect(own.getByRole('alert')).toContainText('Unable to change the role.');
+    await expect(own.getByRole('alert').filter({ hasText: /^Unable to change the role\.$/ })).toBeVisible();
+    await expect(own.getByRole('alert', { name: 'Who could not be changed' })).toContainText(owner.name);
     await expect(role).toBeVisible();
   });
 

@@ -166,7 +166,8 @@ test('an event is administered while its teams look on', async ({ browser, page,
     watch.expectStatus(400);
     await page.getByRole('button', { name: `Remove ${OWNER.name}` }).click();
     await confirm(page, `Remove ${OWNER.name} from the event?`, 'Yes, remove them.');
-    await expect(notice(page, `Unable to remove ${OWNER.name}.`)).toBeVisible();
+    await expect(notice(page, `Unable to remove ${OWNER.name}.`)).toHaveText(`Unable to remove ${OWNER.name}.`);
+    await expect(page.getByRole('tabpanel').getByRole('alert').filter({ hasText: 'Hand ownership over' })).toBeVisible();
     await page.getByRole('button', { name: `Remove ${VOTER.name}` }).click();
     await confirm(page, `Remove ${VOTER.name} from the event?`, 'Yes, remove them.');
     await expect(person(VOTER.name)).toHaveCount(0);
@@ -178,6 +179,10 @@ test('an event is administered while its teams look on', async ({ browser, page,
     await expect(
       team.getByText('This event has ended, so its projects can no longer be edited.'),
     ).toBeVisible();
+    await team.goto(`${own}edit/`);
+    await expect(team).toHaveURL(/\/error\/403\/\?from=.+&reason=event_completed$/);
+    await expect(team.getByText('If your team needs more time, ask the organisers.')).toBeVisible();
+    await team.goto(own);
     await open(page, event, 'Late grants');
     await expect(page.getByText('No team has a late grant.')).toBeVisible();
     await page.goto(`${event}?t=Team+Breakdown`);

@@ -22,7 +22,7 @@ test('voting that has closed shows a button that cannot be used and says why', a
   await expect(vote).toHaveAttribute('title', 'Voting has closed.');
 });
 
-test('a refused vote flips back and shows the server’s sentence', async ({ page, signIn, watch }) => {
+test('a refused vote stays as it was and shows the server’s sentence', async ({ page, signIn, watch }) => {
   watch.expectStatus(400);
   await signIn('felix.novak@brightwater.example', `${HARBOUR}repair-shelf/vote/`);
   const button = page.getByRole('button', { name: 'Vote Now' });
@@ -50,8 +50,13 @@ test('a double click over a slow network casts one vote', async ({ page, signIn 
     await wait(800);
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Vote Now' }).dblclick();
+  const button = page.getByRole('button', { name: 'Vote Now' });
+  await button.dblclick();
+  // It flips when the server has answered, and shows until then that it is at work.
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Casting your vote…')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Your Vote' })).toBeVisible();
+  await expect(page.getByText('You voted for this project.')).toBeVisible();
   await expect(page.getByText('Your vote has been cast!').first()).toBeVisible();
   expect(sent.filter((method) => method !== 'OPTIONS')).toEqual(['POST']);
   await page.unroute(`${API}/v1/u/vote/p/brightwater/**`);
@@ -59,12 +64,22 @@ test('a double click over a slow network casts one vote', async ({ page, signIn 
   await expect(page.getByText('Your vote has been removed!').first()).toBeVisible();
 });
 
-test('joining a second team is refused with the reason', async ({ page, signIn, watch }) => {
+test('joining a second team is refused: the notice stands alone, the reason stays at the button', async ({
+  page,
+  signIn,
+  watch,
+}) => {
   watch.expectStatus(400);
   await signIn('mia.rossi@brightwater.example', `${HARBOUR}saltmarsh/`);
   await page.getByRole('button', { name: 'Join Project' }).click();
-  await expect(page.getByText(/Unable to join right now\./).first()).toBeVisible();
-  await expect(page.getByText(/one team a person/).first()).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: /^Unable to join right now\.$/ });
+  await expect(notice).toBeVisible();
+  await expect(notice).toBeHidden();
+  // Nothing has changed that would let them join now, so the button can't be used, and says why.
+  const join = page.getByRole('button', { name: 'Join Project' });
+  await expect(join).toBeDisabled();
+  await expect(join).toHaveAccessibleDescription(/one team a person/);
+  await expect(page.getByRole('region', { name: 'Actions' }).getByText(/one team a person/)).toBeVisible();
 });
 
 test('a full team says so and its Join button cannot be used', async ({ page, signIn }) => {

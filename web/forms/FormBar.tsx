@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { bottomBar } from '../ui/bottomBar.ts';
 import styles from './FormBar.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 /** Save and Cancel, in reach at the bottom of the screen however long the form is. */
 export function FormBar({ busy, children, onCancel, refused, save }: Props) {
   return (
-    <div className={styles.bar} data-wide>
+    <div ref={bottomBar} className={styles.bar} data-wide>
       <div className={styles.inner}>
         {children}
         <span className={styles.reason} id="save-reason">

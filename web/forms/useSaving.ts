@@ -3,7 +3,7 @@ import type { Values } from './drafts.ts';
 import type { Problem } from './Form.tsx';
 import type { Editing } from './useEditing.ts';
 import { useNotify } from '../ui/useNotify.ts';
-import { ApiError, refusalOf } from '../api/apiError.ts';
+import { ApiError } from '../api/apiError.ts';
 import type { Tagged } from '../api/tagged.ts';
 
 interface Options<V extends Values, A> {
@@ -40,8 +40,7 @@ export function useSaving<V extends Values, A>(options: Options<V, A>) {
   };
 
   async function fail(error: unknown): Promise<void> {
-    const refusal = refusalOf(error);
-    notify('Fail', refusal === null ? failed : `${failed} ${refusal}`);
+    notify('Fail', failed);
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 412) {
       const theirs = await reload();

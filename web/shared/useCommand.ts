@@ -5,27 +5,29 @@ import { refusalOf } from '../api/apiError.ts';
 interface Outcomes {
   /** The notice of a success. */
   readonly done: string;
-  /** The notice of a failure; the server's sentence follows where a rule refused it. */
+  /** The notice of a failure. It stands alone; the server's reason is in `refusal`. */
   readonly failed: string;
   readonly onFail?: (error: unknown) => void;
 }
 
-/** Writes one at a time, each with its notice: while one is under way, further ones do nothing. */
+/** Runs one write at a time, each with its notice. While one is under way, others do nothing. */
 export function useCommand() {
   const notify = useNotify();
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   const run = async (command: () => Promise<unknown>, { done, failed, onFail }: Outcomes): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
+    setRefusal(null);
     try {
       await command();
       notify('Success', done);
     } catch (error) {
-      const refusal = refusalOf(error);
-      notify('Fail', refusal === null ? failed : `${failed} ${refusal}`);
+      notify('Fail', failed);
+      setRefusal(refusalOf(error));
       onFail?.(error);
     } finally {
       underWay.current = false;
@@ -33,5 +35,10 @@ export function useCommand() {
     }
   };
 
-  return { busy, run };
+  return {
+    busy,
+    run,
+    /** Why the server refused the last try, for the page to show next to the action. Null after any other outcome. */
+    refusal,
+  };
 }

@@ -138,12 +138,12 @@ describe('a save', () => {
 });
 
 describe('a save that the server refuses', () => {
-  test('by a rule: the form says why, and so does the notice', async () => {
+  test('by a rule: the form says why, and the notice stands alone', async () => {
     answerCalls({ [SAVE]: [refusal('archived', 'This organisation is archived.')] });
     const form = openForm();
     form.type('name', 'Acme II');
     await form.submit();
-    expect(notices()).toEqual(['Fail: Error saving. This organisation is archived.']);
+    expect(notices()).toEqual(['Fail: Error saving.']);
     expect(form.saving.problems.map(({ text }) => text)).toEqual(['This organisation is archived.']);
     expect(form.saving.byField).toEqual({});
   });

@@ -3,6 +3,7 @@ import { acceptInvitation, rejectInvitation } from '../../api/commands.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dayOf, viewersTimeZone } from '../../ui/dates.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
 import { SmallButton } from '../../ui/SmallButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './InvitationCard.module.css';
@@ -15,7 +16,7 @@ interface Props {
 
 /** An invitation with its two answers, either of which takes it off the list. */
 export function InvitationCard({ invitation: { Expires, Id, Name, Type }, onAnswered, onFail }: Props) {
-  const { busy, run } = useCommand();
+  const { busy, refusal, run } = useCommand();
   const answer = (command: (id: string) => Promise<unknown>, done: string, failed: string) =>
     void run(() => command(Id).then(onAnswered), { done, failed, onFail });
   const accept = () =>
@@ -24,23 +25,26 @@ export function InvitationCard({ invitation: { Expires, Id, Name, Type }, onAnsw
     answer(rejectInvitation, 'Invitation rejected. What a shame.', 'Error rejecting invite.');
 
   return (
-    <div className={styles.invitation}>
-      <Card
-        id={Id}
-        name={Name}
-        icon={null}
-        description={`You’re invited. Open until ${dayOf(Expires, viewersTimeZone())}.`}
-        tag={<Tag tone="brand">{Type}</Tag>}
-        className={styles.card}
-      />
-      <div className={styles.answers}>
-        <SmallButton primary busy={busy} aria-label={`Accept the invitation to ${Name}`} onClick={accept}>
-          Accept
-        </SmallButton>
-        <SmallButton busy={busy} aria-label={`Reject the invitation to ${Name}`} onClick={reject}>
-          Reject
-        </SmallButton>
+    <div className={styles.item}>
+      <div className={styles.invitation}>
+        <Card
+          id={Id}
+          name={Name}
+          icon={null}
+          description={`You’re invited. Open until ${dayOf(Expires, viewersTimeZone())}.`}
+          tag={<Tag tone="brand">{Type}</Tag>}
+          className={styles.card}
+        />
+        <div className={styles.answers}>
+          <SmallButton primary busy={busy} aria-label={`Accept the invitation to ${Name}`} onClick={accept}>
+            Accept
+          </SmallButton>
+          <SmallButton busy={busy} aria-label={`Reject the invitation to ${Name}`} onClick={reject}>
+            Reject
+          </SmallButton>
+        </div>
       </div>
+      <Refusal reason={refusal} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { OrganisationRef } from '#contract/identifiers.ts';
 import { archiveOrganisation } from '../../api/administration.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './ArchiveOrganisation.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 /** Archives an organisation, or brings it back, after asking. */
 export function ArchiveOrganisation({ archived, name, onArchived, onBroughtBack, organisationRef }: Props) {
   const [asking, setAsking] = useState(false);
-  const { busy, run } = useCommand();
+  const { busy, refusal, run } = useCommand();
   const restoreFocusTarget = useRestoreFocusTarget();
   const decide = async () => {
     setAsking(false);
@@ -47,6 +48,7 @@ export function ArchiveOrganisation({ archived, name, onArchived, onBroughtBack,
       >
         {archived ? 'Bring back' : 'Archive'}
       </Button>
+      <Refusal reason={refusal} />
       <ConfirmDialog
         open={asking}
         title={archived ? `Bring ${name} back?` : `Archive ${name}?`}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { downloadPersonalData } from '../../api/commands.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 import { saveBlob } from '../../ui/saveFile.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import styles from './YourData.module.css';
@@ -15,7 +16,7 @@ const DeleteAccountDialog = lazyPart(
 /** What the portal keeps of oneself: as a file, and the way to be rid of it. */
 export function YourData({ email }: { readonly email: string }) {
   const notify = useNotify();
-  const { busy, run } = useCommand();
+  const { busy, refusal, run } = useCommand();
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
@@ -54,6 +55,7 @@ export function YourData({ email }: { readonly email: string }) {
       >
         Download my data
       </Button>
+      <Refusal reason={refusal} />
       <p className={styles.text}>
         Deleting your account takes your name out of everything, for good. Your votes stay counted.
       </p>

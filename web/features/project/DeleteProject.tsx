@@ -5,6 +5,7 @@ import type { ProjectRef } from '#contract/identifiers.ts';
 import { deleteProject } from '../../api/edits.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './DeleteProject.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 /** Deletes the project, after asking. */
 export function DeleteProject({ onDeleted, projectRef }: Props) {
   const [asking, setAsking] = useState(false);
-  const { busy, run } = useCommand();
+  const { busy, refusal, run } = useCommand();
   const restoreFocusTarget = useRestoreFocusTarget();
   const remove = async () => {
     setAsking(false);
@@ -41,6 +42,7 @@ export function DeleteProject({ onDeleted, projectRef }: Props) {
       >
         Delete project
       </Button>
+      <Refusal reason={refusal} />
       <ConfirmDialog
         open={asking}
         title="Are you sure?"

@@ -5,6 +5,7 @@ import type { Participant } from '#contract/participants.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 import { PersonRow } from '../../shared/people/PersonRow.tsx';
 import { type MemberAction, memberActions } from './memberActions.ts';
 import { MemberMenu } from './MemberMenu.tsx';
@@ -22,7 +23,7 @@ interface Props {
 
 /** A member of the team, for who holds project_edit: with a menu of what one can do about them. */
 export function MemberRow({ access, member, phase, project, projectRef }: Props) {
-  const { busy, take } = useMemberAction(projectRef, member);
+  const { busy, refusal, take } = useMemberAction(projectRef, member);
   const [asked, setAsked] = useState<AskedAction>('remove');
   const [isAsking, setAsking] = useState(false);
   const actions = memberActions({ access, phase, role: member.Role });
@@ -45,6 +46,7 @@ export function MemberRow({ access, member, phase, project, projectRef }: Props)
           )
         }
       />
+      <Refusal reason={refusal} />
       <ConfirmDialog
         {...questionBefore(asked, { access, member, project })}
         open={isAsking}

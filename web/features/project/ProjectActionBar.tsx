@@ -7,11 +7,12 @@ import type { ProjectRef } from '#contract/identifiers.ts';
 import { type EventDates, phaseOf } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import * as addresses from '../../api/addresses.ts';
+import { bottomBar } from '../../ui/bottomBar.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { isServerBehind } from '../../shared/voteRefusal.ts';
-import { editRefusal, isOver, projectActions } from './projectActions.ts';
+import { editRefusal, isOver, leadsTeam, projectActions } from './projectActions.ts';
 import styles from './ProjectActionBar.module.css';
 import { useMembership } from './useMembership.ts';
 
@@ -33,14 +34,14 @@ export function ProjectActionBar({ access, dates, project, projectRef, refreshAc
   const phase = phaseOf(dates, now);
   const { membership, vote } = projectActions({ access, project, phase });
   useAskingAgain(isServerBehind({ access, phase, status: project.Status }), refreshAccess);
-  const { busy, change } = useMembership(projectRef);
+  const { busy, change, isLasting, refusal } = useMembership(projectRef, { access, project });
   const [asking, setAsking] = useState(false);
   /** They could edit it until the end, and are told why they no longer can. */
-  const leads = access.Roles.Project === 'Owner' || access.Roles.Project === 'Admin';
+  const leads = leadsTeam(access);
   const joins = membership.verb === 'join';
 
   return (
-    <section className={styles.bar} aria-label="Actions">
+    <section ref={bottomBar} className={styles.bar} aria-label="Actions">
       <Action
         primary
         icon={<VoteRegular />}
@@ -52,7 +53,8 @@ export function ProjectActionBar({ access, dates, project, projectRef, refreshAc
       <Action
         primary={joins && vote.refused !== null}
         icon={joins ? <PeopleAddRegular /> : <DoorArrowRightRegular />}
-        refused={membership.refused}
+        refused={membership.refused ?? (isLasting ? refusal : null)}
+        note={refusal}
         busy={busy}
         onClick={() => (joins ? void change('join') : setAsking(true))}
       >
@@ -91,15 +93,26 @@ interface ActionProps {
   readonly children: string;
   /** Why it can't be used now, null where it can. */
   readonly refused: string | null;
+  /** Why the last try was refused, although it can be used again. */
+  readonly note?: string | null;
   readonly busy?: boolean;
   readonly onClick: () => void;
 }
 
-function Action({ busy = false, children, icon, onClick, primary = false, refused }: ActionProps) {
+function Action({
+  busy = false,
+  children,
+  icon,
+  note = null,
+  onClick,
+  primary = false,
+  refused,
+}: ActionProps) {
   const reasonId = useId();
   // Where the question before leaving gives the focus back to.
   const restoreFocusTarget = useRestoreFocusTarget();
-  const reason = refused === null ? {} : { title: refused, 'aria-describedby': reasonId };
+  const reason = refused ?? note;
+  const described = reason === null ? {} : { 'aria-describedby': reasonId };
   return (
     <div className={styles.action}>
       <Button
@@ -111,14 +124,15 @@ function Action({ busy = false, children, icon, onClick, primary = false, refuse
         disabledFocusable={refused !== null || busy}
         aria-busy={busy}
         onClick={onClick}
-        {...reason}
+        title={refused ?? undefined}
+        {...described}
         {...restoreFocusTarget}
       >
         {children}
       </Button>
-      {refused !== null && (
-        <span id={reasonId} className={styles.reason}>
-          {refused}
+      {reason !== null && (
+        <span id={reasonId} className={styles.reason} role={note === null ? undefined : 'alert'}>
+          {reason}
         </span>
       )}
     </div>

@@ -6,7 +6,7 @@ import type { MemberAction } from './memberActions.ts';
 
 /** Does something about a member of a team, one call at a time. */
 export function useMemberAction(ref: ProjectRef, { Id, Name }: Pick<Participant, 'Id' | 'Name'>) {
-  const { busy, run } = useCommand();
+  const { busy, refusal, run } = useCommand();
 
   const take = (action: MemberAction): Promise<void> => {
     switch (action) {
@@ -33,5 +33,5 @@ export function useMemberAction(ref: ProjectRef, { Id, Name }: Pick<Participant,
     }
   };
 
-  return { busy, take };
+  return { busy, refusal, take };
 }

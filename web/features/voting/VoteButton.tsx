@@ -10,6 +10,14 @@ interface Props {
   readonly refused: string | null;
 }
 
+/** What is said below the button. */
+const STATE = {
+  cast: 'Casting your vote…',
+  removal: 'Removing your vote…',
+  voted: 'You voted for this project.',
+  open: '',
+} as const;
+
 /**
  * The one big button of the vote page. It stays in the tab order while it can't be used, and says why (look.md): keyboard
  * and screen reader reach the reason too.
@@ -18,7 +26,8 @@ export function VoteButton({ refused, vote }: Props) {
   const reasonId = useId();
   const unknown = vote.failed ? 'Your votes couldn’t be loaded.' : 'Looking up your votes…';
   const reason = refused ?? (vote.voted === undefined ? unknown : null);
-  const disabled = reason !== null || vote.busy;
+  const busy = vote.pending !== null;
+  const disabled = reason !== null || busy;
   return (
     <div className={styles.stage}>
       {vote.cast > 0 && <Confetti key={vote.cast} />}
@@ -27,7 +36,7 @@ export function VoteButton({ refused, vote }: Props) {
         className={styles.button}
         data-voted={vote.voted === true}
         aria-disabled={disabled}
-        aria-busy={vote.busy}
+        aria-busy={busy}
         aria-describedby={reason === null ? undefined : reasonId}
         title={reason ?? undefined}
         onClick={() => {
@@ -37,7 +46,7 @@ export function VoteButton({ refused, vote }: Props) {
         {vote.voted === true ? 'Remove Your Vote' : 'Vote Now'}
       </button>
       <output id={reasonId} className={styles.reason}>
-        {reason ?? (vote.voted === true ? 'You voted for this project.' : '')}
+        {reason ?? vote.refusal ?? STATE[vote.pending ?? (vote.voted ? 'voted' : 'open')]}
       </output>
       {refused === null && vote.failed && <RetryButton onClick={vote.retry} />}
     </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useEventAccess, useProject, useProjectAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Page } from '../../ui/Page.tsx';
+import { projectCrumbs } from '../../shared/crumbs.ts';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -26,12 +27,7 @@ export function VotePage() {
   return (
     <Page>
       <PageHeader
-        breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: event?.OrganisationName ?? ref.org, to: addresses.organisation(ref) },
-          { text: event?.Name ?? ref.event, to: addresses.event(ref) },
-          { text: project?.Name ?? ref.project, to: addresses.project(ref) },
-        ]}
+        breadcrumb={projectCrumbs(ref, event, project)}
         title="Cast your vote for:"
         colour={event?.HeaderColour}
         actions={

@@ -28,7 +28,7 @@ export function VotePanel({ access, event, project, projectRef, refreshAccess }:
   const isLimited = access.VotesLeft !== null;
   const vote = useVote(projectRef, { isLimited, onRefused: refreshAccess });
   // What a vote under way leaves is not known before its answer.
-  const placing = vote.busy ? null : placingRefusal(access, vote.voted);
+  const placing = vote.pending !== null ? null : placingRefusal(access, vote.voted);
   return (
     <section className={styles.panel}>
       <Avatar name={project.Name} url={project.LogoUrl} size={96} shape="square" />

@@ -7,15 +7,17 @@ import { useNotify } from '../../ui/useNotify.ts';
 import { hasVotedFor } from './votes.ts';
 
 export interface VoteState {
-  /** Whether one has voted here, as the page shows it; undefined until one's votes are known. */
+  /** Whether one has voted here, as the server has it; undefined until one's votes are known. */
   readonly voted: boolean | undefined;
   /** The votes could not be read; `retry` tries again. */
   readonly failed: boolean;
   readonly retry: () => void;
-  /** A call is under way. */
-  readonly busy: boolean;
+  /** What the server is being asked for; null while nothing is. */
+  readonly pending: 'cast' | 'removal' | null;
   /** Votes cast on this page so far that the server has taken: each is a reason to celebrate. */
   readonly cast: number;
+  /** Why the server refused the last try; null where it did not. */
+  readonly refusal: string | null;
   readonly toggle: () => Promise<void>;
 }
 
@@ -27,35 +29,36 @@ interface Options {
 }
 
 /**
- * One's vote for a project and the toggle for it. What is shown flips at once, and back with the server's sentence where
- * it refuses (specification section 8). While a call is under way further clicks do nothing, so that a double click
- * counts once and two opposite calls never overtake each other.
+ * One's vote for a project and the toggle for it, which flips when the server has answered. While a call is under way
+ * further clicks do nothing, so that a double click counts once and two opposite calls never overtake each other.
  */
 export function useVote(ref: ProjectRef, { isLimited, onRefused }: Options): VoteState {
   const votes = useMyVotes();
   const notify = useNotify();
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<VoteState['pending']>(null);
   const [cast, setCast] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const underWay = useRef(false);
 
-  const stored = votes.data && hasVotedFor(votes.data, ref);
-  const voted = asked ?? stored;
+  const voted = votes.data && hasVotedFor(votes.data, ref);
 
   const toggle = async () => {
     if (voted === undefined || underWay.current) return;
     underWay.current = true;
-    setAsked(!voted);
+    setPending(voted ? 'removal' : 'cast');
+    setRefusal(null);
     try {
       await (voted ? removeVote(ref, isLimited) : castVote(ref, isLimited));
       notify('Success', voted ? 'Your vote has been removed!' : 'Your vote has been cast!');
       if (!voted) setCast((count) => count + 1);
     } catch (error) {
-      const refusal = refusalOf(error);
-      notify('Fail', refusal ?? 'Something went wrong.');
-      if (refusal !== null) onRefused();
+      const sentence = refusalOf(error);
+      notify('Fail', sentence ?? 'Something went wrong.');
+      setRefusal(sentence);
+      if (sentence !== null) onRefused();
     } finally {
       underWay.current = false;
-      setAsked(null);
+      setPending(null);
     }
   };
 
@@ -63,8 +66,9 @@ export function useVote(ref: ProjectRef, { isLimited, onRefused }: Options): Vot
     voted,
     failed: votes.data === undefined && votes.error !== undefined,
     retry: votes.retry,
-    busy: asked !== null,
+    pending,
     cast,
+    refusal,
     toggle,
   };
 }

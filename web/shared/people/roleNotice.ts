@@ -16,23 +16,22 @@ const AS: Readonly<Record<Role, readonly [one: string, several: string]>> = {
 };
 
 /**
- * The notice after a change of roles; of one person alone it gives the reason, too.
+ * The notice after a change of roles. The page gives the reasons.
  * @param several what more than one of them are called
  */
 export function roleNotice(
   people: readonly { readonly Name: string }[],
-  refused: readonly Refused[],
+  refused: number,
   role: Role,
   several: string,
 ): { readonly type: 'Success' | 'Fail'; readonly text: string } {
   const [one] = people;
-  const [first] = refused;
   const [asOne, asSeveral] = AS[role];
   if (people.length > 1)
-    return first === undefined
+    return refused === 0
       ? { type: 'Success', text: `${people.length} ${several} are ${asSeveral} now.` }
-      : { type: 'Fail', text: `${refused.length} of ${people.length} could not be changed.` };
-  return first === undefined
+      : { type: 'Fail', text: `${refused} of ${people.length} could not be changed.` };
+  return refused === 0
     ? { type: 'Success', text: `${one?.Name} is ${asOne} now.` }
-    : { type: 'Fail', text: `Unable to change the role. ${first.sentence}` };
+    : { type: 'Fail', text: 'Unable to change the role.' };
 }

@@ -31,18 +31,21 @@ export function usePeopleActions<
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** @param failed the notice of a failure; the server's sentence follows */
+  /** @param failed the notice of a failure */
   const run = async (failed: string, act: () => Promise<void>) => {
     setAsked(null);
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     setRefused([]);
+    setRefusal(null);
     try {
       await act();
     } catch (error) {
-      notify('Fail', `${failed} ${refusalOf(error) ?? ''}`.trim());
+      notify('Fail', failed);
+      setRefusal(refusalOf(error));
       // It may have been done before it failed, or by somebody else.
       list.retry();
     } finally {
@@ -63,15 +66,17 @@ export function usePeopleActions<
       const done = new Set(changes.filter(({ refusal }) => refusal === null).map(({ id }) => id));
       list.change((person) => (done.has(person.Id) ? { ...person, Role: role } : person));
       onDone([...done]);
-      // Of one person the notice says everything.
-      setRefused(people.length > 1 ? failed : []);
-      const { text, type } = roleNotice(people, failed, role, several);
+      setRefused(failed);
+      const { text, type } = roleNotice(people, failed.length, role, several);
       notify(type, text);
     });
 
   return {
     busy,
+    /** Whose role the server would not change. */
     refused,
+    /** Why the server refused the last action as a whole; null where it did not. */
+    refusal,
     run,
     /** @param before what is asked first; null where it is simply done */
     giveRole: (people: readonly P[], role: R, before: PeopleQuestion | null) => {

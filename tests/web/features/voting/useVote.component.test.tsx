@@ -113,13 +113,14 @@ describe('a vote', () => {
 });
 
 describe('while its call is under way', () => {
-  test('what was asked for is shown at once', async () => {
+  test('the label stays until the server has answered, and what is asked for is said', async () => {
     const late = lateAnswer();
     answerCalls({ [READ]: [none], [CAST]: [late.answer] });
     show();
     await usable(VOTE);
     click();
-    expect(button().textContent).toBe(TAKE_BACK);
+    expect(button().textContent).toBe(VOTE);
+    expect(screen.getByText('Casting your vote…')).toBeTruthy();
     await act(() => late.give(one));
     await usable(TAKE_BACK);
   });

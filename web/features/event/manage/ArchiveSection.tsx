@@ -5,6 +5,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { archiveEvent } from '../../../api/eventSettings.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { Section } from './Section.tsx';
 import styles from './Section.module.css';
 
@@ -21,7 +22,7 @@ const WITH_ORGANISATION =
 /** Archives the event, after asking, or brings it back. For who holds organisation_edit. */
 export function ArchiveSection({ access, eventRef }: Props) {
   const { Archived, Name, OrganisationArchived } = access;
-  const { busy, run } = useCommand();
+  const { busy, refusal, run } = useCommand();
   const [isAsking, setAsking] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
   const decide = async () => {
@@ -47,6 +48,7 @@ export function ArchiveSection({ access, eventRef }: Props) {
           {Archived ? 'Bring it back' : 'Archive this event'}
         </Button>
       </div>
+      <Refusal reason={refusal} />
       <ConfirmDialog
         open={isAsking}
         title={`Archive ${Name}?`}

@@ -8,6 +8,7 @@ import { type Query, useQuery } from '../../../api/queries.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pending } from '../../../ui/Pending.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { Grant } from './Grant.tsx';
 import { GrantList } from './GrantList.tsx';
@@ -25,7 +26,7 @@ export function GrantsSection({ access, event, eventRef }: Props) {
   const [query, setQuery] = useSearchParams();
   const granted = useQuery(grants(eventRef));
   const now = useNow();
-  const { busy, run } = useCommand();
+  const { busy, refusal, run } = useCommand();
   const [round, setRound] = useState(0);
 
   const projects = event.data?.Projects;
@@ -75,6 +76,7 @@ export function GrantsSection({ access, event, eventRef }: Props) {
               onGrant={(until) => void grant(chosen, until)}
             />
           )}
+          <Refusal reason={refusal} />
           <GrantList
             eventRef={eventRef}
             access={access}

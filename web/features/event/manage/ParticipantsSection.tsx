@@ -6,6 +6,7 @@ import type { Role } from '#contract/permissions.ts';
 import { useParticipants } from '../../../api/eventParticipants.ts';
 import type { Query } from '../../../api/queries.ts';
 import { PagedList } from '../../../ui/PagedList.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { PeopleQuestionDialog } from '../../../shared/people/PeopleQuestionDialog.tsx';
 import table from '../../../shared/people/PeopleTable.module.css';
 import { PeopleTools } from '../../../shared/people/PeopleTools.tsx';
@@ -33,7 +34,7 @@ export function ParticipantsSection({ event, eventRef }: Props) {
   const shown = list.items ?? [];
   const selection = useSelection<EventParticipant>();
   const actions = useParticipantActions({ eventRef, list, onDone: selection.unselect });
-  const { busy, cancel, confirm, giveRole, place, question, refused, remove } = actions;
+  const { busy, cancel, confirm, giveRole, place, question, refusal, refused, remove } = actions;
 
   return (
     <Section heading="People" text="Everybody at the event, Guests among them.">
@@ -64,6 +65,7 @@ export function ParticipantsSection({ event, eventRef }: Props) {
           onChoose={(wanted) => giveRole(selection.people, wanted)}
           onDeactivate={() => giveRole(selection.people, 'Inactive')}
         />
+        <Refusal reason={refusal} />
         <RefusedList refused={refused} />
         <PagedList query={list} empty={emptyText(search, role, withoutTeam)} illustration="people">
           {(people) => (

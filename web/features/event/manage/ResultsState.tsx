@@ -10,6 +10,7 @@ import { useCommand } from '../../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
 import { Pending } from '../../../ui/Pending.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { Section } from './Section.tsx';
 import styles from './Section.module.css';
@@ -25,7 +26,7 @@ interface Props {
 export function ResultsState({ access, eventRef, settings }: Props) {
   const { Dates, TimeZone } = access;
   const isOver = voteReportStatus(Dates, useNow()) === 'Completed';
-  const { busy, run } = useCommand();
+  const { busy, refusal, run } = useCommand();
   const [isAsking, setAsking] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
   if (!settings.data)
@@ -66,6 +67,7 @@ export function ResultsState({ access, eventRef, settings }: Props) {
           </Button>
         </div>
       )}
+      <Refusal reason={refusal} />
       <ConfirmDialog
         open={isAsking}
         title={Revealed ? 'Hide the results again?' : 'Reveal the results?'}

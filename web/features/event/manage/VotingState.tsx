@@ -7,6 +7,7 @@ import { closeVoting, reopenVoting } from '../../../api/eventSettings.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { dateAndTimeForViewer } from '../../../ui/dates.ts';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { Section } from './Section.tsx';
 import styles from './Section.module.css';
@@ -22,7 +23,7 @@ interface Props {
 export function VotingState({ access, eventRef }: Props) {
   const { Dates, TimeZone } = access;
   const phase = phaseOf(Dates, useNow());
-  const { busy, run } = useCommand();
+  const { busy, refusal, run } = useCommand();
   const [isClosing, setClosing] = useState(false);
   /** The instant that one has asked to reopen until. */
   const [until, setUntil] = useState<string | null>(null);
@@ -74,6 +75,7 @@ export function VotingState({ access, eventRef }: Props) {
           onSubmit={setUntil}
         />
       )}
+      <Refusal reason={refusal} />
       <ConfirmDialog
         open={isClosing}
         title="Close voting now?"

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InPages } from '../../../ui/InPages.tsx';
 import { Pending } from '../../../ui/Pending.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import styles from './Section.module.css';
 import { EventRow } from './EventRow.tsx';
 import rows from './EventRow.module.css';
@@ -28,7 +29,7 @@ const EVENTS_A_PAGE = 20;
 /** Making events, copying and archiving them; archived ones are here to be brought back. */
 export function EventsSection({ access, organisation, organisationRef }: Props) {
   const [asking, setAsking] = useState<EventCard | null>(null);
-  const { busy, run } = useCommand();
+  const { busy, refusal, run } = useCommand();
   const events = organisation.data?.Events;
 
   const decide = async ({ Archived, Id, Name, OrganisationId }: EventCard) => {
@@ -51,6 +52,7 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
           </ButtonLink>
         )}
       </div>
+      <Refusal reason={refusal} />
       {events === undefined && <Pending parts={[organisation]} />}
       {events?.length === 0 && <EmptyState text="This organisation has no events." illustration="events" />}
       {events && events.length > 0 && (

@@ -5,6 +5,7 @@ import { changeMembers, useMembers } from '../../../api/members.ts';
 import { useMe } from '../../../api/queries.ts';
 import { usePeopleActions } from '../../../shared/people/usePeopleActions.ts';
 import { PagedList } from '../../../ui/PagedList.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { PeopleQuestionDialog } from '../../../shared/people/PeopleQuestionDialog.tsx';
 import table from '../../../shared/people/PeopleTable.module.css';
 import { PeopleTools } from '../../../shared/people/PeopleTools.tsx';
@@ -31,7 +32,10 @@ export function MembersSection({ name, organisationRef }: Props) {
   const shown = list.items ?? [];
   const selection = useSelection<Member>();
   const { data: me } = useMe();
-  const { busy, cancel, confirm, giveRole, question, refused } = usePeopleActions<MemberRole, Member>({
+  const { busy, cancel, confirm, giveRole, question, refusal, refused } = usePeopleActions<
+    MemberRole,
+    Member
+  >({
     list,
     changeRoles: (ids, wanted) => changeMembers(organisationRef, ids, wanted),
     several: 'members',
@@ -64,6 +68,7 @@ export function MembersSection({ name, organisationRef }: Props) {
         onChoose={(wanted) => change(selection.people, wanted)}
         onDeactivate={() => change(selection.people, 'Inactive')}
       />
+      <Refusal reason={refusal} />
       <RefusedList refused={refused} />
       <PagedList query={list} empty={emptyText(search, role)} illustration="people">
         {(members) => (

@@ -35,8 +35,6 @@ describe('asked before a change of roles', () => {
 });
 
 describe('the notice after it', () => {
-  const refused = { id: 'max', name: 'Name of max', sentence: 'The last Owner stays.' };
-
   test.each([
     ['Name of max is an Admin now.', [max], 'Admin'],
     ['Name of max is a Member now.', [max], 'Member'],
@@ -45,14 +43,14 @@ describe('the notice after it', () => {
     ['2 members are Owners now.', [max, mia], 'Owner'],
     ['2 members are inactive now.', [max, mia], 'Inactive'],
   ] as const)('%s', (text, members, role) => {
-    expect(roleNotice(members, [], role, 'members')).toEqual({ type: 'Success', text });
+    expect(roleNotice(members, 0, role, 'members')).toEqual({ type: 'Success', text });
   });
 
-  test('gives the reason where it is about one person, and the number where about several', () => {
-    expect(roleNotice([max], [refused], 'Member', 'members')).toEqual({
+  test('says how many could not be changed where it is about several; the page has the reasons', () => {
+    expect(roleNotice([max], 1, 'Member', 'members')).toEqual({
       type: 'Fail',
-      text: 'Unable to change the role. The last Owner stays.',
+      text: 'Unable to change the role.',
     });
-    expect(roleNotice([max, mia], [refused], 'Member', 'members').text).toBe('1 of 2 could not be changed.');
+    expect(roleNotice([max, mia], 1, 'Member', 'members').text).toBe('1 of 2 could not be changed.');
   });
 });
