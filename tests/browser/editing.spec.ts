@@ -39,6 +39,10 @@ test('a project is made, written, read by a colleague, and deleted', async ({ pa
     await page.getByLabel('Name').fill('Paper Lantern');
     await expect(page.getByLabel('Join option').getByRole('option')).toHaveText(['Invite Only', 'Anybody']);
     await page.getByLabel('Join option').selectOption('Invite Only');
+    await expect(page.getByLabel('Ready to be voted for?').getByRole('option')).toHaveText([
+      'Not yet',
+      'Yes',
+    ]);
     await create.click();
     await expect(notice(page, 'Project has been created.')).toBeVisible();
     await expect(page).toHaveURL(`${NIGHTSHIFT}/paper-lantern/?t=Overview`);
@@ -47,11 +51,19 @@ test('a project is made, written, read by a colleague, and deleted', async ({ pa
   await test.step('writes it, and saves by keyboard', async () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await write(page, '# Hello\n\nWe fold **light**.');
-    await page.getByLabel('Status').selectOption('Active');
     await page.keyboard.press('ControlOrMeta+s');
     await expect(notice(page, 'Project has been updated.')).toBeVisible();
     await expect(page.getByText('We fold light.')).toBeVisible();
     await expect(page.getByText('Who can join: Invite Only')).toBeVisible();
+  });
+
+  await test.step('is told that nobody can vote for it yet, and publishes it', async () => {
+    const note = page.getByRole('region', { name: 'Not in the vote yet' });
+    await note.getByRole('button', { name: 'Publish' }).click();
+    await expect(notice(page, 'Project has been updated.')).toBeVisible();
+    await expect(note).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText('Active');
+    await expect(page.getByText('We fold light.')).toBeVisible();
   });
 
   await test.step('a second project is refused before it is written', async () => {
@@ -210,9 +222,14 @@ test('an organisation and an event are edited by who may, and by nobody else', a
     await page.keyboard.press('ControlOrMeta+z');
     await expect(content(page)).toHaveText(/\S/);
     await page.getByLabel('Description').fill(`Seen by all who work at night: ${thing}.`);
+    const name = page.getByLabel('Name', { exact: true });
+    const old = await name.inputValue();
+    await name.fill('');
+    await expect(name).toHaveAccessibleDescription(`Without a name, it keeps the old one: ${old}.`);
     await save(page).click();
     await expect(notice(page, `${thing} has been updated.`)).toBeVisible();
     await expect(page).toHaveURL(`${path}?t=Overview`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(old);
   }
   const context = await browser.newContext();
   await watched(context);

@@ -105,7 +105,7 @@ test('an empty portal becomes an event that is won, and its log tells the story'
   await test.step('an employee of that directory signs in and makes a team', async () => {
     await mia.getByRole('link', { name: 'Create Project' }).click();
     await mia.getByLabel('Name').fill('Sluice Gate');
-    await mia.getByLabel('Status').selectOption('Active');
+    await mia.getByLabel('Ready to be voted for?').selectOption('Yes');
     await mia.getByLabel('Join option').selectOption('Anybody');
     await mia.getByRole('button', { name: 'Create' }).click();
     await expect(notice(mia, 'Project has been created.')).toBeVisible();

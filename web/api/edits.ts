@@ -100,7 +100,7 @@ const showingProjects = (ref: EventRef) => [
   calls.myVotes,
 ];
 
-export const editableProject = (ref: ProjectRef): Editable<Project, ProjectEdit> => {
+export const editableProject = (ref: ProjectRef): Editable<Project, ProjectChanges> => {
   const one = api.p[':org'][':event'][':project'];
   return {
     key: calls.project(ref).key,
@@ -124,6 +124,16 @@ export async function createProject(ref: EventRef, json: Omit<NewProject, 'owner
   const { Project } = await parseResponse(projects.$post({ param: ref, json }));
   await refresh(calls.eventAccess(ref), calls.myEvents, ...showingProjects(ref));
   return Project;
+}
+
+/**
+ * Makes a project Active, so that it can be voted for. Everything else of it stays as it is at that moment.
+ * @throws ApiError of status 412 where somebody saves it at the same moment
+ */
+export async function publishProject(ref: ProjectRef): Promise<Project> {
+  const { read, save } = editableProject(ref);
+  const { data, tag } = await read({});
+  return await save({ name: data.Name, status: 'Active' }, tag);
 }
 
 /** Deletes a project, whatever others are editing of it. */

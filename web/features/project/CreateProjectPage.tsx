@@ -12,6 +12,7 @@ import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { eventCrumbs } from '../../shared/crumbs.ts';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -36,12 +37,7 @@ export function CreateProjectPage() {
   return (
     <Page>
       <PageHeader
-        breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: access?.OrganisationName ?? ref.org, to: addresses.organisation(ref) },
-          { text: access?.Name ?? ref.event, to: addresses.event(ref) },
-          { text: 'Create', to: addresses.createProject(ref) },
-        ]}
+        breadcrumb={[...eventCrumbs(ref, access), { text: 'Create', to: addresses.createProject(ref) }]}
         title="Create a project"
         colour={access?.HeaderColour}
       />
@@ -97,7 +93,7 @@ function NewProjectForm({ access, eventRef, person, teams }: FormProps) {
   const refused = refusedBy(access, phase, teamHere(teams, eventRef)) ?? refusalOf(values);
   return (
     <Form canSave={refused === null} label="Create a project" {...form}>
-      <ProjectFields field={field} />
+      <ProjectFields field={field} isNew />
       <FormBar save="Create" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
     </Form>

@@ -19,12 +19,19 @@ const STATUSES = ['Pending', 'Active', 'Inactive'] as const satisfies readonly P
 const labelled = (values: readonly string[]) =>
   values.map((value) => ({ value, label: splitAtCapitals(value) }));
 
-/** What a project is made of: the same when it is made and when it is edited. */
-export function ProjectFields({
-  field,
-}: {
+interface Props {
   readonly field: (name: keyof ProjectValues & string) => FormField<ProjectValues>;
-}) {
+  /** It is being made: its status is a question, so that nobody is left out of the vote unawares. */
+  readonly isNew?: boolean;
+}
+
+const READY: readonly { readonly value: ProjectEdit['status']; readonly label: string }[] = [
+  { value: 'Pending', label: 'Not yet' },
+  { value: 'Active', label: 'Yes' },
+];
+
+/** What a project is made of: the same when it is made and when it is edited, but for its status. */
+export function ProjectFields({ field, isNew = false }: Props) {
   return (
     <PageFields field={field} contentHelp="Markdown: what your colleagues read before they vote.">
       <ChoiceField
@@ -33,12 +40,21 @@ export function ProjectFields({
         help="Who may join the team without being invited."
         options={labelled(JOIN_OPTIONS)}
       />
-      <ChoiceField
-        field={field('status')}
-        label={PROJECT_LABELS.status}
-        help="Only an Active project can be voted for."
-        options={labelled(STATUSES)}
-      />
+      {isNew ? (
+        <ChoiceField
+          field={field('status')}
+          label="Ready to be voted for?"
+          help="You can answer “Not yet” and publish it later, on the project’s page."
+          options={READY}
+        />
+      ) : (
+        <ChoiceField
+          field={field('status')}
+          label={PROJECT_LABELS.status}
+          help="Only an Active project can be voted for."
+          options={labelled(STATUSES)}
+        />
+      )}
     </PageFields>
   );
 }

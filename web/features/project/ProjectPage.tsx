@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useEventAccess, useProject, useProjectAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Page } from '../../ui/Page.tsx';
+import { projectCrumbs } from '../../shared/crumbs.ts';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -10,6 +11,7 @@ import { useProjectRef } from '../../shared/useRefs.ts';
 import { GrantNote } from './GrantNote.tsx';
 import { ProjectActionBar } from './ProjectActionBar.tsx';
 import styles from './ProjectPage.module.css';
+import { PublishNote } from './PublishNote.tsx';
 import { ProjectState } from './ProjectState.tsx';
 import { ProjectTabs } from './ProjectTabs.tsx';
 
@@ -29,13 +31,9 @@ export function ProjectPage() {
     <Page>
       <div className={styles.project} data-inactive={project?.Status === 'Inactive'}>
         <PageHeader
-          breadcrumb={[
-            { text: 'Dashboard', to: addresses.dashboard() },
-            { text: event?.OrganisationName ?? ref.org, to: addresses.organisation(ref) },
-            { text: event?.Name ?? ref.event, to: addresses.event(ref) },
-            { text: project?.Name ?? ref.project, to: addresses.project(ref) },
-          ]}
+          breadcrumb={projectCrumbs(ref, event, project)}
           title={project?.Name}
+          unavailable={loaded.error && 'Project'}
           logoUrl={project?.LogoUrl}
           colour={event?.HeaderColour}
           subtitle={project && <ProjectState project={project} />}
@@ -46,6 +44,7 @@ export function ProjectPage() {
               </Link>
               {event && project && access ? (
                 <ProjectActionBar
+                  key={addresses.project(ref)}
                   projectRef={ref}
                   project={project}
                   access={access}
@@ -59,6 +58,9 @@ export function ProjectPage() {
           }
         />
         <div className={styles.content}>
+          {project && event && access && (
+            <PublishNote projectRef={ref} project={project} access={access} event={event} />
+          )}
           {project && event && <GrantNote event={event} grantedUntil={project.GrantedUntil} />}
           {project ? (
             <ProjectTabs projectRef={ref} project={project} place={place} permissions={permissions} />

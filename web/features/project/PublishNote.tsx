@@ -1,0 +1,55 @@
+import { Button } from '@fluentui/react-components';
+import type { EventAccess, ProjectAccess } from '#contract/access.ts';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import { phaseOf } from '#contract/phase.ts';
+import type { Project } from '#contract/projects.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import { publishProject } from '../../api/edits.ts';
+import { useCommand } from '../../shared/useCommand.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import styles from './PublishNote.module.css';
+
+interface Props {
+  readonly projectRef: ProjectRef;
+  readonly project: Project;
+  readonly access: ProjectAccess;
+  readonly event: EventAccess;
+}
+
+/** Tells a team whose project is Pending that nobody can vote for it, and lets those who may edit it publish it. */
+export function PublishNote({ access, event, project, projectRef }: Props) {
+  const { busy, refusal, run } = useCommand();
+  const phase = phaseOf(event.Dates, useNow());
+  const mayPublish = access.Permissions.includes('project_edit');
+  const concerns = mayPublish || isActiveRole(access.Roles.Project);
+  const isTooLate = phase === 'VotingCompleted' || phase === 'Completed';
+  if (project.Status !== 'Pending' || !concerns || isTooLate) return null;
+  const publish = () =>
+    run(() => publishProject(projectRef), {
+      done: 'Project has been updated.',
+      failed: 'Error updating project.',
+    });
+  return (
+    <section className={styles.note} aria-label="Not in the vote yet">
+      <p className={styles.text}>
+        <strong>Not in the vote yet.</strong>{' '}
+        {mayPublish
+          ? 'People can vote for this project once you publish it.'
+          : 'People can vote for this project once an Owner or Admin of the team publishes it.'}
+      </p>
+      {mayPublish && (
+        <Button
+          className={styles.button ?? ''}
+          appearance="primary"
+          disabledFocusable={busy}
+          aria-busy={busy}
+          onClick={() => void publish()}
+        >
+          Publish
+        </Button>
+      )}
+      <Refusal reason={refusal} />
+    </section>
+  );
+}
