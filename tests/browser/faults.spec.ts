@@ -45,11 +45,11 @@ const UNREACHABLE = 'This couldn’t be loaded just now. We keep trying.';
 
 const SCREENS = [
   ['dashboard', '/dashboard/', 503, '* This list couldn’t be loaded.', 'Welcome, Mia'],
-  ['organisation', '/brightwater/', 429, UNREACHABLE, 'Brightwater'],
+  ['organisation', '/brightwater/', 503, UNREACHABLE, 'Brightwater'],
   ['event', '/brightwater/harbour-hack-week/', 503, UNREACHABLE, 'Harbour Hack Week'],
-  ['project', '/brightwater/harbour-hack-week/pressure-map/', 429, UNREACHABLE, 'Pressure Map'],
+  ['project', '/brightwater/harbour-hack-week/pressure-map/', 503, UNREACHABLE, 'Pressure Map'],
   ['vote', '/brightwater/harbour-hack-week/pressure-map/vote/', 503, UNREACHABLE, 'Pressure Map'],
-  ['results', '/brightwater/spring-tide-hack/results/', 429, UNREACHABLE, 'Here are your winners...'],
+  ['results', '/brightwater/spring-tide-hack/results/', 503, UNREACHABLE, 'Here are your winners...'],
 ] as const;
 
 for (const [screen, path, status, sentence, heading] of SCREENS)
@@ -93,6 +93,45 @@ for (const [screen, path, status, sentence, heading] of SCREENS)
       await expect(page.getByText(sentence)).toHaveCount(0);
       expect(new URL(page.url()).pathname).toBe(path);
     });
+  });
+
+test('a page that can’t be loaded is headed by what it is, without identifiers or “Loading…”', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectStatus(503);
+  await signIn(MIA, '/faqs/');
+  await failReads(page, 503);
+  for (const [path, title] of [
+    ['/brightwater/', 'Organisation'],
+    ['/brightwater/harbour-hack-week/', 'Event'],
+    ['/brightwater/harbour-hack-week/pressure-map/', 'Project'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const header = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
+    await expect(header).not.toContainText('Loading…');
+    await expect(header).not.toContainText(/brightwater|harbour-hack-week|pressure-map/);
+  }
+});
+
+for (const path of [
+  '/brightwater/',
+  '/brightwater/harbour-hack-week/',
+  '/brightwater/spring-tide-hack/results/',
+])
+  test(`too many requests lead from ${path} to the error page, and back`, async ({ page, signIn, watch }) => {
+    watch.expectStatus(429);
+    await signIn(MIA, '/faqs/');
+    const reads = await failReads(page, 429);
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/error/429/\\?from=${encodeURIComponent(path)}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('429');
+    reads.failing = false;
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(new RegExp(path));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
 test('a store that throttles, cuts off and is slow is not noticed by who joins and votes', async ({

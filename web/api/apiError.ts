@@ -25,9 +25,14 @@ export class ApiError extends Error {
     this.retryAfter = more.retryAfter;
   }
 
+  /** Whether nothing was decided: there is no network, or the server is down. The page stays until it is back. */
+  get isUnreachable(): boolean {
+    return this.status === 0 || this.status === 503;
+  }
+
   /** Whether the same call may well succeed a little later: no network, or the server is busy, with this caller or with all. */
   get isPassing(): boolean {
-    return this.status === 0 || this.status === 429 || this.status === 503;
+    return this.isUnreachable || this.status === 429;
   }
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import useSWR, { type SWRConfiguration } from 'swr';
+import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 import * as addresses from './addresses.ts';
 import { ApiError } from './apiError.ts';
@@ -28,7 +28,12 @@ export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, u
   const key = call?.key ?? null;
   // Before SWR's own effect, so that its first read finds the signal.
   useEffect(() => (key === null ? undefined : hold(key)), [key]);
-  const { data, error, isLoading, mutate } = useSWR<T, unknown>(
+  const {
+    data,
+    error,
+    isLoading,
+    mutate: readAgain,
+  } = useSWR<T, unknown>(
     key,
     (path: string) => {
       if (call === null) throw new Error(`${path} has no call.`);
@@ -37,14 +42,14 @@ export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, u
     },
     options,
   );
-  const retry = useCallback(() => void mutate(), [mutate]);
+  const retry = useCallback(() => void readAgain(), [readAgain]);
   // Anything else is the abort of a read that nobody waits for any more.
   return { data, error: error instanceof ApiError ? error : undefined, isLoading, retry };
 }
 
 /**
  * A call that loads the page's own organisation, event, project or permissions: its error leads to the error page (contract,
- * "How the portal takes errors"), but for those that pass, which keep the page, and 401, which the client deals with.
+ * "How the portal takes errors"), except 503 and a lost network, which keep the page, and 401, which the client handles.
  *
  * @param statusOf which error page an error leads to; null where it leads nowhere
  */
@@ -59,15 +64,21 @@ function useGuardedQuery<T>(
   const isLoading = useNavigation().state !== 'idle';
   const from = pathname + search + hash;
   const { error } = query;
+  const key = call?.key;
   useEffect(() => {
-    if (error === undefined || error.isPassing || error.status === 401) return;
+    if (error === undefined || error.isUnreachable || error.status === 401) return;
     // Whoever has gone on meanwhile is not led back: this page stays until the next one is there.
     if (isLoading || !isAt(pathname)) return;
     const status = statusOf(error);
-    if (status !== null) void navigate(addresses.error(status, from), { replace: true });
-  }, [error, from, isLoading, navigate, pathname, statusOf]);
+    if (status === null) return;
+    void navigate(addresses.error(status, from), { replace: true });
+    // Whoever tries again from there finds no old error here, which would lead them back before the new answer.
+    if (key !== undefined) void forgetError(key);
+  }, [error, from, isLoading, key, navigate, pathname, statusOf]);
   return query;
 }
+
+const forgetError = (key: string) => mutate<unknown>(key, (data: unknown) => data, { revalidate: false });
 
 /** Whether the browser's address is that page; the slash at its end may not have been added yet. */
 const isAt = (pathname: string) =>
