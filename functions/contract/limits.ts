@@ -3,6 +3,9 @@
 /** Active members a team may have (specification section 9, "teams at most 10 people"). */
 export const TEAM_SIZE = 10;
 
+/** Winning teams whose members the results name: three, and some ties. The rest cost a read each, and are a click away. */
+export const WINNERS_WITH_TEAM = 6;
+
 export const NAME_MAX = 120;
 export const DESCRIPTION_MAX = 500;
 /** Length of any other short text, as a dietary requirement. */

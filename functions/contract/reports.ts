@@ -4,7 +4,16 @@ import { Status } from './dates.ts';
 import { Instant } from './text.ts';
 
 export const VoteResult = z
-  .object({ Rank: z.int().positive(), Name: z.string(), Votes: z.int().nonnegative() })
+  .object({
+    Rank: z.int().positive(),
+    Id: z.string().describe('Identifier of the project.'),
+    Name: z.string(),
+    LogoUrl: z.string().nullable(),
+    Votes: z.int().nonnegative(),
+    Members: z
+      .array(Participant)
+      .describe('The team, for the first three ranks once voting has ended; empty for all others.'),
+  })
   .meta({ id: 'VoteResult' });
 export type VoteResult = z.infer<typeof VoteResult>;
 
@@ -14,6 +23,7 @@ export const VoteReport = z
     Start: Instant,
     End: Instant,
     TalliesHidden: z.boolean().describe('The event hides its tallies until voting ends: Results is empty.'),
+    YourTeam: z.string().nullable().describe('Identifier of the project in whose team the caller is.'),
     Results: z.array(VoteResult),
   })
   .meta({ id: 'VoteReport' });

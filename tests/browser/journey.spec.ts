@@ -71,6 +71,14 @@ test('an employee follows a deep link, signs in, joins a team, votes, takes the 
     await expect(page.getByRole('heading', { name: 'Here are your winners...' })).toBeVisible();
     await expect(page.getByText('Rainfall on Your Roof').first()).toBeVisible();
     await expect(page.getByRole('img', { name: /1st/ })).toBeVisible();
+    // Gold is in the middle and the highest, whatever the others share.
+    const steps = page.getByRole('list', { name: 'Podium' }).locator('> li');
+    const boxes = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const [gold, silver] = boxes;
+    expect(gold.top).toBeLessThan(silver.top);
+    expect(gold.left).toBeGreaterThan(silver.left);
+    await steps.first().getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: 'Vote for project!' })).toBeVisible();
   });
 
   await test.step('signs out, here and at the provider', async () => {

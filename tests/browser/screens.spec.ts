@@ -60,6 +60,134 @@ test('/ leads to the dashboard and keeps the query; a missing slash is added wit
   await expect(page).toHaveURL(/\/error\/404\/?$/);
 });
 
+for (const [kind, address, leadsTo] of [
+  ['/', '/', /\/dashboard\/$/],
+  ['an unknown route', '/no/such/page/here/at/all', /\/error\/404\/?$/],
+  ['a malformed identifier', '/No_Such/', /\/error\/404\/?$/],
+] as const) {
+  test(`Back from where ${kind} leads goes to the page before`, async ({ page, signIn }) => {
+    await signIn(MIA, '/faqs/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+    await page.goto(address);
+    await expect(page).toHaveURL(leadsTo);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/faqs\/$/);
+  });
+}
+
+test('a small picture fills the whole box of an avatar', async ({ page, signIn, watch }) => {
+  await watch.answerForeignImages();
+  await signIn(MIA, '/profile/');
+  await page.getByLabel('Avatar').fill('https://images.example/me.png');
+  const picture = page.locator('img[src="https://images.example/me.png"][width="300"]');
+  // The box is 300 px, of which a border takes one on each side.
+  const size = async () => {
+    const { height, width } = (await picture.boundingBox()) ?? { height: 0, width: 0 };
+    return [width, height];
+  };
+  await expect.poll(size).toEqual([298, 298]);
+});
+
+test('a header without a colour of its own is a calm blue, in the light and in the dark', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MIA, '/faqs/');
+  const header = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
+  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundImage);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(ground).toContain('rgb(220, 234, 250)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).toContain('rgb(16, 48, 79)');
+});
+
+test('the tab that is written into the address leaves the anchor there', async ({ page, signIn }) => {
+  await signIn(MIA, '/brightwater/harbour-hack-week/leak-whisperer/#the-end');
+  await expect(page).toHaveURL(/\/leak-whisperer\/\?t=Overview#the-end$/);
+});
+
+test('a link in a coloured header keeps the colour of the header under the pointer', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MIA, '/brightwater/harbour-hack-week/');
+  const back = page.getByRole('link', { name: 'Back to Events' });
+  const colour = (link: typeof back) => link.evaluate((element) => getComputedStyle(element).color);
+  const header = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
+  const ofHeader = await colour(header);
+  await back.hover();
+  expect(await colour(back)).toBe(ofHeader);
+});
+
+test('lists get wider with the screen: two columns, three from 1200 px, four from 1536 px', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(MIA, '/brightwater/harbour-hack-week/?t=Projects');
+  const columns = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size);
+  for (const [width, count] of [
+    [1199, 2],
+    [1200, 3],
+    [1535, 3],
+    [1536, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(columns, `at ${width} px`).toBe(count);
+  }
+});
+
+test('notices stand above the actions of a phone, and nothing makes it scroll sideways', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectNetworkErrors();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('felix.novak@brightwater.example', '/brightwater/harbour-hack-week/frost-watch/vote/');
+  const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  await page.getByRole('button', { name: 'Vote Now' }).click();
+  const cast = page.getByRole('status').filter({ hasText: 'Your vote has been cast!' });
+  await expect(cast).toBeInViewport({ ratio: 1 });
+  expect(await isTooWide()).toBe(false);
+  await page.getByRole('button', { name: 'Remove Your Vote' }).click();
+  await page.getByRole('link', { name: 'Back to project' }).click();
+  await page.route('**/v1/u/join/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Join Project' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Unable to join right now.' });
+  await expect(failed).toBeVisible();
+  const notice = await failed.boundingBox();
+  const actions = await page.getByRole('region', { name: 'Actions' }).boundingBox();
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(actions?.y ?? 0);
+  expect(await isTooWide()).toBe(false);
+});
+
+test('gold stands in the middle and highest where three teams share silver', async ({ page, signIn }) => {
+  await page.route(/\/reports\/votes/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { Report: { Results: { Rank: number; Votes: number }[] } };
+    const [gold, ...others] = body.Report.Results;
+    const tied = others.map((one, index) => ({ ...one, Votes: 5, Rank: index < 3 ? 2 : 5 }));
+    await route.fulfill({
+      response: answer,
+      json: { Report: { ...body.Report, Results: [{ ...gold, Rank: 1, Votes: 9 }, ...tied] } },
+    });
+  });
+  await signIn(MIA, '/brightwater/spring-tide-hack/results/');
+  const steps = page.getByRole('list', { name: 'Podium' }).locator('> li');
+  await expect(steps).toHaveCount(2);
+  await expect(steps.nth(1).getByRole('link')).toHaveCount(3);
+  const place = async (index: number) => (await steps.nth(index).boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  // The steps rise when they come.
+  await expect.poll(async () => (await place(1)).y - (await place(0)).y).toBe(48);
+  const gold = await place(0);
+  expect(gold.x).toBeGreaterThan((await place(1)).x);
+  expect(Math.abs(gold.x + gold.width / 2 - 640)).toBeLessThan(12);
+});
+
 test('tabs live in the address: written on load, matched without case, each choice a step in history', async ({
   page,
   signIn,

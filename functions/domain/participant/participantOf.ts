@@ -1,6 +1,7 @@
 import type { Participant } from '#contract/participants.ts';
 import type { Permission, Role } from '#contract/permissions.ts';
 import { keepsPersonalFields, type Now } from '#contract/phase.ts';
+import { isActiveRole } from '#contract/roles.ts';
 import type { Caller } from '../context.ts';
 import { searchText } from '../organisation/searchKeys.ts';
 import {
@@ -39,6 +40,12 @@ export function copiesOf(profile: ProfileDocument, { dates }: EventDocument, now
   return { key: `${searchText(name)}\t${userId}`, name, email, avatarUrl, ...personal };
 }
 
+/** Who reads about people: their own address they see, and everybody's where they organise. */
+interface Asker {
+  readonly caller: Caller;
+  readonly permissions: readonly Permission[];
+}
+
 /**
  * A participant as one asker may see them: the e-mail is shown to its owner and to who holds event_reports or
  * organisation_edit (contract, "Participants").
@@ -46,7 +53,7 @@ export function copiesOf(profile: ProfileDocument, { dates }: EventDocument, now
 export const presentParticipant = (
   participant: ParticipantDocument,
   role: Role,
-  asker: { caller: Caller; permissions: readonly Permission[] },
+  asker: Asker,
 ): Participant => {
   const seesEmail =
     asker.caller.userId === participant.userId ||
@@ -67,3 +74,11 @@ const byName = new Intl.Collator('en-GB');
 export const inNameOrder = <P extends { readonly Name: string; readonly Id: string }>(
   people: readonly P[],
 ): P[] => people.toSorted((a, b) => byName.compare(a.Name, b.Name) || (a.Id < b.Id ? -1 : 1));
+
+/** The active members of a team, in name order, each with the role in it. */
+export const presentTeam = (team: readonly ParticipantDocument[], asker: Asker): Participant[] =>
+  inNameOrder(
+    team.flatMap((one) =>
+      isActiveRole(one.projectRole) ? [presentParticipant(one, one.projectRole, asker)] : [],
+    ),
+  );

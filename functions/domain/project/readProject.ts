@@ -1,11 +1,10 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
-import { isActiveRole } from '#contract/roles.ts';
 import type { EventAccess } from '../access/eventAccess.ts';
 import { type ProjectAccess, projectAccess } from '../access/projectAccess.ts';
 import type { Context } from '../context.ts';
 import { documentId, type ParticipantDocument, type ProjectDocument } from '../../store/documents.ts';
-import { inNameOrder, presentParticipant } from '../participant/participantOf.ts';
+import { presentTeam } from '../participant/participantOf.ts';
 import { presentProjectCard } from './present.ts';
 
 export interface ReadProject {
@@ -38,15 +37,12 @@ export function presentProject(
   parts: { project: ProjectDocument; content: string; team: readonly ParticipantDocument[] },
 ): ReadProject {
   const { content, project, team } = parts;
-  const members = team.flatMap((one) =>
-    isActiveRole(one.projectRole) ? [presentParticipant(one, one.projectRole, { caller, permissions })] : [],
-  );
   return {
     version: project.version,
     project: {
       ...presentProjectCard(project),
       Content: content,
-      Participants: inNameOrder(members),
+      Participants: presentTeam(team, { caller, permissions }),
       GrantedUntil: permissions.includes('project_edit') ? (project.grantedUntil ?? null) : null,
     },
   };

@@ -3,7 +3,7 @@ import { isActiveRole } from '#contract/roles.ts';
 import type { TeamsReport } from '#contract/reports.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { inNameOrder, presentParticipant } from '../../domain/participant/participantOf.ts';
+import { inNameOrder, presentParticipant, presentTeam } from '../../domain/participant/participantOf.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 
 /** Every project of an event with its members, and who is in none: guests and Inactive ones apart (event_reports). */
@@ -21,11 +21,7 @@ export async function teamsReport(ctx: Context, ref: EventRef): Promise<TeamsRep
         Id: projectId,
         Name: name,
         Description: description,
-        Members: inNameOrder(
-          (teams.get(projectId) ?? []).flatMap((one) =>
-            isActiveRole(one.projectRole) ? [presentParticipant(one, one.projectRole, asker)] : [],
-          ),
-        ),
+        Members: presentTeam(teams.get(projectId) ?? [], asker),
       })),
     ),
     WithoutTeam: inNameOrder(

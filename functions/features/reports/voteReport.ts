@@ -1,38 +1,62 @@
 import type { EventRef } from '#contract/identifiers.ts';
+import { WINNERS_WITH_TEAM } from '#contract/limits.ts';
 import { voteReportStatus } from '#contract/phase.ts';
 import { rank } from '#contract/ranking.ts';
-import type { VoteReport } from '#contract/reports.ts';
-import { eventAccess } from '../../domain/access/eventAccess.ts';
+import type { VoteReport, VoteResult } from '#contract/reports.ts';
+import { type EventAccess, eventAccess } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
+import { presentTeam } from '../../domain/participant/participantOf.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
 import { forbidden } from '../../core/errors.ts';
 import { hidesTallies, seesResults } from '../../domain/vote/votingSettings.ts';
 
 /**
- * How an event's projects rank by votes, from the tallies. For who holds event_reports at any time, for every seer once
- * the event is Completed or its results are revealed. Where the event hides its tallies until voting ends, it ranks nothing
- * before.
+ * Ranks an event's projects by votes, from the tallies. Whoever holds event_reports may read it at any time, everybody who
+ * sees the event once it is Completed or its results are revealed. Where the event hides its tallies until voting ends, it
+ * ranks nothing before. The winners come with their teams.
  */
 export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteReport> {
-  const { event, key, permissions } = await eventAccess(ctx, ref);
+  const access = await eventAccess(ctx, ref);
+  const { event, key, participant, permissions } = access;
   const now = ctx.clock();
   if (!seesResults(event, permissions, now)) throw forbidden();
-  const status = {
+  const about = {
     Status: voteReportStatus(event.dates, now),
     Start: event.dates.VotingStart,
     End: event.dates.VotingEnd,
+    YourTeam: isInTeam(participant) ? participant.projectId : null,
   };
-  if (hidesTallies(event, now)) return { ...status, TalliesHidden: true, Results: [] };
+  if (hidesTallies(event, now)) return { ...about, TalliesHidden: true, Results: [] };
 
   const [projects, tallies] = await Promise.all([
     ctx.store.list('project', key),
     ctx.store.list('tally', key),
   ]);
   const votesOf = new Map(tallies.map((tally) => [tally.projectId, tally.votes]));
-  return {
-    ...status,
-    TalliesHidden: false,
-    Results: rank(
-      projects.map(({ name, projectId }) => ({ Name: name, Votes: votesOf.get(projectId) ?? 0 })),
-    ),
-  };
+  const ranked = rank(
+    projects.map(({ logoUrl, name, projectId }) => ({
+      Id: projectId,
+      Name: name,
+      LogoUrl: logoUrl,
+      Votes: votesOf.get(projectId) ?? 0,
+      Members: [],
+    })),
+  );
+  const Results = about.Status === 'Completed' ? await withWinningTeams(ctx, access, ranked) : ranked;
+  return { ...about, TalliesHidden: false, Results };
+}
+
+/** The same results, in which the first three ranks have their teams: one read each, for a few of them at most. */
+function withWinningTeams(
+  ctx: Context,
+  { key, permissions }: EventAccess,
+  results: readonly VoteResult[],
+): Promise<VoteResult[]> {
+  return Promise.all(
+    results.map(async (result, index) => {
+      if (index >= WINNERS_WITH_TEAM || result.Rank > 3 || result.Votes === 0) return result;
+      const team = await ctx.store.list('participant', key, { property: 'projectId', equals: result.Id });
+      return { ...result, Members: presentTeam(team, { caller: ctx.caller, permissions }) };
+    }),
+  );
 }

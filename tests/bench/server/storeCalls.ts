@@ -128,13 +128,43 @@ async function measureProject(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** What the calls of the dashboard and of a project ask of the store, as the log of each request says. */
+/** Event, membership, participant, all projects, all tallies, and the team of each of three winners. */
+const RESULTS_CALLS = 5 + 3;
+
+async function measureResults(portal: Portal): Promise<Figure[]> {
+  const event = await portal.event(await portal.organisation('Winners'), datesIn('VotingOpen'));
+  const voter = await portal.signIn(person());
+  for (let place = 0; place < 3; place++) {
+    const { owner, path } = await portal.project(event);
+    for (const one of [owner, voter]) await succeed(one, `/v1/u/vote/p/${path}/`);
+  }
+  // Later than the end of the event, which is two days and a half away.
+  portal.setTime(Date.now() + 3 * 24 * 3_600_000);
+  const report = `/v1/e/${event.org}/${event.event}/reports/votes/`;
+  const { requestUnits, storeCalls } = await costOf(portal, voter, report);
+  portal.setTime(null);
+  return [
+    {
+      name: 'Results of an event whose voting has ended, GET /v1/e/{org}/{event}/reports/votes/',
+      value: storeCalls,
+      unit: 'calls',
+      limit: { at: 'most', value: RESULTS_CALLS },
+      how: `${requestUnits} request units; three projects that tie for first place, each with a team`,
+    },
+  ];
+}
+
+/** What the calls of the dashboard, of a project and of the results ask of the store, as the log of each request says. */
 export const storeCalls: Benchmark = {
   title: 'Store calls',
   measure: async () => {
     const portal = await startPortal();
     try {
-      return [...(await measureDashboard(portal)), ...(await measureProject(portal))];
+      return [
+        ...(await measureDashboard(portal)),
+        ...(await measureProject(portal)),
+        ...(await measureResults(portal)),
+      ];
     } finally {
       await portal.close();
     }

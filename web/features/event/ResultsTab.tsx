@@ -42,8 +42,8 @@ function Ranking({ report }: { readonly report: VoteReport }) {
         </tr>
       </thead>
       <tbody>
-        {report.Results.map((result, index) => (
-          <tr key={`${index} ${result.Name}`}>
+        {report.Results.map((result) => (
+          <tr key={result.Id}>
             <td>{result.Rank}</td>
             <th scope="row">{result.Name}</th>
             <td>{result.Votes.toLocaleString('en-GB')}</td>

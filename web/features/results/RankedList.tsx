@@ -1,31 +1,56 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteResult } from '#contract/reports.ts';
+import * as addresses from '../../api/addresses.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import { Medal } from './Medal.tsx';
 import { hasMedal, voteCount } from './podium.ts';
 import styles from './RankedList.module.css';
 
 interface Props {
+  readonly eventRef: EventRef;
   readonly results: readonly VoteResult[];
+  /** How many are shown before one asks for all of them. */
+  readonly first: number;
   /** Votes of the first place: what a full bar stands for. */
   readonly most: number;
+  /** Identifier of the reader's own project, which is shown whatever its rank; null where they are in no team. */
+  readonly yours: string | null;
 }
 
 /** Teams by rank, each with a bar as long as its share of the winner's votes. Ties name the same rank. */
-export function RankedList({ most, results }: Props) {
+export function RankedList({ eventRef, first, most, results, yours }: Props) {
+  const [all, setAll] = useState(false);
+  const shown = results.filter(({ Id }, index) => all || index < first || Id === yours);
   return (
-    <ol className={styles.list} aria-label="Ranking">
-      {results.map((team, index) => (
-        <li key={`${index} ${team.Name}`} value={team.Rank} className={styles.row}>
-          <span className={styles.rank}>
-            {hasMedal(team.Rank) ? <Medal rank={team.Rank} /> : <Rank rank={team.Rank} />}
-          </span>
-          <span className={styles.name}>{team.Name}</span>
-          <span className={styles.votes}>{voteCount(team.Votes)}</span>
-          <span className={styles.track} aria-hidden="true">
-            <span className={styles.bar} style={{ '--share': most === 0 ? 0 : team.Votes / most }} />
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.list} aria-label="Ranking">
+        {shown.map((team) => (
+          <li key={team.Id} value={team.Rank} className={styles.row} data-yours={team.Id === yours}>
+            <span className={styles.rank}>
+              {hasMedal(team.Rank) ? <Medal rank={team.Rank} /> : <Rank rank={team.Rank} />}
+            </span>
+            <span className={styles.name}>
+              <Link className={styles.link} to={addresses.project({ ...eventRef, project: team.Id })}>
+                {team.Name}
+              </Link>
+              {team.Id === yours && <Tag tone="brand">Your team</Tag>}
+            </span>
+            <span className={styles.votes}>{voteCount(team.Votes)}</span>
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.bar} style={{ '--share': most === 0 ? 0 : team.Votes / most }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {shown.length < results.length && (
+        <Button className={styles.more ?? ''} onClick={() => setAll(true)}>
+          Show all {results.length}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { EventAccess } from '#contract/access.ts';
+import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReport } from '#contract/reports.ts';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -6,13 +8,18 @@ import { podiumOf } from './podium.ts';
 import { RankedList } from './RankedList.tsx';
 import styles from './Ranking.module.css';
 
+/** Teams that are shown before one asks for all of them, with those on the podium. */
+const TOP = 10;
+
 interface Props {
+  readonly eventRef: EventRef;
+  readonly event: EventAccess;
   readonly report: VoteReport;
-  readonly timeZone: string;
 }
 
 /** The report as its status asks for: winners when Completed, a ranking that still moves while Open unless it is hidden, nothing when Closed. */
-export function Ranking({ report, timeZone }: Props) {
+export function Ranking({ event, eventRef, report }: Props) {
+  const { HeaderColour, TimeZone: timeZone } = event;
   if (report.Status === 'Closed')
     return (
       <EmptyState
@@ -30,7 +37,7 @@ export function Ranking({ report, timeZone }: Props) {
   const { others, steps } = podiumOf(report.Results);
   const most = report.Results[0]?.Votes ?? 0;
   return (
-    <section className={styles.ranking}>
+    <section className={styles.ranking} style={{ '--event-colour': HeaderColour }}>
       {report.Status === 'Completed' ? (
         <h2 className={styles.heading}>Here are your winners...</h2>
       ) : (
@@ -42,8 +49,16 @@ export function Ranking({ report, timeZone }: Props) {
         </>
       )}
       {report.Results.length === 0 && <EmptyState text="There are no projects for this event." />}
-      {steps.length > 0 && <PodiumSteps steps={steps} />}
-      {others.length > 0 && <RankedList results={others} most={most} />}
+      {steps.length > 0 && <PodiumSteps eventRef={eventRef} steps={steps} yours={report.YourTeam} />}
+      {others.length > 0 && (
+        <RankedList
+          first={Math.max(0, TOP - (report.Results.length - others.length))}
+          eventRef={eventRef}
+          results={others}
+          most={most}
+          yours={report.YourTeam}
+        />
+      )}
     </section>
   );
 }

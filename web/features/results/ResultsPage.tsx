@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useEventAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Page } from '../../ui/Page.tsx';
+import { eventCrumbs } from '../../shared/crumbs.ts';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -23,12 +24,7 @@ export function ResultsPage() {
   return (
     <Page>
       <PageHeader
-        breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: event?.OrganisationName ?? ref.org, to: addresses.organisation(ref) },
-          { text: event?.Name ?? ref.event, to: addresses.event(ref) },
-          { text: 'Results', to: addresses.results(ref) },
-        ]}
+        breadcrumb={[...eventCrumbs(ref, event), { text: 'Results', to: addresses.results(ref) }]}
         title="Results"
         colour={event?.HeaderColour}
         logoUrl={event?.LogoUrl}
@@ -40,7 +36,7 @@ export function ResultsPage() {
         }
       />
       {event?.ResultsVisible === false && <NotYet event={event} />}
-      {event?.ResultsVisible === true && report && <Ranking report={report} timeZone={event.TimeZone} />}
+      {event?.ResultsVisible === true && report && <Ranking eventRef={ref} event={event} report={report} />}
       {(!event || (event.ResultsVisible && !report)) && <Pending parts={[place, live]} />}
     </Page>
   );

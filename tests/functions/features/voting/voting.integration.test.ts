@@ -163,7 +163,8 @@ describe('the window', () => {
           Start: dates.VotingStart,
           End: dates.VotingEnd,
           TalliesHidden: false,
-          Results: [{ Rank: 1, Name: 'Only', Votes: 0 }],
+          YourTeam: null,
+          Results: [{ Rank: 1, Id: 'only', Name: 'Only', LogoUrl: null, Votes: 0, Members: [] }],
         },
       });
     }
@@ -184,6 +185,34 @@ describe('results', () => {
       [3, 'Pear', 1],
       [4, 'Mango', 0],
     ]);
+  });
+
+  test('name the teams of the winners once voting has ended, and the reader’s own project', async () => {
+    const ref = await portal.event(org, datesIn('VotingOpen'));
+    const teams = [];
+    for (const name of ['Gold', 'Silver', 'Bronze', 'Fourth', 'Nobody’s'])
+      teams.push(await portal.project(ref, { name, status: 'Active' }));
+    const voters = await portal.crowd(4);
+    for (const [place, { path }] of teams.entries())
+      for (const voter of voters.slice(place)) await cast(voter, path);
+    const [gold, silver, , fourth] = teams;
+    if (!gold || !silver || !fourth) throw new Error('There are five teams.');
+    const membersOf = async () =>
+      (await report(admin, ref)).body.Report.Results.map(({ Members }) => Members.map(({ Id }) => Id));
+    expect(await membersOf()).toEqual([[], [], [], [], []]);
+    portal.setTime(Date.now() + 30 * 24 * 3_600_000);
+    expect(await membersOf()).toEqual([
+      [gold.owner.userId],
+      [silver.owner.userId],
+      [teams[2]?.owner.userId],
+      [],
+      [],
+    ]);
+    const { body } = await report(fourth.owner, ref);
+    expect(body.Report.YourTeam).toBe('fourth');
+    // Who only looks on sees names, and no addresses.
+    expect(body.Report.Results[0]?.Members[0]).toMatchObject({ Name: gold.owner.person.name, Email: null });
+    portal.setTime(null);
   });
 
   test('of an event without projects are empty', async () => {

@@ -3,7 +3,7 @@ import { rank } from '#contract/ranking.ts';
 import { podiumOf, voteCount } from '../../../../web/features/results/podium.ts';
 
 const ranked = (votes: Record<string, number>) =>
-  rank(Object.entries(votes).map(([Name, Votes]) => ({ Name, Votes })));
+  rank(Object.entries(votes).map(([Name, Votes]) => ({ Id: Name, Name, LogoUrl: null, Votes, Members: [] })));
 
 /** `1: a b | 3: c | d e`: the steps, then the list below. */
 const drawn = (votes: Record<string, number>) => {
