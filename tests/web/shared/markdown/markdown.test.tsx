@@ -67,6 +67,26 @@ describe('what a team writes', () => {
     expect(render('![](http://example.com/a.png)')).toContain('Picture not available');
   });
 
+  test.each([
+    './logo.png',
+    '//example.com/a.png',
+    'http://example.com/a.png',
+    'ftp://example.com/a.png',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'javascript:alert(1)',
+  ])('a picture from %s leaves the same placeholder in markdown and in HTML', (address) => {
+    for (const [alt, words] of [
+      ['The logo', 'The logo'],
+      ['', 'Picture not available'],
+    ]) {
+      const placeholder = expect.stringMatching(
+        new RegExp(`^<div[^>]*><p>One <span class="[^"]*missing[^"]*">${words}</span> two</p></div>$`),
+      );
+      expect(render(`One ![${alt}](${address}) two`)).toEqual(placeholder);
+      expect(render(`One <img src="${address}" alt="${alt}" width="40"> two`)).toEqual(placeholder);
+    }
+  });
+
   test('alignment, details and small print stay, as on GitHub', () => {
     const html = render(
       '<p align="center"><sub>x</sub></p>\n\n<details><summary>More</summary>\n\n**b**\n\n</details>',
