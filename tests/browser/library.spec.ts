@@ -25,10 +25,10 @@ const png = async (name: string, width = 640, height = 360): Promise<GivenFile> 
 const text: GivenFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes.') };
 
 /** Makes a project as whoever is signed in. @returns its path */
-async function makeProject(page: Page, name: string): Promise<string> {
+async function makeProject(page: Page, name: string, content = 'First words.'): Promise<string> {
   const made = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
     name,
-    content: 'First words.',
+    content,
     status: 'Active',
   });
   return `${NIGHTSHIFT}/${made.Project.Id}/`;
@@ -44,6 +44,15 @@ async function selectable(page: Page, name: string): Promise<Locator> {
   const button = library(page).getByRole('button', { name: `Select ${name}` });
   await expect(button).toHaveAccessibleDescription(/^\d+ × \d+$/);
   return button;
+}
+
+/** Answers what is asked before something is inserted. */
+async function describeMedia(page: Page, title: string, label: string, words: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByLabel(label)).toBeFocused();
+  await page.keyboard.type(words);
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** Drops or pastes files at an element. */
@@ -167,9 +176,8 @@ test('a picture that is pasted into a text is seen by a colleague', async ({ bro
     const uploaded = library(page).getByRole('button', { name: 'Select image 1' });
     await expect(uploaded).toHaveAccessibleDescription('1200 × 800');
     await uploaded.click();
-    await expect(content).toContainText(/!\[Description\]\(http.*image-1200x800\.jpg\)/);
-    await page.keyboard.type('The mirror at noon');
-    await expect(content).toContainText('![The mirror at noon](');
+    await describeMedia(page, 'Describe the picture', 'Description', 'The mirror at noon');
+    await expect(content).toContainText(/!\[The mirror at noon\]\(http.*image-1200x800\.jpg\)/);
   });
 
   await test.step('saves, and a colleague sees both', async () => {
@@ -351,5 +359,52 @@ test('videos are followed until they are processed, and can be filtered', async 
   status = 200;
   await expect(select).toHaveAccessibleDescription('');
   await select.click();
-  await expect(page.getByRole('textbox', { name: 'Content' })).toContainText(`![Description](${link})`);
+  await describeMedia(page, 'Name the video', 'Title', 'The demo');
+  await expect(page.getByRole('textbox', { name: 'Content' })).toContainText(`![The demo](${link})`);
+});
+
+test('each picture that is inserted is a block of its own', async ({ page, signIn }) => {
+  await signIn(colleague(150).email, `${NIGHTSHIFT}/`);
+  const path = await makeProject(page, 'Two Tides', '# First words\n\nMore of them.');
+  await page.goto(`${path}edit/`);
+  const content = page.getByRole('textbox', { name: 'Content' });
+  const lines = async () => (await content.innerText()).split('\n').filter((line) => line !== '');
+  await insertMedia(page).click();
+  await upload(page, await png('tide.png'));
+
+  await test.step('at the end, where nobody has been in the text, and then after the one before', async () => {
+    await (await selectable(page, 'image 1')).click();
+    await describeMedia(page, 'Describe the picture', 'Description', 'The first [tide]');
+    await expect(content).toBeFocused();
+    await insertMedia(page).click();
+    await (await selectable(page, 'image 1')).click();
+    // Nobody has to say anything of a decoration.
+    await describeMedia(page, 'Describe the picture', 'Description', '');
+    await page.keyboard.type('The end.');
+    const link = expect.stringMatching(/^!\[\]\(http.*image-640x360\.png\)$/);
+    await expect
+      .poll(lines)
+      .toEqual([
+        '# First words',
+        'More of them.',
+        expect.stringMatching(/^!\[The first \\\[tide\\\]\]\(http.*image-640x360\.png\)$/),
+        link,
+        'The end.',
+      ]);
+  });
+
+  await test.step('after what is selected; not at all, where somebody thinks better of it', async () => {
+    const before = await lines();
+    await page.keyboard.press('ControlOrMeta+a');
+    await insertMedia(page).click();
+    await (await selectable(page, 'image 1')).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(insertMedia(page)).toBeFocused();
+    expect(await lines()).toEqual(before);
+    await insertMedia(page).click();
+    await (await selectable(page, 'image 1')).click();
+    await describeMedia(page, 'Describe the picture', 'Description', 'Last');
+    await expect.poll(lines).toEqual([...before, expect.stringMatching(/^!\[Last\]\(/)]);
+  });
 });

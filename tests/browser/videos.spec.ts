@@ -102,7 +102,12 @@ test('a film gets through a connection that breaks and a page that reloads, and 
     await expect(select).toHaveAccessibleDescription('', { timeout: 30_000 });
     await select.click();
     await expect(notice(page, 'Item selected.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Content' })).toContainText(/\/video\.m3u8\)/);
+    const question = page.getByRole('dialog', { name: 'Name the video' });
+    await question.getByLabel('Title').fill('The harbour');
+    await question.getByRole('button', { name: 'Insert' }).click();
+    await expect(page.getByRole('textbox', { name: 'Content' })).toContainText(
+      /!\[The harbour\]\(.*\/video\.m3u8\)/,
+    );
     await page.keyboard.press('ControlOrMeta+s');
     await expect(notice(page, 'Project has been updated.')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { Tooltip } from '@fluentui/react-components';
+import { Tooltip, useRestoreFocusTarget } from '@fluentui/react-components';
 import {
   CodeRegular,
   ImageAddRegular,
@@ -44,6 +44,8 @@ interface Props {
 /** What can be done to the text: one stop in the tab order, arrow keys within (WAI-ARIA, "toolbar"). */
 export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Props) {
   const [current, setCurrent] = useState(0);
+  // The dialog that asks for a description gives the focus back, where nothing is inserted.
+  const restoreFocusTarget = useRestoreFocusTarget();
   const stop = (index: number) => ({
     tabIndex: index === current ? 0 : -1,
     onFocus: () => setCurrent(index),
@@ -76,7 +78,13 @@ export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Pro
         );
       })}
       {onInsertMedia && (
-        <button type="button" className={styles.media} onClick={onInsertMedia} {...stop(ACTION_LIST.length)}>
+        <button
+          type="button"
+          className={styles.media}
+          onClick={onInsertMedia}
+          {...stop(ACTION_LIST.length)}
+          {...restoreFocusTarget}
+        >
           <ImageAddRegular />
           Insert Media
         </button>

@@ -1,13 +1,18 @@
 import { type RefObject, useState } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { type ActionId, ACTIONS, activeActions } from './actions.ts';
-import { insertMediaAddress } from './createEditor.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
+import { insertMedia as insertBlock } from './insertMedia.ts';
 import styles from './MarkdownEditor.module.css';
+import { mediaMarkdown } from './mediaMarkdown.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { Preview } from './Preview.tsx';
 import type { Caret, MarkdownFieldProps } from './props.ts';
 import { useCodeMirror } from './useCodeMirror.ts';
 import { useEditorMode } from './useEditorMode.ts';
+
+const loadDescribeMedia = async () => (await import('./DescribeMedia.tsx')).DescribeMedia;
+const DescribeMedia = lazyPart(loadDescribeMedia);
 
 interface Props extends MarkdownFieldProps {
   /** What describes the field: its help, its error. */
@@ -38,9 +43,26 @@ export function MarkdownEditor(props: Props) {
     ACTIONS[action].run(view);
     view.focus();
   };
+  /** What was chosen from the library. Its dialog is mounted with the first one, and stays. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [hasChosen, setHasChosen] = useState(false);
   const chooseMedia = async (choose: () => Promise<string | null>) => {
+    // Meanwhile, so that nobody waits for it. A failure is dealt with where it is shown.
+    loadDescribeMedia().catch(() => undefined);
     const address = await choose();
-    if (address !== null && view?.dom.isConnected) insertMediaAddress(view, address);
+    setChosen(address);
+    if (address !== null) setHasChosen(true);
+  };
+  const insertChosen = (words: string | null) => {
+    setChosen(null);
+    if (chosen === null || words === null || !view?.dom.isConnected) return;
+    insertBlock(mediaMarkdown(words, chosen))(view);
+    view.focus();
+  };
+  // Without its description rather than not at all.
+  const insertUndescribed = () => {
+    setHasChosen(false);
+    insertChosen('');
   };
   return (
     <div className={styles.editor} data-mode={mode} data-invalid={error !== undefined}>
@@ -59,6 +81,7 @@ export function MarkdownEditor(props: Props) {
         <div ref={host} id={id} className={styles.text} hidden={mode === 'Preview'} />
         {mode !== 'Edit' && <Preview content={value} />}
       </div>
+      {hasChosen && <DescribeMedia address={chosen} onClosed={insertChosen} onFail={insertUndescribed} />}
     </div>
   );
 }

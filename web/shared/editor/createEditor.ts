@@ -1,8 +1,9 @@
 import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
-import { Annotation, Compartment, EditorSelection, EditorState } from '@codemirror/state';
+import { Annotation, Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { ACTION_LIST } from './actions.ts';
 import { editorTheme } from './editorTheme.ts';
+import { rememberFocus } from './insertMedia.ts';
 import { markdownLanguage } from './markdownLanguage.ts';
 import { uploads, type Uploading } from './uploads.ts';
 
@@ -83,6 +84,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): EditorV
         placeholder('Write in markdown…'),
         naming.of(attributesOf(options.naming)),
         typeOverSelection,
+        rememberFocus,
         uploads(options.uploading),
         editorTheme,
         report,
@@ -124,17 +126,4 @@ export function replaceText(view: EditorView, text: string): void {
     changes: { from: start, to: old.length - end, insert: text.slice(start, text.length - end) },
     annotations: [fromOutside.of(true), isolateHistory.of('full')],
   });
-}
-
-/** Puts a picture's or a video's address in at the cursor, and selects the words that describe it, to be written. */
-export function insertMediaAddress(view: EditorView, address: string): void {
-  const words = 'Description';
-  const { from, to } = view.state.selection.main;
-  view.dispatch({
-    changes: { from, to, insert: `![${words}](${address})` },
-    selection: EditorSelection.range(from + 2, from + 2 + words.length),
-    userEvent: 'input.paste',
-    scrollIntoView: true,
-  });
-  view.focus();
 }

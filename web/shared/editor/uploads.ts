@@ -18,6 +18,8 @@ import {
   WidgetType,
 } from '@codemirror/view';
 import { uploadRefusal } from '../media/uploadRules.ts';
+import { afterPicture } from './insertMedia.ts';
+import { mediaMarkdown } from './mediaMarkdown.ts';
 
 export interface Uploading {
   /** Takes a file in, and gives the address that it can be seen at. Rejects where it can't, and has said so then. */
@@ -88,12 +90,8 @@ function placeOf(state: EditorState, widget: Placeholder): number | null {
   return null;
 }
 
-/** A file's name, without what would end a description in markdown. */
-const inBrackets = (name: string) => name.replaceAll(/[[\]\\\r\n]/g, ' ').trim();
-
 /** A picture in markdown, described by its file's name until somebody finds better words. */
-const picture = ({ name }: File, address: string) =>
-  `![${inBrackets(name.replace(/\.\w+$/, ''))}](${address})`;
+const picture = ({ name }: File, address: string) => mediaMarkdown(name.replace(/\.\w+$/, ''), address);
 
 /** Deletes the placeholder before the cursor, if there is one. */
 function deletePlaceholder(view: EditorView): boolean {
@@ -135,8 +133,9 @@ class Uploads implements PluginValue {
     for (const upload of this.#underWay.values()) upload.abort();
   }
 
-  async #upload(file: File, at: number, { upload }: Uploading) {
+  async #upload(file: File, place: number, { upload }: Uploading) {
     const placeholder = new Placeholder(file.name);
+    const at = afterPicture(this.#view.state, place);
     const underWay = new AbortController();
     this.#view.dispatch({ effects: uploadBegun.of({ widget: placeholder, at }) });
     this.#underWay.set(placeholder, underWay);

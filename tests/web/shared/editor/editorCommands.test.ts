@@ -1,41 +1,6 @@
-import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
 import { describe, expect, test } from 'vitest';
 import { ACTIONS, activeActions } from '../../../../web/shared/editor/actions.ts';
-import { markdownLanguage } from '../../../../web/shared/editor/markdownLanguage.ts';
-
-/** A state from a text in which `‹` and `›` stand where the selection begins and ends, or `¦` where the cursor is. */
-function stateOf(marked: string): EditorState {
-  const isCursor = marked.includes('¦');
-  const from = marked.indexOf(isCursor ? '¦' : '‹');
-  const to = isCursor ? from : marked.indexOf('›') - 1;
-  return EditorState.create({
-    doc: marked.replaceAll(/[¦‹›]/g, ''),
-    selection: EditorSelection.single(from, to),
-    extensions: markdownLanguage,
-  });
-}
-
-/** The other way round. */
-function textOf({ doc, selection: { main } }: EditorState): string {
-  const text = doc.toString();
-  const [before, within, after] = [
-    text.slice(0, main.from),
-    text.slice(main.from, main.to),
-    text.slice(main.to),
-  ];
-  return main.empty ? `${before}¦${after}` : `${before}‹${within}›${after}`;
-}
-
-function after(command: StateCommand, marked: string): string {
-  let state = stateOf(marked);
-  command({
-    state,
-    dispatch: (transaction) => {
-      ({ state } = transaction);
-    },
-  });
-  return textOf(state);
-}
+import { afterCommands, stateOf } from '../../../support/markedText.ts';
 
 describe('what stands around words', () => {
   test.each([
@@ -61,7 +26,7 @@ describe('what stands around words', () => {
     ['link', '¦', '[¦](https://)'],
     ['link', 'a [wo¦rd](https://example.com) b', 'a wo¦rd b'],
   ] as const)('%s: %s becomes %s', (action, before, expected) => {
-    expect(after(ACTIONS[action].run, before)).toBe(expected);
+    expect(afterCommands(before, ACTIONS[action].run)).toBe(expected);
   });
 });
 
@@ -84,31 +49,31 @@ describe('what lines begin with', () => {
     ['task', '- [x] a¦', 'a¦'],
     ['task', '  - a¦', '  - [ ] a¦'],
   ] as const)('%s: %s becomes %s', (action, before, expected) => {
-    expect(after(ACTIONS[action].run, before)).toBe(expected);
+    expect(afterCommands(before, ACTIONS[action].run)).toBe(expected);
   });
 });
 
 describe('blocks', () => {
   test('several lines become a block of code, and lines again', () => {
-    expect(after(ACTIONS.code.run, '‹a\nb›')).toBe('```\n‹a\nb›\n```');
-    expect(after(ACTIONS.code.run, '```\n‹a\nb›\n```')).toBe('‹a\nb›');
-    expect(after(ACTIONS.code.run, 'x\n\n```ts\na¦\n```\n\ny')).toBe('x\n\na¦\n\ny');
+    expect(afterCommands('‹a\nb›', ACTIONS.code.run)).toBe('```\n‹a\nb›\n```');
+    expect(afterCommands('```\n‹a\nb›\n```', ACTIONS.code.run)).toBe('‹a\nb›');
+    expect(afterCommands('x\n\n```ts\na¦\n```\n\ny', ACTIONS.code.run)).toBe('x\n\na¦\n\ny');
   });
 
   test('an empty block of code goes without a trace', () => {
-    expect(after(ACTIONS.code.run, '```\n¦\n```')).toBe('¦');
-    expect(after(ACTIONS.code.run, '```¦\n```')).toBe('¦');
+    expect(afterCommands('```\n¦\n```', ACTIONS.code.run)).toBe('¦');
+    expect(afterCommands('```¦\n```', ACTIONS.code.run)).toBe('¦');
   });
 
   test('a fence is longer than those within', () => {
-    expect(after(ACTIONS.code.run, '‹a\n```` b›')).toBe('`````\n‹a\n```` b›\n`````');
+    expect(afterCommands('‹a\n```` b›', ACTIONS.code.run)).toBe('`````\n‹a\n```` b›\n`````');
   });
 
   test('a table stands apart from the text above it', () => {
     const table = '| ‹Column 1› | Column 2 |\n| --- | --- |\n|  |  |\n';
-    expect(after(ACTIONS.table.run, '¦')).toBe(table);
-    expect(after(ACTIONS.table.run, 'text¦')).toBe(`text\n\n${table}`);
-    expect(after(ACTIONS.table.run, 'text\n¦')).toBe(`text\n\n${table}`);
+    expect(afterCommands('¦', ACTIONS.table.run)).toBe(table);
+    expect(afterCommands('text¦', ACTIONS.table.run)).toBe(`text\n\n${table}`);
+    expect(afterCommands('text\n¦', ACTIONS.table.run)).toBe(`text\n\n${table}`);
   });
 });
 

@@ -1,0 +1,46 @@
+import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { rememberFocus } from '../../web/shared/editor/insertMedia.ts';
+import { markdownLanguage } from '../../web/shared/editor/markdownLanguage.ts';
+
+/**
+ * The editor's state for a text in which `‹` and `›` stand where the selection begins and ends, or `¦` where the cursor is.
+ * Without a mark nobody has been in the text.
+ */
+export function stateOf(marked: string): EditorState {
+  const isCursor = marked.includes('¦');
+  const from = Math.max(0, marked.indexOf(isCursor ? '¦' : '‹'));
+  const to = isCursor ? from : Math.max(0, marked.indexOf('›') - 1);
+  const state = EditorState.create({
+    doc: marked.replaceAll(/[¦‹›]/g, ''),
+    selection: EditorSelection.single(from, to),
+    extensions: [markdownLanguage, rememberFocus],
+  });
+  if (!/[¦‹]/.test(marked)) return state;
+  const effects = state.facet(EditorView.focusChangeEffect).flatMap((make) => make(state, true) ?? []);
+  return state.update({ effects }).state;
+}
+
+/** The other way round. */
+function textOf({ doc, selection: { main } }: EditorState): string {
+  const text = doc.toString();
+  const [before, within, after] = [
+    text.slice(0, main.from),
+    text.slice(main.from, main.to),
+    text.slice(main.to),
+  ];
+  return main.empty ? `${before}¦${after}` : `${before}‹${within}›${after}`;
+}
+
+/** What commands, one after the other, make of a marked text. */
+export function afterCommands(marked: string, ...commands: readonly StateCommand[]): string {
+  let state = stateOf(marked);
+  for (const command of commands)
+    command({
+      state,
+      dispatch: (transaction) => {
+        ({ state } = transaction);
+      },
+    });
+  return textOf(state);
+}

@@ -1,0 +1,89 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Input,
+} from '@fluentui/react-components';
+import { type SyntheticEvent, useState } from 'react';
+import { FieldFrame } from '../../forms/FieldFrame.tsx';
+import { isPlaylist } from '../video/videoLinks.ts';
+import styles from './DescribeMedia.module.css';
+
+interface Props {
+  /** The picture or video that is to be inserted; null closes it. It stays mounted then, for the reason that LibraryOverlay has. */
+  readonly address: string | null;
+  /** It has gone from the screen. @param words null where nothing is to be inserted */
+  readonly onClosed: (words: string | null) => void;
+}
+
+const ASKED = {
+  Image: {
+    title: 'Describe the picture',
+    label: 'Description',
+    hint: 'Says what the picture shows, for people who can’t see it. Leave it empty if the picture is only decoration.',
+  },
+  Video: {
+    title: 'Name the video',
+    label: 'Title',
+    hint: 'Stands on the video and above the player.',
+  },
+} as const;
+
+/** Asks for the words that go with a picture or a video, before it is inserted. */
+export function DescribeMedia({ address, onClosed }: Props) {
+  const [words, setWords] = useState('');
+  const [answer, setAnswer] = useState<'Insert' | 'Cancel' | null>(null);
+  const { hint, label, title } = ASKED[address !== null && isPlaylist(address) ? 'Video' : 'Image'];
+  const insert = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // The page's own form is around it, for React.
+    event.stopPropagation();
+    setAnswer('Insert');
+  };
+  const end = () => {
+    setWords('');
+    setAnswer(null);
+    onClosed(answer === 'Insert' ? words : null);
+  };
+  return (
+    <Dialog
+      open={address !== null && answer === null}
+      onOpenChange={(_, { open }) => !open && setAnswer('Cancel')}
+      surfaceMotion={{ onMotionFinish: (_, { direction }) => direction === 'exit' && end() }}
+    >
+      <DialogSurface className={styles.surface}>
+        <form onSubmit={insert} noValidate>
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent>
+              <FieldFrame name="media-words" label={label} help={hint}>
+                {({ describedBy, id }) => (
+                  <Input
+                    id={id}
+                    className={styles.input}
+                    autoComplete="off"
+                    value={words}
+                    aria-describedby={describedBy}
+                    onChange={(_, { value }) => setWords(value)}
+                  />
+                )}
+              </FieldFrame>
+            </DialogContent>
+            <DialogActions>
+              <Button className={styles.button} onClick={() => setAnswer('Cancel')}>
+                Cancel
+              </Button>
+              <Button className={styles.button} type="submit" appearance="primary">
+                Insert
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { isolateHistory } from '@codemirror/commands';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
+import {
+  type EditorState,
+  type Extension,
+  type StateCommand,
+  StateEffect,
+  StateField,
+} from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+
+const focused = StateEffect.define();
+
+/** Whether somebody has been in the text. Before that the cursor stands where nobody has put it. */
+const hadFocus = StateField.define<boolean>({
+  create: () => false,
+  update: (before, { effects }) => before || effects.some((effect) => effect.is(focused)),
+});
+
+export const rememberFocus: Extension = [
+  hadFocus,
+  EditorView.focusChangeEffect.of((_state, isFocused) => (isFocused ? focused.of(null) : null)),
+];
+
+/** How long an insertion waits for the parser. */
+const PARSE_MS = 100;
+
+/** The nodes around a place, innermost first. A place at the edge of a node is not within it. */
+function* nodesAround(state: EditorState, at: number) {
+  const tree = ensureSyntaxTree(state, state.doc.length, PARSE_MS) ?? syntaxTree(state);
+  for (let node = tree.resolveInner(at); node.parent; node = node.parent) yield node;
+}
+
+/** After the picture whose description or address a place is within; elsewhere the place itself. */
+export function afterPicture(state: EditorState, at: number): number {
+  let place = at;
+  for (const { name, to } of nodesAround(state, at)) if (name === 'Image') place = to;
+  return place;
+}
+
+/** Where a block can stand, at a place or after it: only a paragraph can be divided, and only between its words and links. */
+function placeForBlock(state: EditorState, at: number): number {
+  let place = at;
+  for (const { name, parent, to } of nodesAround(state, at))
+    if (name !== 'Paragraph' || parent?.name !== 'Document') place = to;
+  return place;
+}
+
+const linesIn = (blank = '') => blank.split('\n').length - 1;
+
+/**
+ * Puts a picture or a video into the text as a block of its own: after what is selected, or at the end while nobody has been in
+ * the text. Nothing is replaced. The cursor comes to stand after it.
+ */
+export const insertMedia =
+  (media: string): StateCommand =>
+  ({ dispatch, state }) => {
+    const text = state.doc.toString();
+    const place = state.field(hadFocus) ? placeForBlock(state, state.selection.main.to) : text.length;
+    const above = text.slice(0, place).replace(/[ \t]+$/, '');
+    // At the beginning of a line spaces may mean something, but for an empty line.
+    const spaces = above === '' || above.endsWith('\n') ? /^[ \t]*(?=\n|$)/ : /^[ \t]+/;
+    const below = text.slice(place).replace(spaces, '');
+    const [blankAbove = ''] = /[ \t\n]*$/.exec(above) ?? [];
+    const [blankBelow = ''] = /^(?:[ \t]*\n)*/.exec(below) ?? [];
+    const before = blankAbove === above ? '' : '\n'.repeat(Math.max(0, 2 - linesIn(blankAbove)));
+    const after = '\n'.repeat(Math.max(0, 2 - linesIn(blankBelow)));
+    const [gap = ''] = /^(?:[ \t]*\n){2}/.exec(after + below) ?? [];
+    dispatch(
+      state.update({
+        changes: {
+          from: above.length,
+          to: text.length - below.length,
+          insert: before + media + after,
+        },
+        selection: { anchor: above.length + before.length + media.length + gap.length },
+        annotations: isolateHistory.of('full'),
+        userEvent: 'input.paste',
+        scrollIntoView: true,
+      }),
+    );
+    return true;
+  };
