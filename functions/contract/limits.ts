@@ -39,6 +39,8 @@ export const RENEW_BEFORE_SECONDS = 300;
 /** Of an event that has none of its own: a blue (specification section 9). */
 export const DEFAULT_HEADER_COLOUR = '#0f6cbd';
 
+/** Length of the name of a file that is uploaded: what file systems allow. */
+export const FILE_NAME_MAX = 255;
 /** Bytes of an image that is uploaded: 20 MiB. */
 export const IMAGE_BYTES = 20 * 1024 * 1024;
 /** Pixels of it. Whoever reads one has to unpack it: a file of 100 KB may hold a billion of them. */

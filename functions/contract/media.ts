@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { VIDEO_CHUNKS } from './limits.ts';
+import { FileName } from './text.ts';
 
 /** Specification section 3, "media types". */
 export const MediaType = z.enum(['Image', 'Video']).meta({ id: 'MediaType' });
@@ -16,6 +17,7 @@ export const Media = z
     Id: z.string(),
     Link: z.string().describe('A capability: whoever has it may read the file.'),
     Type: MediaType,
+    Name: z.string().nullable().describe('What its file was called; null where nobody has said that.'),
   })
   .meta({ id: 'Media' });
 export type Media = z.infer<typeof Media>;
@@ -87,7 +89,11 @@ export const CombinedChunks = z.object({
 });
 
 /** The body of POST /v1/u/images. */
-export const NewImage = z.object({ url: Filename });
+export const NewImage = z.object({
+  url: Filename,
+  name: FileName.optional().describe('What the file is called on the machine that it comes from.'),
+});
+export type NewImage = z.infer<typeof NewImage>;
 
 export const MediaRef = z.object({ media: MediaId });
 

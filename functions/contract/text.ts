@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { ADDRESS_MAX, CONTENT_MAX, DESCRIPTION_MAX, EMAIL_MAX, NAME_MAX, TEXT_MAX } from './limits.ts';
+import {
+  ADDRESS_MAX,
+  CONTENT_MAX,
+  DESCRIPTION_MAX,
+  EMAIL_MAX,
+  FILE_NAME_MAX,
+  NAME_MAX,
+  TEXT_MAX,
+} from './limits.ts';
 import { COLOUR, DOMAIN, isWebAddress } from './patterns.ts';
 
 /**
@@ -27,6 +35,11 @@ export const Description = textUpTo(DESCRIPTION_MAX);
 export const OptionalText = z
   .union([z.null(), textUpTo(TEXT_MAX)])
   .transform((value) => (value === null || blank(value) ? null : value));
+
+/** The name of a file, in one line: control characters are taken out. A blank one is none. */
+export const FileName = textUpTo(FILE_NAME_MAX).transform(
+  (text) => text.replaceAll(/\p{Cc}/gu, '').trim() || undefined,
+);
 
 /** Markdown of a page. */
 export const Content = textUpTo(CONTENT_MAX);

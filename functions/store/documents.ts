@@ -391,6 +391,8 @@ interface MediaPart {
    */
   readonly state: 'Uploaded' | 'Listed' | 'Deleted';
   readonly uploadedAt: Instant;
+  /** What its file was called: known once it is Listed, and not of what was Listed before names were kept. */
+  readonly name?: string;
   readonly ttl?: number;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/errors.ts';
+import { NewImage } from '#contract/media.ts';
 import { NewProject, type Project, ProjectChanges } from '#contract/projects.ts';
 import { ProfileChanges, type User } from '#contract/users.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
@@ -97,7 +98,7 @@ const SENT = {
   'POST /v1/uploads/video/combine': ['ticket', 'Content-Type', 'Files'],
   'GET /v1/media/{key}/{file}': ['width'],
   'GET /v1/u/images/upload': ['type', 'ticket'],
-  'POST /v1/u/images': ['url'],
+  'POST /v1/u/images': ['url', 'name'],
 };
 
 /** What makes a call of administration whole, but for the field that is tried. */
@@ -430,6 +431,8 @@ describe('administration', () => {
 describe('text in the place of', () => {
   const COMBINE = '/v1/uploads/video/combine?ticket=a.b.c';
   const PART = `${'a'.repeat(26)}-00.part`;
+  const UPLOAD = `${'a'.repeat(26)}.jpg`;
+  const isNamed = (name: string) => NewImage.safeParse({ url: UPLOAD, name }).success;
 
   test('anything about media is refused, and changes nothing', async () => {
     const before = await portal.documents();
@@ -452,6 +455,7 @@ describe('text in the place of', () => {
           await own.call('GET', `/v1/u/images/upload?type=video&ticket=${segment}`),
         ],
         [422, await own.call('POST', '/v1/u/images', { url: text })],
+        [isNamed(text) ? 404 : 422, await own.call('POST', '/v1/u/images', { url: UPLOAD, name: text })],
         [
           /^[1-9]\d{0,4}$/.test(text) ? 404 : 422,
           await own.call('GET', `/v1/media/${key}/${file}?width=${segment}`),
@@ -476,6 +480,7 @@ describe('text in the place of', () => {
     for (const wrong of wrongTypes)
       for (const answer of [
         await cast.member.call('POST', '/v1/u/images', { url: wrong }),
+        await cast.member.call('POST', '/v1/u/images', { url: UPLOAD, name: wrong }),
         await cast.member.call('POST', COMBINE, { 'Content-Type': 'video/mp4', Files: wrong }),
         await cast.member.call('POST', COMBINE, { 'Content-Type': wrong, Files: [PART] }),
       ])

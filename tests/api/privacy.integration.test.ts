@@ -97,7 +97,7 @@ async function busyPerson(cast: Cast): Promise<Caller> {
   await orgAdmin.call('POST', `/v1/u/invite/e/${ref.org}/${ref.event}/`, { email: 'bo@elsewhere.example' });
   const other = await bringOn(portal);
   await other.orgAdmin.call('POST', `/v1/u/invite/p/${pathOf(other)}/`, { email: teammate.person.email });
-  await addImage(portal, teammate, await halves(40, 20).jpeg().toBuffer());
+  await addImage(portal, teammate, await halves(40, 20).jpeg().toBuffer(), teammate.person.name);
   return teammate;
 }
 
@@ -130,7 +130,7 @@ describe('downloading one’s data', () => {
       Votes: [{ Organisation: org, Event: event, Project: project }],
       InvitationsReceived: [{ Type: 'Project', State: 'Pending' }],
       InvitationsSent: [{ Type: 'Project', Project: project, Email: 'ada@elsewhere.example' }],
-      Media: [{ Type: 'Image', Link: expect.stringContaining('/v1/media/') }],
+      Media: [{ Type: 'Image', Name, Link: expect.stringContaining('/v1/media/') }],
     });
     expect(body.PersonalData.Memberships).toContainEqual(
       expect.objectContaining({ Organisation: org, Role: 'Member' }),

@@ -315,7 +315,7 @@ test('the media library, which opens over a page, can be used by everybody', asy
   const image = { mimeType: 'image/png', buffer: await halves(400, 300).png().toBuffer() };
   await file.setInputFiles({ ...image, name: 'an image.png' });
   await expect(library.getByRole('button', { name: 'Select image 1' })).toHaveAccessibleDescription(
-    '400 × 300',
+    'an image.png 400 × 300',
   );
   // With a long name and no image in it: what failed stays to be looked at.
   await file.setInputFiles({ ...image, name: `${'n'.repeat(296)}.png`, buffer: Buffer.from('words') });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Media } from '#contract/media.ts';
 import type { Project } from '#contract/projects.ts';
 import { halves, noise } from '../support/pictures.ts';
+import { addVideo } from './support/addVideo.ts';
 import { API } from './support/addresses.ts';
 import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
@@ -39,11 +40,22 @@ const library = (page: Page) => page.getByRole('dialog', { name: 'Media library'
 const upload = (page: Page, file: GivenFile) => page.getByLabel('File to upload').setInputFiles(file);
 const insertMedia = (page: Page) => page.getByRole('button', { name: 'Insert Media' });
 
+const select = (page: Page, name: string) => library(page).getByRole('button', { name: `Select ${name}` });
+
 /** Waits until an image of the library can be selected, and gives the button. */
 async function selectable(page: Page, name: string): Promise<Locator> {
-  const button = library(page).getByRole('button', { name: `Select ${name}` });
-  await expect(button).toHaveAccessibleDescription(/^\d+ × \d+$/);
+  const button = select(page, name);
+  await expect(button).toHaveAccessibleDescription(/ \d+ × \d+$/);
   return button;
+}
+
+const menuOf = (page: Page, name: string) =>
+  library(page).getByRole('button', { name: `More actions for ${name}` });
+
+/** Opens the menu of something in the library, and gives one of its items. */
+async function menuItem(page: Page, of: string, name: string): Promise<Locator> {
+  await menuOf(page, of).click();
+  return page.getByRole('menuitem', { name });
 }
 
 /** Answers what is asked before something is inserted. */
@@ -113,15 +125,34 @@ test('an image is uploaded, selected as a logo, copied and deleted, by keyboard 
     await expect(notice(page, 'Success, your images was uploaded.')).toBeVisible();
     await selectable(page, 'image 1');
     await upload(page, await png('tall.png', 300, 400));
-    await expect(await selectable(page, 'image 1')).toHaveAccessibleDescription('300 × 400');
-    await expect(await selectable(page, 'image 2')).toHaveAccessibleDescription('640 × 360');
+    await expect(await selectable(page, 'image 1')).toHaveAccessibleDescription('tall.png 300 × 400');
+    await expect(await selectable(page, 'image 2')).toHaveAccessibleDescription('wide.png 640 × 360');
   });
 
   await test.step('copies a link', async () => {
-    await library(page).getByRole('button', { name: 'Copy link of image 2' }).click();
+    await (await menuItem(page, 'image 2', 'Copy link')).click();
     await expect(notice(page, 'Media link saved to clipboard.')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/\/v1\/media\/[a-z2-7]{26}\/image-640x360\.png$/);
+  });
+
+  await test.step('shows one closely, and stays open behind it', async () => {
+    await (await menuItem(page, 'image 2', 'Preview')).click();
+    const preview = page.getByRole('dialog', { name: 'wide.png' });
+    const picture = preview.getByRole('img', { name: 'wide.png' });
+    await expect.poll(async () => (await picture.boundingBox())?.width).toBe(640);
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+    await expect(library(page)).toBeVisible();
+    await expect(menuOf(page, 'image 2')).toBeFocused();
+  });
+
+  await test.step('Escape closes a menu, and no more', async () => {
+    await expect(await menuItem(page, 'image 2', 'Delete')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(library(page)).toBeVisible();
+    await expect(menuOf(page, 'image 2')).toBeFocused();
   });
 
   await test.step('selects one', async () => {
@@ -137,19 +168,18 @@ test('an image is uploaded, selected as a logo, copied and deleted, by keyboard 
   await test.step('deletes one, after being asked', async () => {
     await page.goto(`${path}edit/`);
     await opener.click();
-    const deletion = library(page).getByRole('button', { name: 'Delete image 1' });
-    await deletion.click();
+    await (await menuItem(page, 'image 1', 'Delete')).click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
     await expect(question.getByText('pages that show it will miss it')).toBeVisible();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
-    await expect(deletion).toBeFocused();
-    await deletion.click();
+    await expect(menuOf(page, 'image 1')).toBeFocused();
+    await (await menuItem(page, 'image 1', 'Delete')).click();
     await question.getByRole('button', { name: 'Yes, delete it.' }).click();
     await expect(notice(page, 'Media has been deleted.')).toBeVisible();
-    await expect(await selectable(page, 'image 1')).toHaveAccessibleDescription('640 × 360');
-    await expect(library(page).getByRole('button', { name: 'Select image 2' })).toHaveCount(0);
+    await expect(await selectable(page, 'image 1')).toHaveAccessibleDescription('wide.png 640 × 360');
+    await expect(select(page, 'image 2')).toHaveCount(0);
     await expect(library(page).locator(':focus')).toHaveCount(1);
   });
 });
@@ -173,8 +203,8 @@ test('a picture that is pasted into a text is seen by a colleague', async ({ bro
       mimeType: 'image/jpeg',
       buffer: await noise(1_200, 800).jpeg().toBuffer(),
     });
-    const uploaded = library(page).getByRole('button', { name: 'Select image 1' });
-    await expect(uploaded).toHaveAccessibleDescription('1200 × 800');
+    const uploaded = select(page, 'image 1');
+    await expect(uploaded).toHaveAccessibleDescription('camera.jpg 1200 × 800');
     await uploaded.click();
     await describeMedia(page, 'Describe the picture', 'Description', 'The mirror at noon');
     await expect(content).toContainText(/!\[The mirror at noon\]\(http.*image-1200x800\.jpg\)/);
@@ -240,9 +270,8 @@ test('what can’t be taken in is refused, each with its sentence', async ({ pag
   await test.step('an image that does not load can’t be selected', async () => {
     await page.route('**/v1/media/**', (route) => route.abort());
     await give(library(page), 'drop', await png('one.png'));
-    const select = library(page).getByRole('button', { name: 'Select image 1' });
-    await expect(select).toHaveAccessibleDescription('Error');
-    await select.click();
+    await expect(select(page, 'image 1')).toHaveAccessibleDescription('one.png Error');
+    await select(page, 'image 1').click();
     await expect(notice(page, 'Cannot select item. (Media Error)')).toBeVisible();
     await expect(library(page)).toBeVisible();
     await page.unroute('**/v1/media/**');
@@ -329,7 +358,7 @@ test('videos are followed until they are processed, and can be filtered', async 
     const { Images } = (await response.json()) as { Images: Media[] };
     await route.fulfill({
       response,
-      json: { Images: [...Images, { Id: 'video', Link: link, Type: 'Video' }] },
+      json: { Images: [...Images, { Id: 'video', Link: link, Type: 'Video', Name: 'demo.mov' }] },
     });
   });
   await page.route(link, (route) => route.fulfill({ status, headers: cors, body: '#EXTM3U' }));
@@ -344,23 +373,36 @@ test('videos are followed until they are processed, and can be filtered', async 
   );
   await page.goto(`${path}edit/`);
   await insertMedia(page).click();
-  const select = library(page).getByRole('button', { name: 'Select video 1' });
-  await expect(select).toHaveAccessibleDescription('Processing');
-  await select.click();
+  const video = select(page, 'video 1');
+  await expect(video).toHaveAccessibleDescription('demo.mov Processing');
+  await video.click();
   await expect(notice(page, 'Cannot select item. (Media Processing)')).toBeVisible();
 
   await library(page).getByRole('button', { name: 'Images' }).click();
-  await expect(select).toHaveCount(0);
+  await expect(video).toHaveCount(0);
   await expect(library(page).getByText('You have no images yet.')).toBeVisible();
   await library(page).getByRole('button', { name: 'Videos' }).click();
   await give(library(page), 'drop', await png('one.png'));
   await expect(notice(page, 'Please upload the correct file type.')).toBeVisible();
 
   status = 200;
-  await expect(select).toHaveAccessibleDescription('');
-  await select.click();
+  await expect(video).toHaveAccessibleDescription('demo.mov 0:03');
+  await video.click();
   await describeMedia(page, 'Name the video', 'Title', 'The demo');
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText(`![The demo](${link})`);
+});
+
+test('a video of which nothing can be made says why, and what to do', async ({ page, signIn, watch }) => {
+  watch.expectStatus(410);
+  await signIn(colleague(151).email, '/profile/');
+  await addVideo(page, Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(100)]), 'broken.mp4');
+  await page.goto(`${NIGHTSHIFT}/create/`);
+  await insertMedia(page).click();
+  const why = 'Error: This video can’t be read. It may be damaged. Save it again as an MP4 file';
+  await expect(library(page).getByText(why)).toBeVisible();
+  await expect(library(page).getByText('broken.mp4')).toBeVisible();
+  await menuOf(page, 'video 1').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Delete']);
 });
 
 test('each picture that is inserted is a block of its own', async ({ page, signIn }) => {
@@ -407,4 +449,32 @@ test('each picture that is inserted is a block of its own', async ({ page, signI
     await describeMedia(page, 'Describe the picture', 'Description', 'Last');
     await expect.poll(lines).toEqual([...before, expect.stringMatching(/^!\[Last\]\(/)]);
   });
+});
+
+test('on a phone everything is below each other, and nothing over anything else', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(colleague(153).email, '/profile/');
+  await page.getByRole('button', { name: 'Choose an image' }).click();
+  for (const [index, name] of ['one.png', `${'two '.repeat(40)}.png`, 'three.png'].entries()) {
+    await upload(page, await png(name));
+    await selectable(page, `image ${index + 1}`);
+  }
+  const boxes = await library(page)
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const { bottom, left, top } = item.getBoundingClientRect();
+        const ends = [...item.querySelectorAll('*')].map((one) => one.getBoundingClientRect().right);
+        return { bottom, left, top, isWithin: Math.max(...ends) <= innerWidth };
+      }),
+    );
+  expect(boxes).toHaveLength(3);
+  for (const [index, box] of boxes.entries()) {
+    const before = boxes[index - 1];
+    expect([box.left, box.isWithin]).toEqual([boxes[0]?.left, true]);
+    if (before) expect(box.top).toBeGreaterThan(before.bottom);
+  }
 });

@@ -73,10 +73,24 @@ test('a film is put into a project, and watched by a colleague with the keyboard
     await author.goto(`${path}edit/`);
     await author.getByRole('button', { name: 'Insert Media' }).click();
     const library = author.getByRole('dialog', { name: 'Media library' });
-    await expect(library.getByRole('button', { name: 'Add captions of video 1' })).toBeVisible();
-    await library.getByLabel('Captions of video 1', { exact: true }).setInputFiles(captions);
+    const menu = library.getByRole('button', { name: 'More actions for video 1' });
+    await menu.click();
+    const chooser = author.waitForEvent('filechooser');
+    await author.getByRole('menuitem', { name: 'Add captions' }).click();
+    await (await chooser).setFiles(captions);
     await expect(author.getByText('Captions have been saved.').first()).toBeVisible();
-    await expect(library.getByRole('button', { name: 'Replace captions of video 1' })).toBeVisible();
+    await menu.click();
+    await expect(author.getByRole('menuitem', { name: 'Replace captions' })).toBeVisible();
+  });
+
+  await test.step('and looks at it there', async () => {
+    await author.getByRole('menuitem', { name: 'Preview' }).click();
+    await expect(player(author, 'Video')).toBeVisible();
+    await expect.poll(() => time(author)).toBeGreaterThan(0);
+    await author.keyboard.press('Escape');
+    await expect(film(author)).toHaveCount(0);
+    await expect(author.getByRole('dialog', { name: 'Media library' })).toBeVisible();
+    await expect(author.getByRole('button', { name: 'More actions for video 1' })).toBeFocused();
   });
 
   const context = await browser.newContext({ reducedMotion: 'reduce' });

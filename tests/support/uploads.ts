@@ -79,10 +79,10 @@ export async function uploadUrlOf(caller: Caller): Promise<string> {
   return body.UploadUrl;
 }
 
-/** Uploads an image and puts it into the caller's library. */
-export async function addImage(portal: Portal, caller: Caller, bytes: Buffer): Promise<Media> {
+/** Uploads an image and puts it into the caller's library. @param name of its file, which older portals do not say */
+export async function addImage(portal: Portal, caller: Caller, bytes: Buffer, name?: string): Promise<Media> {
   const { body } = await send(portal, await uploadUrlOf(caller), bytes);
-  const added = await caller.call<{ Image: Media }>('POST', '/v1/u/images', { url: body.Filename });
+  const added = await caller.call<{ Image: Media }>('POST', '/v1/u/images', { url: body.Filename, name });
   if (added.status !== 201) throw new Error(`Adding an image was answered ${added.status}.`);
   return added.body.Image;
 }

@@ -1,5 +1,6 @@
 import { parseResponse } from 'hono/client';
 import * as z from 'zod';
+import { FILE_NAME_MAX } from '#contract/limits.ts';
 import { ChunkAnswer, ChunksAnswer, FilenameAnswer, type Media, UploadAnswer } from '#contract/media.ts';
 import { errorOf, noNetwork } from './apiError.ts';
 import { wait } from './backOff.ts';
@@ -13,15 +14,17 @@ import { type BegunUpload, videoUploadOf, type VideoUploadParts } from './videoU
 
 const { images } = api.u;
 
-async function addToLibrary(url: string, signal: AbortSignal): Promise<Media> {
-  const answer = parseResponse(images.$post({ json: { url } }, { init: { signal } }));
+async function addToLibrary(file: File, url: string, signal: AbortSignal): Promise<Media> {
+  // What is too long is cut, which may leave half of a character.
+  const name = file.name.slice(0, FILE_NAME_MAX).toWellFormed();
+  const answer = parseResponse(images.$post({ json: { url, name } }, { init: { signal } }));
   const { Image } = await orReadAgain(answer, calls.myMedia);
   await change(calls.myMedia, (media) => [Image, ...media.filter(({ Id }) => Id !== Image.Id)]);
   return Image;
 }
 
 /** An image on its way into one's library; see `uploadOf`. */
-export const imageUpload = (file: Blob): Send =>
+export const imageUpload = (file: File): Send =>
   uploadOf(file, {
     issueAddress: async (signal) => {
       const { UploadUrl } = await parseResponse(
@@ -33,7 +36,7 @@ export const imageUpload = (file: Blob): Send =>
       const answer = await postFile(address, content, sending);
       return FilenameAnswer.parse(await answer.json()).Filename;
     },
-    add: addToLibrary,
+    add: (filename, signal) => addToLibrary(file, filename, signal),
     wait,
   });
 
@@ -64,7 +67,7 @@ export const videoUpload = (file: File, keep: VideoUploadParts['keep'], begun: B
         });
         return FilenameAnswer.parse(await answer.json()).Filename;
       },
-      add: addToLibrary,
+      add: (filename, signal) => addToLibrary(file, filename, signal),
       wait,
       whenOnline,
       keep,

@@ -50,12 +50,18 @@ export async function convert(
   };
   const limits = { ...running, seconds: patience(source.seconds) };
   requireDone(await run('ffmpeg', conversion(path, source, renditions), { ...limits, onLine }));
-  if (seconds < WHOLE * source.seconds - 1) throw new Unusable('This video is damaged, or was cut off.');
+  if (seconds < WHOLE * source.seconds - 1)
+    throw new Unusable(
+      'This video is damaged, or was cut off. Check that it plays to its end, then upload it again.',
+    );
   requireDone(await run('ffmpeg', picture(renditions), limits));
 }
 
 function requireDone({ exitCode, how }: Ended): void {
-  if (how === 'took too long') throw new Unusable('This video takes too long to convert.');
+  if (how === 'took too long')
+    throw new Unusable(
+      'This video takes too long to convert. Shorten it, or save it in a smaller size, then upload that.',
+    );
   if (exitCode !== 0) throw new Error(`ffmpeg ${how} (${exitCode}).`);
 }
 

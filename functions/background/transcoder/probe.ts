@@ -69,14 +69,22 @@ export async function probe(
   // By the system, where its memory ran out: no fault of the file's, for all that is known.
   if (how === 'killed') throw new Error('ffprobe was killed.');
   const probed = Probed.safeParse(exitCode === 0 ? JSON.parse(output) : null);
-  if (!probed.success) throw new Unusable('This video cannot be read. It may be damaged.');
+  if (!probed.success)
+    throw new Unusable(
+      'This video can’t be read. It may be damaged. Save it again as an MP4 file, then upload that.',
+    );
   const { format, streams } = probed.data;
   const pictures = streams.find(isFilm);
-  if (pictures === undefined) throw new Unusable('There are no pictures in this video.');
+  if (pictures === undefined) throw withoutPictures();
   const { width, height } = shownSize(pictures);
-  if (width * height > VIDEO_PIXELS) throw new Unusable('The pictures of this video are too large.');
+  if (width * height > VIDEO_PIXELS)
+    throw new Unusable(
+      'The pictures of this video are too large. Save it in a smaller size, such as 1080p, then upload that.',
+    );
   if (format.duration > VIDEO_SECONDS)
-    throw new Unusable(`A video may last at most ${VIDEO_SECONDS / 60} minutes.`);
+    throw new Unusable(
+      `A video may last at most ${VIDEO_SECONDS / 60} minutes. Shorten it, then upload it again.`,
+    );
   const sound = streams.find((one) => one.codec_type === 'audio' && isKnown(one));
   return {
     pictures: pictures.index,
@@ -92,6 +100,9 @@ export async function probe(
   };
 }
 
+const withoutPictures = () =>
+  new Unusable('There are no pictures in this video. Upload a file that has pictures, not only sound.');
+
 /** Telephones put a second sound beside the first that only their maker can read. */
 const isKnown = ({ codec_name }: Stream) => codec_name !== undefined && codec_name !== 'unknown';
 
@@ -104,7 +115,7 @@ function shownSize({ height = 0, sample_aspect_ratio = '1:1', side_data_list = [
   width: number;
   height: number;
 } {
-  if (width === 0 || height === 0) throw new Unusable('There are no pictures in this video.');
+  if (width === 0 || height === 0) throw withoutPictures();
   const [across = 1, down = 1] = sample_aspect_ratio.split(':').map(Number);
   const stretch = across > 0 && down > 0 ? across / down : 1;
   const rotation = side_data_list.find((one) => one.rotation !== undefined)?.rotation ?? 0;

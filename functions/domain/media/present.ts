@@ -7,4 +7,5 @@ export const presentMedia = (media: MediaDocument, apiOrigin: string): Media => 
   Id: media.mediaId,
   Link: `${apiOrigin}/v1/media/${media.mediaId}/${linkNameOf(media)}`,
   Type: media.mediaType,
+  Name: media.name ?? null,
 });

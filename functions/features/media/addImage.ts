@@ -1,4 +1,4 @@
-import { MEDIA_ID_LENGTH } from '#contract/media.ts';
+import { MEDIA_ID_LENGTH, type NewImage } from '#contract/media.ts';
 import type { Context } from '../../domain/context.ts';
 import { notFound } from '../../core/errors.ts';
 import type { MediaDocument } from '../../store/documents.ts';
@@ -9,15 +9,16 @@ import { ownMedia } from '../../domain/media/ownMedia.ts';
 /**
  * Puts an image or a video that the caller has uploaded into their library: from then on it stays, and has a link. Doing it twice is
  * a success.
+ * @param name what the file was called
  * @throws Refusal not_found, also a day after the upload
  */
-export async function addImage(ctx: Context, filename: string): Promise<MediaDocument> {
+export async function addImage(ctx: Context, { name, url: filename }: NewImage): Promise<MediaDocument> {
   const mediaId = filename.slice(0, MEDIA_ID_LENGTH);
   return await untilCommitted(async () => {
     const { etag, ttl: _endsHere, ...media } = await ownMedia(ctx, mediaId);
     if (filenameOf(media) !== filename) throw notFound();
     if (media.state === 'Listed') return media;
-    const document: MediaDocument = { ...media, state: 'Listed' };
+    const document: MediaDocument = { ...media, state: 'Listed', ...(name !== undefined && { name }) };
     await ctx.store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);
     return document;
   });

@@ -21,7 +21,7 @@ export async function deleteImage(ctx: Context, blobs: Blobs, mediaId: string): 
       throw error;
     });
     if (!stored) return;
-    const { etag, ...media } = stored;
+    const { etag, name: _goesWithIt, ...media } = stored;
     if (!deleting) await ctx.tasks.put({ kind: 'sweepMedia', mediaId }, SWEEP_DELETED_SECONDS);
     deleting = true;
     const document: MediaDocument = { ...media, state: 'Deleted', ttl: DELETED_SECONDS };

@@ -207,7 +207,7 @@ export const mediaRoutes = (deps: MediaDependencies) =>
       describe('Put what was uploaded into your media library', { 201: ImageAnswer }),
       validate('json', NewImage),
       async (c) => {
-        const image = await addImage(c.var.context, c.req.valid('json').url);
+        const image = await addImage(c.var.context, c.req.valid('json'));
         return answer(c, ImageAnswer, { Image: presentMedia(image, deps.apiOrigin) }, 201);
       },
     )

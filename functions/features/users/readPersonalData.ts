@@ -90,6 +90,6 @@ const presentInvited = (one: InvitationDocument) => ({
 });
 
 function presentUpload(media: MediaDocument, apiOrigin: string): PersonalData['Media'][number] {
-  const { Id, Link, Type } = presentMedia(media, apiOrigin);
-  return { Id, Type, Link: media.state === 'Listed' ? Link : null, Uploaded: media.uploadedAt };
+  const { Link, ...upload } = presentMedia(media, apiOrigin);
+  return { ...upload, Link: media.state === 'Listed' ? Link : null, Uploaded: media.uploadedAt };
 }

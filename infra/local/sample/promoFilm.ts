@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { MEDIA_ID_LENGTH } from '#contract/media.ts';
@@ -37,9 +37,9 @@ export async function addPromoFilm(receiving: Receiving, apiOrigin: string): Pro
       body: createReadStream(film),
       announced: undefined,
     });
-    const filename = await combineChunks(receiving, ticket, [part]);
+    const url = await combineChunks(receiving, ticket, [part]);
     const ctx = contextOf(receiving.store, owner, receiving.clock());
-    return presentMedia(await addImage(ctx, filename), apiOrigin).Link;
+    return presentMedia(await addImage(ctx, { url, name: basename(film) }), apiOrigin).Link;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -13,15 +13,16 @@ async function post(address: string, type: string, body: BodyInit): Promise<{ Fi
 /**
  * Puts a film into the library of whoever is signed in on a page, for a test that is about watching it.
  * @param film small enough to be sent in one part
+ * @param name of its file
  * @returns the video, which is not converted yet
  */
-export async function addVideo(page: Page, film: Buffer): Promise<Media> {
+export async function addVideo(page: Page, film: Buffer, name?: string): Promise<Media> {
   if (film.length > VIDEO_CHUNK_BYTES) throw new Error(`A film of ${film.length} bytes takes several parts.`);
   const { CombineUrl, UploadUrl } = await callApi<UploadAnswer>(page, 'GET', '/u/images/upload?type=video');
   if (CombineUrl === null) throw new Error('There is no address to put a video together.');
   const part = await post(`${UploadUrl}&index=0`, 'application/octet-stream', new Uint8Array(film));
   const parts = { 'Content-Type': 'video/mp4', Files: [part.Filename] };
   const { Filename } = await post(CombineUrl, 'application/json', JSON.stringify(parts));
-  const { Image } = await callApi<{ Image: Media }>(page, 'POST', '/u/images', { url: Filename });
+  const { Image } = await callApi<{ Image: Media }>(page, 'POST', '/u/images', { url: Filename, name });
   return Image;
 }

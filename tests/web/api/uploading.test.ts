@@ -3,7 +3,12 @@ import { IMAGE_BYTES } from '#contract/limits.ts';
 import { ApiError, noNetwork } from '../../../web/api/apiError.ts';
 import { type UploadParts, uploadOf } from '../../../web/api/uploading.ts';
 
-const IMAGE = { Id: 'id', Link: 'https://api.example/v1/media/id/image-1x1.png', Type: 'Image' } as const;
+const IMAGE = {
+  Id: 'id',
+  Link: 'https://api.example/v1/media/id/image-1x1.png',
+  Type: 'Image',
+  Name: null,
+} as const;
 const FILE = new Blob(['bytes'], { type: 'image/png' });
 
 const expired = () => new ApiError(403, 'forbidden', 'This upload has expired. Please start it again.');

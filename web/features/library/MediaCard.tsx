@@ -1,88 +1,60 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { DeleteRegular, LinkRegular } from '@fluentui/react-icons';
-import { type ReactNode, use, useId } from 'react';
-import { sizeInName } from '../../shared/markdown/sizeInName.ts';
-import { OwnOrigins } from '../../ui/ownOrigins.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { Button } from '@fluentui/react-components';
+import { type ReactNode, useId } from 'react';
+import type { Media } from '#contract/media.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './MediaCard.module.css';
+import { MediaMenu } from './MediaMenu.tsx';
 import { isUsable, type MediaStatus } from './mediaStatus.ts';
 
-interface Props {
-  readonly link: string;
-  readonly status: MediaStatus;
-  /** How far its status is, in the place of that. */
-  readonly progress?: string | null;
+/** What an image and a video of the library have in common. */
+export interface MediaItemProps {
+  readonly media: Media;
   /** What the buttons call it: "image 3". */
   readonly name: string;
   /** Something is being deleted. */
   readonly isBusy: boolean;
+  /** Why the server refused what was tried last with it. */
+  readonly refusal: string | null;
   readonly onSelect: (status: MediaStatus) => void;
   readonly onDelete: () => void;
+}
+
+interface Props extends MediaItemProps {
+  readonly status: MediaStatus;
+  /** Below its name: the size of an image, how long a video is, how far its processing is, or why it has failed. */
+  readonly detail: string | null;
+  readonly onPreview: () => void;
   /** Its thumbnail. */
   readonly children: ReactNode;
-  /** What else can be done with it, beside what can be done with all. */
-  readonly more?: ReactNode;
+  /** What else its menu has. */
+  readonly items?: ReactNode;
 }
 
 /** Something of the library, and what can be done with it. A click on its thumbnail selects it too. */
-export function MediaCard({
-  children,
-  isBusy,
-  link,
-  more,
-  name,
-  onDelete,
-  onSelect,
-  progress,
-  status,
-}: Props) {
-  const caption = useId();
-  const notify = useNotify();
-  const restoreFocusTarget = useRestoreFocusTarget();
-  const size = sizeInName(link, use(OwnOrigins));
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      notify('Success', 'Media link saved to clipboard.');
-    } catch {
-      notify('Fail', 'Unable to save to clipboard.');
-    }
-  };
+export function MediaCard({ children, detail, media, name, onSelect, refusal, status, ...menu }: Props) {
+  const ids = useId();
+  const fileName = media.Name ?? name;
   return (
     <div className={styles.card} data-status={status}>
       <div className={styles.thumbnail}>{children}</div>
-      <p id={caption} className={styles.caption}>
-        {isUsable(status) ? size && `${size.width} × ${size.height}` : (progress ?? status)}
+      <p id={`${ids}-name`} className={styles.name} title={fileName}>
+        {fileName}
+      </p>
+      <p id={`${ids}-detail`} className={styles.detail}>
+        {detail ?? (isUsable(status) ? null : status)}
       </p>
       <div className={styles.actions}>
         <Button
           className={styles.select}
           aria-label={`Select ${name}`}
-          aria-describedby={caption}
+          aria-describedby={`${ids}-name ${ids}-detail`}
           onClick={() => onSelect(status)}
         >
           Select
         </Button>
-        <Button
-          className={styles.icon}
-          appearance="subtle"
-          icon={<LinkRegular />}
-          aria-label={`Copy link of ${name}`}
-          title="Copy link"
-          onClick={() => void copy()}
-        />
-        {more}
-        <Button
-          className={styles.icon}
-          appearance="subtle"
-          icon={<DeleteRegular />}
-          aria-label={`Delete ${name}`}
-          title="Delete"
-          disabledFocusable={isBusy}
-          onClick={onDelete}
-          {...restoreFocusTarget}
-        />
+        <MediaMenu link={media.Link} name={name} hasPreview={isUsable(status)} {...menu} />
       </div>
+      <Refusal reason={refusal} />
     </div>
   );
 }

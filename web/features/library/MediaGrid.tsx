@@ -9,6 +9,7 @@ import type { MediaKind } from '../../shared/media/mediaLibrary.ts';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { MediaItem } from './MediaItem.tsx';
 import styles from './MediaGrid.module.css';
+import { MediaPreview } from './MediaPreview.tsx';
 import type { MediaStatus } from './mediaStatus.ts';
 import { UploadCard } from './UploadCard.tsx';
 import type { Uploader } from './useUpload.ts';
@@ -30,7 +31,10 @@ export function MediaGrid({ kind, media, onSelect, uploader, video }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [doomed, setDoomed] = useState<Media | null>(null);
   const isConfirmed = useRef(false);
-  const { busy, run } = useCommand();
+  /** What was deleted last, or was to be. */
+  const [tried, setTried] = useState<Media | null>(null);
+  const { busy, refusal, run } = useCommand();
+  const [previewed, setPreviewed] = useState<Media | null>(null);
   const shown = media.data?.filter(({ Type }) => kind === null || Type === kind) ?? [];
   const ask = (item: Media) => {
     isConfirmed.current = false;
@@ -39,6 +43,7 @@ export function MediaGrid({ kind, media, onSelect, uploader, video }: Props) {
   const remove = async () => {
     isConfirmed.current = true;
     setDoomed(null);
+    setTried(doomed);
     if (doomed)
       await run(() => deleteMedia(doomed), {
         done: 'Media has been deleted.',
@@ -71,12 +76,15 @@ export function MediaGrid({ kind, media, onSelect, uploader, video }: Props) {
               media={item}
               name={`${item.Type.toLowerCase()} ${index + 1}`}
               isBusy={busy}
+              refusal={item.Id === tried?.Id ? refusal : null}
+              onPreview={() => setPreviewed(item)}
               onSelect={(status) => onSelect(item, status)}
               onDelete={() => ask(item)}
             />
           </li>
         ))}
       </ul>
+      <MediaPreview media={previewed} onClose={() => setPreviewed(null)} />
       <ConfirmDialog
         open={doomed !== null}
         title="Are you sure?"

@@ -1,47 +1,32 @@
-import type { Media } from '#contract/media.ts';
-import { CaptionsButton } from './CaptionsButton.tsx';
+import { use } from 'react';
+import { sizeInName } from '../../shared/markdown/sizeInName.ts';
+import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import { ImageThumbnail } from './ImageThumbnail.tsx';
-import { MediaCard } from './MediaCard.tsx';
-import { isUsable, type MediaStatus } from './mediaStatus.ts';
+import { MediaCard, type MediaItemProps } from './MediaCard.tsx';
+import { isUsable } from './mediaStatus.ts';
 import { useImageStatus } from './useImageStatus.ts';
-import { useVideoStatus } from './useVideoStatus.ts';
-import { VideoThumbnail } from './VideoThumbnail.tsx';
+import { VideoItem } from './VideoItem.tsx';
 
-interface Props {
-  readonly media: Media;
-  /** What the buttons call it: "image 3". */
-  readonly name: string;
-  /** Something is being deleted. */
-  readonly isBusy: boolean;
-  readonly onSelect: (status: MediaStatus) => void;
-  readonly onDelete: () => void;
+interface Props extends MediaItemProps {
+  /** Shows an image closely. */
+  readonly onPreview: () => void;
 }
 
 /** One image or video of the library. */
-export const MediaItem = (props: Props) =>
-  props.media.Type === 'Video' ? <VideoItem {...props} /> : <ImageItem {...props} />;
+export const MediaItem = ({ onPreview, ...item }: Props) =>
+  item.media.Type === 'Video' ? <VideoItem {...item} /> : <ImageItem {...item} onPreview={onPreview} />;
 
-function ImageItem({ media, ...props }: Props) {
+function ImageItem(props: Props) {
+  const { Link } = props.media;
   const { status, ...picture } = useImageStatus();
-  return (
-    <MediaCard {...props} link={media.Link} status={status}>
-      <ImageThumbnail link={media.Link} status={status} {...picture} />
-    </MediaCard>
-  );
-}
-
-function VideoItem({ media, ...props }: Props) {
-  const { percent, status } = useVideoStatus(media.Link);
-  const progress = percent === null ? null : `${status} ${percent} %`;
+  const size = sizeInName(Link, use(OwnOrigins));
   return (
     <MediaCard
       {...props}
-      link={media.Link}
       status={status}
-      progress={progress}
-      more={isUsable(status) && <CaptionsButton media={media} name={props.name} />}
+      detail={isUsable(status) && size ? `${size.width} × ${size.height}` : null}
     >
-      <VideoThumbnail link={media.Link} status={status} />
+      <ImageThumbnail link={Link} status={status} {...picture} />
     </MediaCard>
   );
 }

@@ -9,6 +9,8 @@ export interface VideoAnswer {
   readonly status: number;
   /** How much of it is converted, where the answer says so. */
   readonly percent: number | null;
+  /** Why nothing can be made of it, in a sentence of the API's; null where the answer is another one. */
+  readonly problem: string | null;
 }
 
 /** What following a video needs from the outside. */
@@ -31,7 +33,7 @@ const STATUS: Readonly<Record<number, MediaStatus>> = { 200: 'Processed', 202: '
  */
 export async function followVideo(
   link: string,
-  onStatus: (status: MediaStatus, percent: number | null) => void,
+  onStatus: (status: MediaStatus, answer: VideoAnswer) => void,
   signal: AbortSignal,
   { ask, wait, whenBack, whenSeen }: FollowParts,
 ): Promise<void> {
@@ -41,7 +43,7 @@ export async function followVideo(
       const answer = await ask(link, signal);
       const status = STATUS[answer.status] ?? 'Error';
       signal.throwIfAborted();
-      onStatus(status, answer.percent);
+      onStatus(status, answer);
       if (status === 'Processed') return;
       await (status === 'Error' ? whenBack(signal) : wait(POLL_MS, signal));
     }

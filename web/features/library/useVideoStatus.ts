@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
 import { VideoInfo } from '#contract/media.ts';
+import { errorOf } from '../../api/apiError.ts';
 import { wait } from '../../api/backOff.ts';
 import { followVideo, type VideoAnswer } from './followVideo.ts';
 import type { MediaStatus } from './mediaStatus.ts';
 
-/** What has become of a video, and of how much of it. */
-interface VideoProgress {
+/** What has become of a video, of how much of it, and why nothing has. */
+interface VideoProgress extends Pick<VideoAnswer, 'percent' | 'problem'> {
   readonly status: MediaStatus;
-  readonly percent: number | null;
 }
+
+const UNKNOWN: VideoProgress = { status: 'Loading', percent: null, problem: null };
 
 /** How far the processing of a video is, asked every second through its link (specification section 4). */
 export function useVideoStatus(link: string): VideoProgress {
-  const [progress, setProgress] = useState<VideoProgress>({ status: 'Loading', percent: null });
+  const [progress, setProgress] = useState(UNKNOWN);
   useEffect(() => {
     const following = new AbortController();
-    const tell = (status: MediaStatus, percent: number | null) => setProgress({ status, percent });
+    const tell = (status: MediaStatus, { percent, problem }: VideoAnswer) =>
+      setProgress({ status, percent, problem });
     void followVideo(link, tell, following.signal, { ask, wait, whenBack, whenSeen });
     return () => following.abort();
   }, [link]);
@@ -25,7 +28,12 @@ export function useVideoStatus(link: string): VideoProgress {
 async function ask(link: string, signal: AbortSignal): Promise<VideoAnswer> {
   const answer = await fetch(link, { signal, cache: 'no-store', credentials: 'omit' }).catch(() => null);
   const told = answer?.status === 202 ? await answer.json().catch(() => null) : null;
-  return { status: answer?.status ?? 0, percent: VideoInfo.safeParse(told).data?.Percent ?? null };
+  const error = answer?.status === 410 ? await errorOf(answer).catch(() => null) : null;
+  return {
+    status: answer?.status ?? 0,
+    percent: VideoInfo.safeParse(told).data?.Percent ?? null,
+    problem: error?.code === 'transcode_failed' ? error.message : null,
+  };
 }
 
 /** Resolves with the next event; never where the signal comes first. */

@@ -1,5 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import type { VideoInfo } from '#contract/media.ts';
+import { asClock } from '../video/asClock.ts';
 import type { Unknown } from '../video/followInfo.ts';
 import { type PlayVideo, playVideo } from '../video/playVideo.ts';
 import { useVideoInfo } from '../video/useVideoInfo.ts';
@@ -52,12 +53,6 @@ function noteOf(info: VideoInfo | Unknown | null): string {
   if (info === 'gone') return 'Deleted';
   if (info.Status === 'Processing') return `Processing, ${info.Percent} %`;
   return info.Status === 'Error' ? 'Can’t be played' : asClock(info.Duration ?? 0);
-}
-
-/** `2:05`, as players write it. */
-function asClock(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 /** Whether an element has been near the window once, and what is to be told of the element. */

@@ -187,7 +187,7 @@ describe('what nothing can be made of', () => {
   const moving = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=4', ...H264];
 
   test('is a film without its end, wherever its table of contents is', async () => {
-    await rejected(await cut(await films.make('end.mp4', moving), 0.6), 'cannot be read');
+    await rejected(await cut(await films.make('end.mp4', moving), 0.6), 'can’t be read');
     const early = await films.make('start.mp4', [...moving, '-movflags', '+faststart']);
     await rejected(await cut(early, 0.6), 'was cut off');
   });
@@ -246,7 +246,7 @@ describe('what nothing can be made of', () => {
     for (const [index, text] of texts.entries()) {
       const path = join(films.path, `text-${index}.mp4`);
       await writeFile(path, text);
-      await rejected(path, 'cannot be read');
+      await rejected(path, 'can’t be read');
     }
     expect(asked).toBe(0);
     await closeServer(server);

@@ -66,6 +66,7 @@ describe('a library', () => {
       Id: expect.stringMatching(/^[a-z2-7]{26}$/),
       Link: `${API_ORIGIN}/v1/media/${first.Id}/image-40x20.jpg`,
       Type: 'Image',
+      Name: null,
     });
     expect(second.Link).toMatch(/\/image-30x20\.png$/);
   });
@@ -94,9 +95,27 @@ describe('a library', () => {
     expect(await put(owner, `${'a'.repeat(26)}.jpg`)).toBe(404);
     expect(await put(owner, body.Filename.replace('.jpg', '.png'))).toBe(404);
     expect(await put(owner, `../${body.Filename}`)).toBe(422);
-    // The portal's own file may be called anything: its name never leaves the browser.
     expect(await put(owner, `${'n'.repeat(300)}.jpg`)).toBe(422);
     expect(await put(owner, body.Filename)).toBe(201);
+  });
+
+  test('keeps what a file is called, in one line, and forgets it with the image', async () => {
+    const owner = await portal.signIn(person());
+    const put = async (name: string) =>
+      await addImage(portal, owner, await halves(40, 20).jpeg().toBuffer(), name);
+    const image = await put('Harbour at noon – 1.jpg');
+    expect(image.Name).toBe('Harbour at noon – 1.jpg');
+    expect(await listed(owner)).toEqual([image]);
+    expect((await put(' a\r\nb\u0000\u0085.jpg ')).Name).toBe('ab.jpg');
+    expect((await put(' \t ')).Name).toBeNull();
+    await expect(put('n'.repeat(256))).rejects.toThrow('422');
+    await expect(put('half \ud800')).rejects.toThrow('422');
+    const stored = async () =>
+      (await portal.documents()).find((one) => one.type === 'media' && one.mediaId === image.Id);
+    expect(await stored()).toMatchObject({ name: image.Name });
+    expect((await owner.call('DELETE', `/v1/u/images/${image.Id}`)).status).toBe(204);
+    expect(await stored()).toMatchObject({ state: 'Deleted' });
+    expect(await stored()).not.toHaveProperty('name');
   });
 
   test('takes images and videos, and nothing else', async () => {

@@ -95,6 +95,7 @@ describe('a video', () => {
       Id: video.Id,
       Type: 'Video',
       Link: `${API_ORIGIN}/v1/media/${video.Id}/video.m3u8`,
+      Name: null,
     });
     const { body } = await caller.call<{ Images: Media[] }>('GET', '/v1/u/images');
     expect(body.Images).toContainEqual(video);
@@ -319,7 +320,7 @@ describe('whatever happens while a video is converted', () => {
     expect(await untilDone(video.Id)).toEqual(['done']);
     expect(await finalStateOf(video)).toBe('Error');
     expect(await (await portal.request(video.Link)).json()).toMatchObject({
-      Message: 'This video cannot be read. It may be damaged.',
+      Message: expect.stringMatching(/can’t be read.*Save it again as an MP4 file/),
     });
   });
 

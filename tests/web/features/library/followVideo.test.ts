@@ -4,22 +4,24 @@ import { isUsable, type MediaStatus } from '../../../../web/features/library/med
 
 const LINK = 'https://api.example/v1/media/key/video.m3u8';
 
+const UNTOLD: VideoAnswer = { status: 0, percent: null, problem: null };
+
 /** Follows a video whose link answers like this, one after the other, and notes what happens in which order. */
-function follow(answers: (number | VideoAnswer)[], parts: { isHidden?: () => boolean } = {}) {
+function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: () => boolean } = {}) {
   const log: (string | number)[] = [];
   const controller = new AbortController();
   const seen = Promise.withResolvers<void>();
   const back = Promise.withResolvers<void>();
   const done = followVideo(
     LINK,
-    (status, percent) => log.push(...[status, percent].filter((one) => one !== null)),
+    (status, { percent, problem }) => log.push(...[status, percent, problem].filter((one) => one !== null)),
     controller.signal,
     {
       ask: (link) => {
         expect(link).toBe(LINK);
         const answer = answers.shift();
         if (answer === undefined) throw new Error('It was asked once more than it should have been.');
-        return Promise.resolve(typeof answer === 'number' ? { status: answer, percent: null } : answer);
+        return Promise.resolve({ ...UNTOLD, ...(typeof answer === 'number' ? { status: answer } : answer) });
       },
       wait: (milliseconds, signal) => {
         log.push(milliseconds);
@@ -42,6 +44,11 @@ test('tells how much of it is converted, where the answer says so', async () => 
   const { done, log } = follow([{ status: 202, percent: 40 }, 200]);
   await done;
   expect(log).toEqual(['Processing', 40, 1_000, 'Processed']);
+});
+
+test('tells why nothing can be made of it, where the answer says so', async () => {
+  const { log } = follow([{ status: 410, problem: 'This video is damaged.' }]);
+  await vi.waitFor(() => expect(log).toEqual(['Error', 'This video is damaged.']));
 });
 
 test.each([410, 404, 500, 204, 0])('%i means Error, and is not asked again', async (answer) => {

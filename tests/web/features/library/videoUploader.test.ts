@@ -6,7 +6,12 @@ import type { BegunUpload } from '../../../../web/api/videoUploading.ts';
 import type { KeptUpload } from '../../../../web/features/library/keptUpload.ts';
 import { videoUploaderOf } from '../../../../web/features/library/videoUploader.ts';
 
-const VIDEO: Media = { Id: 'id', Link: 'https://api.example/v1/media/id/video.m3u8', Type: 'Video' };
+const VIDEO: Media = {
+  Id: 'id',
+  Link: 'https://api.example/v1/media/id/video.m3u8',
+  Type: 'Video',
+  Name: null,
+};
 const BEGUN: BegunUpload = { addresses: { chunks: 'https://a.example/?1', combine: 'https://a.example/?2' } };
 const ME = 'mia@brightwater.example';
 

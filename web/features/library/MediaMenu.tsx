@@ -1,0 +1,69 @@
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
+import { DeleteRegular, EyeRegular, LinkRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { useNotify } from '../../ui/useNotify.ts';
+import styles from './MediaMenu.module.css';
+
+interface Props {
+  readonly link: string;
+  /** What it is a menu of: "image 3". */
+  readonly name: string;
+  readonly isBusy: boolean;
+  /** Whether there is something to look at. */
+  readonly hasPreview: boolean;
+  readonly onPreview: () => void;
+  readonly onDelete: () => void;
+  readonly items?: ReactNode;
+}
+
+/** What can be done with something of the library, besides selecting it. */
+export function MediaMenu({ hasPreview, isBusy, items, link, name, onDelete, onPreview }: Props) {
+  const notify = useNotify();
+  // Gets the focus back from the menu, and from the question or the preview that follows.
+  const restoreFocusTarget = useRestoreFocusTarget();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      notify('Success', 'Media link saved to clipboard.');
+    } catch {
+      notify('Fail', 'Unable to save to clipboard.');
+    }
+  };
+  return (
+    <Menu positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          className={styles.more}
+          appearance="subtle"
+          icon={<MoreHorizontalRegular />}
+          aria-label={`More actions for ${name}`}
+          {...restoreFocusTarget}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {hasPreview && (
+            <MenuItem className={styles.item} icon={<EyeRegular />} onClick={onPreview}>
+              Preview
+            </MenuItem>
+          )}
+          <MenuItem className={styles.item} icon={<LinkRegular />} onClick={() => void copy()}>
+            Copy link
+          </MenuItem>
+          {items}
+          <MenuItem className={styles.item} icon={<DeleteRegular />} disabled={isBusy} onClick={onDelete}>
+            Delete
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { use, useState } from 'react';
+import type { Media } from '#contract/media.ts';
+import { sizeInName } from '../../shared/markdown/sizeInName.ts';
+import { OwnOrigins } from '../../ui/ownOrigins.ts';
+import styles from './MediaPreview.module.css';
+
+interface Props {
+  /** An image; null closes it. It stays mounted then, for the reason that LibraryOverlay has. */
+  readonly media: Media | null;
+  readonly onClose: () => void;
+}
+
+/** An image of the library, as large as the window has room for. */
+export function MediaPreview({ media, onClose }: Props) {
+  // What was shown last is still to be seen while it goes.
+  const [last, setLast] = useState(media);
+  if (media !== null && media !== last) setLast(media);
+  const ownOrigins = use(OwnOrigins);
+  return (
+    <Dialog open={media !== null} onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface className={styles.surface} backdrop={{ appearance: 'dimmed' }}>
+        {last && (
+          <DialogBody className={styles.body}>
+            <DialogTitle
+              className={styles.title}
+              action={
+                <Button
+                  className={styles.close}
+                  appearance="subtle"
+                  aria-label="Close"
+                  icon={<DismissRegular />}
+                  onClick={onClose}
+                />
+              }
+            >
+              {last.Name ?? 'Preview'}
+            </DialogTitle>
+            <DialogContent className={styles.content}>
+              <img
+                {...sizeInName(last.Link, ownOrigins)}
+                className={styles.picture}
+                src={last.Link}
+                alt={last.Name ?? ''}
+                decoding="async"
+              />
+            </DialogContent>
+          </DialogBody>
+        )}
+      </DialogSurface>
+    </Dialog>
+  );
+}

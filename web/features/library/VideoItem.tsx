@@ -1,0 +1,78 @@
+import { MenuItem } from '@fluentui/react-components';
+import { ClosedCaptionRegular } from '@fluentui/react-icons';
+import { useRef } from 'react';
+import { putCaptions } from '../../api/captions.ts';
+import { useCommand } from '../../shared/useCommand.ts';
+import { asClock } from '../../shared/video/asClock.ts';
+import { playVideo } from '../../shared/video/playVideo.ts';
+import { useVideoInfo } from '../../shared/video/useVideoInfo.ts';
+import { MediaCard, type MediaItemProps } from './MediaCard.tsx';
+import styles from './MediaMenu.module.css';
+import { isUsable } from './mediaStatus.ts';
+import { useVideoStatus } from './useVideoStatus.ts';
+import { VideoThumbnail } from './VideoThumbnail.tsx';
+
+/** A video of the library. Once it is processed it can be played, and have captions. */
+export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
+  const { Link, Name } = media;
+  const progress = useVideoStatus(Link);
+  const isProcessed = isUsable(progress.status);
+  const [info, askAgain] = useVideoInfo(isProcessed ? Link : null);
+  const known = typeof info === 'object' ? info : null;
+  const file = useRef<HTMLInputElement>(null);
+  const captions = useCommand();
+  const put = async (chosen: File) => {
+    await captions.run(() => putCaptions(media, chosen), {
+      done: 'Captions have been saved.',
+      failed: 'Unable to save the captions. Choose a WebVTT file (.vtt) of at most 1 MB.',
+    });
+    askAgain();
+  };
+  return (
+    <>
+      <MediaCard
+        {...item}
+        media={media}
+        status={progress.status}
+        detail={isProcessed ? known && asClock(known.Duration ?? 0) : whyNot(progress)}
+        refusal={refusal ?? captions.refusal}
+        onPreview={() => playVideo({ src: Link, title: Name ?? '' })}
+        items={
+          isProcessed && (
+            <MenuItem
+              className={styles.item}
+              icon={<ClosedCaptionRegular />}
+              disabled={captions.busy}
+              onClick={() => file.current?.click()}
+            >
+              {known?.HasCaptions ? 'Replace captions' : 'Add captions'}
+            </MenuItem>
+          )
+        }
+      >
+        <VideoThumbnail link={Link} status={progress.status} />
+      </MediaCard>
+      {isProcessed && (
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label={`Captions of ${item.name}`}
+          accept=".vtt,text/vtt"
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) void put(chosen);
+            // So that the same file can be chosen again, after a failure for one.
+            target.value = '';
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** How far a video is that can't be selected yet, or why it never can be; null where its status says all there is to say. */
+function whyNot({ percent, problem, status }: ReturnType<typeof useVideoStatus>): string | null {
+  if (percent !== null) return `${status} ${percent} %`;
+  return problem === null ? null : `${status}: ${problem}`;
+}

@@ -1,0 +1,5 @@
+/** `2:05`, as players write it. */
+export function asClock(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
