@@ -451,6 +451,39 @@ test('each picture that is inserted is a block of its own', async ({ page, signI
   });
 });
 
+test('while it loads only Cancel closes it, which ends the request', async ({ page, signIn, watch }) => {
+  watch.expectNetworkErrors();
+  await page.clock.install();
+  await signIn(colleague(152).email, '/profile/');
+  const opener = page.getByRole('button', { name: 'Choose an image' });
+  await page.route('**/v1/u/images', () => undefined);
+  await opener.click();
+  const cancel = library(page).getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeVisible();
+  // Short of the time after which the read is given up by itself.
+  for (const seconds of [0, 6]) {
+    await page.clock.fastForward(seconds * 1_000);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(library(page).getByRole('button', { name: 'Close' })).toBeDisabled();
+    await expect(library(page)).toBeVisible();
+  }
+  const aborted = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().endsWith('/v1/u/images'),
+    timeout: 5_000,
+  });
+  await cancel.click();
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(library(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.unroute('**/v1/u/images');
+  await opener.click();
+  await expect(library(page).getByText('You have no images yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(library(page)).toBeHidden();
+});
+
 test('on a phone everything is below each other, and nothing over anything else', async ({
   page,
   signIn,

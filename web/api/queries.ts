@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
@@ -26,8 +26,8 @@ export interface Query<T> {
  */
 export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, unknown> = {}): Query<T> {
   const key = call?.key ?? null;
-  // Before SWR's own effect, so that its first read finds the signal.
-  useEffect(() => (key === null ? undefined : hold(key)), [key]);
+  // Before SWR's own layout effect, so that its first read finds the signal.
+  useLayoutEffect(() => (key === null ? undefined : hold(key)), [key]);
   const {
     data,
     error,

@@ -16,7 +16,6 @@ import { isUsable, type MediaStatus } from './mediaStatus.ts';
 import { useVideoUpload, videoUploader } from './myVideoUpload.ts';
 import { UploadButton } from './UploadButton.tsx';
 import { useIncomingFiles } from './useIncomingFiles.ts';
-import { useIsLate } from './useIsLate.ts';
 import { useUpload } from './useUpload.ts';
 
 export interface LibraryHandle {
@@ -49,12 +48,10 @@ export function Library({ fixedKind, onDone, ref }: Props) {
 
   const isSending = typeof uploader.upload?.sent === 'number';
   const isLoading = media.data === undefined && media.error === undefined;
-  const isLate = useIsLate(isLoading);
 
   const close = () => {
     if (isSending) notify('Info', 'Wait for the upload, or cancel it, before you leave the library.');
-    // Nobody is held for longer than a list usually takes.
-    else if (!isLoading || isLate) onDone(null);
+    else if (!isLoading) onDone(null);
   };
   useImperativeHandle(ref, () => ({ close }));
 
@@ -90,6 +87,7 @@ export function Library({ fixedKind, onDone, ref }: Props) {
               appearance="subtle"
               aria-label="Close"
               icon={<DismissRegular />}
+              disabledFocusable={isLoading}
               onClick={close}
             />
           }
@@ -108,7 +106,15 @@ export function Library({ fixedKind, onDone, ref }: Props) {
           {!isOnline && (
             <output className={styles.hint}>You are offline. Uploads have to wait for the network.</output>
           )}
-          <MediaGrid media={media} kind={kind} uploader={uploader} video={video} onSelect={select} />
+          <MediaGrid
+            media={media}
+            kind={kind}
+            uploader={uploader}
+            video={video}
+            onSelect={select}
+            // With the library goes the last who waits for the list, which ends its request.
+            onCancel={() => onDone(null)}
+          />
         </DialogContent>
       </DialogBody>
       {isDragging && <DropMark />}

@@ -1,3 +1,4 @@
+import { Button } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import type { Media } from '#contract/media.ts';
 import { deleteMedia } from '../../api/media.ts';
@@ -24,10 +25,12 @@ interface Props {
   /** A video on its way. */
   readonly video: VideoUpload | null;
   readonly onSelect: (media: Media, status: MediaStatus) => void;
+  /** Somebody does not want to wait for the list. */
+  readonly onCancel: () => void;
 }
 
 /** What there is and what is on its way, newest first, in the four states of a list. */
-export function MediaGrid({ kind, media, onSelect, uploader, video }: Props) {
+export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [doomed, setDoomed] = useState<Media | null>(null);
   const isConfirmed = useRef(false);
@@ -58,7 +61,9 @@ export function MediaGrid({ kind, media, onSelect, uploader, video }: Props) {
 
   return (
     <>
-      {shown.length === 0 && !uploader.upload && !video && <Nothing kind={kind} media={media} />}
+      {shown.length === 0 && !uploader.upload && !video && (
+        <Nothing kind={kind} media={media} onCancel={onCancel} />
+      )}
       <ul ref={list} className={styles.grid} aria-label="Your media" tabIndex={-1}>
         {uploader.upload && (
           <li>
@@ -110,10 +115,14 @@ const EMPTY: Readonly<Record<MediaKind | 'All', string>> = {
 };
 
 /** In the place of a list that is loading, empty or not to be had; an asterisk marks the last (specification section 8). */
-function Nothing({ kind, media: { data, error, retry } }: Pick<Props, 'kind' | 'media'>) {
+function Nothing({
+  kind,
+  media: { data, error, retry },
+  onCancel,
+}: Pick<Props, 'kind' | 'media' | 'onCancel'>) {
   const empty = EMPTY[kind ?? 'All'];
   if (data !== undefined) return <EmptyState text={empty} />;
-  if (error === undefined) return <Placeholders />;
+  if (error === undefined) return <Loading onCancel={onCancel} />;
   return (
     <EmptyState
       text={`${empty} *`}
@@ -126,13 +135,21 @@ function Nothing({ kind, media: { data, error, retry } }: Pick<Props, 'kind' | '
   );
 }
 
-function Placeholders() {
+/** The library can't be closed meanwhile (specification section 2), so that a slow list has to be cancelled. */
+function Loading({ onCancel }: Pick<Props, 'onCancel'>) {
   return (
-    <output className={styles.grid}>
-      <span className="visually-hidden">Loading…</span>
-      {['a', 'b', 'c', 'd'].map((place) => (
-        <span key={place} className={styles.placeholder} aria-hidden="true" />
-      ))}
-    </output>
+    <>
+      <div className={styles.loading}>
+        <output>Loading…</output>
+        <Button className={styles.cancel} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <div className={styles.grid} aria-hidden="true">
+        {['a', 'b', 'c', 'd'].map((place) => (
+          <span key={place} className={styles.placeholder} />
+        ))}
+      </div>
+    </>
   );
 }

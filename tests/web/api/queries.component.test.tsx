@@ -1,0 +1,47 @@
+import { render, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../../../web/api/calls.ts';
+import { useQuery } from '../../../web/api/queries.ts';
+import { swrConfiguration } from '../../../web/api/swr.ts';
+
+/** A read that never ends by itself, and the signals that it was given. */
+function endless(): { call: Call<string>; signals: (AbortSignal | null | undefined)[] } {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const read: Call<string>['read'] = ({ signal }) => {
+    signals.push(signal);
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  };
+  return { call: { key: '/endless', read }, signals };
+}
+
+function Reader({ call }: { readonly call: Call<string> }) {
+  const { data } = useQuery(call);
+  return <p>{data ?? 'Loading'}</p>;
+}
+
+const inSwr = (children: React.ReactNode) => <SWRConfig value={swrConfiguration}>{children}</SWRConfig>;
+
+describe('a read', () => {
+  test('that nobody waits for any more is aborted, the first one too', async () => {
+    const { call, signals } = endless();
+    const { rerender } = render(inSwr([<Reader key="a" call={call} />, <Reader key="b" call={call} />]));
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    rerender(inSwr([<Reader key="b" call={call} />]));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(signals[0]?.aborted).toBe(false);
+    rerender(inSwr(null));
+    await waitFor(() => expect(signals[0]?.aborted).toBe(true));
+  });
+
+  test('that was aborted is made anew for whoever comes next', async () => {
+    const { call, signals } = endless();
+    const { rerender } = render(inSwr(<Reader call={call} />));
+    rerender(inSwr(null));
+    await waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    rerender(inSwr(<Reader call={call} />));
+    await waitFor(() => expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]));
+  });
+});
