@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LINES_MAX, TEXT_MAX } from './limits.ts';
+import { Role } from './permissions.ts';
 import { LineResult } from './results.ts';
 import { EmailAddress, Instant } from './text.ts';
 
@@ -30,11 +31,18 @@ export const InvitationState = z
   .meta({ id: 'InvitationState' });
 export type InvitationState = z.infer<typeof InvitationState>;
 
+/** As what an invitation makes somebody part of an event: a participant (Member) or a guest. */
+export const EventRole = Role.extract(['Member', 'Guest']).meta({ id: 'EventRole' });
+export type EventRole = z.infer<typeof EventRole>;
+
 /** An invitation as those see it who may invite to the same place. */
 export const SentInvitation = z
   .object({
     Id: z.string().describe('Its page is /invitations/{Id}.'),
     Email: z.string(),
+    EventRole: EventRole.nullable().describe(
+      'Null where it is no event’s, and where it was stored before anybody could choose.',
+    ),
     State: InvitationState,
     InvitedBy: z.string().describe('A name.'),
     InvitedAt: Instant,
@@ -49,6 +57,13 @@ export const SentInvitationsAnswer = z.object({ Invitations: z.array(SentInvitat
 /** The body of POST /v1/u/invite/…: one address. */
 export const InviteRequest = z.object({ email: EmailAddress });
 
+/** Which of the two an event's invitation gives (contract, "Calls"). */
+const JOINING_EVENT = {
+  role: EventRole.default('Member').describe('As what one joins; Member where none is sent.'),
+};
+
+export const InviteToEventRequest = InviteRequest.extend(JOINING_EVENT);
+
 /**
  * The body of POST /v1/{o,e}/…/invitations/: each address is invited or refused by itself, one that is none too. Thousands
  * are several calls.
@@ -57,6 +72,8 @@ export const InviteManyRequest = z.object({
   emails: z.array(z.string().max(TEXT_MAX)).min(1).max(LINES_MAX),
 });
 export type InviteManyRequest = z.infer<typeof InviteManyRequest>;
+
+export const InviteManyToEventRequest = InviteManyRequest.extend(JOINING_EVENT);
 
 export const InviteResultsAnswer = z.object({
   Results: z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AuditEntry } from './audit.ts';
-import { InvitationType } from './invitations.ts';
+import { EventRole, InvitationType } from './invitations.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { MediaType } from './media.ts';
 import { PersonId } from './participants.ts';
@@ -16,6 +16,7 @@ const InvitationTo = {
   Event: z.string().nullable(),
   Project: z.string().nullable(),
   Role,
+  EventRole: EventRole.nullable(),
   State: z.enum(['Pending', 'Accepted', 'Rejected']),
   InvitedAt: Instant,
   Expires: Instant,

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts';
-import type { InvitationType } from '#contract/invitations.ts';
+import type { EventRole, InvitationType } from '#contract/invitations.ts';
 import type { VideoStatus } from '#contract/media.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { DateName, EventDates, Now } from '#contract/phase.ts';
@@ -341,6 +341,11 @@ export interface InvitationDocument {
   readonly target: string;
   readonly name: string;
   readonly role: Role;
+  /**
+   * As what one joins an event. Stored before anybody could choose, an event's invitation has none and gives what it gave
+   * then (contract, "What accepting gives").
+   */
+  readonly eventRole?: EventRole;
   readonly state: 'Pending' | 'Accepted' | 'Rejected';
   readonly invitedBy: string;
   /** A copy, for the mail and for whoever sees the list. */

@@ -63,7 +63,7 @@ const SENT = {
   'GET /v1/o/{org}/members': ['search', 'role', 'after'],
   'PUT /v1/o/{org}/members': ['members'],
   'POST /v1/o/{org}/invitations': ['emails'],
-  'POST /v1/e/{org}/{event}/invitations': ['emails'],
+  'POST /v1/e/{org}/{event}/invitations': ['emails', 'role'],
   'POST /v1/o/{org}/events': [
     'name',
     'id',
@@ -89,7 +89,7 @@ const SENT = {
   'PUT /v1/p/{org}/{event}/{project}/grant': ['until'],
   'PUT /v1/p/{org}/{event}/{project}': ['name', 'logo', 'content', 'description', 'joinoption', 'status'],
   'POST /v1/u/invite/o/{org}': ['email'],
-  'POST /v1/u/invite/e/{org}/{event}': ['email'],
+  'POST /v1/u/invite/e/{org}/{event}': ['email', 'role'],
   'POST /v1/u/invite/p/{org}/{event}/{project}': ['email'],
   'PUT /v1/p/{org}/{event}/{project}/members/{member}': ['role'],
   'POST /v1/uploads/image': ['ticket'],
@@ -108,7 +108,7 @@ const ADMINISTERED = {
   'PUT /v1/o/{org}/archive': {},
   'PUT /v1/o/{org}/members': {},
   'POST /v1/o/{org}/invitations': {},
-  'POST /v1/e/{org}/{event}/invitations': {},
+  'POST /v1/e/{org}/{event}/invitations': { emails: ['a@b.example'] },
   'POST /v1/o/{org}/events': { name: 'x', content: 'x', dates: datesIn('Closed') },
 };
 

@@ -110,6 +110,22 @@ describe('the description of the API', () => {
     expect(of('GET /v1/e/{org}/{event}')?.responses).toHaveProperty('304');
   });
 
+  test('takes a role where people are invited to an event, and nowhere else', () => {
+    const bodies = operations.flatMap(({ name, operation }) => {
+      const schema = operation.requestBody?.content['application/json']?.schema;
+      return /^POST .*(invite\/|\/invitations$)/.test(name) ? [[name, schema] as const] : [];
+    });
+    expect(bodies).toHaveLength(5);
+    for (const [name, schema] of bodies) {
+      const role = { $ref: '#/components/schemas/EventRole' };
+      const { properties, required } = schema as { properties: Record<string, Json>; required: Json };
+      if (name.includes('/e/')) expect(properties['role'], name).toMatchObject(role);
+      else expect(properties, name).not.toHaveProperty('role');
+      expect(required, name).not.toContain('role');
+    }
+    expect(document.components.schemas['EventRole']).toMatchObject({ enum: ['Member', 'Guest'] });
+  });
+
   test('refers to nothing that is not there', () => {
     const missing = refsIn(JSON.parse(JSON.stringify(document)) as Json).filter(
       (ref) => !(ref.replace('#/components/schemas/', '') in document.components.schemas),

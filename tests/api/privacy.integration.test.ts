@@ -142,6 +142,16 @@ describe('downloading one’s data', () => {
       for (const trace of [one.person.email, one.userId]) expect(text).not.toContain(trace);
   });
 
+  test('says as what people join the event that one invites them to', async () => {
+    const cast = await bringOn(portal);
+    const { event, org } = cast.ref;
+    const body = { email: 'cy@elsewhere.example', role: 'Guest' };
+    await cast.eventAdmin.call('POST', `/v1/u/invite/e/${org}/${event}/`, body);
+    expect((await download(cast.eventAdmin)).body.PersonalData.InvitationsSent).toMatchObject([
+      { Type: 'Event', Email: 'cy@elsewhere.example', EventRole: 'Guest' },
+    ]);
+  });
+
   test('tells of what others did to one, but not who it was', async () => {
     const cast = await bringOn(portal);
     await cast.owner.call('PUT', `/v1/p/${pathOf(cast)}/members/${cast.teammate.userId}/`, { role: 'Admin' });

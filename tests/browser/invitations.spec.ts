@@ -7,6 +7,7 @@ import { expect, resume, test, type Watch, watched } from './support/test.ts';
 const ADA = 'ada.marsh@brightwater.example';
 const EVE = 'eve.lindqvist@brightwater.example';
 const MIA = 'mia.rossi@brightwater.example';
+const KEN = 'ken.doyle@kestrel.example';
 const KIRA = 'kira.tanaka@kestrel.example';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
@@ -122,6 +123,47 @@ test('the way to the dashboard can be taken at once, and nothing follows who goe
   await page.goto(`/invitations/${Id}/`);
   await page.getByRole('link', { name: 'Go to your dashboard now' }).click();
   await expect(page).toHaveURL(/\/dashboard\/$/);
+});
+
+test('an organiser chooses as what people join; a guest reads what they can do and whom to ask', async ({
+  browser,
+  page,
+  signIn,
+}) => {
+  await signIn(EVE, '/brightwater/winter-lights/?t=Invitations');
+  const choice = page.getByRole('radiogroup', { name: 'They join as' });
+  const guest = choice.getByRole('radio', { name: 'Guest' });
+  await expect(choice.getByRole('radio', { name: 'Participant' })).toBeChecked();
+  await expect(choice.getByRole('radio', { name: 'Participant' })).toHaveAccessibleDescription(
+    'Participants can create or join a project, and vote.',
+  );
+  await expect(guest).toHaveAccessibleDescription('Guests can look around and vote.');
+
+  await field(page).fill(colleague(98).email);
+  await field(page).press('Enter');
+  await expect(row(page, colleague(98).email)).toContainText('as Participant');
+  await guest.check();
+  await field(page).fill(KEN);
+  await field(page).press('Enter');
+  await expect(row(page, KEN)).toContainText('as Guest');
+
+  const { page: theirs } = await beside(browser, KEN, '/dashboard/');
+  await theirs.getByRole('button', { name: 'Accept the invitation to Winter Lights' }).click();
+  await expect(theirs.getByText('Invitation accepted. Welcome to the Event.')).toBeVisible();
+  await theirs.goto('/brightwater/winter-lights/?t=Projects');
+  await expect(
+    theirs.getByText(
+      'You’re a guest at this event. You can look around and vote, but you can’t create or join a project. To become a participant, ask Eve Lindqvist.',
+    ),
+  ).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Create Project' })).toHaveCount(0);
+  await theirs.context().close();
+});
+
+test('where people join as members, nothing is asked', async ({ page, signIn }) => {
+  await signIn(KIRA, '/kestrel-works/');
+  await expect(field(page)).toBeVisible();
+  await expect(page.getByRole('radiogroup')).toHaveCount(0);
 });
 
 test('an invitation that can’t be accepted says why, and can be tried again', async ({

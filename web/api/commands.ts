@@ -1,7 +1,7 @@
 import { parseResponse } from 'hono/client';
 import { mutate } from 'swr';
 import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
-import type { Invitation, SentInvitation } from '#contract/invitations.ts';
+import type { EventRole, Invitation, SentInvitation } from '#contract/invitations.ts';
 import type { TeamRole } from '#contract/participants.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Vote } from '#contract/voting.ts';
@@ -166,8 +166,12 @@ function refreshPlace({ Event: event, Organisation: org, Project: project }: Inv
 }
 
 /** Invites an e-mail address; doing so twice renews the one invitation. */
-export async function invite(place: InvitationPlace, email: string): Promise<SentInvitation> {
-  const { Invitation } = await place.invite(email);
+export async function invite(
+  place: InvitationPlace,
+  email: string,
+  role: EventRole,
+): Promise<SentInvitation> {
+  const { Invitation } = await place.invite(email, role);
   await change(place.sent, (sent) => [Invitation, ...sent.filter(({ Id }) => Id !== Invitation.Id)]);
   return Invitation;
 }

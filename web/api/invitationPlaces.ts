@@ -1,6 +1,6 @@
 import { parseResponse } from 'hono/client';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
-import type { SentInvitation } from '#contract/invitations.ts';
+import type { EventRole, SentInvitation } from '#contract/invitations.ts';
 import { call, type Call } from './calls.ts';
 import { api } from './client.ts';
 
@@ -11,7 +11,10 @@ import { api } from './client.ts';
 export interface InvitationPlace {
   /** The invitations that were sent, newest first. */
   readonly sent: Call<SentInvitation[]>;
-  readonly invite: (email: string) => Promise<{ Invitation: SentInvitation }>;
+  /** An event's only: whoever invites chooses as what people join. */
+  readonly choosesRole?: true;
+  /** @param role for an event; the others have none */
+  readonly invite: (email: string, role: EventRole) => Promise<{ Invitation: SentInvitation }>;
   readonly revoke: (id: string) => Promise<unknown>;
 }
 
@@ -35,7 +38,9 @@ export function eventInvitations({ event, org }: EventRef): InvitationPlace {
       const { Invitations } = await parseResponse(all.$get({ param }, { init }));
       return Invitations;
     }),
-    invite: (email) => parseResponse(api.u.invite.e[':org'][':event'].$post({ param, json: { email } })),
+    choosesRole: true,
+    invite: (email, role) =>
+      parseResponse(api.u.invite.e[':org'][':event'].$post({ param, json: { email, role } })),
     revoke: (invitation) => parseResponse(all[':invitation'].$delete({ param: { ...param, invitation } })),
   };
 }

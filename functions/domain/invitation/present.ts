@@ -25,6 +25,7 @@ const stateOf = (invitation: InvitationDocument, clock: Clock): InvitationState 
 export const presentSentInvitation = (invitation: InvitationDocument, clock: Clock): SentInvitation => ({
   Id: invitation.id,
   Email: invitation.email,
+  EventRole: invitation.eventRole ?? null,
   State: stateOf(invitation, clock),
   InvitedBy: invitation.invitedByName,
   InvitedAt: invitation.invitedAt,

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS, INVITATION_LISTED_DAYS } from '#contract/limits.ts';
-import type { InvitationType } from '#contract/invitations.ts';
+import type { EventRole, InvitationType } from '#contract/invitations.ts';
 import type { Role } from '#contract/permissions.ts';
 import { type Context, instant } from '../context.ts';
 import { randomId } from '../../core/randomId.ts';
@@ -30,6 +30,8 @@ export interface Decided {
   readonly email: string;
   /** What accepting gives; the contract's "What accepting gives" where it is Member. */
   readonly role: Role;
+  /** Of an event's. */
+  readonly eventRole?: EventRole;
   readonly invitedBy: string;
   readonly invitedByName: string;
   /** Under which it is written, unless one to the same place is renewed. */
@@ -45,7 +47,7 @@ export const newInvitationId = () => randomId(26);
  */
 export async function writeInvitation(deps: Inviting, decided: Decided): Promise<InvitationDocument> {
   const { clock, store } = deps;
-  const { email, id, invitedBy, invitedByName, kind, place, role } = decided;
+  const { email, eventRole, id, invitedBy, invitedByName, kind, place, role } = decided;
   const emailHash = emailHashOf(email);
   const messageId = `${id}.${randomId(8)}`;
   const invitation = await untilCommitted(async () => {
@@ -64,6 +66,7 @@ export async function writeInvitation(deps: Inviting, decided: Decided): Promise
       invitationType: kind,
       ...place,
       role,
+      ...(eventRole && { eventRole }),
       state: 'Pending',
       invitedBy,
       invitedByName,

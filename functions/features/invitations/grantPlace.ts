@@ -34,7 +34,7 @@ export async function grantPlace(ctx: Context, invitation: InvitationDocument): 
     if (event === null) return await joinOrganisation(ctx, org, invitation.role === 'Owner');
     const at = await arrive(ctx, { org, event });
     return project === null
-      ? await joinEvent(ctx, at)
+      ? await joinEvent(ctx, at, invitation)
       : await joinProject(ctx, at, project, invitation.role === 'Owner');
   });
 }
@@ -90,10 +90,14 @@ async function arrive(ctx: Context, ref: { org: string; event: string }): Promis
   return { event, isMember: isActiveRole(member?.role), participant };
 }
 
-async function joinEvent(ctx: Context, { event, isMember, participant }: Arrival): Promise<void> {
+async function joinEvent(
+  ctx: Context,
+  { event, isMember, participant }: Arrival,
+  { eventRole }: InvitationDocument,
+): Promise<void> {
   if (participant) return;
   const arriving = participantOf(event, await readProfile(ctx), ctx.clock());
-  const document: ParticipantDocument = { ...arriving, role: isMember ? 'Member' : 'Guest' };
+  const document: ParticipantDocument = { ...arriving, role: eventRole ?? (isMember ? 'Member' : 'Guest') };
   await ctx.store.commit(event.eventKey, [
     { do: 'create', document },
     auditEvent(ctx, refOfEventKey(event.eventKey), {

@@ -1,3 +1,4 @@
+import type { EventRole } from '#contract/invitations.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { normaliseEmail } from '#contract/text.ts';
 import type { Context } from '../../domain/context.ts';
@@ -18,6 +19,8 @@ import { newInvitationId, writeInvitation } from '../../domain/invitation/writeI
 export interface Host {
   readonly target: InvitationTarget;
   readonly place: Place;
+  /** As what those join who are invited to an event. */
+  readonly eventRole: EventRole;
   readonly inviter: ProfileDocument;
 }
 
@@ -30,20 +33,25 @@ export async function invite(
   ctx: Context,
   target: InvitationTarget,
   email: string,
+  eventRole?: EventRole,
 ): Promise<InvitationDocument> {
-  return await inviteAs(ctx, await hostOf(ctx, target), email);
+  return await inviteAs(ctx, await hostOf(ctx, target, eventRole), email);
 }
 
 /** @throws Refusal for who may not invite there */
-export async function hostOf(ctx: Context, target: InvitationTarget): Promise<Host> {
+export async function hostOf(
+  ctx: Context,
+  target: InvitationTarget,
+  eventRole: EventRole = 'Member',
+): Promise<Host> {
   const [place, inviter] = await Promise.all([requireInviting(ctx, target, 'invite'), readProfile(ctx)]);
-  return { target, place, inviter };
+  return { target, place, eventRole, inviter };
 }
 
 /** The same for one of many addresses. */
 export async function inviteAs(
   ctx: Context,
-  { inviter, place, target }: Host,
+  { eventRole, inviter, place, target }: Host,
   address: string,
 ): Promise<InvitationDocument> {
   const email = normaliseEmail(address);
@@ -56,6 +64,7 @@ export async function inviteAs(
     place,
     email,
     role: 'Member',
+    ...(target.kind === 'Event' && { eventRole }),
     invitedBy: inviter.userId,
     invitedByName: inviter.name,
     id: newInvitationId(),

@@ -1,4 +1,4 @@
-import type { InviteManyRequest } from '#contract/invitations.ts';
+import type { EventRole, InviteManyRequest } from '#contract/invitations.ts';
 import { EmailAddress, normaliseEmail } from '#contract/text.ts';
 import type { Context } from '../../domain/context.ts';
 import { Refusal } from '../../core/errors.ts';
@@ -14,9 +14,9 @@ import type { InvitationTarget } from '../../domain/invitation/target.ts';
 export async function inviteMany(
   ctx: Context,
   target: InvitationTarget,
-  { emails }: InviteManyRequest,
+  { emails, role }: InviteManyRequest & { readonly role?: EventRole },
 ): Promise<readonly LineOutcome<string>[]> {
-  const host = await hostOf(ctx, target);
+  const host = await hostOf(ctx, target, role);
   // An address that stands in several lines is invited once.
   const invited = new Map<string, Promise<unknown>>();
   return await lineByLine(emails, async (line) => {

@@ -1,12 +1,15 @@
 import type * as z from 'zod';
 import { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 import {
+  type EventRole,
   InvitationAnswer,
   InvitationRef,
   InvitationsAnswer,
   InviteManyRequest,
+  InviteManyToEventRequest,
   InviteRequest,
   InviteResultsAnswer,
+  InviteToEventRequest,
   SentInvitationAnswer,
   SentInvitationsAnswer,
 } from '#contract/invitations.ts';
@@ -32,11 +35,19 @@ const toOrganisation = (ref: OrganisationRef): InvitationTarget => ({ kind: 'Org
 const toEvent = (ref: EventRef): InvitationTarget => ({ kind: 'Event', ref });
 const toProject = (ref: ProjectRef): InvitationTarget => ({ kind: 'Project', ref });
 
-async function sent(ctx: Context, target: InvitationTarget, { email }: z.infer<typeof InviteRequest>) {
-  return { Invitation: presentSentInvitation(await invite(ctx, target, email), ctx.clock) };
+async function sent(
+  ctx: Context,
+  target: InvitationTarget,
+  { email, role }: z.infer<typeof InviteRequest> & { readonly role?: EventRole },
+) {
+  return { Invitation: presentSentInvitation(await invite(ctx, target, email, role), ctx.clock) };
 }
 
-async function sentToMany(ctx: Context, target: InvitationTarget, request: InviteManyRequest) {
+async function sentToMany(
+  ctx: Context,
+  target: InvitationTarget,
+  request: InviteManyRequest & { readonly role?: EventRole },
+) {
   const outcomes = await inviteMany(ctx, target, request);
   return {
     Results: outcomes.map(({ line, refusal }) => ({
@@ -93,7 +104,7 @@ export const invitationRoutes = router()
     '/v1/u/invite/e/:org/:event',
     INVITE,
     validate('param', EventRef),
-    validate('json', InviteRequest),
+    validate('json', InviteToEventRequest),
     async (c) => {
       const target = toEvent(c.req.valid('param'));
       return answer(c, SentInvitationAnswer, await sent(c.var.context, target, c.req.valid('json')));
@@ -123,7 +134,7 @@ export const invitationRoutes = router()
     '/v1/e/:org/:event/invitations',
     INVITE_MANY,
     validate('param', EventRef),
-    validate('json', InviteManyRequest),
+    validate('json', InviteManyToEventRequest),
     async (c) => {
       const target = toEvent(c.req.valid('param'));
       return answer(c, InviteResultsAnswer, await sentToMany(c.var.context, target, c.req.valid('json')));

@@ -84,6 +84,7 @@ const presentInvited = (one: InvitationDocument) => ({
   Event: one.event,
   Project: one.project,
   Role: one.role,
+  EventRole: one.eventRole ?? null,
   State: one.state,
   InvitedAt: one.invitedAt,
   Expires: one.expires,

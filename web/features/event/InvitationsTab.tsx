@@ -3,7 +3,7 @@ import { eventInvitations } from '../../api/invitationPlaces.ts';
 import { useInvitationsTo } from '../../shared/invite/useInvitationsTo.ts';
 import { Invitations } from '../../shared/invite/Invitations.tsx';
 
-/** Inviting people to the event, for who holds event_edit: from within the organisation as participants, others as guests. */
+/** Inviting people to the event as participants or guests, for who holds event_edit. */
 export function InvitationsTab({ eventRef }: { readonly eventRef: EventRef }) {
   return <Invitations {...useInvitationsTo(eventInvitations(eventRef))} />;
 }

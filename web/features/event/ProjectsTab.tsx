@@ -11,6 +11,7 @@ import { CardList } from '../../ui/CardList.tsx';
 import { ProjectCardView } from '../../shared/cards/ProjectCardView.tsx';
 import { findByName } from '../../ui/findByName.ts';
 import { FindField, needsFinding } from '../../ui/FindField.tsx';
+import { GuestNote } from './GuestNote.tsx';
 import styles from './ProjectsTab.module.css';
 
 interface Props {
@@ -40,6 +41,9 @@ export function ProjectsTab({ event, eventRef, permissions }: Props) {
               found={found?.length ?? 0}
             />
           )}
+          {event.data && isGuest(event.data, permissions) && (
+            <GuestNote event={event.data} canVote={permissions.includes('project_vote')} />
+          )}
           {canCreate(event.data, permissions) && (
             <ButtonLink icon={<AddRegular />} to={addresses.createProject(eventRef)}>
               Create Project
@@ -57,6 +61,10 @@ export function ProjectsTab({ event, eventRef, permissions }: Props) {
     />
   );
 }
+
+/** Meets no button where others create a project. Everybody but guests may, until the event is over. */
+const isGuest = (event: Event, permissions: readonly Permission[]) =>
+  !permissions.includes('project_create') && phaseOf(event.Dates, Date.now()) !== 'Completed';
 
 /** After the end of an event its admins only (contract, "Phases"). */
 const canCreate = (event: Event | undefined, permissions: readonly Permission[]) =>

@@ -4,11 +4,11 @@ import type { InvitationsProps } from './inviting.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 
 /** The section itself; use Invitations, which loads it. */
-export function InvitationsSection({ invite, query, revoke }: InvitationsProps) {
+export function InvitationsSection({ choosesRole, invite, query, revoke }: InvitationsProps) {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>Invite people</h2>
-      <InviteBar invite={invite} />
+      <InviteBar choosesRole={choosesRole} invite={invite} />
       <SentInvitations query={query} revoke={revoke} />
     </section>
   );

@@ -1,9 +1,11 @@
 import { Button, Textarea } from '@fluentui/react-components';
 import { SendRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { EventRole } from '#contract/invitations.ts';
 import styles from './InviteBar.module.css';
 import { InviteResults } from './InviteResults.tsx';
-import { INVALID_ADDRESS, type InviteOutcome } from './inviting.ts';
+import { INVALID_ADDRESS, type InvitationsProps } from './inviting.ts';
+import { JoinAs } from './JoinAs.tsx';
 import { useInviting } from './useInviting.ts';
 
 const HINT = 'Several at once? Separate them with commas, spaces or line breaks.';
@@ -15,10 +17,13 @@ const problemOf = (wrong: readonly string[], several: boolean) =>
     : INVALID_ADDRESS;
 
 /** One field for one e-mail address or several, and the button that invites them. */
-export function InviteBar({ invite }: { readonly invite: (email: string) => Promise<InviteOutcome> }) {
+export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choosesRole' | 'invite'>) {
   const fieldId = useId();
   const messageId = useId();
-  const { isValid, leave, results, sending, submit, text, type, wrong } = useInviting(invite);
+  const [role, setRole] = useState<EventRole>('Member');
+  const { isValid, leave, results, sending, submit, text, type, wrong } = useInviting((email) =>
+    invite(email, role),
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -36,6 +41,7 @@ export function InviteBar({ invite }: { readonly invite: (email: string) => Prom
           void submit();
         }}
       >
+        {choosesRole && <JoinAs role={role} disabled={sending} onChoose={setRole} />}
         <label className={styles.label} htmlFor={fieldId}>
           Email address
         </label>

@@ -5,6 +5,7 @@ import * as addresses from '../../api/addresses.ts';
 import { dateAndTime, viewersTimeZone } from '../../ui/dates.ts';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
+import { EVENT_ROLES } from './inviting.ts';
 import styles from './SentInvitations.module.css';
 
 const TONE: Record<InvitationState, Tone> = {
@@ -26,7 +27,7 @@ interface Props {
 
 /** One invitation: to whom, by whom and when, what has become of it, and what one can do about it. */
 export function SentInvitationRow({ invitation, onRevoke }: Props) {
-  const { Email, Id, InvitedAt, InvitedBy, State } = invitation;
+  const { Email, EventRole, Id, InvitedAt, InvitedBy, State } = invitation;
   // Where there is no room for all of it, it breaks before the @.
   const at = Email.lastIndexOf('@');
   const notify = useNotify();
@@ -52,6 +53,7 @@ export function SentInvitationRow({ invitation, onRevoke }: Props) {
         </span>
         <span className={styles.about}>
           Invited by {InvitedBy}, {dateAndTime(InvitedAt, viewersTimeZone())}
+          {EventRole && `, as ${EVENT_ROLES[EventRole].name}`}
         </span>
         {State === 'Failed' && (
           <span className={styles.about}>The mail couldn’t be sent. Copy the link and pass it on.</span>

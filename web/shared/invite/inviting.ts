@@ -1,4 +1,4 @@
-import type { SentInvitation } from '#contract/invitations.ts';
+import type { EventRole, SentInvitation } from '#contract/invitations.ts';
 import type { ListQuery } from '../../ui/CardList.tsx';
 
 /** What came of inviting one address. */
@@ -12,8 +12,10 @@ export type InviteOutcome =
 /** A place that one may invite to, as its page gives it. */
 export interface InvitationsProps {
   readonly query: ListQuery<SentInvitation>;
+  /** Whether people join as what one chooses: an event only. */
+  readonly choosesRole: boolean;
   /** Invites one address; never rejects. */
-  readonly invite: (email: string) => Promise<InviteOutcome>;
+  readonly invite: (email: string, role: EventRole) => Promise<InviteOutcome>;
   /** Takes an invitation back and says what came of it; never rejects. */
   readonly revoke: (id: string) => Promise<void>;
 }
@@ -22,6 +24,12 @@ export interface InviteResult {
   readonly email: string;
   readonly outcome: InviteOutcome;
 }
+
+/** What people call the roles in which one joins an event, and what each can do. */
+export const EVENT_ROLES = {
+  Member: { name: 'Participant', can: 'Participants can create or join a project, and vote.' },
+  Guest: { name: 'Guest', can: 'Guests can look around and vote.' },
+} as const satisfies Record<EventRole, unknown>;
 
 export const INVALID_ADDRESS = 'Enter a valid email address.';
 

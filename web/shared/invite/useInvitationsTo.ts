@@ -1,3 +1,4 @@
+import type { EventRole } from '#contract/invitations.ts';
 import type { InvitationsProps, InviteOutcome } from './inviting.ts';
 import { ApiError, refusalOf } from '../../api/apiError.ts';
 import { invite, revokeInvitation } from '../../api/commands.ts';
@@ -11,7 +12,8 @@ export function useInvitationsTo(place: InvitationPlace): InvitationsProps {
   const { run } = useCommand();
   return {
     query,
-    invite: (email) => inviteTo(place, email),
+    choosesRole: place.choosesRole ?? false,
+    invite: (email, role) => inviteTo(place, email, role),
     revoke: (id) =>
       run(() => revokeInvitation(place, id), {
         done: 'Invitation revoked.',
@@ -22,9 +24,9 @@ export function useInvitationsTo(place: InvitationPlace): InvitationsProps {
   };
 }
 
-async function inviteTo(place: InvitationPlace, email: string): Promise<InviteOutcome> {
+async function inviteTo(place: InvitationPlace, email: string, role: EventRole): Promise<InviteOutcome> {
   try {
-    await invite(place, email);
+    await invite(place, email, role);
     return { kind: 'sent' };
   } catch (error) {
     const refusal = refusalOf(error);

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Invitation, SentInvitation } from '#contract/invitations.ts';
 import type { Event } from '#contract/events.ts';
 import type { Project } from '#contract/projects.ts';
+import { emailHashOf } from '../../../../functions/domain/invitation/emailHash.ts';
+import { documentId } from '../../../../functions/store/documents.ts';
 import { bringOn, type Cast } from '../../../support/cast.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { type Caller, datesIn, OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
@@ -25,11 +27,11 @@ const DAY_MS = 86_400_000;
 const inviters = { Organisation: 'orgAdmin', Event: 'eventAdmin', Project: 'owner' } as const;
 
 /** Invites through the API, by who may. */
-async function invited(kind: Invitation['Type'], who: Caller): Promise<string> {
+async function invited(kind: Invitation['Type'], who: Caller, role?: string): Promise<string> {
   const { body, status } = await cast[inviters[kind]].call<{ Invitation: SentInvitation }>(
     'POST',
     `/v1/u/invite/${places[kind]}/`,
-    { email: who.person.email },
+    { email: who.person.email, role },
   );
   expect(status).toBe(200);
   return body.Invitation.Id;
@@ -51,6 +53,19 @@ const sent = async (kind: Invitation['Type'], id: string) => {
   );
   return body.Invitations.find(({ Id }) => Id === id);
 };
+const eventRoleOf = async (who: Caller) => {
+  const { body } = await who.call<{ Event: Event }>('GET', `/v1/${places.Event}`);
+  return body.Event.Participants.find(({ Id }) => Id === who.userId)?.Role;
+};
+/** Makes an invitation one of those that were stored before anybody could choose a role. */
+async function forgetEventRole(who: Caller, id: string): Promise<void> {
+  const { store } = portal.deps;
+  const emailHash = emailHashOf(who.person.email);
+  const stored = await store.read('invitation', emailHash, documentId.invitation(id));
+  if (!stored) throw new Error(`no invitation ${id}`);
+  const { etag, eventRole: _, ...document } = stored;
+  await store.commit(emailHash, [{ do: 'replace', document, ifMatch: etag }]);
+}
 const teamOf = async (path = places.Project) =>
   (await cast.orgAdmin.call<{ Project: Project }>('GET', `/v1/${path}`)).body.Project.Participants;
 const outsider = () => portal.signIn(person(OTHER));
@@ -70,14 +85,68 @@ describe('accepting', () => {
     expect(await sent('Organisation', id)).toMatchObject({ State: 'Accepted' });
   });
 
-  test('an event makes a Guest of who is outside the organisation, a Member of who is in it', async () => {
+  test.each([
+    ['says none', undefined, 'Member'],
+    ['says Member', 'Member', 'Member'],
+    ['says Guest', 'Guest', 'Guest'],
+  ] as const)(
+    'an event gives the role that the inviter chose, where the call %s, whoever comes',
+    async (_, chosen, role) => {
+      for (const who of [await outsider(), await portal.signIn(person())]) {
+        const id = await invited('Event', who, chosen);
+        expect(await sent('Event', id)).toMatchObject({ EventRole: role });
+        expect((await accept(who, id)).status).toBe(200);
+        expect(await eventRoleOf(who)).toBe(role);
+      }
+    },
+  );
+
+  test('an event by an invitation stored without a role makes a Guest of who is outside, a Member of who is in', async () => {
     for (const [who, role] of [
       [await outsider(), 'Guest'],
       [await portal.signIn(person()), 'Member'],
     ] as const) {
-      expect((await accept(who, await invited('Event', who))).status).toBe(200);
-      const { body } = await who.call<{ Event: Event }>('GET', `/v1/${places.Event}`);
-      expect(body.Event.Participants.find(({ Id }) => Id === who.userId)?.Role).toBe(role);
+      const id = await invited('Event', who);
+      await forgetEventRole(who, id);
+      expect(await sent('Event', id)).toMatchObject({ EventRole: null });
+      expect((await accept(who, id)).status).toBe(200);
+      expect(await eventRoleOf(who)).toBe(role);
+    }
+  });
+
+  test('inviting the same address again gives what was chosen last', async () => {
+    const who = await outsider();
+    const first = await invited('Event', who, 'Guest');
+    expect(await invited('Event', who, 'Member')).toBe(first);
+    await accept(who, first);
+    expect(await eventRoleOf(who)).toBe('Member');
+  });
+
+  test('what is no role of an invitation is refused, and a choice for another place means nothing', async () => {
+    const who = await outsider();
+    const { email } = who.person;
+    for (const role of ['Owner', 'Admin', 'Inactive', 'Participant', '', null])
+      for (const [path, body] of [
+        [`/v1/u/invite/${places.Event}/`, { email, role }],
+        [`/v1/${places.Event}/invitations/`, { emails: [email], role }],
+      ] as const)
+        expect(await cast.eventAdmin.call('POST', path, body)).toMatchObject({
+          status: 422,
+          body: { Errors: [{ Path: 'role' }] },
+        });
+    const id = await invited('Project', who, 'Guest');
+    expect(await sent('Project', id)).toMatchObject({ EventRole: null });
+  });
+
+  test('many invited to an event at once all get the role that was chosen', async () => {
+    const two = [await outsider(), await outsider()];
+    const emails = two.map((who) => who.person.email);
+    const path = `/v1/${places.Event}/invitations/`;
+    expect((await cast.eventAdmin.call('POST', path, { emails, role: 'Guest' })).status).toBe(200);
+    for (const who of two) {
+      const [id = ''] = await pending(who);
+      await accept(who, id);
+      expect(await eventRoleOf(who)).toBe('Guest');
     }
   });
 
@@ -87,10 +156,9 @@ describe('accepting', () => {
       expect(await teamOf()).toContainEqual(expect.objectContaining({ Id: who.userId, Role: 'Member' }));
     }
     const guest = await outsider();
-    await accept(guest, await invited('Event', guest));
+    await accept(guest, await invited('Event', guest, 'Guest'));
     await accept(guest, await invited('Project', guest));
-    const { body } = await guest.call<{ Event: Event }>('GET', `/v1/${places.Event}`);
-    expect(body.Event.Participants.find(({ Id }) => Id === guest.userId)?.Role).toBe('Member');
+    expect(await eventRoleOf(guest)).toBe('Member');
   });
 
   test('twice, and in two tabs at once, is one success', async () => {
@@ -130,6 +198,13 @@ describe('accepting', () => {
     expect((await accept(admin, id)).status).toBe(200);
     const { body } = await admin.call('GET', `/v1/u/access/${places.Event}`);
     expect(body).toMatchObject({ Event: { Role: 'Admin' } });
+
+    // Nor is it raised: an organiser changes the role of who is there.
+    const guest = await outsider();
+    const asMember = await invited('Event', guest, 'Member');
+    await portal.setEventRole(cast.ref, guest, 'Guest');
+    expect((await accept(guest, asMember)).status).toBe(200);
+    expect(await eventRoleOf(guest)).toBe('Guest');
 
     const out = await portal.signIn(person());
     const ids = [await invited('Event', out), await invited('Project', out)];

@@ -1,0 +1,29 @@
+import type { Event } from '#contract/events.ts';
+import type { Participant } from '#contract/participants.ts';
+import styles from './GuestNote.module.css';
+
+interface Props {
+  readonly event: Event;
+  readonly canVote: boolean;
+}
+
+/** Tells a guest what they can do at an event, and whom to ask for more. */
+export const GuestNote = ({ canVote, event }: Props) => (
+  <p className={styles.note}>
+    You’re a guest at this event. You can look around{canVote && ' and vote'}, but you can’t create or join a
+    project. To become a participant, ask {whomToAsk(event.Participants)}.
+  </p>
+);
+
+/** More than that many names are no help. */
+const NAMED = 3;
+
+/** The organisers among those at an event, its Owners first: where there are none, they are the organisation's. */
+function whomToAsk(people: readonly Participant[]): string {
+  const names = (['Owner', 'Admin'] as const)
+    .flatMap((role) => people.filter(({ Role }) => Role === role))
+    .slice(0, NAMED)
+    .map(({ Name }) => Name);
+  if (names.length === 0) return 'one of the organisers';
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
+}
