@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import type { SentInvitation } from '#contract/invitations.ts';
+import { axeOn } from './support/axe.ts';
 import { callApiAs } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
 import { expect, resume, test, type Watch, watched } from './support/test.ts';
@@ -37,6 +38,7 @@ const inviteByApi = async (host: string, place: string, email: string): Promise<
 
 const field = (page: Page) => page.getByLabel('Email address');
 const inviteButton = (page: Page) => page.getByRole('button', { name: 'Invite', exact: true });
+const entries = (page: Page) => page.getByRole('list', { name: 'Addresses to invite' }).getByRole('listitem');
 const row = (page: Page, email: string) => page.getByRole('article', { name: email });
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending Invitations' });
 
@@ -291,7 +293,7 @@ test('an address that is none is said beside the field, and to who presses Enter
   );
   await field(page).fill('nobody, somebody@partners.example');
   await expect(field(page)).toHaveAccessibleDescription(
-    'Enter a valid email address. This is none: “nobody”',
+    '1 entry is not an email address. Correct or remove it. You can send the others now.',
   );
   await field(page).fill('somebody@partners.example');
   await expect(field(page)).toHaveAttribute('aria-invalid', 'false');
@@ -299,7 +301,7 @@ test('an address that is none is said beside the field, and to who presses Enter
   expect(sent).toEqual([]);
 });
 
-test('several addresses at once: each has its own result, and what failed stays in the field', async ({
+test('several addresses at once: each has its own result, and what failed stays', async ({
   page,
   signIn,
   watch,
@@ -312,7 +314,12 @@ test('several addresses at once: each has its own result, and what failed stays 
   await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
   await field(page).focus();
   await page.keyboard.press('ControlOrMeta+V');
-  await inviteButton(page).click();
+  await expect(entries(page)).toHaveText([
+    'one@partners.example',
+    'lena.fischer@kestrel.example',
+    'two@partners.example',
+  ]);
+  await page.getByRole('button', { name: 'Invite 3 · 1 duplicate' }).click();
   const results = page.getByRole('list', { name: 'What came of each address' }).getByRole('listitem');
   await expect(results).toHaveCount(3);
   await expect(results.nth(0)).toHaveText(/^Sentone@partners\.example$/);
@@ -320,7 +327,7 @@ test('several addresses at once: each has its own result, and what failed stays 
   await expect(results.nth(1)).toContainText('is part of Kestrel Works already.');
   await expect(results.nth(2)).toHaveText(/^Senttwo@partners\.example$/);
   await expect(page.getByText('Error sending invite. 1 of 3 were not sent.')).toBeVisible();
-  await expect(field(page)).toHaveValue('lena.fischer@kestrel.example');
+  await expect(entries(page)).toHaveText(['lena.fischer@kestrel.example']);
   await expect(row(page, 'two@partners.example')).toBeVisible();
 
   // The one that is left, alone: its notice says why.
@@ -331,11 +338,39 @@ test('several addresses at once: each has its own result, and what failed stays 
   await expect(results).toHaveCount(0);
 });
 
-test('where nothing can be decided, sending ends and the rest stays in the field', async ({
+test('one invalid address of a list is marked, edited by keyboard, and stops none of the others', async ({
   page,
   signIn,
-  watch,
 }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(EVE, '/brightwater/winter-lights/?t=Invitations');
+  const [first, second] = [colleague(99).email, 'five@partners.example'];
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${first}\nsix@partners\n${second}\n`);
+  await field(page).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  const wrong = page.getByRole('button', { name: 'Edit six@partners Invalid' });
+  await expect(wrong).toContainText('Invalid');
+  const { violations } = await (await axeOn(page)).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('button', { name: 'Invite 2 · 1 invalid' }).click();
+  await expect(page.getByText('Success, 2 invites have been sent.')).toBeVisible();
+  await expect(row(page, first)).toBeVisible();
+  await expect(row(page, second)).toBeVisible();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(inviteButton(page)).toBeDisabled();
+
+  await wrong.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('six@partners');
+  await expect(entries(page)).toHaveCount(0);
+  await page.keyboard.type('.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Success, invite has been sent.')).toBeVisible();
+  await expect(row(page, 'six@partners.example')).toBeVisible();
+});
+
+test('where nothing can be decided, sending ends and the rest stays', async ({ page, signIn, watch }) => {
   watch.expectStatus(503);
   await signIn(ADA, '/brightwater/');
   let asked = 0;
@@ -344,9 +379,9 @@ test('where nothing can be decided, sending ends and the rest stays in the field
     return route.fulfill({ status: 503, json: {} });
   });
   await field(page).fill('three@partners.example four@partners.example');
-  await inviteButton(page).click();
+  await page.getByRole('button', { name: 'Invite 2' }).click();
   await expect(page.getByText('Error sending invite. 2 of 2 were not sent.')).toBeVisible();
-  await expect(field(page)).toHaveValue('three@partners.example, four@partners.example');
+  await expect(entries(page)).toHaveText(['three@partners.example', 'four@partners.example']);
   expect(asked).toBe(1);
 });
 

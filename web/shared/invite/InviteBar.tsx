@@ -1,38 +1,40 @@
 import { Button, Textarea } from '@fluentui/react-components';
 import { SendRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { EventRole } from '#contract/invitations.ts';
 import styles from './InviteBar.module.css';
+import { InviteEntries } from './InviteEntries.tsx';
 import { InviteResults } from './InviteResults.tsx';
-import { INVALID_ADDRESS, type InvitationsProps } from './inviting.ts';
+import { INVALID_ADDRESS, type InvitationsProps, inviteLabel, listProblem } from './inviting.ts';
 import { JoinAs } from './JoinAs.tsx';
 import { useInviting } from './useInviting.ts';
 
 const HINT = 'Several at once? Separate them with commas, spaces or line breaks.';
 
-/** The sentence below the field: which of several is no address is said, too. */
-const problemOf = (wrong: readonly string[], several: boolean) =>
-  several && wrong.length > 0
-    ? `${INVALID_ADDRESS} This is none: ${wrong.map((one) => `“${one}”`).join(', ')}`
-    : INVALID_ADDRESS;
-
 /** One field for one e-mail address or several, and the button that invites them. */
 export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choosesRole' | 'invite'>) {
   const fieldId = useId();
   const messageId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [role, setRole] = useState<EventRole>('Member');
-  const { isValid, leave, results, sending, submit, text, type, wrong } = useInviting((email) =>
-    invite(email, role),
-  );
+  const { counts, edit, enter, entries, isWrong, leave, remove, results, sending, submit, text, type } =
+    useInviting((email) => invite(email, role));
+  const canSend = counts.valid > 0;
+  const hasWrongEntry = entries.some(({ address }) => address === null);
+  const problem = isWrong || hasWrongEntry ? listProblem(counts) : null;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void submit();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      void enter();
+    }
+    const last = entries.at(-1);
+    if (event.key === 'Backspace' && text === '' && !event.repeat && !sending && last) remove(last);
   };
 
   return (
-    <div>
+    <div className={styles.box}>
       <form
         className={styles.bar}
         noValidate
@@ -48,7 +50,7 @@ export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choos
         <Textarea
           id={fieldId}
           className={styles.field}
-          textarea={{ className: styles.text }}
+          textarea={{ className: styles.text, ref: field }}
           value={text}
           rows={1}
           placeholder="somebody@company.example"
@@ -57,9 +59,11 @@ export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choos
           autoCapitalize="none"
           spellCheck={false}
           readOnly={sending}
-          aria-invalid={wrong !== null}
+          aria-invalid={isWrong}
           aria-describedby={messageId}
-          onChange={(_, { value }) => type(value)}
+          onChange={({ nativeEvent }, { value }) =>
+            type(value, (nativeEvent as InputEvent).inputType === 'insertFromPaste')
+          }
           onBlur={leave}
           onKeyDown={onKeyDown}
         />
@@ -69,15 +73,26 @@ export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choos
           appearance="primary"
           size="large"
           icon={<SendRegular />}
-          disabledFocusable={!isValid || sending}
-          title={isValid ? undefined : INVALID_ADDRESS}
+          disabledFocusable={!canSend || sending}
+          title={canSend ? undefined : INVALID_ADDRESS}
           aria-busy={sending}
         >
-          Invite
+          {inviteLabel(counts)}
         </Button>
-        <p id={messageId} className={styles.message} data-problem={wrong !== null} aria-live="polite">
-          {wrong === null ? HINT : problemOf(wrong, /[\s,;]/.test(text.trim()))}
+        <p id={messageId} className={styles.message} data-problem={problem !== null} aria-live="polite">
+          {problem ?? HINT}
         </p>
+        <output className="visually-hidden">{entries.length > 0 && `${entries.length} in the list`}</output>
+        <InviteEntries
+          entries={entries}
+          disabled={sending}
+          onEdit={(entry) => {
+            edit(entry);
+            field.current?.focus();
+          }}
+          onRemove={remove}
+          onEmptied={() => field.current?.focus()}
+        />
       </form>
       <InviteResults results={results} />
     </div>

@@ -35,6 +35,35 @@ export const INVALID_ADDRESS = 'Enter a valid email address.';
 
 const FAILED = 'Error sending invite.';
 
+/** What a list of addresses comes to. */
+export interface Counts {
+  readonly valid: number;
+  readonly invalid: number;
+  /** Entries that stand in the list already: nobody is invited twice. */
+  readonly duplicates: number;
+}
+
+const duplicatesIn = (count: number) => `${count} ${count === 1 ? 'duplicate' : 'duplicates'}`;
+
+/** What the button says: of more than one entry how many are sent, and how many are not. */
+export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
+  if (valid + invalid + duplicates < 2) return 'Invite';
+  return [
+    valid > 0 ? `Invite ${valid}` : 'Invite',
+    ...(invalid > 0 ? [`${invalid} invalid`] : []),
+    ...(duplicates > 0 ? [duplicatesIn(duplicates)] : []),
+  ].join(' · ');
+}
+
+/** What is wrong with a list, and what one can do about it; null where nothing is. */
+export function listProblem({ duplicates, invalid, valid }: Counts): string | null {
+  if (invalid === 0) return null;
+  if (valid + invalid + duplicates < 2) return INVALID_ADDRESS;
+  const entries =
+    invalid === 1 ? '1 entry is not an email address.' : `${invalid} entries are not email addresses.`;
+  return `${entries} Correct or remove ${invalid === 1 ? 'it' : 'them'}.${valid > 0 ? ' You can send the others now.' : ''}`;
+}
+
 /** Invites one address after the other and tells of each as it goes; ends early where one failed. */
 export async function inviteEach(
   emails: readonly string[],

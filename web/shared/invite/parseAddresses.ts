@@ -8,6 +8,14 @@ export interface Addresses {
   readonly invalid: readonly string[];
 }
 
+/** One entry of a list of addresses. */
+export interface Entry {
+  /** As it was written. */
+  readonly text: string;
+  /** In the form in which addresses are compared; null where it is none. */
+  readonly address: string | null;
+}
+
 /**
  * In this order: a name in quotes before an address in brackets (it may hold a separator: `"Rossi, Mia" <mia@a.example>`),
  * an address in brackets, what ends an entry for certain, and any other run of characters.
@@ -22,14 +30,49 @@ const INVISIBLE = /\p{Cf}/gu;
  * (`Mia Rossi <mia@a.example>`, also `Rossi, Mia <…>`), and checked by the contract's rule.
  */
 export function parseAddresses(text: string): Addresses {
+  return addressesOf(entriesIn(text));
+}
+
+/** The same, of entries that were read before. */
+export function addressesOf(entries: readonly Entry[]): Addresses {
   const valid = new Set<string>();
   const invalid = new Set<string>();
-  for (const candidate of candidatesIn(text.replaceAll(INVISIBLE, ''))) {
-    const address = EmailAddress.safeParse(candidate);
-    if (address.success) valid.add(normaliseEmail(address.data));
-    else invalid.add(candidate);
+  for (const { address, text } of entries) {
+    if (address === null) invalid.add(text);
+    else valid.add(address);
   }
   return { valid: [...valid], invalid: [...invalid] };
+}
+
+/** Each entry of a text, in the order written, however often it stands there. */
+export const entriesIn = (text: string): Entry[] =>
+  candidatesIn(text.replaceAll(INVISIBLE, '')).map((candidate) => {
+    const address = EmailAddress.safeParse(candidate);
+    return { text: candidate, address: address.success ? normaliseEmail(address.data) : null };
+  });
+
+/** Tells entries apart. */
+export const keyOf = ({ address, text }: Entry): string => address ?? text;
+
+/** Each entry once, where it stands first. */
+export function distinct(entries: readonly Entry[]): Entry[] {
+  const seen = new Set<string>();
+  return entries.filter((entry) => seen.size < seen.add(keyOf(entry)).size);
+}
+
+/**
+ * How much of what is being typed is complete, in characters: up to the last separator after an address, and up to the last
+ * semicolon or line's end. Words before that may still be the name of an address in brackets (`Rossi, Mia <mia@a.example>`).
+ */
+export function completeIn(text: string): number {
+  let complete = 0;
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    const end = index + token.length;
+    const isOpen = text.lastIndexOf('<', index) > text.lastIndexOf('>', end);
+    const isAddress = token.includes('@') && /^[\s,;]/.test(text.slice(end));
+    if (!isOpen && (token.endsWith('>') || isAddress || /^[;\r\n]$/.test(token))) complete = end;
+  }
+  return complete;
 }
 
 function candidatesIn(text: string): string[] {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNotify } from '../../ui/useNotify.ts';
 import {
+  type Counts,
   INVALID_ADDRESS,
   inviteEach,
   inviteNotice,
@@ -8,60 +9,102 @@ import {
   type InviteResult,
   unsentOf,
 } from './inviting.ts';
-import { parseAddresses } from './parseAddresses.ts';
+import { addressesOf, completeIn, distinct, entriesIn, type Entry, keyOf } from './parseAddresses.ts';
 
 /**
- * The field of the invite bar: what stands in it, whether that can be sent, and what came of sending it. What could not be
- * sent stays in the field.
+ * The list of the invite bar: the entries that are complete, what still stands in the field, what of it can be sent, and what
+ * came of sending it. What could not be sent stays.
  */
 export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
   const notify = useNotify();
   const underWay = useRef(false);
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
   /** Whether one is done typing, so that what is wrong may be said. */
   const [done, setDone] = useState(false);
   const [results, setResults] = useState<readonly InviteResult[]>([]);
-  const { invalid, valid } = parseAddresses(text);
-  const isValid = valid.length > 0 && invalid.length === 0;
 
-  const type = (typed: string) => {
-    setText(typed);
-    if (typed.trim() === '') setDone(false);
+  const typed = entriesIn(text);
+  const all = [...entries, ...typed];
+  const list = distinct(all);
+  const { invalid, valid } = addressesOf(list);
+  const counts: Counts = {
+    valid: valid.length,
+    invalid: invalid.length,
+    duplicates: all.length - list.length,
   };
 
-  const submit = async () => {
-    if (underWay.current) return;
-    if (!isValid) {
-      setDone(true);
-      notify('Fail', INVALID_ADDRESS);
-      return;
-    }
+  const put = (left: string) => {
+    setText(left);
+    if (left.trim() === '') setDone(false);
+  };
+  const type = (now: string, isPasted: boolean) => {
+    const end = isPasted && entriesIn(now).length > 1 ? now.length : completeIn(now);
+    setEntries([...entries, ...entriesIn(now.slice(0, end))]);
+    put(end === 0 ? now : now.slice(end).replace(/^[\s,;]+/, ''));
+  };
+  /** Takes what stands in the field into the list. */
+  const take = () => {
+    setEntries(all);
+    put('');
+  };
+
+  const send = async () => {
     underWay.current = true;
     setSending(true);
     setResults([]);
+    // One alone stays where it was typed.
+    const isList = all.length > 1;
+    if (isList) take();
     try {
       // Of one address the notice says everything.
       const onProgress = valid.length > 1 ? setResults : () => undefined;
-      const all = await inviteEach(valid, invite, onProgress);
-      setText(unsentOf(valid, all).join(', '));
-      setDone(false);
-      const { text: notice, type: noticeType } = inviteNotice(valid, all);
-      notify(noticeType, notice);
+      const came = await inviteEach(valid, invite, onProgress);
+      const left = new Set([...unsentOf(valid, came), ...invalid]);
+      if (isList || left.size === 0) {
+        setEntries(list.filter((entry) => left.has(keyOf(entry))));
+        put('');
+      }
+      const notice = inviteNotice(valid, came);
+      notify(notice.type, notice.text);
     } finally {
       underWay.current = false;
       setSending(false);
     }
   };
 
+  const submit = async () => {
+    if (underWay.current) return;
+    if (valid.length > 0) return await send();
+    setDone(true);
+    notify('Fail', INVALID_ADDRESS);
+  };
+
   return {
+    entries: distinct(entries),
     text,
     type,
+    /** Pressing Enter: takes the last entry of a list into it, and sends what is complete. */
+    enter: async () => {
+      if (typed.length > 0 && all.length > 1) take();
+      else await submit();
+    },
     /** Leaving the field. */
-    leave: () => setDone(text.trim() !== ''),
-    isValid,
-    /** What is no address, where it is time to say so. */
-    wrong: done && !isValid ? invalid : null,
+    leave: () => {
+      if (typed.length > 0 && all.length > 1) take();
+      else setDone(text.trim() !== '');
+    },
+    /** Puts an entry back into the field. */
+    edit: (entry: Entry) => {
+      setEntries([...entries, ...typed].filter((one) => keyOf(one) !== keyOf(entry)));
+      setText(entry.text);
+      setDone(true);
+    },
+    remove: (entry: Entry) => setEntries(entries.filter((one) => keyOf(one) !== keyOf(entry))),
+    counts,
+    /** What stands in the field is no address, and it is time to say so. */
+    isWrong: done && typed.some(({ address }) => address === null),
     sending,
     results,
     submit,

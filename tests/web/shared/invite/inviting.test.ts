@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   inviteEach,
+  inviteLabel,
   inviteNotice,
   type InviteOutcome,
   type InviteResult,
+  listProblem,
   unsentOf,
 } from '../../../../web/shared/invite/inviting.ts';
 
@@ -32,6 +34,33 @@ async function invited(outcomes: Readonly<Record<string, InviteOutcome>>) {
     notice: inviteNotice(emails, results),
   };
 }
+
+describe('a list, before it is sent', () => {
+  const counts = (valid: number, invalid: number, duplicates: number) => ({ valid, invalid, duplicates });
+
+  test.each([
+    ['Invite', counts(0, 0, 0)],
+    ['Invite', counts(1, 0, 0)],
+    ['Invite', counts(0, 1, 0)],
+    ['Invite 2', counts(2, 0, 0)],
+    ['Invite 1 · 1 duplicate', counts(1, 0, 1)],
+    ['Invite · 2 invalid', counts(0, 2, 0)],
+    ['Invite 31 · 1 invalid · 1 duplicate', counts(31, 1, 1)],
+    ['Invite 3 · 2 duplicates', counts(3, 0, 2)],
+  ])('the button says %s', (label, of) => {
+    expect(inviteLabel(of)).toBe(label);
+  });
+
+  test.each([
+    [null, counts(0, 0, 0)],
+    [null, counts(3, 0, 1)],
+    ['Enter a valid email address.', counts(0, 1, 0)],
+    ['2 entries are not email addresses. Correct or remove them.', counts(0, 2, 0)],
+    ['1 entry is not an email address. Correct or remove it. You can send the others now.', counts(2, 1, 0)],
+  ])('its problem is %s', (problem, of) => {
+    expect(listProblem(of)).toBe(problem);
+  });
+});
 
 describe('one address', () => {
   test('sent', async () => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { parseAddresses } from '../../../../web/shared/invite/parseAddresses.ts';
+import {
+  completeIn,
+  distinct,
+  entriesIn,
+  parseAddresses,
+} from '../../../../web/shared/invite/parseAddresses.ts';
 
 const valid = (text: string) => {
   const { invalid, valid } = parseAddresses(text);
@@ -56,6 +61,32 @@ describe('several addresses', () => {
   test('a name before a semicolon or a line’s end is no part of the address after it', () => {
     expect(parseAddresses('nobody; Mia <mia@a.example>').invalid).toEqual(['nobody']);
     expect(parseAddresses('nobody\nMia <mia@a.example>').invalid).toEqual(['nobody']);
+  });
+});
+
+describe('of what is being typed', () => {
+  test.each([
+    ['an address', 'mia@a.example', 0],
+    ['an address and a separator', 'mia@a.example ', 13],
+    ['an address and a comma', 'mia@a.example,', 13],
+    ['a name before an address', 'Mia Rossi, PhD <mia@a.exa', 0],
+    ['an address in brackets that are open', 'Mia <mia@a.example ', 0],
+    ['an address in brackets', 'Mia <mia@a.example>', 19],
+    ['a word that may be a name', 'nobody, ', 0],
+    ['a word and a semicolon', 'nobody;', 7],
+    ['a word and a line’s end', 'nobody\n', 7],
+    ['an address, and the beginning of another', 'mia@a.example, max@', 13],
+  ])('%s', (_, text, complete) => {
+    expect(completeIn(text)).toBe(complete);
+  });
+
+  test('an entry that stands there twice is kept once, where it stands first', () => {
+    const entries = entriesIn('mia@a.example, nobody; MIA@a.example, nobody');
+    expect(entries).toHaveLength(4);
+    expect(distinct(entries)).toEqual([
+      { text: 'mia@a.example', address: 'mia@a.example' },
+      { text: 'nobody', address: null },
+    ]);
   });
 });
 

@@ -1,0 +1,140 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { InviteBar } from '../../../../web/shared/invite/InviteBar.tsx';
+import type { InviteOutcome } from '../../../../web/shared/invite/inviting.ts';
+
+/** Shows the bar. Inviting an address comes to what is named for it, and to "sent" otherwise. */
+function show(outcomes: Readonly<Record<string, InviteOutcome>> = {}) {
+  const invited: string[] = [];
+  render(
+    <InviteBar
+      choosesRole={false}
+      invite={async (email) => {
+        invited.push(email);
+        return outcomes[email] ?? { kind: 'sent' };
+      }}
+    />,
+  );
+  return invited;
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Email address');
+const button = () => screen.getByRole('button', { name: /^Invite/ });
+const canSend = () => button().getAttribute('aria-disabled') !== 'true';
+const list = () => screen.queryByRole('list', { name: 'Addresses to invite' });
+const entries = () =>
+  [...(list()?.children ?? [])].map((item) =>
+    within(item as HTMLElement)
+      .getByRole('button', { name: /^Remove/ })
+      .getAttribute('aria-label'),
+  );
+const entryButton = (name: string) => screen.getByRole('button', { name });
+
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const paste = (value: string) =>
+  fireEvent.input(field(), { target: { value }, inputType: 'insertFromPaste' });
+const press = (key: string, at: Element = field()) => act(async () => void fireEvent.keyDown(at, { key }));
+const send = () => act(async () => void fireEvent.click(button()));
+
+test('one address stays in the field; one that is none disables the button', () => {
+  show();
+  type('nobody');
+  fireEvent.blur(field());
+  expect([button().textContent, canSend(), list()]).toEqual(['Invite', false, null]);
+  screen.getByText('Enter a valid email address.');
+  type('somebody@a.example');
+  expect([button().textContent, canSend(), list()]).toEqual(['Invite', true, null]);
+});
+
+test('what is pasted becomes a list; an entry that is none is marked, and stops no other', async () => {
+  const invited = show();
+  paste('One <one@a.example>; nobody\ntwo@a.example, ONE@a.example');
+  expect(entries()).toEqual(['Remove one@a.example', 'Remove nobody', 'Remove two@a.example']);
+  expect(field().value).toBe('');
+  expect(button().textContent).toBe('Invite 2 · 1 invalid · 1 duplicate');
+  screen.getByText('1 entry is not an email address. Correct or remove it. You can send the others now.');
+  await send();
+  expect(invited).toEqual(['one@a.example', 'two@a.example']);
+  expect(entries()).toEqual(['Remove nobody']);
+  expect([button().textContent, canSend()]).toEqual(['Invite', false]);
+});
+
+test('of a long list what is invalid comes first, and not everything is shown at once', () => {
+  show();
+  const many = Array.from({ length: 150 }, (_, index) => `p${index}@a.example`);
+  paste([...many, 'nobody'].join('\n'));
+  expect(button().textContent).toBe('Invite 150 · 1 invalid');
+  expect(entries()).toHaveLength(100);
+  expect(entries()[0]).toBe('Remove nobody');
+  fireEvent.click(screen.getByRole('button', { name: 'Show 51 more of 51' }));
+  expect(entries()).toHaveLength(151);
+});
+
+test('an invalid entry goes back into the field to be corrected', async () => {
+  const invited = show();
+  paste('one@a.example, two@');
+  fireEvent.click(entryButton('Edit two@ Invalid'));
+  expect(document.activeElement).toBe(field());
+  expect(field().value).toBe('two@');
+  expect(entries()).toEqual(['Remove one@a.example']);
+  type('two@a.example');
+  await send();
+  expect(invited).toEqual(['one@a.example', 'two@a.example']);
+  expect(entries()).toEqual([]);
+});
+
+test('editing one entry keeps what stands in the field', () => {
+  show();
+  paste('one@, two@');
+  type('three@a.example');
+  fireEvent.click(entryButton('Edit one@ Invalid'));
+  expect(field().value).toBe('one@');
+  expect(entries()).toEqual(['Remove two@', 'Remove three@a.example']);
+});
+
+test('a separator ends an entry, and Enter the last one of a list; then Enter sends', async () => {
+  const invited = show();
+  type('one@a.example,');
+  expect([entries(), field().value]).toEqual([['Remove one@a.example'], '']);
+  type('two@a.example');
+  expect(button().textContent).toBe('Invite 2');
+  await press('Enter');
+  expect(entries()).toEqual(['Remove one@a.example', 'Remove two@a.example']);
+  expect(invited).toEqual([]);
+  await press('Enter');
+  expect(invited).toEqual(['one@a.example', 'two@a.example']);
+});
+
+test('leaving the field ends the last entry of a list', () => {
+  show();
+  type('one@a.example two@');
+  fireEvent.blur(field());
+  expect([entries(), field().value]).toEqual([['Remove one@a.example', 'Remove two@'], '']);
+});
+
+test('an entry is removed by its button, or by Backspace; the focus goes on', async () => {
+  show();
+  paste('one@a.example, two@a.example, three@a.example, one@a.example');
+  fireEvent.click(entryButton('Remove one@a.example'));
+  expect(button().textContent).toBe('Invite 2');
+  expect(document.activeElement).toBe(entryButton('Remove two@a.example'));
+  await press('Backspace', entryButton('Remove two@a.example'));
+  expect(document.activeElement).toBe(entryButton('Remove three@a.example'));
+  await press('Delete', entryButton('Remove three@a.example'));
+  expect(list()).toBeNull();
+  expect(document.activeElement).toBe(field());
+  paste('one@a.example, two@a.example');
+  await press('Backspace');
+  expect(entries()).toEqual(['Remove one@a.example']);
+});
+
+test('what is refused stays in the list, and one alone in the field', async () => {
+  show({ 'two@a.example': { kind: 'refused', sentence: 'two is part of it already.' } });
+  paste('one@a.example, two@a.example');
+  await send();
+  expect(entries()).toEqual(['Remove two@a.example']);
+  await press('Backspace');
+  type('two@a.example');
+  await send();
+  expect([field().value, list()]).toEqual(['two@a.example', null]);
+});

@@ -1,0 +1,83 @@
+import { DismissRegular, ErrorCircleRegular } from '@fluentui/react-icons';
+import { type KeyboardEvent, useRef } from 'react';
+import { InPages } from '../../ui/InPages.tsx';
+import styles from './InviteEntries.module.css';
+import { type Entry, keyOf } from './parseAddresses.ts';
+
+interface Props {
+  readonly entries: readonly Entry[];
+  readonly disabled: boolean;
+  readonly onEdit: (entry: Entry) => void;
+  readonly onRemove: (entry: Entry) => void;
+  /** The last one is removed, and the focus needs a place. */
+  readonly onEmptied: () => void;
+}
+
+const ON_A_PAGE = 100;
+
+/** The entries of the invite bar that are complete. Each can be removed; one that is no address says so, and can be edited. */
+export function InviteEntries({ disabled, entries, onEdit, onEmptied, onRemove }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+
+  const remove = (entry: Entry, index: number) => {
+    // The button that was pressed goes: the focus goes on to its neighbour.
+    const neighbour = list.current?.children.item(index + 1) ?? list.current?.children.item(index - 1);
+    const button = neighbour?.querySelector<HTMLElement>('button:last-of-type');
+    if (button) button.focus();
+    else onEmptied();
+    onRemove(entry);
+  };
+
+  const removeByKey = (event: KeyboardEvent, entry: Entry, index: number) => {
+    if (event.key !== 'Backspace' && event.key !== 'Delete') return;
+    event.preventDefault();
+    remove(entry, index);
+  };
+
+  if (entries.length === 0) return null;
+  // Of a long list one sees first what is to be corrected.
+  const ordered =
+    entries.length > ON_A_PAGE
+      ? entries.toSorted((a, b) => Number(a.address !== null) - Number(b.address !== null))
+      : entries;
+  return (
+    <div className={styles.list}>
+      <InPages items={ordered} size={ON_A_PAGE}>
+        {(shown) => (
+          <ul ref={list} className={styles.entries} aria-label="Addresses to invite">
+            {shown.map((entry, index) => (
+              <li key={keyOf(entry)} className={styles.entry} data-invalid={entry.address === null}>
+                {entry.address === null ? (
+                  <button
+                    type="button"
+                    className={styles.edit}
+                    disabled={disabled}
+                    onClick={() => onEdit(entry)}
+                    onKeyDown={(event) => removeByKey(event, entry, index)}
+                  >
+                    <span className="visually-hidden">Edit </span>
+                    <ErrorCircleRegular />
+                    <span className={styles.text}>{entry.text}</span>{' '}
+                    <span className={styles.invalid}>Invalid</span>
+                  </button>
+                ) : (
+                  <span className={styles.text}>{entry.address}</span>
+                )}
+                <button
+                  type="button"
+                  className={styles.remove}
+                  disabled={disabled}
+                  aria-label={`Remove ${keyOf(entry)}`}
+                  onClick={() => remove(entry, index)}
+                  onKeyDown={(event) => removeByKey(event, entry, index)}
+                >
+                  <DismissRegular />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </InPages>
+    </div>
+  );
+}
