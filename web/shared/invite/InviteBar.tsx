@@ -2,6 +2,7 @@ import { Button, Textarea } from '@fluentui/react-components';
 import { SendRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { EventRole } from '#contract/invitations.ts';
+import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './InviteBar.module.css';
 import { InviteEntries } from './InviteEntries.tsx';
 import { InviteResults } from './InviteResults.tsx';
@@ -17,8 +18,21 @@ export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choos
   const messageId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [role, setRole] = useState<EventRole>('Member');
-  const { counts, edit, enter, entries, isWrong, leave, remove, results, sending, submit, text, type } =
-    useInviting((email) => invite(email, role));
+  const {
+    counts,
+    edit,
+    enter,
+    entries,
+    isWrong,
+    leave,
+    refusal,
+    remove,
+    results,
+    sending,
+    submit,
+    text,
+    type,
+  } = useInviting((email) => invite(email, role));
   const canSend = counts.valid > 0;
   const hasWrongEntry = entries.some(({ address }) => address === null);
   const problem = isWrong || hasWrongEntry ? listProblem(counts) : null;
@@ -94,6 +108,7 @@ export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choos
           onEmptied={() => field.current?.focus()}
         />
       </form>
+      <Refusal reason={refusal} />
       <InviteResults results={results} />
     </div>
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { SentInvitation } from '#contract/invitations.ts';
 import { CardList } from '../../ui/CardList.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
 import type { InvitationsProps } from './inviting.ts';
 import { SentInvitationRow } from './SentInvitationRow.tsx';
 import styles from './SentInvitations.module.css';
@@ -11,7 +12,11 @@ import styles from './SentInvitations.module.css';
 const FIRST = 10;
 
 /** The invitations to a place, newest first, with what has become of each. */
-export function SentInvitations({ query, revoke }: Pick<InvitationsProps, 'query' | 'revoke'>) {
+export function SentInvitations({
+  query,
+  refusal,
+  revoke,
+}: Pick<InvitationsProps, 'query' | 'refusal' | 'revoke'>) {
   const [showsAll, setShowsAll] = useState(false);
   const [asking, setAsking] = useState<SentInvitation | null>(null);
   const section = useRef<HTMLElement>(null);
@@ -28,6 +33,7 @@ export function SentInvitations({ query, revoke }: Pick<InvitationsProps, 'query
 
   return (
     <div className={styles.sent}>
+      <Refusal reason={refusal} />
       <CardList
         ref={section}
         heading="Sent invitations"

@@ -18,6 +18,8 @@ export interface InvitationsProps {
   readonly invite: (email: string, role: EventRole) => Promise<InviteOutcome>;
   /** Takes an invitation back and says what came of it; never rejects. */
   readonly revoke: (id: string) => Promise<void>;
+  /** Why the last one could not be taken back. */
+  readonly refusal: string | null;
 }
 
 export interface InviteResult {
@@ -86,7 +88,13 @@ export function unsentOf(emails: readonly string[], results: readonly InviteResu
   return emails.filter((email) => !sent.has(email));
 }
 
-/** The notice for all of it (specification section 8); of one address alone it names the reason, too. */
+/** Why one address alone was not sent; of several, each result says it. */
+export function reasonOf(emails: readonly string[], [first]: readonly InviteResult[]): string | null {
+  if (emails.length > 1 || first === undefined || first.outcome.kind === 'sent') return null;
+  return first.outcome.sentence;
+}
+
+/** The notice for all of it (specification section 8). Why something was not sent is said on the page. */
 export function inviteNotice(
   emails: readonly string[],
   results: readonly InviteResult[],
@@ -100,7 +108,5 @@ export function inviteNotice(
     return { type: 'Success', text };
   }
   if (several) return { type: 'Fail', text: `${FAILED} ${unsent} of ${emails.length} were not sent.` };
-  const [first] = results;
-  const reason = first?.outcome.kind === 'refused' ? ` ${first.outcome.sentence}` : '';
-  return { type: 'Fail', text: FAILED + reason };
+  return { type: 'Fail', text: FAILED };
 }

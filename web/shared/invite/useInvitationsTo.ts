@@ -9,11 +9,12 @@ import { useCommand } from '../useCommand.ts';
 /** Inviting to a place, as the section that shows it wants it. */
 export function useInvitationsTo(place: InvitationPlace): InvitationsProps {
   const query = useSentInvitations(place);
-  const { run } = useCommand();
+  const { refusal, run } = useCommand();
   return {
     query,
     choosesRole: place.choosesRole ?? false,
     invite: (email, role) => inviteTo(place, email, role),
+    refusal,
     revoke: (id) =>
       run(() => revokeInvitation(place, id), {
         done: 'Invitation revoked.',

@@ -7,6 +7,7 @@ import {
   inviteNotice,
   type InviteOutcome,
   type InviteResult,
+  reasonOf,
   unsentOf,
 } from './inviting.ts';
 import { addressesOf, completeIn, distinct, entriesIn, type Entry, keyOf } from './parseAddresses.ts';
@@ -24,6 +25,7 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
   /** Whether one is done typing, so that what is wrong may be said. */
   const [done, setDone] = useState(false);
   const [results, setResults] = useState<readonly InviteResult[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   const typed = entriesIn(text);
   const all = [...entries, ...typed];
@@ -54,11 +56,11 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
     underWay.current = true;
     setSending(true);
     setResults([]);
+    setRefusal(null);
     // One alone stays where it was typed.
     const isList = all.length > 1;
     if (isList) take();
     try {
-      // Of one address the notice says everything.
       const onProgress = valid.length > 1 ? setResults : () => undefined;
       const came = await inviteEach(valid, invite, onProgress);
       const left = new Set([...unsentOf(valid, came), ...invalid]);
@@ -66,6 +68,7 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
         setEntries(list.filter((entry) => left.has(keyOf(entry))));
         put('');
       }
+      setRefusal(reasonOf(valid, came));
       const notice = inviteNotice(valid, came);
       notify(notice.type, notice.text);
     } finally {
@@ -107,6 +110,8 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
     isWrong: done && typed.some(({ address }) => address === null),
     sending,
     results,
+    /** Why one address alone was not sent, until the next try. */
+    refusal,
     submit,
   };
 }

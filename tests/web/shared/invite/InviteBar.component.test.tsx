@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { InviteBar } from '../../../../web/shared/invite/InviteBar.tsx';
 import type { InviteOutcome } from '../../../../web/shared/invite/inviting.ts';
+import { readNotices } from '../../../../web/ui/notices.ts';
 
 /** Shows the bar. Inviting an address comes to what is named for it, and to "sent" otherwise. */
 function show(outcomes: Readonly<Record<string, InviteOutcome>> = {}) {
@@ -137,4 +138,16 @@ test('what is refused stays in the list, and one alone in the field', async () =
   type('two@a.example');
   await send();
   expect([field().value, list()]).toEqual(['two@a.example', null]);
+});
+
+test('why one alone was refused is said on the page until the next try', async () => {
+  show({ 'two@a.example': { kind: 'refused', sentence: 'two is part of it already.' } });
+  type('two@a.example');
+  await send();
+  expect(readNotices().map(({ text }) => text)).toEqual(['Error sending invite.']);
+  screen.getByText('two is part of it already.');
+  type('three@a.example');
+  screen.getByText('two is part of it already.');
+  await send();
+  expect(screen.queryByText('two is part of it already.')).toBeNull();
 });

@@ -6,6 +6,7 @@ import {
   type InviteOutcome,
   type InviteResult,
   listProblem,
+  reasonOf,
   unsentOf,
 } from '../../../../web/shared/invite/inviting.ts';
 
@@ -32,6 +33,7 @@ async function invited(outcomes: Readonly<Record<string, InviteOutcome>>) {
     results,
     unsent: unsentOf(emails, results),
     notice: inviteNotice(emails, results),
+    reason: reasonOf(emails, results),
   };
 }
 
@@ -69,14 +71,17 @@ describe('one address', () => {
     expect(unsent).toEqual([]);
   });
 
-  test('refused by a rule, which is named', async () => {
-    const { notice, unsent } = await invited({ b: REFUSED });
-    expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite. b is part of it already.' });
+  test('refused by a rule, which is named on the page', async () => {
+    const { notice, reason, unsent } = await invited({ b: REFUSED });
+    expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite.' });
+    expect(reason).toBe('b is part of it already.');
     expect(unsent).toEqual(['b']);
   });
 
   test('failed', async () => {
-    expect((await invited({ a: FAILED })).notice).toEqual({ type: 'Fail', text: 'Error sending invite.' });
+    const { notice, reason } = await invited({ a: FAILED });
+    expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite.' });
+    expect(reason).toBe('The portal can’t be reached.');
   });
 });
 
@@ -90,7 +95,8 @@ describe('several addresses', () => {
   });
 
   test('a refusal of one stops none of the others', async () => {
-    const { asked, notice, unsent } = await invited({ a: SENT, b: REFUSED, c: SENT });
+    const { asked, notice, reason, unsent } = await invited({ a: SENT, b: REFUSED, c: SENT });
+    expect(reason).toBeNull();
     expect(asked).toEqual(['a', 'b', 'c']);
     expect(unsent).toEqual(['b']);
     expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite. 1 of 3 were not sent.' });

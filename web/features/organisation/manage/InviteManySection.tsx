@@ -3,6 +3,7 @@ import { DocumentArrowUpRegular, SendRegular } from '@fluentui/react-icons';
 import { type ChangeEvent, useId, useRef } from 'react';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import { readAddressFile } from '../../../shared/invite/readAddressFile.ts';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import styles from './Section.module.css';
 import { LineResults } from './LineResults.tsx';
@@ -11,7 +12,7 @@ import { type Sending, useInvitingMany } from './useInvitingMany.ts';
 
 /** Inviting many people into the organisation at once, from a pasted list or a file. */
 export function InviteManySection({ organisationRef }: { readonly organisationRef: OrganisationRef }) {
-  const { invalid, isReading, results, send, sending, stop, text, type, valid } =
+  const { failure, invalid, isReading, results, send, sending, stop, text, type, valid } =
     useInvitingMany(organisationRef);
   const ids = useId();
   const canSend = valid.length > 0 && !isReading && sending === null;
@@ -61,6 +62,7 @@ export function InviteManySection({ organisationRef }: { readonly organisationRe
       </div>
       {sending === null && !isReading && <Invalid entries={invalid} />}
       {sending && <Progress sending={sending} onStop={stop} />}
+      <Refusal reason={failure} />
       <LineResults results={results} />
     </section>
   );

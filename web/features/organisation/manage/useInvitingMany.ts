@@ -21,6 +21,8 @@ export function useInvitingMany(ref: OrganisationRef) {
   const [text, setText] = useState('');
   const [sending, setSending] = useState<Sending | null>(null);
   const [results, setResults] = useState<readonly LineSent[]>([]);
+  /** Why not everything could be sent. */
+  const [failure, setFailure] = useState<string | null>(null);
   const controller = useRef<AbortController | null>(null);
   const { addresses, isReading } = useAddresses(text);
   const { invalid, valid } = addresses;
@@ -33,9 +35,9 @@ export function useInvitingMany(ref: OrganisationRef) {
     const stop = new AbortController();
     controller.current = stop;
     setResults([]);
+    setFailure(null);
     setSending({ done: 0, total: valid.length, isStopping: false });
     let sent: readonly LineSent[] = [];
-    let failure: string | null = null;
     try {
       await inviteManyToOrganisation(ref, valid, {
         signal: stop.signal,
@@ -47,12 +49,12 @@ export function useInvitingMany(ref: OrganisationRef) {
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      failure = error.message;
+      setFailure(error.message);
     } finally {
       controller.current = null;
       setSending(null);
       setText(leftOf(valid, sent, invalid));
-      const { text: notice, type } = noticeOf(valid.length, sent, failure);
+      const { text: notice, type } = noticeOf(valid.length, sent);
       notify(type, notice);
     }
   };
@@ -66,6 +68,7 @@ export function useInvitingMany(ref: OrganisationRef) {
     invalid,
     sending,
     results,
+    failure,
     send: () => void send(),
     stop: () => {
       controller.current?.abort();
@@ -102,7 +105,7 @@ function leftOf(valid: readonly string[], sent: readonly LineSent[], invalid: re
   return [...invalid, ...valid.filter((email) => !done.has(email))].join('\n');
 }
 
-function noticeOf(total: number, sent: readonly LineSent[], failure: string | null) {
+function noticeOf(total: number, sent: readonly LineSent[]) {
   const done = sent.filter(({ refusal }) => refusal === null).length;
   const [count, all] = [done, total].map((figure) => figure.toLocaleString('en-GB'));
   if (done === total)
@@ -110,6 +113,5 @@ function noticeOf(total: number, sent: readonly LineSent[], failure: string | nu
       type: 'Success',
       text: total === 1 ? 'Success, invite has been sent.' : `Success, ${all} invites have been sent.`,
     } as const;
-  const reason = failure === null ? '' : ` ${failure}`;
-  return { type: 'Fail', text: `${count} of ${all} invites have been sent.${reason}` } as const;
+  return { type: 'Fail', text: `${count} of ${all} invites have been sent.` } as const;
 }

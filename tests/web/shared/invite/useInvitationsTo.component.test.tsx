@@ -1,0 +1,23 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { organisationInvitations } from '../../../../web/api/invitationPlaces.ts';
+import { useInvitationsTo } from '../../../../web/shared/invite/useInvitationsTo.ts';
+import { readNotices } from '../../../../web/ui/notices.ts';
+import { answer, answerCalls, refusal } from '../../../support/apiAnswers.ts';
+
+const PLACE = organisationInvitations({ org: 'acme' });
+const ACCEPTED = 'This invitation has been accepted already.';
+
+test('why an invitation can’t be revoked is said on the page until the next try', async () => {
+  answerCalls({
+    'GET /o/acme/invitations': [answer({ Invitations: [] })],
+    'DELETE /o/acme/invitations/first': [refusal('invitation_answered', ACCEPTED)],
+    'DELETE /o/acme/invitations/second': [() => new Response(null, { status: 204 })],
+  });
+  const { result } = renderHook(() => useInvitationsTo(PLACE));
+  await act(() => result.current.revoke('first'));
+  expect(readNotices().map(({ text }) => text)).toEqual(['Unable to revoke the invitation right now.']);
+  expect(result.current.refusal).toBe(ACCEPTED);
+  await act(() => result.current.revoke('second'));
+  expect(result.current.refusal).toBeNull();
+});
