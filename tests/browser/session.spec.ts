@@ -121,3 +121,42 @@ test('without a network a page that was never loaded leaves the frame, and comes
     timeout: 20_000,
   });
 });
+
+test('what one has typed about one’s health goes with the session, and after a day', async ({
+  page,
+  context,
+  signInByPage,
+}) => {
+  const drafts = () =>
+    page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith('portal.draft:')));
+  const allergies = page.getByRole('textbox', { name: 'Allergies' });
+  await signInByPage(MIA, '/profile/');
+
+  await test.step('it is here again after a reload', async () => {
+    await allergies.fill('hazelnuts');
+    await page.reload();
+    await expect(allergies).toHaveValue('hazelnuts');
+  });
+
+  await test.step('the portal removes it a day later, on whatever page it starts', async () => {
+    await page.goto('/faqs/');
+    const [name = '', text = ''] = (await drafts())[0] ?? [];
+    const draft = JSON.parse(text) as { writtenAt: number };
+    const dayBefore = JSON.stringify({ ...draft, writtenAt: draft.writtenAt - 25 * 60 * 60_000 });
+    await page.evaluate((entry) => localStorage.setItem(...entry), [name, dayBefore] as [string, string]);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
+    expect(await drafts()).toEqual([]);
+  });
+
+  await test.step('signing out removes it, also where the form is open in another tab', async () => {
+    await page.goto('/profile/');
+    await allergies.fill('hazelnuts');
+    await expect.poll(drafts).toHaveLength(1);
+    const second = await context.newPage();
+    await second.goto('/signout/');
+    await expect(second.getByText('You are now signed out.')).toBeVisible();
+    await expect(page.getByText('You are now signed out.')).toBeVisible();
+    await expect.poll(drafts).toEqual([]);
+  });
+});

@@ -5,6 +5,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { receiveSession } from '../features/session/receiveSession.ts';
+import { removeOldSensitiveDrafts } from '../forms/sensitiveDrafts.ts';
 import { followOtherTabs } from '../ui/theme.ts';
 import { App } from './App.tsx';
 import { routes } from './routes.tsx';
@@ -17,6 +18,7 @@ const address = withTrailingSlash(location);
 if (address !== null) history.replaceState(history.state, '', address);
 
 followOtherTabs();
+removeOldSensitiveDrafts();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root.');

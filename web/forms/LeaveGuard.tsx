@@ -7,12 +7,14 @@ interface Props {
   readonly active: boolean;
   /** It would be gone with the page, too: closing the tab is asked about as well. */
   readonly isUnkept: boolean;
+  /** It is kept for a day only, and until one signs out. */
+  readonly isSensitive: boolean;
   /** Says just before a navigation of the form's own that it is meant. */
   readonly mayLeave: () => boolean;
 }
 
 /** Asks before a form is left that has something in it which is not saved. */
-export function LeaveGuard({ active, isUnkept, mayLeave }: Props) {
+export function LeaveGuard({ active, isSensitive, isUnkept, mayLeave }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       active && !mayLeave() && currentLocation.pathname !== nextLocation.pathname,
@@ -27,11 +29,7 @@ export function LeaveGuard({ active, isUnkept, mayLeave }: Props) {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave without saving?"
-      text={
-        isUnkept
-          ? 'What you have changed is not saved, and this browser has no room to keep it.'
-          : 'What you have changed is not saved. It is kept in this browser, and here when you come back.'
-      }
+      text={`What you have changed is not saved${whatBecomesOf({ isSensitive, isUnkept })}`}
       confirm="Leave"
       cancel="Stay"
       danger={isUnkept}
@@ -39,4 +37,11 @@ export function LeaveGuard({ active, isUnkept, mayLeave }: Props) {
       onCancel={() => blocker.reset?.()}
     />
   );
+}
+
+function whatBecomesOf({ isSensitive, isUnkept }: Pick<Props, 'isSensitive' | 'isUnkept'>): string {
+  if (isUnkept) return ', and this browser has no room to keep it.';
+  return isSensitive
+    ? '. This browser keeps it for a day, and only until you sign out.'
+    : '. It is kept in this browser, and here when you come back.';
 }

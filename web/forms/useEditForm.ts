@@ -3,6 +3,7 @@ import { draftKey, type Values } from './drafts.ts';
 import { fieldOf } from './formField.ts';
 import { useEditing } from './useEditing.ts';
 import { useLeaving } from './useLeaving.ts';
+import { sensitiveKey } from './sensitiveDrafts.ts';
 import { useNotify } from '../ui/useNotify.ts';
 import type { Tagged } from '../api/tagged.ts';
 import { useSaving } from './useSaving.ts';
@@ -12,6 +13,8 @@ interface Form<T, V extends Values, A> {
   readonly name: string;
   /** Whose it is: what one person has typed is no other's to see. */
   readonly person: string;
+  /** Holds what is nobody else's business: what is typed stays in this browser for a day, and only until one signs out. */
+  readonly isSensitive?: true;
   readonly loaded: Tagged<T>;
   /** The fields as they are typed. */
   readonly toValues: (data: T) => V;
@@ -39,11 +42,12 @@ type Options<T, V extends Values, A> = Form<T, V, A> & (Leaving<A> | Staying);
 
 /** A form that edits something: everything but its fields. */
 export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
-  const { done, failed, labels, loaded, name, person, reload, save, toValues } = options;
+  const { done, failed, isSensitive = false, labels, loaded, name, person, reload, save, toValues } = options;
   const notify = useNotify();
   const { leave, mayLeave } = useLeaving();
   const values = useMemo(() => ({ ...loaded, data: toValues(loaded.data) }), [loaded, toValues]);
-  const editing = useEditing(draftKey(person, name), values.data);
+  const key = draftKey(person, name);
+  const editing = useEditing(isSensitive ? sensitiveKey(key) : key, values.data);
   const saving = useSaving({
     editing,
     loaded: values,
@@ -79,6 +83,6 @@ export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
       onSave: () => void saving.submit(),
     },
     bar: { busy: saving.busy, onCancel: cancel },
-    guard: { active: editing.changed.size > 0, isUnkept: editing.isUnkept, mayLeave },
+    guard: { active: editing.changed.size > 0, isUnkept: editing.isUnkept, isSensitive, mayLeave },
   };
 }

@@ -42,6 +42,7 @@ export function ProfileForm({ loaded }: { readonly loaded: Tagged<User> }) {
   const { bar, field, form, guard, values } = useEditForm({
     name: ownProfile.key,
     person: Email,
+    isSensitive: true,
     loaded,
     toValues,
     // The choice offers no other sizes, and none is the empty one.

@@ -1,5 +1,6 @@
 import { logout } from '../../api/logout.ts';
 import { clearSession, readSession } from '../../api/session.ts';
+import { removeSensitiveDrafts } from '../../forms/sensitiveDrafts.ts';
 
 const succeeded = (work: Promise<unknown>) =>
   work.then(
@@ -8,6 +9,8 @@ const succeeded = (work: Promise<unknown>) =>
   );
 
 async function end(): Promise<boolean> {
+  // Also where another tab has ended the session: a form that was open here has kept what stood in it since.
+  removeSensitiveDrafts();
   const session = readSession();
   if (session === null) return true;
   // First of all, and whatever the others answer: here, in every tab, it is over.
