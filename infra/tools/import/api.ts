@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { type EventAccess, EventAccessAnswer } from '#contract/access.ts';
 import { EventAnswer } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { type NewProject, ProjectAnswer } from '#contract/projects.ts';
@@ -6,6 +7,8 @@ import { type ApiOptions, openSession } from '../session/openSession.ts';
 
 /** The calls that importing needs, as somebody who is signed in. */
 export interface Api {
+  /** What one may do at an event. */
+  readAccess(ref: EventRef): Promise<EventAccess>;
   readEvent(ref: EventRef): Promise<z.infer<typeof EventAnswer>['Event']>;
   createProject(
     ref: EventRef,
@@ -20,6 +23,8 @@ export interface Api {
 export async function openApi(options: ApiOptions, idToken: string): Promise<Api> {
   const session = await openSession(options, idToken);
   return {
+    readAccess: async ({ org, event }) =>
+      (await session.call(EventAccessAnswer, `/v1/u/access/e/${org}/${event}/`)).data.Event,
     readEvent: async ({ org, event }) =>
       (await session.call(EventAnswer, `/v1/e/${org}/${event}/`)).data.Event,
     createProject: async ({ org, event }, body) =>

@@ -9,31 +9,44 @@ import { sentencesOf, shortenAtSentence, wordCount } from './shorten.ts';
 const WORDS_OF_PROSE = 3;
 const WORDS_OF_PROSE_IN_A_LIST = 8;
 
+/** A description, and the paragraph that it is taken from. */
+export interface Described {
+  readonly description: string;
+  readonly paragraph: Paragraph;
+}
+
+interface Prose {
+  readonly text: string;
+  readonly paragraph: Paragraph;
+}
+
 /**
  * What a project is in at most 500 characters: the first paragraph that is prose. Paragraphs that are wholly italic or bold,
  * images, badges, handles, addresses and a template's questions are passed over, and so are the sections that say who made it
- * and with what, as long as there is another. Shortened at the end of a sentence. Empty only where there is no prose at all.
+ * and with what, as long as there is another. Shortened at the end of a sentence. Null only where there is no prose at all.
  */
-export function descriptionOf(blocks: readonly Block[]): string {
+export function describedBy(blocks: readonly Block[]): Described | null {
   const from = (...sections: Block['section'][]) =>
     blocks
       .filter(({ section }) => sections.includes(section))
       .flatMap(({ node }) => proseIn(node))
       .at(0);
-  const prose = from('main') ?? from('background') ?? from('title', 'people') ?? '';
-  return shortenAtSentence(prose, DESCRIPTION_MAX);
+  const prose = from('main') ?? from('background') ?? from('title', 'people');
+  if (!prose) return null;
+  return { description: shortenAtSentence(prose.text, DESCRIPTION_MAX), paragraph: prose.paragraph };
 }
 
-function proseIn(node: Node): string[] {
-  if (node.type === 'paragraph') return longEnough(proseOf(node), WORDS_OF_PROSE);
+function proseIn(node: Node): Prose[] {
+  if (node.type === 'paragraph') return longEnough({ text: proseOf(node), paragraph: node }, WORDS_OF_PROSE);
   if (node.type === 'blockquote') return node.children.flatMap(proseIn);
   if (node.type !== 'list') return [];
   return node.children
     .flatMap(({ children }) => children.flatMap(proseIn))
-    .flatMap((text) => longEnough(text, WORDS_OF_PROSE_IN_A_LIST));
+    .flatMap((prose) => longEnough(prose, WORDS_OF_PROSE_IN_A_LIST));
 }
 
-const longEnough = (text: string, words: number) => (wordCount(withoutAddresses(text)) < words ? [] : [text]);
+const longEnough = (prose: Prose, words: number) =>
+  wordCount(withoutAddresses(prose.text)) < words ? [] : [prose];
 
 const withoutAddresses = (text: string) => text.replaceAll(/(https?:\/\/|@)\S+/g, '');
 

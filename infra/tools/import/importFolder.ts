@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { ApiRefusal } from '../session/openSession.ts';
 import type { Api } from './api.ts';
@@ -23,10 +24,11 @@ const collator = new Intl.Collator('en-GB', { sensitivity: 'accent' });
 /**
  * Makes a project of each markdown file of a folder, without an owner: anybody may join it, and people can vote for it. One
  * after the other, so that two files of one name don't both come in.
- * @throws what concerns all files: no such folder, no file in it, an event that is not there or not one's to change
+ * @throws what concerns all files: no such folder, no file in it, an event that is not there or takes no project of one's
  */
 export async function importFolder({ folder, event, api, print }: Import): Promise<Imported> {
   const files = await markdownFiles(folder);
+  requireMaking(await api.readAccess(event));
   const names = (await api.readEvent(event)).Projects.map((project) => project.Name);
   let taken = 0;
   for (const file of files) {
@@ -45,6 +47,16 @@ export async function importFolder({ folder, event, api, print }: Import): Promi
     }
   }
   return { taken, failed: files.length - taken };
+}
+
+/** Projects without an owner are made by who may edit the event (contract, "Calls"), and where it is not archived. */
+function requireMaking({ Archived, Name, OrganisationArchived, Permissions }: EventAccess): void {
+  if (!Permissions.includes('event_edit')) {
+    throw new Error(
+      `You may not import projects into ${Name}. Ask an Owner or Admin of the event or of its organisation to do it.`,
+    );
+  }
+  if (Archived || OrganisationArchived) throw new Error(`${Name} is archived, and takes no projects.`);
 }
 
 async function markdownFiles(folder: string): Promise<string[]> {

@@ -23,9 +23,17 @@ export function nameOf(
   const candidates = [title, name, firstHeading(blocks), underProjectTitle(blocks)];
   const found = candidates
     .filter((candidate) => typeof candidate === 'string')
-    .map((candidate) => onOneLine(candidate).replace(SUBMISSION, ''))
+    .map(withoutSubmission)
     .find((candidate) => /[\p{L}\p{N}\p{S}]/u.test(candidate) && !PLACEHOLDER.test(candidate));
   return shortenAtWord(found ?? fileTitle(file), NAME_MAX);
+}
+
+const withoutSubmission = (text: string) => onOneLine(text).replace(SUBMISSION, '');
+
+/** Whether a text says a project's name and nothing else, or a template's words in its place. */
+export function isName(text: string, name: string): boolean {
+  const said = withoutSubmission(text);
+  return said === '' || said.toLowerCase() === name.toLowerCase() || PLACEHOLDER.test(said);
 }
 
 /** The text of the first heading, or of what serves as one: a bold first line that names the submission. */

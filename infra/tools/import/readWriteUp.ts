@@ -1,14 +1,15 @@
 import matter from 'gray-matter';
 import { CONTENT_MAX } from '#contract/limits.ts';
 import { blocksOf } from './blocks.ts';
-import { descriptionOf } from './descriptionOf.ts';
+import { contentAfter } from './contentAfter.ts';
+import { describedBy } from './describedBy.ts';
 import { nameOf } from './nameOf.ts';
 
 /** What a markdown file says about a project. */
 export interface WriteUp {
   readonly name: string;
   readonly description: string;
-  /** The whole text; only its front matter, which is no markdown, is left out. */
+  /** The text without its front matter, which is no markdown, and without what the page says above it. */
   readonly content: string;
 }
 
@@ -30,7 +31,11 @@ export function readWriteUp(file: string, bytes: Uint8Array): WriteUp {
     throw new Unusable(`is ${long} characters long; a project's text may have ${most}.`);
   }
   const blocks = blocksOf(content);
-  return { name: nameOf(data, blocks, file), description: descriptionOf(blocks), content };
+  const name = nameOf(data, blocks, file);
+  const described = describedBy(blocks);
+  if (!described) return { name, description: '', content };
+  const { description } = described;
+  return { name, description, content: contentAfter(content, blocks, { ...described, name }) };
 }
 
 function decode(bytes: Uint8Array): string {

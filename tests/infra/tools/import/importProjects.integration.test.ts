@@ -5,11 +5,13 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { employees } from '../../../../infra/local/directory/employees.ts';
 import { createVisitor } from '../../../../infra/local/sign-in/visitor.ts';
-import { openApi } from '../../../../infra/tools/import/api.ts';
+import { type Api, openApi } from '../../../../infra/tools/import/api.ts';
 import { importFolder } from '../../../../infra/tools/import/importFolder.ts';
 import { readOptions } from '../../../../infra/tools/import/options.ts';
 import { ApiRefusal } from '../../../../infra/tools/session/openSession.ts';
 import { signInByBrowser } from '../../../../infra/tools/session/signInByBrowser.ts';
+import type { EventAccess } from '#contract/access.ts';
+import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { datesIn, person, type Portal } from '../../../support/portal.ts';
 import { type ServedPortal, servePortal } from '../../../support/servedPortal.ts';
@@ -47,10 +49,24 @@ const files = async (name: string, contents: Readonly<Record<string, string | Ui
   return path;
 };
 
+/** An API with an event without projects, which takes none. */
+function apiSaying(more: Partial<EventAccess>): { readonly access: EventAccess; readonly api: Api } {
+  const access = { Name: 'Hack Week', Archived: false, OrganisationArchived: false, ...more } as EventAccess;
+  return {
+    access,
+    api: {
+      readAccess: () => Promise.resolve(access),
+      readEvent: () => Promise.resolve({ Projects: [] as Event['Projects'] } as Event),
+      createProject: () => Promise.reject(new ApiRefusal(400, 'The event is over.')),
+    },
+  };
+}
+
 describe('the command', () => {
   test('takes what it can, says a line for each file, and fails where one failed', async () => {
     const path = await files('mixed', {
-      'a.md': '# Hackathon Submission: Wind Chime\n\nIt rings when the wind turns.',
+      'a.md':
+        '# Hackathon Submission: Wind Chime\n\nIt rings when the wind turns.\n\n## Built with\n\nShells and string.\n',
       'b.md': '',
       'c.md': Buffer.from('# Caf\xe9', 'latin1'),
       'd.md': '# **wind chime**\n\nThe same again.',
@@ -73,7 +89,7 @@ describe('the command', () => {
       Project: {
         Name: 'Wind Chime',
         Description: 'It rings when the wind turns.',
-        Content: '# Hackathon Submission: Wind Chime\n\nIt rings when the wind turns.',
+        Content: '## Built with\n\nShells and string.\n',
         Status: 'Active',
         JoinOption: 'Anybody',
         Participants: [],
@@ -92,11 +108,33 @@ describe('the command', () => {
     });
   });
 
-  test('says what the API refuses', async () => {
-    const path = await files('refused', { 'a.md': '# Sun Dial\n\nIt is slow at night.' });
-    const { out, code } = await run(path, '--event', `${event.org}/${event.event}`, '--as', MIA);
-    expect(out).toContain('✗ a.md was refused: You do not have permission to do this.');
+  test('says once that somebody may not, before the first file', async () => {
+    const path = await files('refused', { 'a.md': '# Sun Dial', 'b.md': '# Moon Dial', 'c.md': '' });
+    const { code, err, out } = await run(path, '--event', `${event.org}/${event.event}`, '--as', MIA);
+    expect(out).toBe('');
+    expect(err.split('\n')[0]).toBe(
+      'You may not import projects into Hack Week. Ask an Owner or Admin of the event or of its organisation to do it.',
+    );
     expect(code).toBe(1);
+  });
+
+  test('says once that an event is archived', async () => {
+    const { access, api } = apiSaying({ Permissions: ['event_edit'] });
+    const path = await files('archived', { 'a.md': '# Sun Dial', 'b.md': '# Moon Dial' });
+    for (const archived of [{ Archived: true }, { OrganisationArchived: true }]) {
+      Object.assign(access, { Archived: false, OrganisationArchived: false }, archived);
+      await expect(importFolder({ folder: path, event, api, print: () => undefined })).rejects.toThrow(
+        'Hack Week is archived, and takes no projects.',
+      );
+    }
+  });
+
+  test('says what the API refuses of a file', async () => {
+    const { api } = apiSaying({ Permissions: ['event_edit'] });
+    const path = await files('refused', { 'a.md': '# Sun Dial\n\nIt is slow at night.' });
+    const lines: string[] = [];
+    await importFolder({ folder: path, event, api, print: (line) => lines.push(line) });
+    expect(lines).toEqual(['✗ a.md was refused: The event is over.']);
   });
 
   test.each<[string, string[], string]>([
@@ -126,6 +164,7 @@ describe('the command', () => {
 
 describe('the folder', () => {
   const stranger = {
+    readAccess: () => Promise.reject(new Error('not asked')),
     readEvent: () => Promise.reject(new Error('not asked')),
     createProject: () => Promise.reject(new Error('not asked')),
   };

@@ -150,13 +150,75 @@ describe('the description', () => {
 });
 
 describe('the content', () => {
-  test('is the whole file, character by character', () => {
+  const prose = 'A kettle that waits for the sun.';
+
+  test('is the whole file, character by character, where nothing in it is a description', () => {
     const text = '# A\r\n\n<!-- note -->\n\tcode\n\n<details>\n';
     expect(read(text).content).toBe(text);
   });
 
   test('leaves out front matter, which is no markdown', () => {
     expect(read('---\ntitle: A\n---\n# B\n\nText.').content).toBe('# B\n\nText.');
+  });
+
+  test.each<[string, string, string]>([
+    ['after a first paragraph', `${prose}\n\nMore.\n`, 'More.\n'],
+    ['after the name, too', `# Kettle\n\n${prose}\n\n## Why\n\nTea.\n`, '## Why\n\nTea.\n'],
+    [
+      'after the words of a template',
+      `# Hackathon Submission: Kettle\n\n## Project Title\n_What is the name of your project?_\nKettle\n\n## Project Description\n_What have you built during the hackathon?_\n${prose}\n\n## Inspiration\nTea.\n`,
+      '## Inspiration\nTea.\n',
+    ],
+    [
+      'with the heading of what is left below it',
+      `# Kettle\n\n## What\n\n${prose}\n\nMore.`,
+      '## What\n\nMore.',
+    ],
+    [
+      'with an image, a table and people from before it',
+      `# Kettle\n\n![kettle](x.png)\n\n## Team\n- @ada\n\n## What\n${prose}\n\n## Why\nTea.`,
+      '![kettle](x.png)\n\n## Team\n- @ada\n\n## Why\nTea.',
+    ],
+    [
+      'with a title that says more',
+      `# Kettle\n\n## Project Title\nKettle, a warm one\n\n## What\n${prose}\n\n## Why\nTea.`,
+      '## Project Title\nKettle, a warm one\n\n## Why\nTea.',
+    ],
+    ['with its indented code', `${prose}\n\n    npm start\n`, '    npm start\n'],
+    ['without the quotation that held it', `> ${prose}\n\nMore.`, 'More.'],
+    [
+      'without the item that held it',
+      '- During the hackathon we built a kettle that waits for the sun.\n- It is warm.\n',
+      '- It is warm.\n',
+    ],
+    [
+      'with the sentence that announces a list',
+      `${prose} Its features:\n\n- sun\n`,
+      'Its features:\n\n- sun\n',
+    ],
+    ['with line breaks as they are', `# Kettle\r\n\r\n${prose}\r\n\r\nMore.\r\nTea.`, 'More.\r\nTea.'],
+  ])('begins %s', (_case, text, content) => {
+    expect(read(text).content).toBe(content);
+  });
+
+  test('begins with the first sentence that had no room in the description', () => {
+    const text = 'The kettle waits for the sun. '.repeat(30).trim();
+    const { content, description } = read(`# Kettle\n\n${text}\n`);
+    expect(content.trim().length).toBeGreaterThan(0);
+    expect(`${description} ${content.trim()}`).toBe(text);
+  });
+
+  test.each<[string, string]>([
+    ['there is nothing else', `# Kettle\n\n${prose}\n`],
+    ['a link would be lost', `# Kettle\n\nA kettle that waits for [the sun](https://sun.example).\n\nMore.`],
+    ['an image would be lost', `# Kettle\n\nA kettle ![kettle](x.png) that waits for the sun.\n\nMore.`],
+    ['one endless sentence is cut short', `# Kettle\n\n${'kettle '.repeat(200)}\n\nMore.`],
+    [
+      'the description ends within bold words',
+      `# Kettle\n\n**${'The sun shines. '.repeat(40).trim()}** Yes.\n\nMore.`,
+    ],
+  ])('is the whole text where %s', (_case, text) => {
+    expect(read(text).content).toBe(text);
   });
 });
 

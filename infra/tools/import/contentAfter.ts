@@ -1,0 +1,191 @@
+import type { Block } from './blocks.ts';
+import type { Described } from './describedBy.ts';
+import { isName } from './nameOf.ts';
+import type { Node, Paragraph } from './nodes.ts';
+import { inlineText, onOneLine, titleText } from './plainText.ts';
+import { isPrompt } from './prompts.ts';
+
+interface Point {
+  readonly offset?: number | undefined;
+}
+
+/** As much of any node as cutting needs. */
+interface Part {
+  readonly type: string;
+  readonly children?: readonly Part[] | undefined;
+  readonly position?: { readonly start: Point; readonly end: Point } | undefined;
+}
+
+/**
+ * The text of a write-up after its description, which its page shows above it. Of what stands before the description, only the
+ * name and a template's words go. The text stays whole where nothing else is in it, and where its description says less than
+ * the paragraph that it is from: a link is more than its words.
+ */
+export function contentAfter(
+  text: string,
+  blocks: readonly Block[],
+  { description, name, paragraph }: Described & { readonly name: string },
+): string {
+  const nodes = blocks.map(({ node }) => node);
+  const index = nodes.findIndex((node) => pathTo(paragraph, node).length > 0);
+  const [block, following] = [nodes[index], nodes[index + 1]];
+  const described = endOfDescription(description, paragraph, text);
+  if (!block || described === null) return text;
+
+  const { from, to } = cutOf({ block, following, paragraph, described }, text);
+  const before = text.slice(lineOf(block, text), from);
+  const after = text.slice(to);
+  const isGone = before.trim() === '' && to === (following ? lineOf(following, text) : text.length);
+  const kept = withoutEmptyHeadings(
+    blocks.flatMap((one, at) => (at < index && !isRepeated(one, name) ? [one.node] : [])),
+    isGone ? following : block,
+  );
+  const slices = kept.map((node) => {
+    const next = nodes[nodes.indexOf(node) + 1];
+    return text.slice(lineOf(node, text), next && lineOf(next, text));
+  });
+  const content = [...slices, before, after].join('');
+  return content.trim() === '' ? text : content;
+}
+
+const startOf = ({ position }: Part) => position?.start.offset ?? 0;
+const endOf = ({ position }: Part) => position?.end.offset ?? 0;
+
+/** Where the line begins on which a block does: its indentation may be part of it. */
+const lineOf = (node: Part, text: string) => text.lastIndexOf('\n', startOf(node) - 1) + 1;
+
+/** From a node down to one that is somewhere in it, both included; empty where it is not. */
+function pathTo(wanted: Part, node: Part): readonly Part[] {
+  if (node === wanted) return [node];
+  for (const child of node.children ?? []) {
+    const path = pathTo(wanted, child);
+    if (path.length > 0) return [node, ...path];
+  }
+  return [];
+}
+
+interface Place {
+  readonly block: Node;
+  readonly following: Node | undefined;
+  readonly paragraph: Paragraph;
+  /** Where the description ends in the text. */
+  readonly described: number;
+}
+
+/** What is cut: the beginning of a paragraph, or all of it with the item or quotation that holds nothing else. */
+function cutOf({ block, described, following, paragraph }: Place, text: string) {
+  if (described < endOf(paragraph))
+    return { from: startOf(paragraph), to: described + inkStart(text.slice(described)) };
+  const path = pathTo(paragraph, block);
+  let depth = path.length - 1;
+  while (depth > 0 && path[depth - 1]?.children?.length === 1) depth -= 1;
+  const node = path[depth] ?? paragraph;
+  if (depth === 0) return { from: lineOf(node, text), to: following ? lineOf(following, text) : text.length };
+  const siblings = path[depth - 1]?.children ?? [];
+  const at = siblings.indexOf(node);
+  const [previous, next] = [siblings[at - 1], siblings[at + 1]];
+  if (next) return { from: startOf(node), to: startOf(next) };
+  return { from: previous ? endOf(previous) : startOf(node), to: endOf(node) };
+}
+
+/** How many characters of white space a text begins with. */
+const inkStart = (text: string) => text.length - text.trimStart().length;
+
+/** Inline nodes that say nothing beyond their words. */
+const PLAIN: ReadonlySet<string> = new Set(['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break']);
+
+const isPlain = (node: Part): boolean => PLAIN.has(node.type) && (node.children ?? []).every(isPlain);
+
+const inkOf = (text: string) => text.replaceAll(/\s/g, '').length;
+
+/**
+ * Where a description ends in the text of its paragraph, before which there is nothing but a label or a template's question;
+ * null where it is not in it word for word, or where the paragraph says more up to there than words can.
+ */
+function endOfDescription(
+  description: string,
+  { children, position }: Paragraph,
+  text: string,
+): number | null {
+  const visible = onOneLine(inlineText(children));
+  const at = visible.indexOf(description);
+  if (at === -1 || !isLabel(visible.slice(0, at), children)) return null;
+  const end = at + description.length;
+  // A bracket that a template has closed is no more of it.
+  let left = inkOf(hasLetters(visible.slice(end)) ? visible.slice(0, end) : visible);
+  for (const child of children) {
+    const ink = inkOf(inlineText([child]));
+    if (left < ink) return left === 0 ? startOf(child) : endWithin(child, left, text);
+    if (!isPlain(child)) return null;
+    left -= ink;
+  }
+  return position?.end.offset ?? null;
+}
+
+/** After so many letters and marks of a piece of text, where it is written as it reads. */
+function endWithin(child: Paragraph['children'][number], ink: number, text: string): number | null {
+  const raw = text.slice(startOf(child), endOf(child));
+  if (child.type !== 'text' || inkOf(raw) !== inkOf(child.value)) return null;
+  let end = 0;
+  for (let left = ink; left > 0; end += 1) if (/\S/.test(raw.charAt(end))) left -= 1;
+  return startOf(child) + end;
+}
+
+const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** What `describedBy` leaves out in front of a description: it means nothing alone. */
+function isLabel(lead: string, [first]: Paragraph['children']): boolean {
+  const said = lead.trim();
+  const isMarked = first?.type === 'emphasis' || first?.type === 'strong';
+  return (
+    !hasLetters(said) ||
+    isPrompt(said) ||
+    /^[^.!?]{1,40}:$/.test(said) ||
+    (isMarked && onOneLine(inlineText([first])) === said)
+  );
+}
+
+/** Says the name again, or what only the template says, or nothing. */
+function isRepeated({ node, section }: Block, name: string): boolean {
+  if (node.type === 'html') return /^(<!--.*?-->\s*)+$/s.test(node.value);
+  // "Project Title" stands above a name, and goes when nothing else is below it.
+  if (node.type === 'heading' && section === 'title') return titleText(node) === name;
+  const lines = wordsOf(node);
+  return (
+    lines !== null &&
+    lines.every((line) => !hasLetters(line) || isPrompt(line) || isName(line.replace(/^#+\s*/, ''), name))
+  );
+}
+
+/** The lines of a block that holds nothing but words; null for any other. */
+function wordsOf(node: Part): readonly string[] | null {
+  if (node.type === 'heading') {
+    const heading = node as Extract<Node, { type: 'heading' }>;
+    return heading.children.every((one) => isPlain(one) || one.type === 'html') ? [titleText(heading)] : null;
+  }
+  if (node.type === 'paragraph') {
+    const { children } = node as Paragraph;
+    if (!children.every(isPlain)) return null;
+    return inlineText(children)
+      .split('\n')
+      .map((line) => onOneLine(line))
+      .filter((line) => line !== '');
+  }
+  if (node.type !== 'list' && node.type !== 'listItem') return null;
+  const parts = (node.children ?? []).map(wordsOf);
+  return parts.includes(null) ? null : parts.flatMap((lines) => lines ?? []);
+}
+
+/** Without headings below which nothing stands any more. */
+function withoutEmptyHeadings(nodes: readonly Node[], following: Node | undefined): Node[] {
+  const kept: Node[] = [];
+  let next = following;
+  for (const node of nodes.toReversed()) {
+    const isEmpty =
+      node.type === 'heading' && (!next || (next.type === 'heading' && next.depth <= node.depth));
+    if (isEmpty) continue;
+    kept.unshift(node);
+    next = node;
+  }
+  return kept;
+}
