@@ -71,6 +71,9 @@ export type OrganisationSettings = z.infer<typeof OrganisationSettings>;
 /** The same in the list of all of them, with whom to write to. */
 export const AdministeredOrganisation = OrganisationSettings.extend({
   Owners: z.array(z.object({ Id: z.string(), Name: z.string(), Email: z.string() })),
+  InvitedOwners: z
+    .array(z.object({ Email: z.string() }))
+    .describe('Where nobody owns it: who has been invited as its Owner and can still accept.'),
 }).meta({ id: 'AdministeredOrganisation' });
 export type AdministeredOrganisation = z.infer<typeof AdministeredOrganisation>;
 

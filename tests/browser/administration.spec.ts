@@ -66,7 +66,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await create.click();
     await expect(page.getByText('Organisation has been created.')).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: 'Tidal Works' })).toContainText(
-      'Nobody owns it.',
+      `${owner.email} has been invited as Owner and hasn’t accepted yet.`,
     );
   });
 

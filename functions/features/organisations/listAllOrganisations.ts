@@ -1,9 +1,14 @@
 import type { AdministeredOrganisation } from '#contract/organisations.ts';
 import { requirePortalAdministrator } from '../../domain/access/requirePortalAdministrator.ts';
 import type { Context } from '../../domain/context.ts';
+import { hasExpired } from '../../domain/invitation/present.ts';
+import { placeOf } from '../../domain/invitation/target.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 
-/** All organisations by name, archived ones too, each with who owns it: two finds. Portal administrators only. */
+/**
+ * All organisations by name, archived ones too, each with who owns it: two finds, and one for each that nobody owns. Portal
+ * administrators only.
+ */
 export async function listAllOrganisations(ctx: Context): Promise<AdministeredOrganisation[]> {
   requirePortalAdministrator(ctx.caller);
   const [organisations, owners] = await Promise.all([
@@ -11,14 +16,25 @@ export async function listAllOrganisations(ctx: Context): Promise<AdministeredOr
     ctx.store.find('member', { property: 'role', equals: 'Owner' }),
   ]);
   const ownersOf = Map.groupBy(owners, ({ orgId }) => orgId);
-  return organisations
-    .map((organisation) => ({
-      ...presentOrganisationSettings(organisation),
-      Owners: (ownersOf.get(organisation.orgId) ?? []).map(({ email, name, userId }) => ({
-        Id: userId,
-        Name: name,
-        Email: email,
-      })),
-    }))
-    .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));
+  const listed = await Promise.all(
+    organisations.map(async (organisation): Promise<AdministeredOrganisation> => {
+      const { name, orgId } = organisation;
+      const own = ownersOf.get(orgId) ?? [];
+      return {
+        ...presentOrganisationSettings(organisation),
+        Owners: own.map(({ email, name, userId }) => ({ Id: userId, Name: name, Email: email })),
+        InvitedOwners: own.length > 0 ? [] : await invitedOwners(ctx, placeOf(name, orgId).target),
+      };
+    }),
+  );
+  return listed.toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));
+}
+
+/** Who may still become the Owner of a place by an invitation, the first invited first. */
+async function invitedOwners(ctx: Context, target: string): Promise<{ Email: string }[]> {
+  const invitations = await ctx.store.find('invitation', { property: 'target', equals: target });
+  return invitations
+    .filter((one) => one.role === 'Owner' && one.state === 'Pending' && !hasExpired(one, ctx.clock))
+    .toSorted((a, b) => Date.parse(a.invitedAt) - Date.parse(b.invitedAt))
+    .map(({ email }) => ({ Email: email }));
 }

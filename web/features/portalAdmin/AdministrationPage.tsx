@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { ownersOf } from './ownersOf.ts';
 import styles from './AdministrationPage.module.css';
 
 /** How many one sees at a glance; of more one is found by name. */
@@ -82,8 +83,3 @@ const OrganisationView = ({ organisation }: { readonly organisation: Administere
     tag={organisation.Archived ? <Tag tone="quiet">Archived</Tag> : undefined}
   />
 );
-
-const ownersOf = ({ Owners }: AdministeredOrganisation): string =>
-  Owners.length === 0
-    ? 'Nobody owns it. Owners are invited in its settings.'
-    : `Owned by ${new Intl.ListFormat('en-GB').format(Owners.map(({ Name }) => Name))}`;

@@ -7,6 +7,8 @@ import type {
 } from '#contract/organisations.ts';
 import { copyOrganisation } from '../../../../functions/background/upkeep/copyOrganisation.ts';
 import { inviteForgottenOwners } from '../../../../functions/background/upkeep/inviteForgottenOwners.ts';
+import { placeOf } from '../../../../functions/domain/invitation/target.ts';
+import { newInvitationId, writeInvitation } from '../../../../functions/domain/invitation/writeInvitation.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import {
   type Caller,
@@ -146,6 +148,43 @@ describe('a portal administrator', () => {
     expect((await olga.call('GET', `/v1/u/access/o/${org}`)).body).toMatchObject({
       Organisation: { Roles: { Organisation: 'Owner' } },
     });
+  });
+
+  test('is told who has been invited as Owner of what nobody owns, until it is owned', async () => {
+    const invited = async (org: string) => (await listAll()).find(({ Id }) => Id === org)?.InvitedOwners;
+    const [olga, max] = [await portal.signIn(person()), await portal.signIn(person())];
+    const { Id: org } = (await create({ name: 'Awaited', owner: olga.person.email })).body.Organisation;
+    await save(org, { owner: max.person.email });
+    const both = [{ Email: olga.person.email }, { Email: max.person.email }];
+    expect(await invited(org)).toEqual(both);
+    expect((await listAll()).find(({ Id }) => Id === org)?.Owners).toEqual([]);
+
+    const [ofMax] = (await invitationsOf(max)).filter(({ Organisation }) => Organisation === org);
+    await max.call('POST', `/v1/u/invitations/${ofMax?.Id}/reject`);
+    expect(await invited(org)).toEqual([{ Email: olga.person.email }]);
+    portal.setTime(Date.now() + 31 * 24 * 60 * 60_000);
+    const later = await portal.signIn(ada.person);
+    expect((await listAll(later)).find(({ Id }) => Id === org)?.InvitedOwners).toEqual([]);
+    portal.setTime(null);
+
+    const [ofOlga] = (await invitationsOf(olga)).filter(({ Organisation }) => Organisation === org);
+    await olga.call('POST', `/v1/u/invitations/${ofOlga?.Id}/accept`);
+    await save(org, { owner: max.person.email });
+    expect(await invited(org)).toEqual([]);
+  });
+
+  test('is told of no Member to be where an Owner is missing', async () => {
+    const { Id: org } = (await create({ name: 'Ownerless' })).body.Organisation;
+    await writeInvitation(portal.contextOf(ada), {
+      kind: 'Organisation',
+      place: placeOf('Ownerless', org),
+      email: 'cy@elsewhere.example',
+      role: 'Member',
+      invitedBy: ada.userId,
+      invitedByName: ada.person.name,
+      id: newInvitationId(),
+    });
+    expect((await listAll()).find(({ Id }) => Id === org)).toMatchObject({ Owners: [], InvitedOwners: [] });
   });
 
   test('leaves no organisation without its Owner’s invitation, whatever fails between the two', async () => {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { ownersOf } from '../../../../web/features/portalAdmin/ownersOf.ts';
+
+const owner = (Name: string) => ({ Id: Name, Name, Email: `${Name}@a.example` });
+const [olga, max] = [owner('Olga'), owner('Max')];
+
+test.each([
+  ['Owned by Olga', [olga], []],
+  ['Owned by Olga and Max', [olga, max], []],
+  ['Nobody owns it. Owners are invited in its settings.', [], []],
+  ['Olga@a.example has been invited as Owner and hasn’t accepted yet.', [], [olga]],
+  ['Olga@a.example and Max@a.example have been invited as Owners and haven’t accepted yet.', [], [olga, max]],
+])('%s', (sentence, Owners, InvitedOwners) => {
+  expect(ownersOf({ Owners, InvitedOwners })).toBe(sentence);
+});
