@@ -166,8 +166,12 @@ test('an event is administered while its teams look on', async ({ browser, page,
     watch.expectStatus(400);
     await page.getByRole('button', { name: `Remove ${OWNER.name}` }).click();
     await confirm(page, `Remove ${OWNER.name} from the event?`, 'Yes, remove them.');
-    await expect(notice(page, `Unable to remove ${OWNER.name}.`)).toHaveText(`Unable to remove ${OWNER.name}.`);
-    await expect(page.getByRole('tabpanel').getByRole('alert').filter({ hasText: 'Hand ownership over' })).toBeVisible();
+    await expect(notice(page, `Unable to remove ${OWNER.name}.`)).toHaveText(
+      `Unable to remove ${OWNER.name}.`,
+    );
+    await expect(
+      page.getByRole('tabpanel').getByRole('alert').filter({ hasText: 'Hand ownership over' }),
+    ).toBeVisible();
     await page.getByRole('button', { name: `Remove ${VOTER.name}` }).click();
     await confirm(page, `Remove ${VOTER.name} from the event?`, 'Yes, remove them.');
     await expect(person(VOTER.name)).toHaveCount(0);

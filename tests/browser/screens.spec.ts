@@ -243,6 +243,17 @@ test('an event shows its people: guests apart, reports only to who may see them'
   await expect(page.getByRole('tab', { name: 'Results' })).toHaveCount(0);
 });
 
+test('who organises an event is told which projects nobody can vote for yet', async ({ page, signIn }) => {
+  await signIn(EVE, '/brightwater/harbour-hack-week/?t=Projects');
+  await expect(
+    page.getByText(/^\d+ projects aren’t in the vote yet: .+ more\. The team can publish/),
+  ).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(MIA, '/brightwater/harbour-hack-week/?t=Projects');
+  await expect(page.getByRole('link', { name: 'Create Project' })).toBeVisible();
+  await expect(page.getByText(/in the vote yet/)).toHaveCount(0);
+});
+
 test('who organises an event sees its teams and how the vote stands', async ({ page, signIn }) => {
   await signIn(EVE, '/brightwater/harbour-hack-week/?t=Team%20Breakdown');
   await expect(page.getByRole('tabpanel').getByText('Tom Becker')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { Participant } from '#contract/participants.ts';
-import styles from './GuestNote.module.css';
+import styles from './ProjectsNote.module.css';
 
 interface Props {
   readonly event: Event;

@@ -12,6 +12,7 @@ import { ProjectCardView } from '../../shared/cards/ProjectCardView.tsx';
 import { findByName } from '../../ui/findByName.ts';
 import { FindField, needsFinding } from '../../ui/FindField.tsx';
 import { GuestNote } from './GuestNote.tsx';
+import { NotInVoteNote } from './NotInVoteNote.tsx';
 import styles from './ProjectsTab.module.css';
 
 interface Props {
@@ -44,6 +45,9 @@ export function ProjectsTab({ event, eventRef, permissions }: Props) {
           {event.data && isGuest(event.data, permissions) && (
             <GuestNote event={event.data} canVote={permissions.includes('project_vote')} />
           )}
+          {event.data && organisesOpenVote(event.data, permissions) && (
+            <NotInVoteNote projects={event.data.Projects} />
+          )}
           {canCreate(event.data, permissions) && (
             <ButtonLink icon={<AddRegular />} to={addresses.createProject(eventRef)}>
               Create Project
@@ -65,6 +69,11 @@ export function ProjectsTab({ event, eventRef, permissions }: Props) {
 /** Meets no button where others create a project. Everybody but guests may, until the event is over. */
 const isGuest = (event: Event, permissions: readonly Permission[]) =>
   !permissions.includes('project_create') && phaseOf(event.Dates, Date.now()) !== 'Completed';
+
+/** Whether somebody organises an event whose voting has not ended. */
+const organisesOpenVote = (event: Event, permissions: readonly Permission[]) =>
+  permissions.includes('event_edit') &&
+  ['Closed', 'Started', 'VotingOpen'].includes(phaseOf(event.Dates, Date.now()));
 
 /** After the end of an event its admins only (contract, "Phases"). */
 const canCreate = (event: Event | undefined, permissions: readonly Permission[]) =>

@@ -1,0 +1,20 @@
+import type { ProjectCard } from '#contract/projects.ts';
+import styles from './ProjectsNote.module.css';
+
+/** Names that are given; more are only counted. */
+const NAMED = 3;
+
+/** Tells organisers which projects nobody can vote for yet, as long as something can be done about it. */
+export function NotInVoteNote({ projects }: { readonly projects: readonly ProjectCard[] }) {
+  const pending = projects.filter(({ Status }) => Status === 'Pending').map(({ Name }) => Name);
+  if (pending.length === 0) return null;
+  const more = pending.length - NAMED;
+  const names = [...pending.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])];
+  return (
+    <p className={styles.note}>
+      {pending.length === 1 ? '1 project isn’t' : `${pending.length} projects aren’t`} in the vote yet:{' '}
+      {new Intl.ListFormat('en-GB').format(names)}. The team can publish its project, and so can you, on the
+      project’s page.
+    </p>
+  );
+}
