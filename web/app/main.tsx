@@ -1,4 +1,5 @@
 import 'virtual:theme.css';
+import '../ui/measures.css';
 import '../ui/base.css';
 import './frame.css';
 import { startTransition, StrictMode } from 'react';

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import { themeStylesheet } from './themeCss.ts';
 
-/** The frame's own rules, and the few of base.css that its place depends on. */
-const FRAME = `:root{--portal-gutter:16px}
-@media (min-width:600px){:root{--portal-gutter:24px}}
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** The frame's own rules, and those of other style sheets that its place depends on. */
+const FRAME = `${read('../ui/measures.css')}
 html{overflow-y:scroll}
 body{margin:0;background:var(--colorNeutralBackground2);color:var(--colorNeutralForeground1);font:var(--fontSizeBase300)/var(--lineHeightBase300) var(--fontFamilyBase)}
-${readFileSync(new URL('../app/frame.css', import.meta.url), 'utf8')}`;
+${read('../app/frame.css')}`;
 
 /** The page that an address shows, where somebody is likely to come in by it: their chunks are asked for at once. */
 const ENTRANCES: readonly (readonly [address: string, page: string])[] = [
