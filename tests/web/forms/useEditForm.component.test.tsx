@@ -158,6 +158,7 @@ describe('saving', () => {
     await waitFor(() => expect(address()).toBe('/saved/acme'));
     expect(asked()).toBeNull();
     expect(notices()).toEqual(['Success: Saved.']);
+    await screen.findByText('Edit');
     click('Edit');
     await waitFor(() => expect(name().dataset['changed']).toBe('false'));
   });
