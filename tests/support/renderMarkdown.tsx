@@ -32,9 +32,13 @@ export const faultsOf = (html: string) =>
     );
   });
 
+/** One in four: a real browser looks at all of them, in every place (tests/browser/hostile.spec.ts). */
+const STEP = 4;
+
 /** The payloads that leave something that runs, with what is wrong, when each of them stands in a text of this form. */
 export const harmfulPayloads = (form: (payload: string) => string) =>
-  xssPayloads.flatMap((payload) => {
+  xssPayloads.flatMap((payload, index) => {
+    if (index % STEP !== 0) return [];
     const faults = faultsOf(render(form(payload)));
     return faults.length === 0 ? [] : [{ payload, faults }];
   });
