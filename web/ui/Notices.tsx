@@ -7,6 +7,7 @@ import {
 } from '@fluentui/react-icons';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { HEARD_BESIDE_DIALOGS } from './heardBesideDialogs.ts';
 import { dismiss, type Notice, type NoticeType, readNotices, subscribeToNotices } from './notices.ts';
 import styles from './Notices.module.css';
 
@@ -15,9 +16,6 @@ const ICON: Record<NoticeType, FluentIcon> = {
   Success: CheckmarkCircleFilled,
   Info: InfoFilled,
 };
-
-/** What a modal dialog of Fluent's leaves to be heard; it has to stand in the body itself. */
-const HEARD_BESIDE_DIALOGS = { 'data-tabster-never-hide': '' };
 
 /** Every notice that is shown now, 60 px apart. Mounted once, by the shell. */
 export function Notices() {

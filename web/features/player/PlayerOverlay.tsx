@@ -10,8 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { PlayVideo } from '../../shared/video/playVideo.ts';
+import { HEARD_BESIDE_DIALOGS } from '../../ui/heardBesideDialogs.ts';
 import { needsHls } from './hls.ts';
 import { perform } from './perform.ts';
 import styles from './PlayerOverlay.module.css';
@@ -23,7 +25,7 @@ const UNNOTICED_MS = 100;
 
 /**
  * A video over the page (specification section 2). A modal dialog of the browser: it keeps the focus within, Escape and a
- * click beside it close it, and the focus goes back to where it was.
+ * click beside it close it, and the focus goes back to where it was. It may open over the media library.
  */
 export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,9 +64,10 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
     if (target === dialog.current && pressed.current === target) close();
   };
 
-  return (
+  return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are the dialog's, whatever has the focus
     <dialog
+      {...HEARD_BESIDE_DIALOGS}
       ref={dialog}
       className={styles.overlay}
       aria-labelledby={heading}
@@ -87,6 +90,7 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
         </header>
         <Screen key={src} src={src} title={title || 'Video'} onLoading={open} />
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
