@@ -144,6 +144,7 @@ test('lists get wider with the screen: two columns, three from 1200 px, four fro
 });
 
 test('a vote that is celebrated does not make a phone scroll sideways', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn('felix.novak@brightwater.example', '/brightwater/harbour-hack-week/frost-watch/vote/');
   await page.getByRole('button', { name: 'Vote Now' }).click();
