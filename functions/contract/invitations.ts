@@ -31,7 +31,7 @@ export const InvitationState = z
   .meta({ id: 'InvitationState' });
 export type InvitationState = z.infer<typeof InvitationState>;
 
-/** As what an invitation makes somebody part of an event: a participant (Member) or a guest. */
+/** The role that an invitation to an event gives: a participant (Member) or a guest. */
 export const EventRole = Role.extract(['Member', 'Guest']).meta({ id: 'EventRole' });
 export type EventRole = z.infer<typeof EventRole>;
 
@@ -41,7 +41,7 @@ export const SentInvitation = z
     Id: z.string().describe('Its page is /invitations/{Id}.'),
     Email: z.string(),
     EventRole: EventRole.nullable().describe(
-      'Null where it is no event’s, and where it was stored before anybody could choose.',
+      'The role at the event. Null for other places, and for invitations from before roles could be chosen.',
     ),
     State: InvitationState,
     InvitedBy: z.string().describe('A name.'),
@@ -57,9 +57,9 @@ export const SentInvitationsAnswer = z.object({ Invitations: z.array(SentInvitat
 /** The body of POST /v1/u/invite/…: one address. */
 export const InviteRequest = z.object({ email: EmailAddress });
 
-/** Which of the two an event's invitation gives (contract, "Calls"). */
+/** The choice in both calls that invite to an event. */
 const JOINING_EVENT = {
-  role: EventRole.default('Member').describe('As what one joins; Member where none is sent.'),
+  role: EventRole.default('Member').describe('The role at the event. Member if none is sent.'),
 };
 
 export const InviteToEventRequest = InviteRequest.extend(JOINING_EVENT);

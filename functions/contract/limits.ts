@@ -3,7 +3,7 @@
 /** Active members a team may have (specification section 9, "teams at most 10 people"). */
 export const TEAM_SIZE = 10;
 
-/** Winning teams whose members the results name: three, and some ties. The rest cost a read each, and are a click away. */
+/** The results name the members of this many winning teams: three, and some ties. Each team costs a read. */
 export const WINNERS_WITH_TEAM = 6;
 
 export const NAME_MAX = 120;
@@ -39,7 +39,7 @@ export const RENEW_BEFORE_SECONDS = 300;
 /** Of an event that has none of its own: a blue (specification section 9). */
 export const DEFAULT_HEADER_COLOUR = '#0f6cbd';
 
-/** Length of the name of a file that is uploaded: what file systems allow. */
+/** Length of the name of an uploaded file. File systems allow no more. */
 export const FILE_NAME_MAX = 255;
 /** Bytes of an image that is uploaded: 20 MiB. */
 export const IMAGE_BYTES = 20 * 1024 * 1024;

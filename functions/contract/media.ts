@@ -17,7 +17,7 @@ export const Media = z
     Id: z.string(),
     Link: z.string().describe('A capability: whoever has it may read the file.'),
     Type: MediaType,
-    Name: z.string().nullable().describe('What its file was called; null where nobody has said that.'),
+    Name: z.string().nullable().describe('The name of its file, or null if the portal was not told.'),
   })
   .meta({ id: 'Media' });
 export type Media = z.infer<typeof Media>;
@@ -91,7 +91,7 @@ export const CombinedChunks = z.object({
 /** The body of POST /v1/u/images. */
 export const NewImage = z.object({
   url: Filename,
-  name: FileName.optional().describe('What the file is called on the machine that it comes from.'),
+  name: FileName.optional().describe('The name of the file on the sender’s machine.'),
 });
 export type NewImage = z.infer<typeof NewImage>;
 

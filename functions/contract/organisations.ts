@@ -73,7 +73,7 @@ export const AdministeredOrganisation = OrganisationSettings.extend({
   Owners: z.array(z.object({ Id: z.string(), Name: z.string(), Email: z.string() })),
   InvitedOwners: z
     .array(z.object({ Email: z.string() }))
-    .describe('Where nobody owns it: who has been invited as its Owner and can still accept.'),
+    .describe('People invited as Owner who can still accept. Empty if the organisation has an Owner.'),
 }).meta({ id: 'AdministeredOrganisation' });
 export type AdministeredOrganisation = z.infer<typeof AdministeredOrganisation>;
 

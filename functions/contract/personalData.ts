@@ -54,7 +54,7 @@ export const PersonalData = z
       z.object({
         Id: z.string(),
         Type: MediaType,
-        Name: z.string().nullable().describe('What its file was called.'),
+        Name: z.string().nullable().describe('The name of its file.'),
         Link: z.string().nullable().describe('Null for what is in no library.'),
         Uploaded: Instant,
       }),

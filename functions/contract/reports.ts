@@ -12,7 +12,7 @@ export const VoteResult = z
     Votes: z.int().nonnegative(),
     Members: z
       .array(Participant)
-      .describe('The team, for the first three ranks once voting has ended; empty for all others.'),
+      .describe('The team of a winner, after voting has ended. Only the first few winners have it.'),
   })
   .meta({ id: 'VoteResult' });
 export type VoteResult = z.infer<typeof VoteResult>;

@@ -36,7 +36,7 @@ export const OptionalText = z
   .union([z.null(), textUpTo(TEXT_MAX)])
   .transform((value) => (value === null || blank(value) ? null : value));
 
-/** The name of a file, in one line: control characters are taken out. A blank one is none. */
+/** The name of a file. Control characters are removed, and a blank name counts as none. */
 export const FileName = textUpTo(FILE_NAME_MAX).transform(
   (text) => text.replaceAll(/\p{Cc}/gu, '').trim() || undefined,
 );

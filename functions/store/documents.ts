@@ -342,8 +342,8 @@ export interface InvitationDocument {
   readonly name: string;
   readonly role: Role;
   /**
-   * As what one joins an event. Stored before anybody could choose, an event's invitation has none and gives what it gave
-   * then (contract, "What accepting gives").
+   * The role at an event. Event invitations from before roles could be chosen have none: they make organisation members
+   * Members, and everybody else Guests.
    */
   readonly eventRole?: EventRole;
   readonly state: 'Pending' | 'Accepted' | 'Rejected';
@@ -396,7 +396,7 @@ interface MediaPart {
    */
   readonly state: 'Uploaded' | 'Listed' | 'Deleted';
   readonly uploadedAt: Instant;
-  /** What its file was called: known once it is Listed, and not of what was Listed before names were kept. */
+  /** The name of its file. Absent until it is Listed, and in documents from before names were kept. */
   readonly name?: string;
   readonly ttl?: number;
 }

@@ -14,6 +14,8 @@ const startDancing = (page: Page) =>
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Dancing' });
 const dancers = (page: Page) => overlay(page).locator('svg');
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the keys start the dance on any page; it grows, shrinks and ends', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.clock.install({ time: 0 });

@@ -439,7 +439,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'POST /v1/u/images': async (stage) => {
     const { caller, filename: url } = await uploadImage(stage);
     return {
-      // What somebody calls a file is theirs to know.
+      // File names are private.
       send: sendAs(stage, caller, 'POST', '/v1/u/images', { url, name: 'ada@lovelace.example.jpg' }),
       done: mediaOf(caller, 'Listed'),
     };

@@ -21,7 +21,7 @@ export function stateOf(marked: string): EditorState {
   return state.update({ effects }).state;
 }
 
-/** The other way round. */
+/** Marks the cursor or the selection in the text of a state. */
 function textOf({ doc, selection: { main } }: EditorState): string {
   const text = doc.toString();
   const [before, within, after] = [
@@ -32,7 +32,7 @@ function textOf({ doc, selection: { main } }: EditorState): string {
   return main.empty ? `${before}¦${after}` : `${before}‹${within}›${after}`;
 }
 
-/** What commands, one after the other, make of a marked text. */
+/** Runs commands one after the other on a marked text. */
 export function afterCommands(marked: string, ...commands: readonly StateCommand[]): string {
   let state = stateOf(marked);
   for (const command of commands)

@@ -32,7 +32,7 @@ export const faultsOf = (html: string) =>
     );
   });
 
-/** One in four: a real browser looks at all of them, in every place (tests/browser/hostile.spec.ts). */
+/** Unit tests take one payload in four. hostile.spec.ts shows all of them in a real browser. */
 const STEP = 4;
 
 /** The payloads that leave something that runs, with what is wrong, when each of them stands in a text of this form. */

@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.retryAfter = more.retryAfter;
   }
 
-  /** Whether nothing was decided: there is no network, or the server is down. The page stays until it is back. */
+  /** The network or the server is down. The page stays and tries again. */
   get isUnreachable(): boolean {
     return this.status === 0 || this.status === 503;
   }

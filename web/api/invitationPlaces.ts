@@ -11,9 +11,9 @@ import { api } from './client.ts';
 export interface InvitationPlace {
   /** The invitations that were sent, newest first. */
   readonly sent: Call<SentInvitation[]>;
-  /** An event's only: whoever invites chooses as what people join. */
+  /** Only events let the inviter choose a role. */
   readonly choosesRole?: true;
-  /** @param role for an event; the others have none */
+  /** @param role at an event; other places ignore it */
   readonly invite: (email: string, role: EventRole) => Promise<{ Invitation: SentInvitation }>;
   readonly revoke: (id: string) => Promise<unknown>;
 }

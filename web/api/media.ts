@@ -15,7 +15,7 @@ import { type BegunUpload, videoUploadOf, type VideoUploadParts } from './videoU
 const { images } = api.u;
 
 async function addToLibrary(file: File, url: string, signal: AbortSignal): Promise<Media> {
-  // What is too long is cut, which may leave half of a character.
+  // Cutting a long name may split a character.
   const name = file.name.slice(0, FILE_NAME_MAX).toWellFormed();
   const answer = parseResponse(images.$post({ json: { url, name } }, { init: { signal } }));
   const { Image } = await orReadAgain(answer, calls.myMedia);

@@ -72,7 +72,7 @@ function useGuardedQuery<T>(
     const status = statusOf(error);
     if (status === null) return;
     void navigate(addresses.error(status, from), { replace: true });
-    // Whoever tries again from there finds no old error here, which would lead them back before the new answer.
+    // Otherwise "Try again" would find the old error here and lead back before the new answer comes.
     if (key !== undefined) void forgetError(key);
   }, [error, from, isLoading, key, navigate, pathname, statusOf]);
   return query;

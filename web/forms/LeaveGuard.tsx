@@ -7,7 +7,7 @@ interface Props {
   readonly active: boolean;
   /** It would be gone with the page, too: closing the tab is asked about as well. */
   readonly isUnkept: boolean;
-  /** It is kept for a day only, and until one signs out. */
+  /** The draft is kept for a day at most, and only until sign-out. */
   readonly isSensitive: boolean;
   /** Says just before a navigation of the form's own that it is meant. */
   readonly mayLeave: () => boolean;

@@ -1,11 +1,11 @@
 /*
- * Drafts with what is nobody else's business, such as somebody's allergies: they go at sign-out and after a day, whether their
- * form is opened again or not. Apart from drafts.ts, since the first load has this file and nothing else of any form.
+ * Drafts with private data, such as allergies. They are removed at sign-out and after a day, even if nobody opens the form
+ * again. This file is apart from drafts.ts because the first load needs it, and no other code of forms.
  */
 
 export const DRAFT_PREFIX = 'portal.draft:';
 const SENSITIVE = 'sensitive:';
-/** The profile's draft as the releases before kept it, without a mark (`api/calls.ts` has its path). */
+/** The end of the key of a profile's draft in earlier releases, which had no mark. */
 const UNMARKED = ' /u/details';
 
 export const SENSITIVE_KEPT_MS = 24 * 60 * 60_000;
@@ -15,12 +15,12 @@ export const sensitiveKey = (key: string): string => SENSITIVE + key;
 
 export const isSensitiveKey = (key: string): boolean => key.startsWith(SENSITIVE);
 
-/** Removes every sensitive draft in this browser, whosever it is. */
+/** Removes every sensitive draft in this browser, of all people. */
 export function removeSensitiveDrafts(): void {
   removeWhere((key) => isSensitiveKey(key) || key.endsWith(UNMARKED));
 }
 
-/** Removes those that were written more than a day ago. Of the releases before none is shown any more: all of them go. */
+/** Removes sensitive drafts that are older than a day, and all of earlier releases, which no form shows any more. */
 export function removeOldSensitiveDrafts(now = Date.now()): void {
   removeWhere((key) => (isSensitiveKey(key) ? isOld(key, now) : key.endsWith(UNMARKED)));
 }
@@ -31,7 +31,7 @@ function removeWhere(isDue: (key: string) => boolean): void {
       localStorage.removeItem(name);
 }
 
-/** What is no draft counts as old; so does one that a clock which was wrong has dated to come. */
+/** A damaged draft counts as old, and so does one with a date in the future. */
 function isOld(key: string, now: number): boolean {
   try {
     const draft = JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null') as {

@@ -13,7 +13,7 @@ interface Form<T, V extends Values, A> {
   readonly name: string;
   /** Whose it is: what one person has typed is no other's to see. */
   readonly person: string;
-  /** Holds what is nobody else's business: what is typed stays in this browser for a day, and only until one signs out. */
+  /** The form holds private data. Its draft is kept for a day at most, and only until sign-out. */
   readonly isSensitive?: true;
   readonly loaded: Tagged<T>;
   /** The fields as they are typed. */

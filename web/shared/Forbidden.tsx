@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import * as addresses from '../api/addresses.ts';
 
 interface Props {
-  /** Why, where it is more than a missing permission. */
+  /** A code that says more than a missing permission. */
   readonly reason?: ErrorCode;
 }
 

@@ -38,7 +38,7 @@ export function useCommand() {
   return {
     busy,
     run,
-    /** Why the server refused the last try, for the page to show next to the action. Null after any other outcome. */
+    /** The server's reason for refusing the last try, or null. The page shows it next to the action. */
     refusal,
   };
 }

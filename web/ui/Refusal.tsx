@@ -1,7 +1,7 @@
 import styles from './Refusal.module.css';
 
 interface Props {
-  /** Why the server refused the last try; null where it did not. */
+  /** The server's reason for refusing the last try, or null. */
   readonly reason: string | null;
 }
 

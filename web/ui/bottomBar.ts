@@ -3,7 +3,7 @@ const PROPERTY = '--portal-bottom-bar';
 /**
  * Keeps the height of a bar at the bottom of the screen in `--portal-bottom-bar`, so that notices stand above it. A bar that
  * scrolls with the page, as the project's actions do on a wide screen, takes no height.
- * @param bar given by React, as to any `ref`; null never comes, since there is a clean-up
+ * @param bar the element that React passes to a `ref`. It is never null, because this returns a clean-up.
  * @returns takes the property away again
  */
 export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {

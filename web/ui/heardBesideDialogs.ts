@@ -1,5 +1,5 @@
 /**
- * Lets screen readers have something while a modal dialog of Fluent's is open, which hides everything else from them. The
- * element has to stand in the body itself.
+ * Keeps an element accessible to screen readers while a modal dialog of Fluent is open, which hides everything else. The
+ * element must be a child of the body.
  */
 export const HEARD_BESIDE_DIALOGS = { 'data-tabster-never-hide': '' };

@@ -30,7 +30,7 @@ export interface Decided {
   readonly email: string;
   /** What accepting gives; the contract's "What accepting gives" where it is Member. */
   readonly role: Role;
-  /** Of an event's. */
+  /** Only for an invitation to an event. */
   readonly eventRole?: EventRole;
   readonly invitedBy: string;
   readonly invitedByName: string;

@@ -40,7 +40,7 @@ export function copiesOf(profile: ProfileDocument, { dates }: EventDocument, now
   return { key: `${searchText(name)}\t${userId}`, name, email, avatarUrl, ...personal };
 }
 
-/** Who reads about people: their own address they see, and everybody's where they organise. */
+/** The person who reads. Everybody sees their own address, and organisers see all. */
 interface Asker {
   readonly caller: Caller;
   readonly permissions: readonly Permission[];

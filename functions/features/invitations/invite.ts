@@ -19,7 +19,7 @@ import { newInvitationId, writeInvitation } from '../../domain/invitation/writeI
 export interface Host {
   readonly target: InvitationTarget;
   readonly place: Place;
-  /** As what those join who are invited to an event. */
+  /** The role that people get who are invited to an event. */
   readonly eventRole: EventRole;
   readonly inviter: ProfileDocument;
 }

@@ -9,7 +9,7 @@ import { ownMedia } from '../../domain/media/ownMedia.ts';
 /**
  * Puts an image or a video that the caller has uploaded into their library: from then on it stays, and has a link. Doing it twice is
  * a success.
- * @param name what the file was called
+ * @param name of the file
  * @throws Refusal not_found, also a day after the upload
  */
 export async function addImage(ctx: Context, { name, url: filename }: NewImage): Promise<MediaDocument> {

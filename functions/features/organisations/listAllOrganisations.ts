@@ -6,8 +6,8 @@ import { placeOf } from '../../domain/invitation/target.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 
 /**
- * All organisations by name, archived ones too, each with who owns it: two finds, and one for each that nobody owns. Portal
- * administrators only.
+ * Lists all organisations by name with their Owners, archived ones too, for portal administrators only. This takes two
+ * finds, and one more for each organisation without an Owner.
  */
 export async function listAllOrganisations(ctx: Context): Promise<AdministeredOrganisation[]> {
   requirePortalAdministrator(ctx.caller);
@@ -30,7 +30,7 @@ export async function listAllOrganisations(ctx: Context): Promise<AdministeredOr
   return listed.toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));
 }
 
-/** Who may still become the Owner of a place by an invitation, the first invited first. */
+/** Finds the people who can still accept an invitation as Owner, oldest invitation first. */
 async function invitedOwners(ctx: Context, target: string): Promise<{ Email: string }[]> {
   const invitations = await ctx.store.find('invitation', { property: 'target', equals: target });
   return invitations

@@ -7,7 +7,7 @@ import { type ApiOptions, openSession } from '../session/openSession.ts';
 
 /** The calls that importing needs, as somebody who is signed in. */
 export interface Api {
-  /** What one may do at an event. */
+  /** Reads the caller's permissions at an event. */
   readAccess(ref: EventRef): Promise<EventAccess>;
   readEvent(ref: EventRef): Promise<z.infer<typeof EventAnswer>['Event']>;
   createProject(

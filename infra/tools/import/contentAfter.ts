@@ -51,7 +51,7 @@ export function contentAfter(
 const startOf = ({ position }: Part) => position?.start.offset ?? 0;
 const endOf = ({ position }: Part) => position?.end.offset ?? 0;
 
-/** Where the line begins on which a block does: its indentation may be part of it. */
+/** Finds the start of a block's first line. Its indentation may be part of the block. */
 const lineOf = (node: Part, text: string) => text.lastIndexOf('\n', startOf(node) - 1) + 1;
 
 /** From a node down to one that is somewhere in it, both included; empty where it is not. */
@@ -68,11 +68,11 @@ interface Place {
   readonly block: Node;
   readonly following: Node | undefined;
   readonly paragraph: Paragraph;
-  /** Where the description ends in the text. */
+  /** The end of the description in the text. */
   readonly described: number;
 }
 
-/** What is cut: the beginning of a paragraph, or all of it with the item or quotation that holds nothing else. */
+/** Finds the part to cut: the start of a paragraph, or all of it with a list item or quotation that holds nothing else. */
 function cutOf({ block, described, following, paragraph }: Place, text: string) {
   if (described < endOf(paragraph))
     return { from: startOf(paragraph), to: described + inkStart(text.slice(described)) };
@@ -88,7 +88,7 @@ function cutOf({ block, described, following, paragraph }: Place, text: string) 
   return { from: previous ? endOf(previous) : startOf(node), to: endOf(node) };
 }
 
-/** How many characters of white space a text begins with. */
+/** Counts the white space at the start of a text. */
 const inkStart = (text: string) => text.length - text.trimStart().length;
 
 /** Inline nodes that say nothing beyond their words. */
@@ -99,8 +99,8 @@ const isPlain = (node: Part): boolean => PLAIN.has(node.type) && (node.children 
 const inkOf = (text: string) => text.replaceAll(/\s/g, '').length;
 
 /**
- * Where a description ends in the text of its paragraph, before which there is nothing but a label or a template's question;
- * null where it is not in it word for word, or where the paragraph says more up to there than words can.
+ * Finds the end of a description in the text of its paragraph, where only a label or a template's question may precede it.
+ * @returns null if the paragraph doesn't have it word for word, or has a link or an image before its end
  */
 function endOfDescription(
   description: string,
@@ -133,7 +133,7 @@ function endWithin(child: Paragraph['children'][number], ink: number, text: stri
 
 const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** What `describedBy` leaves out in front of a description: it means nothing alone. */
+/** Tells whether a text in front of the description is only a label, which `describedBy` leaves out. */
 function isLabel(lead: string, [first]: Paragraph['children']): boolean {
   const said = lead.trim();
   const isMarked = first?.type === 'emphasis' || first?.type === 'strong';
@@ -145,7 +145,7 @@ function isLabel(lead: string, [first]: Paragraph['children']): boolean {
   );
 }
 
-/** Says the name again, or what only the template says, or nothing. */
+/** Tells whether a block only repeats the name or the template, or says nothing. */
 function isRepeated({ node, section }: Block, name: string): boolean {
   if (node.type === 'html') return /^(<!--.*?-->\s*)+$/s.test(node.value);
   // "Project Title" stands above a name, and goes when nothing else is below it.

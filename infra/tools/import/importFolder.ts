@@ -24,7 +24,7 @@ const collator = new Intl.Collator('en-GB', { sensitivity: 'accent' });
 /**
  * Makes a project of each markdown file of a folder, without an owner: anybody may join it, and people can vote for it. One
  * after the other, so that two files of one name don't both come in.
- * @throws what concerns all files: no such folder, no file in it, an event that is not there or takes no project of one's
+ * @throws what concerns all files: no such folder, no file in it, an event that is not there or takes no projects from the caller
  */
 export async function importFolder({ folder, event, api, print }: Import): Promise<Imported> {
   const files = await markdownFiles(folder);
@@ -49,7 +49,7 @@ export async function importFolder({ folder, event, api, print }: Import): Promi
   return { taken, failed: files.length - taken };
 }
 
-/** Projects without an owner are made by who may edit the event (contract, "Calls"), and where it is not archived. */
+/** Only people who may edit an event can create projects without an owner, and only while it is not archived. */
 function requireMaking({ Archived, Name, OrganisationArchived, Permissions }: EventAccess): void {
   if (!Permissions.includes('event_edit')) {
     throw new Error(

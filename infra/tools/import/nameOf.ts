@@ -30,7 +30,7 @@ export function nameOf(
 
 const withoutSubmission = (text: string) => onOneLine(text).replace(SUBMISSION, '');
 
-/** Whether a text says a project's name and nothing else, or a template's words in its place. */
+/** Tells whether a text is only the project's name, or only a template's placeholder for it. */
 export function isName(text: string, name: string): boolean {
   const said = withoutSubmission(text);
   return said === '' || said.toLowerCase() === name.toLowerCase() || PLACEHOLDER.test(said);

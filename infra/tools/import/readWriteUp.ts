@@ -9,7 +9,7 @@ import { nameOf } from './nameOf.ts';
 export interface WriteUp {
   readonly name: string;
   readonly description: string;
-  /** The text without its front matter, which is no markdown, and without what the page says above it. */
+  /** The text after the description, without front matter. The page shows name and description above it. */
   readonly content: string;
 }
 

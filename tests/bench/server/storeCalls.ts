@@ -154,7 +154,7 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** What the calls of the dashboard, of a project and of the results ask of the store, as the log of each request says. */
+/** Counts the store calls of the dashboard, a project and the results, from the log of each request. */
 export const storeCalls: Benchmark = {
   title: 'Store calls',
   measure: async () => {

@@ -17,7 +17,7 @@ interface Props {
   readonly eventRef: EventRef;
   /** Undefined while loading. */
   readonly access: EventAccess | undefined;
-  /** It could not be loaded. */
+  /** The event could not be loaded. */
   readonly failed: boolean;
   /** When a phase ends while the page is open: what the server decides must be asked again. */
   readonly onPhaseChange: () => void;

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { phaseOf } from '#contract/phase.ts';
+import { phaseOf, voteReportStatus } from '#contract/phase.ts';
 import type { Query } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -66,14 +66,13 @@ export function ProjectsTab({ event, eventRef, permissions }: Props) {
   );
 }
 
-/** Meets no button where others create a project. Everybody but guests may, until the event is over. */
+/** Until the event is over, only guests may not create a project. */
 const isGuest = (event: Event, permissions: readonly Permission[]) =>
   !permissions.includes('project_create') && phaseOf(event.Dates, Date.now()) !== 'Completed';
 
-/** Whether somebody organises an event whose voting has not ended. */
+/** Tells whether somebody organises an event whose voting has not ended. */
 const organisesOpenVote = (event: Event, permissions: readonly Permission[]) =>
-  permissions.includes('event_edit') &&
-  ['Closed', 'Started', 'VotingOpen'].includes(phaseOf(event.Dates, Date.now()));
+  permissions.includes('event_edit') && voteReportStatus(event.Dates, Date.now()) !== 'Completed';
 
 /** After the end of an event its admins only (contract, "Phases"). */
 const canCreate = (event: Event | undefined, permissions: readonly Permission[]) =>

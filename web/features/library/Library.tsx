@@ -112,7 +112,7 @@ export function Library({ fixedKind, onDone, ref }: Props) {
             uploader={uploader}
             video={video}
             onSelect={select}
-            // With the library goes the last who waits for the list, which ends its request.
+            // Closing removes the last reader of the list, which aborts its request.
             onCancel={() => onDone(null)}
           />
         </DialogContent>

@@ -6,14 +6,14 @@ import styles from './MediaCard.module.css';
 import { MediaMenu } from './MediaMenu.tsx';
 import { isUsable, type MediaStatus } from './mediaStatus.ts';
 
-/** What an image and a video of the library have in common. */
+/** Properties that images and videos share. */
 export interface MediaItemProps {
   readonly media: Media;
   /** What the buttons call it: "image 3". */
   readonly name: string;
   /** Something is being deleted. */
   readonly isBusy: boolean;
-  /** Why the server refused what was tried last with it. */
+  /** The server's reason for refusing the last action, or null. */
   readonly refusal: string | null;
   readonly onSelect: (status: MediaStatus) => void;
   readonly onDelete: () => void;
@@ -26,7 +26,7 @@ interface Props extends MediaItemProps {
   readonly onPreview: () => void;
   /** Its thumbnail. */
   readonly children: ReactNode;
-  /** What else its menu has. */
+  /** More menu items. */
   readonly items?: ReactNode;
 }
 

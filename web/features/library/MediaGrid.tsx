@@ -25,7 +25,7 @@ interface Props {
   /** A video on its way. */
   readonly video: VideoUpload | null;
   readonly onSelect: (media: Media, status: MediaStatus) => void;
-  /** Somebody does not want to wait for the list. */
+  /** Stops waiting for the list. */
   readonly onCancel: () => void;
 }
 
@@ -34,7 +34,7 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
   const list = useRef<HTMLUListElement>(null);
   const [doomed, setDoomed] = useState<Media | null>(null);
   const isConfirmed = useRef(false);
-  /** What was deleted last, or was to be. */
+  /** The item of the last deletion, so that a refusal shows on its card. */
   const [tried, setTried] = useState<Media | null>(null);
   const { busy, refusal, run } = useCommand();
   const [previewed, setPreviewed] = useState<Media | null>(null);
@@ -135,7 +135,7 @@ function Nothing({
   );
 }
 
-/** The library can't be closed meanwhile (specification section 2), so that a slow list has to be cancelled. */
+/** The library can't be closed while it loads, so people need a way to cancel a slow list. */
 function Loading({ onCancel }: Pick<Props, 'onCancel'>) {
   return (
     <>

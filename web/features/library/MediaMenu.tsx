@@ -14,17 +14,17 @@ import styles from './MediaMenu.module.css';
 
 interface Props {
   readonly link: string;
-  /** What it is a menu of: "image 3". */
+  /** The name of the item, such as "image 3". */
   readonly name: string;
   readonly isBusy: boolean;
-  /** Whether there is something to look at. */
+  /** The item can be shown. */
   readonly hasPreview: boolean;
   readonly onPreview: () => void;
   readonly onDelete: () => void;
   readonly items?: ReactNode;
 }
 
-/** What can be done with something of the library, besides selecting it. */
+/** The menu of an item in the library. Select is a button of its own. */
 export function MediaMenu({ hasPreview, isBusy, items, link, name, onDelete, onPreview }: Props) {
   const notify = useNotify();
   // Gets the focus back from the menu, and from the question or the preview that follows.

@@ -21,7 +21,7 @@ interface Props {
 
 /** An image of the library, as large as the window has room for. */
 export function MediaPreview({ media, onClose }: Props) {
-  // What was shown last is still to be seen while it goes.
+  // The last image stays visible while the dialog closes.
   const [last, setLast] = useState(media);
   if (media !== null && media !== last) setLast(media);
   const ownOrigins = use(OwnOrigins);

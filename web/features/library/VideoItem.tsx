@@ -71,7 +71,7 @@ export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
   );
 }
 
-/** How far a video is that can't be selected yet, or why it never can be; null where its status says all there is to say. */
+/** Says how far a video is, or why it failed. Null if its status says enough. */
 function whyNot({ percent, problem, status }: ReturnType<typeof useVideoStatus>): string | null {
   if (percent !== null) return `${status} ${percent} %`;
   return problem === null ? null : `${status}: ${problem}`;

@@ -9,7 +9,7 @@ export interface VideoAnswer {
   readonly status: number;
   /** How much of it is converted, where the answer says so. */
   readonly percent: number | null;
-  /** Why nothing can be made of it, in a sentence of the API's; null where the answer is another one. */
+  /** The API's reason why it can't convert the video, or null. */
   readonly problem: string | null;
 }
 

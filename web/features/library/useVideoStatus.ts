@@ -5,7 +5,7 @@ import { wait } from '../../api/backOff.ts';
 import { followVideo, type VideoAnswer } from './followVideo.ts';
 import type { MediaStatus } from './mediaStatus.ts';
 
-/** What has become of a video, of how much of it, and why nothing has. */
+/** The state of a video: its status, its progress, or the reason why it failed. */
 interface VideoProgress extends Pick<VideoAnswer, 'percent' | 'problem'> {
   readonly status: MediaStatus;
 }

@@ -2,7 +2,7 @@ import type { AdministeredOrganisation } from '#contract/organisations.ts';
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
-/** Who owns an organisation, or has been invited to, or what to do where there is neither. */
+/** Names the Owners of an organisation, or the people invited as Owner, or the next step if there are none. */
 export function ownersOf({
   InvitedOwners,
   Owners,

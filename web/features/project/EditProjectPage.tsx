@@ -49,7 +49,6 @@ export function EditProjectPage() {
   if (mayEdit && loaded.data && !hasBegun) setBegun(true);
   if (access && !mayEdit && !hasBegun) {
     if (!leadsTeam(access)) return <Forbidden />;
-    // Whoever leads a team could edit it until the end of the event.
     if (event) return <Forbidden {...(isOver({ access, phase: phaseOf(event.Dates, now) }) && ENDED)} />;
   }
   return (

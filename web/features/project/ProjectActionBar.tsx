@@ -93,7 +93,7 @@ interface ActionProps {
   readonly children: string;
   /** Why it can't be used now, null where it can. */
   readonly refused: string | null;
-  /** Why the last try was refused, although it can be used again. */
+  /** The server's reason for refusing the last try, or null. */
   readonly note?: string | null;
   readonly busy?: boolean;
   readonly onClick: () => void;

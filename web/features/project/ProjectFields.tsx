@@ -21,7 +21,7 @@ const labelled = (values: readonly string[]) =>
 
 interface Props {
   readonly field: (name: keyof ProjectValues & string) => FormField<ProjectValues>;
-  /** It is being made: its status is a question, so that nobody is left out of the vote unawares. */
+  /** The project is being created. Its status is a question, so that no team is left out of the vote by accident. */
   readonly isNew?: boolean;
 }
 
@@ -30,7 +30,7 @@ const READY: readonly { readonly value: ProjectEdit['status']; readonly label: s
   { value: 'Active', label: 'Yes' },
 ];
 
-/** What a project is made of: the same when it is made and when it is edited, but for its status. */
+/** The fields of a project. A new one asks for its status in a question. */
 export function ProjectFields({ field, isNew = false }: Props) {
   return (
     <PageFields field={field} contentHelp="Markdown: what your colleagues read before they vote.">

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
-import { phaseOf } from '#contract/phase.ts';
+import { voteReportStatus } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { publishProject } from '../../api/edits.ts';
@@ -20,10 +20,9 @@ interface Props {
 /** Tells a team whose project is Pending that nobody can vote for it, and lets those who may edit it publish it. */
 export function PublishNote({ access, event, project, projectRef }: Props) {
   const { busy, refusal, run } = useCommand();
-  const phase = phaseOf(event.Dates, useNow());
   const mayPublish = access.Permissions.includes('project_edit');
   const concerns = mayPublish || isActiveRole(access.Roles.Project);
-  const isTooLate = phase === 'VotingCompleted' || phase === 'Completed';
+  const isTooLate = voteReportStatus(event.Dates, useNow()) === 'Completed';
   if (project.Status !== 'Pending' || !concerns || isTooLate) return null;
   const publish = () =>
     run(() => publishProject(projectRef), {

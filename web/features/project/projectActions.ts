@@ -58,7 +58,7 @@ export function editRefusal(
 export const isGranted = (grantedUntil: string | null, now: number): grantedUntil is string =>
   grantedUntil !== null && now < Date.parse(grantedUntil);
 
-/** Whether somebody leads the team, and could edit it until the end of the event. */
+/** Owners and Admins of a team can edit its project until the event ends. */
 export const leadsTeam = ({ Roles }: Pick<ProjectAccess, 'Roles'>): boolean =>
   Roles.Project === 'Owner' || Roles.Project === 'Admin';
 

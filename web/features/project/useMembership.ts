@@ -11,7 +11,7 @@ const VERBS = {
   leave: { call: leaveTeam, done: "You've left the project.", failed: 'Unable to leave right now.' },
 } as const;
 
-/** What the page knows of the team, and of what the reader may do there. */
+/** The page's knowledge of the team and of the reader's permissions. */
 interface Known {
   readonly access: ProjectAccess;
   readonly project: Project;
@@ -20,7 +20,7 @@ interface Known {
 /** Joins and leaves a team, one call at a time. */
 export function useMembership(ref: ProjectRef, known: Known) {
   const { busy, refusal, run } = useCommand();
-  /** What was known at the last try. A failed try reads it again: what is still the same refuses the next try, too. */
+  /** The page's knowledge at the last try. A failed try reads it again, so without a change the next try fails as well. */
   const [tried, setTried] = useState(known);
   const change = async (verb: keyof typeof VERBS) => {
     setTried(known);
@@ -29,9 +29,9 @@ export function useMembership(ref: ProjectRef, known: Known) {
   return {
     busy,
     change,
-    /** Why the server refused the last try; null where it did not. */
+    /** The server's reason for refusing the last try, or null. */
     refusal,
-    /** Whether another try would be refused as well: nothing has changed since. */
+    /** Another try would be refused as well, because nothing has changed. */
     isLasting: refusal !== null && tried.access === known.access && tried.project === known.project,
   };
 }

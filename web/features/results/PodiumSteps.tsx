@@ -8,13 +8,13 @@ import { Medal } from './Medal.tsx';
 import { type Step, voteCount } from './podium.ts';
 import styles from './PodiumSteps.module.css';
 
-/** Teams that a step shows at first, so that a tie of many does not bury the others. */
+/** A step shows this many teams at first, so that a long tie does not bury the others. */
 const SHOWN = 6;
 
 interface Props {
   readonly eventRef: EventRef;
   readonly steps: readonly Step[];
-  /** Identifier of the reader's own project; null where they are in no team. */
+  /** Identifier of the reader's project. Null if they have no team. */
   readonly yours: string | null;
 }
 

@@ -12,11 +12,11 @@ import styles from './RankedList.module.css';
 interface Props {
   readonly eventRef: EventRef;
   readonly results: readonly VoteResult[];
-  /** How many are shown before one asks for all of them. */
+  /** The number of teams shown before "Show all". */
   readonly first: number;
   /** Votes of the first place: what a full bar stands for. */
   readonly most: number;
-  /** Identifier of the reader's own project, which is shown whatever its rank; null where they are in no team. */
+  /** Identifier of the reader's project, which is always shown. Null if they have no team. */
   readonly yours: string | null;
 }
 

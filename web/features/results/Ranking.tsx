@@ -8,7 +8,7 @@ import { podiumOf } from './podium.ts';
 import { RankedList } from './RankedList.tsx';
 import styles from './Ranking.module.css';
 
-/** Teams that are shown before one asks for all of them, with those on the podium. */
+/** The podium and the list together show this many teams before "Show all". */
 const TOP = 10;
 
 interface Props {

@@ -9,7 +9,7 @@ const succeeded = (work: Promise<unknown>) =>
   );
 
 async function end(): Promise<boolean> {
-  // Also where another tab has ended the session: a form that was open here has kept what stood in it since.
+  // Even if another tab has ended the session: a form that is open here may have kept a draft since.
   removeSensitiveDrafts();
   const session = readSession();
   if (session === null) return true;

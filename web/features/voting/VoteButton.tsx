@@ -10,7 +10,7 @@ interface Props {
   readonly refused: string | null;
 }
 
-/** What is said below the button. */
+/** The line below the button, by the state of the vote. */
 const STATE = {
   cast: 'Casting your vote…',
   removal: 'Removing your vote…',

@@ -7,16 +7,16 @@ import { useNotify } from '../../ui/useNotify.ts';
 import { hasVotedFor } from './votes.ts';
 
 export interface VoteState {
-  /** Whether one has voted here, as the server has it; undefined until one's votes are known. */
+  /** The server has this person's vote for the project. Undefined until their votes are loaded. */
   readonly voted: boolean | undefined;
   /** The votes could not be read; `retry` tries again. */
   readonly failed: boolean;
   readonly retry: () => void;
-  /** What the server is being asked for; null while nothing is. */
+  /** The call under way, or null. */
   readonly pending: 'cast' | 'removal' | null;
   /** Votes cast on this page so far that the server has taken: each is a reason to celebrate. */
   readonly cast: number;
-  /** Why the server refused the last try; null where it did not. */
+  /** The server's reason for refusing the last try, or null. */
   readonly refusal: string | null;
   readonly toggle: () => Promise<void>;
 }
@@ -29,8 +29,8 @@ interface Options {
 }
 
 /**
- * One's vote for a project and the toggle for it, which flips when the server has answered. While a call is under way
- * further clicks do nothing, so that a double click counts once and two opposite calls never overtake each other.
+ * A person's vote for a project, and its toggle, which flips when the server has answered. While a call is under way,
+ * clicks do nothing: a double click counts once, and two opposite calls never overtake each other.
  */
 export function useVote(ref: ProjectRef, { isLimited, onRefused }: Options): VoteState {
   const votes = useMyVotes();

@@ -14,9 +14,9 @@ import { isPlaylist } from '../video/videoLinks.ts';
 import styles from './DescribeMedia.module.css';
 
 interface Props {
-  /** The picture or video that is to be inserted; null closes it. It stays mounted then, for the reason that LibraryOverlay has. */
+  /** The picture or video to insert. Null closes the dialog, which stays mounted as LibraryOverlay does. */
   readonly address: string | null;
-  /** It has gone from the screen. @param words null where nothing is to be inserted */
+  /** The dialog has closed. @param words null if nothing is to be inserted */
   readonly onClosed: (words: string | null) => void;
 }
 
@@ -29,7 +29,7 @@ const ASKED = {
   Video: {
     title: 'Name the video',
     label: 'Title',
-    hint: 'Stands on the video and above the player.',
+    hint: 'Shown on the video and above the player.',
   },
 } as const;
 
@@ -40,7 +40,7 @@ export function DescribeMedia({ address, onClosed }: Props) {
   const { hint, label, title } = ASKED[address !== null && isPlaylist(address) ? 'Video' : 'Image'];
   const insert = (event: SyntheticEvent) => {
     event.preventDefault();
-    // The page's own form is around it, for React.
+    // React would pass the event on to the form of the page.
     event.stopPropagation();
     setAnswer('Insert');
   };

@@ -43,11 +43,11 @@ export function MarkdownEditor(props: Props) {
     ACTIONS[action].run(view);
     view.focus();
   };
-  /** What was chosen from the library. Its dialog is mounted with the first one, and stays. */
+  /** The address chosen from the library. Its dialog is mounted with the first one and stays. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [hasChosen, setHasChosen] = useState(false);
   const chooseMedia = async (choose: () => Promise<string | null>) => {
-    // Meanwhile, so that nobody waits for it. A failure is dealt with where it is shown.
+    // Loads while the library is open, so that nobody waits for it. A failure shows later.
     loadDescribeMedia().catch(() => undefined);
     const address = await choose();
     setChosen(address);
@@ -59,7 +59,7 @@ export function MarkdownEditor(props: Props) {
     insertBlock(mediaMarkdown(words, chosen))(view);
     view.focus();
   };
-  // Without its description rather than not at all.
+  // If the dialog can't be loaded, the picture comes without a description.
   const insertUndescribed = () => {
     setHasChosen(false);
     insertChosen('');

@@ -11,7 +11,7 @@ import { EditorView } from '@codemirror/view';
 
 const focused = StateEffect.define();
 
-/** Whether somebody has been in the text. Before that the cursor stands where nobody has put it. */
+/** The text had the focus before. Until then, nobody has chosen the place of the cursor. */
 const hadFocus = StateField.define<boolean>({
   create: () => false,
   update: (before, { effects }) => before || effects.some((effect) => effect.is(focused)),
@@ -22,23 +22,23 @@ export const rememberFocus: Extension = [
   EditorView.focusChangeEffect.of((_state, isFocused) => (isFocused ? focused.of(null) : null)),
 ];
 
-/** How long an insertion waits for the parser. */
+/** An insertion waits this long for the parser. */
 const PARSE_MS = 100;
 
-/** The nodes around a place, innermost first. A place at the edge of a node is not within it. */
+/** Lists the nodes around a place, innermost first. The edge of a node is outside it. */
 function* nodesAround(state: EditorState, at: number) {
   const tree = ensureSyntaxTree(state, state.doc.length, PARSE_MS) ?? syntaxTree(state);
   for (let node = tree.resolveInner(at); node.parent; node = node.parent) yield node;
 }
 
-/** After the picture whose description or address a place is within; elsewhere the place itself. */
+/** Moves a place inside a picture's description or address to the end of the picture. */
 export function afterPicture(state: EditorState, at: number): number {
   let place = at;
   for (const { name, to } of nodesAround(state, at)) if (name === 'Image') place = to;
   return place;
 }
 
-/** Where a block can stand, at a place or after it: only a paragraph can be divided, and only between its words and links. */
+/** Finds the next place where a block can stand. It divides only paragraphs, and only between words and links. */
 function placeForBlock(state: EditorState, at: number): number {
   let place = at;
   for (const { name, parent, to } of nodesAround(state, at))
@@ -49,8 +49,8 @@ function placeForBlock(state: EditorState, at: number): number {
 const linesIn = (blank = '') => blank.split('\n').length - 1;
 
 /**
- * Puts a picture or a video into the text as a block of its own: after what is selected, or at the end while nobody has been in
- * the text. Nothing is replaced. The cursor comes to stand after it.
+ * Inserts a picture or a video as a block of its own after the selection, or at the end if the text never had the focus.
+ * It replaces nothing, and puts the cursor after the block.
  */
 export const insertMedia =
   (media: string): StateCommand =>

@@ -1,7 +1,7 @@
-/** What would end the words of a picture in markdown, or stand for something else there. */
+/** Characters that markdown would not take literally in a description. */
 const MARKS = /[\\[\]<`*_~]|&(?=#?\w+;)/g;
 
-/** A picture or a video in markdown. @param words what describes it, as somebody has written it */
+/** Writes a picture or a video in markdown. @param words its description as plain text */
 export const mediaMarkdown = (words: string, address: string): string =>
   `![${words
     .replaceAll(/\s+/g, ' ')

@@ -9,18 +9,18 @@ interface Props {
   readonly disabled: boolean;
   readonly onEdit: (entry: Entry) => void;
   readonly onRemove: (entry: Entry) => void;
-  /** The last one is removed, and the focus needs a place. */
+  /** The last entry is gone, and the focus needs a place. */
   readonly onEmptied: () => void;
 }
 
 const ON_A_PAGE = 100;
 
-/** The entries of the invite bar that are complete. Each can be removed; one that is no address says so, and can be edited. */
+/** The complete entries of the invite bar. Each can be removed, and an invalid one can be edited. */
 export function InviteEntries({ disabled, entries, onEdit, onEmptied, onRemove }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   const remove = (entry: Entry, index: number) => {
-    // The button that was pressed goes: the focus goes on to its neighbour.
+    // The pressed button disappears, so its neighbour gets the focus.
     const neighbour = list.current?.children.item(index + 1) ?? list.current?.children.item(index - 1);
     const button = neighbour?.querySelector<HTMLElement>('button:last-of-type');
     if (button) button.focus();
@@ -35,7 +35,7 @@ export function InviteEntries({ disabled, entries, onEdit, onEmptied, onRemove }
   };
 
   if (entries.length === 0) return null;
-  // Of a long list one sees first what is to be corrected.
+  // A long list begins with the entries to correct.
   const ordered =
     entries.length > ON_A_PAGE
       ? entries.toSorted((a, b) => Number(a.address !== null) - Number(b.address !== null))

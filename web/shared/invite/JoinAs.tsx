@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (role: EventRole) => void;
 }
 
-/** Chooses as what people join an event, with a line on what each can do there. */
+/** Chooses the role that people get at an event, with a line on each. */
 export function JoinAs({ disabled, onChoose, role }: Props) {
   const ids = useId();
   return (

@@ -12,13 +12,13 @@ export type InviteOutcome =
 /** A place that one may invite to, as its page gives it. */
 export interface InvitationsProps {
   readonly query: ListQuery<SentInvitation>;
-  /** Whether people join as what one chooses: an event only. */
+  /** The inviter chooses a role. Only events have this choice. */
   readonly choosesRole: boolean;
   /** Invites one address; never rejects. */
   readonly invite: (email: string, role: EventRole) => Promise<InviteOutcome>;
   /** Takes an invitation back and says what came of it; never rejects. */
   readonly revoke: (id: string) => Promise<void>;
-  /** Why the last one could not be taken back. */
+  /** The server's reason for not revoking the last invitation, or null. */
   readonly refusal: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface InviteResult {
   readonly outcome: InviteOutcome;
 }
 
-/** What people call the roles in which one joins an event, and what each can do. */
+/** Names of the roles at an event, and what each can do. */
 export const EVENT_ROLES = {
   Member: { name: 'Participant', can: 'Participants can create or join a project, and vote.' },
   Guest: { name: 'Guest', can: 'Guests can look around and vote.' },
@@ -37,17 +37,17 @@ export const INVALID_ADDRESS = 'Enter a valid email address.';
 
 const FAILED = 'Error sending invite.';
 
-/** What a list of addresses comes to. */
+/** The number of entries in a list of addresses, by kind. */
 export interface Counts {
   readonly valid: number;
   readonly invalid: number;
-  /** Entries that stand in the list already: nobody is invited twice. */
+  /** Entries that repeat another one. Nobody is invited twice. */
   readonly duplicates: number;
 }
 
 const duplicatesIn = (count: number) => `${count} ${count === 1 ? 'duplicate' : 'duplicates'}`;
 
-/** What the button says: of more than one entry how many are sent, and how many are not. */
+/** The label of the button. For several entries it counts those to send, the invalid ones and the duplicates. */
 export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
   if (valid + invalid + duplicates < 2) return 'Invite';
   return [
@@ -57,7 +57,7 @@ export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
   ].join(' · ');
 }
 
-/** What is wrong with a list, and what one can do about it; null where nothing is. */
+/** Says what is wrong with a list and how to correct it, or null. */
 export function listProblem({ duplicates, invalid, valid }: Counts): string | null {
   if (invalid === 0) return null;
   if (valid + invalid + duplicates < 2) return INVALID_ADDRESS;
@@ -88,13 +88,13 @@ export function unsentOf(emails: readonly string[], results: readonly InviteResu
   return emails.filter((email) => !sent.has(email));
 }
 
-/** Why one address alone was not sent; of several, each result says it. */
+/** The reason why a single address was not sent, or null. For several addresses, the results have the reasons. */
 export function reasonOf(emails: readonly string[], [first]: readonly InviteResult[]): string | null {
   if (emails.length > 1 || first === undefined || first.outcome.kind === 'sent') return null;
   return first.outcome.sentence;
 }
 
-/** The notice for all of it (specification section 8). Why something was not sent is said on the page. */
+/** The notice for all addresses. The page has the reasons. */
 export function inviteNotice(
   emails: readonly string[],
   results: readonly InviteResult[],

@@ -61,8 +61,8 @@ export function distinct(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * How much of what is being typed is complete, in characters: up to the last separator after an address, and up to the last
- * semicolon or line's end. Words before that may still be the name of an address in brackets (`Rossi, Mia <mia@a.example>`).
+ * Counts the characters of complete entries in a text that somebody is typing: up to the last separator after an address, or
+ * the last semicolon or line's end. Words after that may still be the name of an address in brackets (`Rossi, Mia <mia@a.example>`).
  */
 export function completeIn(text: string): number {
   let complete = 0;

@@ -13,8 +13,8 @@ import {
 import { addressesOf, completeIn, distinct, entriesIn, type Entry, keyOf } from './parseAddresses.ts';
 
 /**
- * The list of the invite bar: the entries that are complete, what still stands in the field, what of it can be sent, and what
- * came of sending it. What could not be sent stays.
+ * The state of the invite bar: complete entries, the text in the field, and the results of sending. Entries that could not be
+ * sent stay.
  */
 export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
   const notify = useNotify();
@@ -22,7 +22,7 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
-  /** Whether one is done typing, so that what is wrong may be said. */
+  /** Typing has paused, so a mistake may be pointed out. */
   const [done, setDone] = useState(false);
   const [results, setResults] = useState<readonly InviteResult[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -106,11 +106,11 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
     },
     remove: (entry: Entry) => setEntries(entries.filter((one) => keyOf(one) !== keyOf(entry))),
     counts,
-    /** What stands in the field is no address, and it is time to say so. */
+    /** The text in the field is no address, and it is time to say so. */
     isWrong: done && typed.some(({ address }) => address === null),
     sending,
     results,
-    /** Why one address alone was not sent, until the next try. */
+    /** The reason why a single address was not sent, until the next try. */
     refusal,
     submit,
   };

@@ -1,7 +1,7 @@
 import styles from './PeopleTable.module.css';
 import type { Refused } from './roleNotice.ts';
 
-/** Whose role could not be changed, each with the reason. Stays until the next try. */
+/** People whose role could not be changed, each with the reason. The list stays until the next try. */
 export function RefusedList({ refused }: { readonly refused: readonly Refused[] }) {
   if (refused.length === 0) return null;
   return (

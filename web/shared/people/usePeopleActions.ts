@@ -73,9 +73,9 @@ export function usePeopleActions<
 
   return {
     busy,
-    /** Whose role the server would not change. */
+    /** People whose role the server did not change. */
     refused,
-    /** Why the server refused the last action as a whole; null where it did not. */
+    /** The server's reason for refusing the last action as a whole, or null. */
     refusal,
     run,
     /** @param before what is asked first; null where it is simply done */

@@ -210,7 +210,7 @@ describe('results', () => {
     ]);
     const { body } = await report(fourth.owner, ref);
     expect(body.Report.YourTeam).toBe('fourth');
-    // Who only looks on sees names, and no addresses.
+    // Other teams see names, but no addresses.
     expect(body.Report.Results[0]?.Members[0]).toMatchObject({ Name: gold.owner.person.name, Email: null });
     portal.setTime(null);
   });

@@ -21,7 +21,7 @@ export function useInvitingMany(ref: OrganisationRef) {
   const [text, setText] = useState('');
   const [sending, setSending] = useState<Sending | null>(null);
   const [results, setResults] = useState<readonly LineSent[]>([]);
-  /** Why not everything could be sent. */
+  /** The reason why sending stopped, or null. */
   const [failure, setFailure] = useState<string | null>(null);
   const controller = useRef<AbortController | null>(null);
   const { addresses, isReading } = useAddresses(text);
