@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { read, sources } from './imports.ts';
+import { functionsIn } from './size.ts';
+
+const FILE_LINES_MAX = 350;
+const FUNCTION_LINES_MAX = 60;
+
+/** Files that are still too long, or hold a function that is. The list only gets shorter. */
+const STILL_TOO_LONG = new Set([
+  'functions/store/documents.ts',
+  'infra/local/cloud.ts',
+  'infra/local/cosmos/endpoint.ts',
+  'infra/local/sample/events/harbourProjects.ts',
+  'infra/local/sign-in/configuration.ts',
+  'infra/local/sign-in/startSignIn.ts',
+  'web/features/event/manage/GrantsSection.tsx',
+  'web/features/event/manage/ParticipantsSection.tsx',
+  'web/features/event/manage/ResultsState.tsx',
+  'web/features/event/manage/VotingState.tsx',
+  'web/features/library/Library.tsx',
+  'web/features/library/MediaGrid.tsx',
+  'web/features/organisation/manage/MembersSection.tsx',
+  'web/features/player/Film.tsx',
+  'web/features/player/PlayerOverlay.tsx',
+  'web/features/profile/DeleteAccountDialog.tsx',
+  'web/features/profile/ProfileForm.tsx',
+  'web/forms/DateTimeField.tsx',
+  'web/forms/Form.tsx',
+  'web/forms/useEditing.ts',
+  'web/shared/editor/MarkdownEditor.tsx',
+  'web/shared/editor/useCodeMirror.ts',
+  'web/shared/invite/InviteBar.tsx',
+  'web/shared/invite/InviteEntries.tsx',
+  'web/shared/invite/useInviting.ts',
+  'web/shared/people/usePeopleActions.ts',
+]);
+
+const texts = sources('{functions,web,infra}/**/*.{ts,tsx}')
+  .filter((file) => !STILL_TOO_LONG.has(file))
+  .map((file) => [file, read(file)] as const);
+const linesOf = (text: string) => text.split('\n').length - 1;
+
+test(`no source file is longer than ${FILE_LINES_MAX} lines`, () => {
+  const long = texts.filter(([, text]) => linesOf(text) > FILE_LINES_MAX).map(([file]) => file);
+  expect(long).toEqual([]);
+});
+
+test(`no function is longer than ${FUNCTION_LINES_MAX} lines`, () => {
+  const long = texts.flatMap(([file, text]) =>
+    functionsIn(file, text)
+      .filter(({ lines }) => lines > FUNCTION_LINES_MAX)
+      .map(({ line, lines, name }) => `${file}:${line} ${name} (${lines} lines)`),
+  );
+  expect(long).toEqual([]);
+});
+
+test('a factory that only declares and returns functions counts by its longest function', () => {
+  const named = 'function make() {\n  const a = () => {\n    run();\n  };\n  return { a };\n}\n';
+  expect(functionsIn('x.ts', named)).toEqual([{ name: 'a', line: 2, lines: 3 }]);
+  const works = named.replace('  return', '  a();\n  return');
+  expect(functionsIn('x.ts', works)).toContainEqual({ name: 'make', line: 1, lines: 7 });
+  const state = 'function useIt() {\n  const [busy] = useState(false);\n  return { busy };\n}\n';
+  expect(functionsIn('x.ts', state)).toEqual([{ name: 'useIt', line: 1, lines: 4 }]);
+});
