@@ -1,7 +1,9 @@
 import type { ErrorCode, FieldError } from '#contract/errors.ts';
+import { codeOf, type Refused, sentenceOf } from '#contract/rules/refused.ts';
+import { tellTime } from './tellTime.ts';
 
 /**
- * The product says no. Knows no transport: `app/errors.ts` turns the code into a status and a body. The message is for the
+ * The product says no. It knows no transport: `http/errors.ts` turns the code into a status and a body. The message is for the
  * person who asked, in a whole sentence.
  */
 export class Refusal extends Error {
@@ -21,3 +23,26 @@ export const notFound = () => new Refusal('not_found', 'There is nothing here, o
 export const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.');
 
 export const unauthenticated = () => new Refusal('unauthenticated', 'Sign in to continue.');
+
+/** Some of what was sent is malformed: each field with a sentence. */
+export const invalidFields = (fields: readonly FieldError[]) =>
+  new Refusal('invalid', 'Some of what was sent cannot be used.', fields);
+
+/** One field of what was sent is malformed. */
+export const invalid = (Path: string, Message: string) => invalidFields([{ Path, Message }]);
+
+/** For a time that was sent and has passed. */
+export const HAS_PASSED = 'This has passed. Choose a time that is yet to come.';
+
+/**
+ * Throws when a rule refuses.
+ * @param refused the answer of a rule in `contract/rules`
+ * @param place whose time zone the sentence uses; without it the sentence names no date
+ */
+export function enforce(refused: Refused | null, place?: { readonly timeZone: string }): void {
+  if (refused) throw refusal(refused, place);
+}
+
+/** The refusal of a rule, in the words that server and portal share. */
+export const refusal = (refused: Refused, place?: { readonly timeZone: string }): Refusal =>
+  new Refusal(codeOf(refused), sentenceOf(refused, place && ((instant) => tellTime(instant, place))));

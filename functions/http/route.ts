@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { ERROR_CODES, ERROR_STATUS, ErrorBody } from '#contract/errors.ts';
 import type { Context } from '../domain/context.ts';
 import type { EditedVersion } from '../domain/editing.ts';
-import { notFound, Refusal } from '../core/errors.ts';
+import { invalidFields, notFound } from '../core/errors.ts';
 
 /** What middleware leaves for routes. `context` exists behind the session check only. */
 export interface Env {
@@ -115,7 +115,7 @@ export const validate = <Target extends 'param' | 'query' | 'json', Schema exten
         .join('.'),
       Message: issue.message,
     }));
-    throw new Refusal('invalid', 'Some of what was sent cannot be used.', fields);
+    throw invalidFields(fields);
   });
 
 /**

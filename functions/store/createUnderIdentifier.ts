@@ -1,6 +1,6 @@
 import { type EntityKind, RESERVED } from '#contract/identifiers.ts';
 import { createUnderFreeIdentifier, isIdentifierTaken } from './createUnderFreeIdentifier.ts';
-import { Refusal } from '../core/errors.ts';
+import { invalid, Refusal } from '../core/errors.ts';
 import { CommitConflict } from './store.ts';
 
 /**
@@ -15,8 +15,7 @@ export async function createUnderIdentifier<T>(
 ): Promise<T> {
   if (chosen === undefined) return await createUnderFreeIdentifier(kind, name, create);
   if (RESERVED[kind].includes(chosen)) {
-    const Message = 'This identifier is an address of the portal’s own. Choose another one.';
-    throw new Refusal('invalid', 'Some of what was sent cannot be used.', [{ Path: 'id', Message }]);
+    throw invalid('id', 'This identifier is an address of the portal’s own. Choose another one.');
   }
   try {
     return await create(chosen);

@@ -16,26 +16,27 @@ const backOff = (attempt: number, tookMs: number) =>
 
 /**
  * Runs `attempt` (read, decide, commit) until its commit lands. It runs again when somebody else was quicker, and after a
- * time-out of which nobody can tell whether it committed: `attempt` must therefore recognise its own finished work, which
- * deterministic ids make easy. What `attempt` throws besides goes straight to the caller.
+ * time-out, when nobody can tell whether the store committed. Anything else that `attempt` throws goes to the caller.
  *
- * @param isFinal tells conflicts that another try cannot help: they go straight to the caller too
+ * @param attempt is told whether an earlier attempt may have committed: then what it finds done may be its own work
+ * @param isFinal tells conflicts that another attempt can't solve: they go to the caller
  * @throws StoreUnavailable when the document stays contended for all attempts, or the store silent for half a minute.
  */
 export async function untilCommitted<T>(
-  attempt: () => Promise<T>,
+  attempt: (maybeCommitted: boolean) => Promise<T>,
   isFinal: (conflict: CommitConflict) => boolean = () => false,
 ): Promise<T> {
   const started = performance.now();
+  let maybeCommitted = false;
   for (let count = 0; ; count++) {
     const begun = performance.now();
     try {
-      return await attempt();
+      return await attempt(maybeCommitted);
     } catch (error) {
-      const again =
-        (error instanceof CommitConflict && !isFinal(error)) ||
-        (error instanceof StoreUnavailable && error.maybeCommitted);
+      const isUnknown = error instanceof StoreUnavailable && error.maybeCommitted;
+      const again = isUnknown || (error instanceof CommitConflict && !isFinal(error));
       if (!again) throw error;
+      maybeCommitted ||= isUnknown;
       if (count >= ATTEMPTS || performance.now() - started > GIVE_UP_AFTER_MS)
         throw new StoreUnavailable(error);
       await wait(backOff(count, performance.now() - begun));

@@ -5,6 +5,7 @@ import type { PersonalData } from '#contract/personalData.ts';
 import { NewProject, type Project } from '#contract/projects.ts';
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
 import { emailHashOf } from '../../functions/domain/invitation/emailHash.ts';
+import type { WriteContext } from '../../functions/domain/context.ts';
 import { createProject } from '../../functions/features/projects/createProject.ts';
 import { type AnyDocument, documentId } from '../../functions/store/documents.ts';
 import { clearAccount } from '../../functions/background/upkeep/clearAccount.ts';
@@ -469,21 +470,18 @@ describe('clearing', () => {
     await portal.setEventRole(ref, admin, 'Admin');
     const [decided, isDeleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { store } = portal.deps;
-    const making = createProject(
-      {
-        ...portal.contextOf(caller),
-        store: {
-          ...store,
-          commit: async (...commit) => {
-            decided.resolve();
-            await isDeleted.promise;
-            await store.commit(...commit);
-          },
+    const held: WriteContext = {
+      ...portal.contextOf(caller),
+      store: {
+        ...store,
+        commit: async (...commit) => {
+          decided.resolve();
+          await isDeleted.promise;
+          await store.commit(...commit);
         },
       },
-      ref,
-      NewProject.parse({ name: 'Late Idea' }),
-    );
+    };
+    const making = createProject(held, ref, NewProject.parse({ name: 'Late Idea' }));
     await decided.promise;
     expect((await remove(caller)).status).toBe(204);
     isDeleted.resolve();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type App, createApp, type Dependencies } from '../../functions/app.ts';
-import type { Context } from '../../functions/domain/context.ts';
+import type { WriteContext } from '../../functions/domain/context.ts';
 import { createEvent } from '../../functions/features/events/createEvent.ts';
 import { setParticipantRole } from '../../functions/features/events/setParticipantRole.ts';
 import { createOrganisation } from '../../functions/features/organisations/createOrganisation.ts';
@@ -96,7 +96,7 @@ export interface Portal {
   /** So many people, the same ones each time: for tests that have an event of their own. */
   crowd(size: number): Promise<Caller[]>;
   /** What verbs without a call of their own yet need. */
-  contextOf(caller: Caller, portalAdministrator?: boolean): Context;
+  contextOf(caller: Caller, portalAdministrator?: boolean): WriteContext;
   organisation(name: string, tenants?: string[], domains?: string[]): Promise<string>;
   event(org: string, phase: EventDates, more?: Partial<NewEvent>): Promise<EventRef>;
   setRole(org: string, caller: Caller, role: Role): Promise<void>;
@@ -215,7 +215,7 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
     };
   };
 
-  const contextOf = (caller: Caller, portalAdministrator = false): Context => ({
+  const contextOf = (caller: Caller, portalAdministrator = false): WriteContext => ({
     store: deps.store,
     tasks: deps.tasks,
     log: deps.log,

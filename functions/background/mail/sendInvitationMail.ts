@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/context.ts';
-import { hasExpired } from '../../domain/invitation/present.ts';
+import { hasExpired } from '#contract/rules/invitations.ts';
 import type { Log } from '../../core/log.ts';
 import { documentId, type InvitationDocument, type Stored } from '../../store/documents.ts';
 import { CommitConflict, type Store } from '../../store/store.ts';
@@ -42,7 +42,7 @@ export async function sendInvitationMail(deps: Sending, task: InvitationMailTask
 }
 
 const isDue = (invitation: InvitationDocument, clock: Clock) =>
-  invitation.state === 'Pending' && invitation.mailState === 'Queued' && !hasExpired(invitation, clock);
+  invitation.state === 'Pending' && invitation.mailState === 'Queued' && !hasExpired(invitation, clock());
 
 /** Notes that a try is under way; null where something about the invitation has changed in this moment. */
 async function claim({ clock, store }: Sending, { etag, ...invitation }: Stored<InvitationDocument>) {

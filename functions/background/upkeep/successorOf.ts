@@ -1,5 +1,5 @@
 import { isActiveRole } from '#contract/roles.ts';
-import { areTeamsFixed } from '../../domain/access/requireEventOpen.ts';
+import { areTeamsFixed } from '../../domain/access/teamsFixed.ts';
 import { documentId, type ParticipantDocument, type Stored } from '../../store/documents.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import type { Upkeep } from './upkeep.ts';

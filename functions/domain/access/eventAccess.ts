@@ -1,6 +1,6 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import { isSeer, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
-import type { Context } from '../context.ts';
+import type { AuditContext, Context } from '../context.ts';
 import { forbidden, notFound } from '../../core/errors.ts';
 import {
   documentId,
@@ -10,6 +10,7 @@ import {
   type ParticipantDocument,
   type Stored,
 } from '../../store/documents.ts';
+import { type Granted, letAudit, letWrite } from './granted.ts';
 import { requireUnarchived } from './requireUnarchived.ts';
 
 export interface EventAccess {
@@ -47,21 +48,40 @@ export async function eventAccess(ctx: Context, ref: EventRef): Promise<EventAcc
   return { key, event, member, participant, roles, permissions };
 }
 
-/** What somebody comes for: nothing changes in what is archived, but its admins may look at it. */
-export type Purpose = 'change' | 'look';
-
 /**
- * The same, for what only the holder of a permission may do.
- * @throws Refusal forbidden; archived for who comes to change something
+ * Guards a change in an event by a permission.
+ * @throws Refusal not_found as `eventAccess`; forbidden; archived
  */
 export async function requireEvent(
   ctx: Context,
   ref: EventRef,
   permission: Permission,
-  purpose: Purpose = 'change',
-): Promise<EventAccess> {
+): Promise<EventAccess & Granted> {
+  const access = await requireEventEvenArchived(ctx, ref, permission);
+  requireUnarchived(access.event);
+  return access;
+}
+
+/** The same also in an archived event, for bringing it back. @throws Refusal not_found, forbidden */
+export async function requireEventEvenArchived(
+  ctx: Context,
+  ref: EventRef,
+  permission: Permission,
+): Promise<EventAccess & Granted> {
+  return { ...(await eventWith(ctx, ref, permission)), granted: letWrite(ctx) };
+}
+
+/** Guards a look at an event by a permission. Admins may look at an archived one too. @throws Refusal not_found, forbidden */
+export async function lookAtEvent(
+  ctx: Context,
+  ref: EventRef,
+  permission: Permission,
+): Promise<EventAccess & Granted<AuditContext>> {
+  return { ...(await eventWith(ctx, ref, permission)), granted: letAudit(ctx) };
+}
+
+async function eventWith(ctx: Context, ref: EventRef, permission: Permission): Promise<EventAccess> {
   const access = await eventAccess(ctx, ref);
   if (!access.permissions.includes(permission)) throw forbidden();
-  if (purpose === 'change') requireUnarchived(access.event);
   return access;
 }

@@ -1,7 +1,7 @@
 import { isSeer, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
-import type { Context } from '../context.ts';
+import type { AuditContext, Context } from '../context.ts';
 import { forbidden, notFound } from '../../core/errors.ts';
-import type { Purpose } from './eventAccess.ts';
+import { type Granted, letAudit, letWrite } from './granted.ts';
 import { requireOrganisationUnarchived } from './requireUnarchived.ts';
 import {
   documentId,
@@ -53,17 +53,37 @@ async function takesPart(ctx: Context, org: string, roles: Roles): Promise<boole
 }
 
 /**
- * The same, for what only the holder of a permission may do.
- * @throws Refusal forbidden; archived for who comes to change something
+ * Guards a change in an organisation by a permission.
+ * @throws Refusal not_found as `organisationAccess`; forbidden; archived
  */
 export async function requireOrganisation(
   ctx: Context,
   org: string,
   permission: Permission,
-  purpose: Purpose = 'change',
+): Promise<OrganisationAccess & Granted> {
+  const access = await organisationWith(ctx, org, permission);
+  requireOrganisationUnarchived(access.organisation);
+  return { ...access, granted: letWrite(ctx) };
+}
+
+/**
+ * Guards a look at an organisation by a permission. Its admins may look at an archived one too.
+ * @throws Refusal not_found, forbidden
+ */
+export async function lookAtOrganisation(
+  ctx: Context,
+  org: string,
+  permission: Permission,
+): Promise<OrganisationAccess & Granted<AuditContext>> {
+  return { ...(await organisationWith(ctx, org, permission)), granted: letAudit(ctx) };
+}
+
+async function organisationWith(
+  ctx: Context,
+  org: string,
+  permission: Permission,
 ): Promise<OrganisationAccess> {
   const access = await organisationAccess(ctx, org);
   if (!access.permissions.includes(permission)) throw forbidden();
-  if (purpose === 'change') requireOrganisationUnarchived(access.organisation);
   return access;
 }

@@ -1,6 +1,6 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { type Permission, permissionsOf, type Role, type Roles } from '#contract/permissions.ts';
-import type { Context } from '../context.ts';
+import type { AuditContext, Context } from '../context.ts';
 import { forbidden, notFound } from '../../core/errors.ts';
 import {
   documentId,
@@ -9,7 +9,8 @@ import {
   type ProjectDocument,
   type Stored,
 } from '../../store/documents.ts';
-import { type EventAccess, eventAccess, type Purpose } from './eventAccess.ts';
+import { type EventAccess, eventAccess } from './eventAccess.ts';
+import { type Granted, letAudit, letWrite } from './granted.ts';
 import { requireUnarchived } from './requireUnarchived.ts';
 
 export interface ProjectAccess extends EventAccess {
@@ -35,17 +36,46 @@ export async function projectAccess(ctx: Context, ref: ProjectRef): Promise<Proj
 }
 
 /**
- * The same, for what only the holder of a permission may do.
- * @throws Refusal forbidden; archived for who comes to change something
+ * Guards a change in a project by a permission.
+ * @throws Refusal not_found as `projectAccess`; forbidden; archived
  */
 export async function requireProject(
   ctx: Context,
   ref: ProjectRef,
   permission: Permission,
-  purpose: Purpose = 'change',
-): Promise<ProjectAccess> {
+): Promise<ProjectAccess & Granted> {
+  const access = await projectWith(ctx, ref, permission);
+  requireUnarchived(access.event);
+  return { ...access, granted: letWrite(ctx) };
+}
+
+/** Guards a look at a project by a permission, in an archived event too. @throws Refusal not_found, forbidden */
+export async function lookAtProject(
+  ctx: Context,
+  ref: ProjectRef,
+  permission: Permission,
+): Promise<ProjectAccess & Granted<AuditContext>> {
+  return { ...(await projectWith(ctx, ref, permission)), granted: letAudit(ctx) };
+}
+
+async function projectWith(ctx: Context, ref: ProjectRef, permission: Permission): Promise<ProjectAccess> {
   const access = await projectAccess(ctx, ref);
   if (!access.permissions.includes(permission)) throw forbidden();
-  if (purpose === 'change') requireUnarchived(access.event);
   return access;
+}
+
+/**
+ * Guards what only a team's Owner and event admins do.
+ * @throws Refusal not_found, forbidden, archived
+ */
+export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promise<ProjectAccess & Granted> {
+  const access = await projectAccess(ctx, ref);
+  if (access.roles.project !== 'Owner' && !access.permissions.includes('event_edit')) throw forbidden();
+  requireUnarchived(access.event);
+  return { ...access, granted: letWrite(ctx) };
+}
+
+/** A project and the caller's own seat in it, which is theirs to give up. @throws Refusal not_found */
+export async function ownSeat(ctx: Context, ref: ProjectRef): Promise<ProjectAccess & Granted> {
+  return { ...(await projectAccess(ctx, ref)), granted: letWrite(ctx) };
 }

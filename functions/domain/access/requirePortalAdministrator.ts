@@ -1,10 +1,13 @@
-import type { Caller } from '../context.ts';
+import type { Context, WriteContext } from '../context.ts';
 import { forbidden } from '../../core/errors.ts';
+import { letWrite } from './granted.ts';
 
 /**
- * For what is done to organisations as a whole. It is asked before anything is read: nobody else learns what there is.
+ * Guards what is done to organisations as a whole. Call it before anything is read, so that nobody else learns what there
+ * is.
  * @throws Refusal forbidden
  */
-export function requirePortalAdministrator({ portalAdministrator }: Caller): void {
-  if (!portalAdministrator) throw forbidden();
+export function requirePortalAdministrator(ctx: Context): WriteContext {
+  if (!ctx.caller.portalAdministrator) throw forbidden();
+  return letWrite(ctx);
 }

@@ -1,23 +1,14 @@
-import { Refusal } from '../../core/errors.ts';
+import { enforce } from '../../core/errors.ts';
 import type { EventDocument, OrganisationDocument } from '../../store/documents.ts';
 
-/** @throws Refusal archived: what is archived stays as it is until it is brought back */
-export function requireUnarchived({
-  archived = false,
-  organisationArchived = false,
-}: Pick<EventDocument, 'archived' | 'organisationArchived'>): void {
-  if (organisationArchived) throw organisationIsArchived();
-  if (!archived) return;
-  throw new Refusal('archived', 'This event is archived, so nothing can be changed. Bring it back first.');
+type Archivable = Pick<EventDocument, 'archived' | 'organisationArchived'>;
+
+/** @throws Refusal archived: nothing in an archived event or organisation changes until it is brought back */
+export function requireUnarchived({ archived = false, organisationArchived = false }: Archivable): void {
+  if (organisationArchived) enforce({ reason: 'organisation_archived' });
+  if (archived) enforce({ reason: 'event_archived' });
 }
 
 /** The same for an organisation. @throws Refusal archived */
-export function requireOrganisationUnarchived({ archived }: OrganisationDocument): void {
-  if (archived) throw organisationIsArchived();
-}
-
-const organisationIsArchived = () =>
-  new Refusal(
-    'archived',
-    'This organisation is archived, so nothing can be changed. A portal administrator can bring it back.',
-  );
+export const requireOrganisationUnarchived = ({ archived }: OrganisationDocument): void =>
+  requireUnarchived({ organisationArchived: archived });

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { WriteContext } from '../context.ts';
 import {
   documentId,
   type ParticipantDocument,
@@ -12,7 +12,7 @@ import { CommitConflict } from '../../store/store.ts';
  * document decides what they may do; this copy spares lists, which reach across events, a read of each organisation.
  */
 export async function noteSuspension(
-  ctx: Context,
+  ctx: WriteContext,
   person: { readonly org: string; readonly userId: string; readonly isSuspended: boolean },
 ): Promise<void> {
   const { isSuspended, org, userId } = person;

@@ -1,3 +1,4 @@
+import { type Granted, letWrite } from '../access/granted.ts';
 import type { Context } from '../context.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import { documentId, type ProfileDocument, type Stored } from '../../store/documents.ts';
@@ -10,4 +11,11 @@ export async function readProfile(ctx: Context): Promise<Stored<ProfileDocument>
   const profile = await ctx.store.read('profile', ctx.caller.userId, documentId.profile());
   if (!profile) throw unauthenticated();
   return profile;
+}
+
+/** Guards the caller's own profile. @throws Refusal unauthenticated as `readProfile` */
+export async function ownProfile(
+  ctx: Context,
+): Promise<Granted & { readonly profile: Stored<ProfileDocument> }> {
+  return { profile: await readProfile(ctx), granted: letWrite(ctx) };
 }

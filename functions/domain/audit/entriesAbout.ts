@@ -1,5 +1,5 @@
 import type { EventAuditDocument, OrganisationAuditDocument, Stored } from '../../store/documents.ts';
-import type { Store } from '../../store/store.ts';
+import type { ReadStore } from '../context.ts';
 
 type AuditDocument = Stored<OrganisationAuditDocument> | Stored<EventAuditDocument>;
 
@@ -12,7 +12,7 @@ export interface Person {
 
 /** What the logs of all organisations tell of a person, as who acts and as whom something was done to, each entry once. */
 export async function entriesAbout(
-  store: Store,
+  store: ReadStore,
   { email, userId }: Person,
 ): Promise<readonly AuditDocument[]> {
   const named = [

@@ -1,9 +1,8 @@
 import type { AuditAction } from '#contract/audit.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import type { Caller, Clock } from '../context.ts';
+import type { AuditOperation, Caller, Clock } from '../context.ts';
 import { randomId } from '../../core/randomId.ts';
 import { type AuditDetail, type AuditPart, documentId, eventKey } from '../../store/documents.ts';
-import type { Operation } from '../../store/store.ts';
 
 /** Who acts, and when; nobody where the portal does something by itself. */
 export interface Acting {
@@ -31,7 +30,7 @@ export function auditOrganisation(
   acting: Acting,
   org: string,
   { event, ...told }: Told & { readonly event?: string },
-): Operation {
+): AuditOperation {
   const entry = entryOf(acting, told);
   return {
     do: 'create',
@@ -40,7 +39,7 @@ export function auditOrganisation(
 }
 
 /** The same for a change in the partition of an event. */
-export function auditEvent(acting: Acting, ref: EventRef, told: Told): Operation {
+export function auditEvent(acting: Acting, ref: EventRef, told: Told): AuditOperation {
   const { event, org } = ref;
   const entry = entryOf(acting, told);
   return {

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { CommitConflict, type Operation } from '../../store/store.ts';
+import type { AuditContext, AuditOperation } from '../context.ts';
+import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
@@ -8,7 +8,11 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
  * entry of what has not happened; the other way round it would leave nothing of what has.
  * @param partition the organisation, or the event's key
  */
-export async function writeAhead({ store }: Context, partition: string, entry: Operation): Promise<void> {
+export async function writeAhead(
+  { store }: Pick<AuditContext, 'store'>,
+  partition: string,
+  entry: AuditOperation,
+): Promise<void> {
   await untilCommitted(async () => {
     try {
       await store.commit(partition, [entry]);

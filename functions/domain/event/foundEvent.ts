@@ -1,5 +1,5 @@
 import { auditEvent, type Told } from '../audit/entry.ts';
-import type { Context } from '../context.ts';
+import type { WriteContext } from '../context.ts';
 import { isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
 import { createUnderIdentifier } from '../../store/createUnderIdentifier.ts';
 import { documentId, type EventDocument, eventKey, refOfEventKey } from '../../store/documents.ts';
@@ -21,17 +21,16 @@ const LISTED_AFTER_SECONDS = 120;
  * @throws Refusal identifier_taken, invalid for a reserved one
  */
 export async function foundEvent(
-  ctx: Context,
+  ctx: WriteContext,
   org: string,
   founding: Founding,
   { chosen, told }: { readonly chosen?: string | undefined; readonly told: Told },
 ): Promise<EventDocument> {
   const event = await createUnderIdentifier('Event', { chosen, name: founding.name }, (identifier) =>
-    untilCommitted(async () => {
+    untilCommitted(async (maybeCommitted) => {
       const ref = { org, event: identifier };
       const key = eventKey(ref);
-      const existing = await ctx.store.read('event', key, documentId.event());
-      // After a time-out the first try may have committed all the same: then this is its work, not somebody else's.
+      const existing = maybeCommitted ? await ctx.store.read('event', key, documentId.event()) : null;
       if (existing?.createdBy === ctx.requestId) return existing;
       const document: EventDocument = {
         type: 'event',

@@ -1,7 +1,8 @@
 import type { DateChange } from '#contract/events.ts';
 import { DATE_CHANGE_DAYS, PAST_MINUTES } from '#contract/limits.ts';
-import { DATE_NAMES, type EventDates, type Now, voteReportStatus } from '#contract/phase.ts';
-import { Refusal } from '../../core/errors.ts';
+import { DATE_NAMES, type EventDates, type Now } from '#contract/phase.ts';
+import { isVotingOver } from '#contract/rules/results.ts';
+import { HAS_PASSED, invalidFields } from '../../core/errors.ts';
 import type { AuditDetail, EventDocument } from '../../store/documents.ts';
 import { votingSettingsOf } from '../vote/votingSettings.ts';
 
@@ -20,11 +21,8 @@ const moved = (from: EventDates, to: EventDates) =>
 export function requireYetToCome(before: EventDates | null, after: EventDates, now: Now): void {
   const fields = (before ? moved(before, after) : DATE_NAMES)
     .filter((date) => Date.parse(after[date]) < now - PAST_MINUTES * MINUTE)
-    .map((date) => ({
-      Path: `dates.${date}`,
-      Message: 'This has passed. Choose a time that is yet to come.',
-    }));
-  if (fields.length > 0) throw new Refusal('invalid', 'Some of what was sent cannot be used.', fields);
+    .map((date) => ({ Path: `dates.${date}`, Message: HAS_PASSED }));
+  if (fields.length > 0) throw invalidFields(fields);
 }
 
 /**
@@ -43,7 +41,7 @@ export function moveDates(
   ]);
   if (moves.length === 0) return { dates: event.dates };
   const voting = votingSettingsOf(event);
-  const hides = voting.revealed && voteReportStatus(dates, now) !== 'Completed';
+  const hides = voting.revealed && !isVotingOver(dates, now);
   return {
     dates,
     dateChanges: { ...event.dateChanges, ...Object.fromEntries(moves) },

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { WriteContext } from '../context.ts';
 import {
   documentId,
   type OwnerToInviteDocument,
@@ -52,7 +52,7 @@ export async function inviteOwner(deps: Inviting, due: OwnerToInvite): Promise<v
 }
 
 /** The same right after the commit. Should the store fail now, `inviteForgottenOwners` finds the note. */
-export async function inviteOwnerNow(ctx: Context, due: OwnerToInvite): Promise<void> {
+export async function inviteOwnerNow(ctx: WriteContext, due: OwnerToInvite): Promise<void> {
   try {
     await inviteOwner(ctx, due);
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Invitation, InvitationState, SentInvitation } from '#contract/invitations.ts';
+import { hasExpired } from '#contract/rules/invitations.ts';
 import type { Clock } from '../context.ts';
 import type { InvitationDocument } from '../../store/documents.ts';
 
@@ -12,13 +13,9 @@ export const presentInvitation = (invitation: InvitationDocument): Invitation =>
   Expires: invitation.expires,
 });
 
-/** Whether its 30 days are over, to the millisecond. */
-export const hasExpired = ({ expires }: InvitationDocument, clock: Clock): boolean =>
-  Date.parse(expires) <= clock();
-
 const stateOf = (invitation: InvitationDocument, clock: Clock): InvitationState => {
   if (invitation.state !== 'Pending') return invitation.state;
-  return hasExpired(invitation, clock) ? 'Expired' : invitation.mailState;
+  return hasExpired(invitation, clock()) ? 'Expired' : invitation.mailState;
 };
 
 /** An invitation as those see it who may invite to the same place. */

@@ -1,8 +1,10 @@
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
-import { requireEvent } from '../access/eventAccess.ts';
-import { requireOrganisation } from '../access/organisationAccess.ts';
-import { requireEventOpen } from '../access/requireEventOpen.ts';
-import { requireProject } from '../access/projectAccess.ts';
+import { type Inviting, INVITING_NEEDS } from '#contract/rules/invitations.ts';
+import { lookAtEvent, requireEvent } from '../access/eventAccess.ts';
+import type { Granted } from '../access/granted.ts';
+import { lookAtOrganisation, requireOrganisation } from '../access/organisationAccess.ts';
+import { lookAtProject, requireProject } from '../access/projectAccess.ts';
+import { atEvent } from '../access/teamsFixed.ts';
 import type { Context } from '../context.ts';
 
 /** What somebody is invited to. */
@@ -20,34 +22,64 @@ export interface Place {
   readonly target: string;
 }
 
+/** A place for somebody who may invite to it. */
+interface InvitingAccess extends Granted {
+  readonly place: Place;
+  /** The caller, as the rule for inviting asks about them. */
+  readonly inviting: Inviting;
+  /** Of the event; an organisation's invitations have no date to tell. */
+  readonly timeZone: string;
+}
+
 /**
- * The place, for who may invite to it (organisation_edit, event_edit, project_invite) and so see and revoke what others
- * have sent.
- * @throws Refusal not_found, forbidden; event_completed where nobody could accept any more
+ * Guards a place's invitations (`INVITING_NEEDS`): whoever may invite to it may also revoke what others have sent.
+ * @throws Refusal not_found, forbidden, archived
  */
-export async function requireInviting(
-  ctx: Context,
-  target: InvitationTarget,
-  purpose: 'invite' | 'lookAfter' | 'revoke',
-): Promise<Place> {
-  const { kind, ref } = target;
-  const toDo = purpose === 'lookAfter' ? 'look' : 'change';
-  switch (kind) {
+export async function requireInviting(ctx: Context, target: InvitationTarget): Promise<InvitingAccess> {
+  const { kind: to, ref } = target;
+  switch (to) {
     case 'Organisation': {
-      const { organisation } = await requireOrganisation(ctx, ref.org, 'organisation_edit', toDo);
-      return placeOf(organisation.name, ref.org);
+      const access = await requireOrganisation(ctx, ref.org, INVITING_NEEDS[to]);
+      const { granted, organisation, permissions } = access;
+      const place = placeOf(organisation.name, ref.org);
+      return { granted, place, inviting: { to, permissions }, timeZone: 'Etc/UTC' };
     }
     case 'Event': {
-      const { event } = await requireEvent(ctx, ref, 'event_edit', toDo);
-      return placeOf(event.name, ref.org, ref.event);
+      const access = await requireEvent(ctx, ref, INVITING_NEEDS[to]);
+      const { event, granted } = access;
+      const place = placeOf(event.name, ref.org, ref.event);
+      return { granted, place, inviting: { to, ...atEvent(access) }, timeZone: event.timeZone };
     }
     case 'Project': {
-      const access = await requireProject(ctx, ref, 'project_invite', toDo);
-      if (purpose === 'invite') requireEventOpen(ctx, access);
-      return placeOf(access.project.name, ref.org, ref.event, ref.project);
+      const access = await requireProject(ctx, ref, INVITING_NEEDS[to]);
+      const { event, granted, project } = access;
+      const place = placeOf(project.name, ref.org, ref.event, ref.project);
+      return { granted, place, inviting: { to, ...atEvent(access) }, timeZone: event.timeZone };
     }
   }
 }
+
+/**
+ * Guards a look at a place's invitations.
+ * @returns the place as their documents name it
+ * @throws Refusal not_found, forbidden
+ */
+export async function lookAtInvitations(ctx: Context, target: InvitationTarget): Promise<string> {
+  const { kind, ref } = target;
+  switch (kind) {
+    case 'Organisation':
+      await lookAtOrganisation(ctx, ref.org, INVITING_NEEDS[kind]);
+      return targetOf(ref.org);
+    case 'Event':
+      await lookAtEvent(ctx, ref, INVITING_NEEDS[kind]);
+      return targetOf(ref.org, ref.event);
+    case 'Project':
+      await lookAtProject(ctx, ref, INVITING_NEEDS[kind]);
+      return targetOf(ref.org, ref.event, ref.project);
+  }
+}
+
+const targetOf = (...identifiers: readonly string[]) => identifiers.join('/');
 
 /** A place by its name and identifiers. */
 export const placeOf = (name: string, organisation: string, event?: string, project?: string): Place => ({
@@ -55,5 +87,5 @@ export const placeOf = (name: string, organisation: string, event?: string, proj
   organisation,
   event: event ?? null,
   project: project ?? null,
-  target: [organisation, event, project].filter((part) => part !== undefined).join('/'),
+  target: targetOf(...[organisation, event, project].filter((part) => part !== undefined)),
 });

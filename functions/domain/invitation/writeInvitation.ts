@@ -1,7 +1,7 @@
 import { INVITATION_DAYS, INVITATION_LISTED_DAYS } from '#contract/limits.ts';
 import type { EventRole, InvitationType } from '#contract/invitations.ts';
 import type { Role } from '#contract/permissions.ts';
-import { type Context, instant } from '../context.ts';
+import { instant, type WriteContext } from '../context.ts';
 import { randomId } from '../../core/randomId.ts';
 import {
   documentId,
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const TTL_SECONDS = ((INVITATION_DAYS + INVITATION_LISTED_DAYS) * DAY_MS) / 1000;
 
 /** What writing an invitation and queuing its mail needs. */
-export type Inviting = Pick<Context, 'store' | 'clock' | 'tasks' | 'log'>;
+export type Inviting = Pick<WriteContext, 'store' | 'clock' | 'tasks' | 'log'>;
 
 /** An invitation that has been decided on. */
 export interface Decided {

@@ -1,12 +1,12 @@
 import { notFound } from '../../core/errors.ts';
 import { documentId, type Film, type VideoDocument } from '../../store/documents.ts';
-import type { Store } from '../../store/store.ts';
+import type { ReadStore } from '../context.ts';
 
 /**
  * The video that a link names. The link itself is the permission, which is why its key cannot be guessed.
  * @throws Refusal not_found, also for an image
  */
-export async function listedVideo(store: Store, key: string): Promise<VideoDocument> {
+export async function listedVideo(store: ReadStore, key: string): Promise<VideoDocument> {
   const media = await store.read('media', key, documentId.media());
   if (media?.state !== 'Listed' || media.mediaType !== 'Video') throw notFound();
   return media;
@@ -17,7 +17,7 @@ export async function listedVideo(store: Store, key: string): Promise<VideoDocum
  * @throws Refusal not_found before
  */
 export async function playableVideo(
-  store: Store,
+  store: ReadStore,
   key: string,
 ): Promise<{ readonly mediaId: string; readonly film: Film }> {
   const { film, mediaId, status } = await listedVideo(store, key);

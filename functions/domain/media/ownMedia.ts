@@ -1,23 +1,30 @@
+import { type Granted, letWrite } from '../access/granted.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../../core/errors.ts';
 import { documentId, type MediaDocument, type Stored, type VideoDocument } from '../../store/documents.ts';
 
 /**
- * A medium that the caller has uploaded, and not deleted.
+ * Guards a medium that the caller has uploaded and not deleted.
  * @throws Refusal not_found, the same for what others have uploaded and what does not exist
  */
-export async function ownMedia(ctx: Context, mediaId: string): Promise<Stored<MediaDocument>> {
+export async function ownMedia(
+  ctx: Context,
+  mediaId: string,
+): Promise<Granted & { readonly media: Stored<MediaDocument> }> {
   const media = await ctx.store.read('media', mediaId, documentId.media());
   if (media?.userId !== ctx.caller.userId || media.state === 'Deleted') throw notFound();
-  return media;
+  return { media, granted: letWrite(ctx) };
 }
 
 /**
- * The same, of a video.
+ * The same for a video.
  * @throws Refusal not_found, also for an image
  */
-export async function ownVideo(ctx: Context, mediaId: string): Promise<Stored<VideoDocument>> {
-  const media = await ownMedia(ctx, mediaId);
+export async function ownVideo(
+  ctx: Context,
+  mediaId: string,
+): Promise<Granted & { readonly video: Stored<VideoDocument> }> {
+  const { granted, media } = await ownMedia(ctx, mediaId);
   if (media.mediaType !== 'Video') throw notFound();
-  return media;
+  return { video: media, granted };
 }

@@ -1,6 +1,6 @@
 import { UNLISTED_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
 import { documentId } from '../../store/documents.ts';
-import type { Store } from '../../store/store.ts';
+import type { ReadStore } from '../context.ts';
 import type { SweepMediaTask } from '../tasks.ts';
 import type { Blobs } from './blobs.ts';
 import { prefixOf } from './names.ts';
@@ -22,7 +22,7 @@ export const DELETED_SECONDS = 2 * UPLOAD_SECONDS;
  * @returns the seconds after which to look again, or null when there is nothing left to do
  */
 export async function sweepMedia(
-  { blobs, store }: { blobs: Blobs; store: Store },
+  { blobs, store }: { blobs: Blobs; store: ReadStore },
   { mediaId }: SweepMediaTask,
 ): Promise<number | null> {
   const media = await store.read('media', mediaId, documentId.media());

@@ -1,11 +1,12 @@
 import { Refusal } from '../../core/errors.ts';
 import { documentId, type OwnersDocument, type Stored } from '../../store/documents.ts';
-import type { Operation, Store } from '../../store/store.ts';
+import type { ReadStore } from '../context.ts';
+import type { Operation } from '../../store/store.ts';
 
 type Owners = Stored<OwnersDocument> | null;
 
 /** Who owns an organisation; null while nobody ever has. */
-export const readOwners = (store: Store, org: string): Promise<Owners> =>
+export const readOwners = (store: ReadStore, org: string): Promise<Owners> =>
   store.read('owners', org, documentId.owners());
 
 /**

@@ -1,9 +1,9 @@
 import { documentId, type ProjectDocument } from '../../store/documents.ts';
-import type { Store } from '../../store/store.ts';
+import type { ReadStore } from '../context.ts';
 
 /** Some projects of an event, for lists across events: those of an archived one are in no list. One query. */
 export async function readListed(
-  store: Store,
+  store: ReadStore,
   key: string,
   projectIds: readonly string[],
 ): Promise<readonly ProjectDocument[]> {

@@ -1,5 +1,5 @@
 import { auditEvent } from '../audit/entry.ts';
-import type { Context } from '../context.ts';
+import type { WriteContext } from '../context.ts';
 import {
   type EventDocument,
   type ParticipantDocument,
@@ -23,7 +23,7 @@ interface Seat {
  * @throws CommitConflict where person or project have changed since they were read
  */
 export async function takeSeat(
-  ctx: Context,
+  ctx: WriteContext,
   { event, participant, project }: Seat,
   projectRole: 'Member' | 'Owner',
 ): Promise<ParticipantDocument> {

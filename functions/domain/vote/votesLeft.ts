@@ -1,12 +1,12 @@
 import type { EventAccess } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';
 import { countedVotes } from './countedVotes.ts';
-import { votingSettingsOf } from './votingSettings.ts';
+import { votesLeftOf, votingSettingsOf } from './votingSettings.ts';
 
 /** The votes that the caller may still place at an event; null, without a read, where they are not limited. */
 export async function votesLeft(ctx: Context, { event, key }: EventAccess): Promise<number | null> {
   const { votesPerPerson } = votingSettingsOf(event);
   if (votesPerPerson === null) return null;
   const { votes } = await countedVotes(ctx, key);
-  return Math.max(0, votesPerPerson - votes);
+  return votesLeftOf(votesPerPerson, votes);
 }

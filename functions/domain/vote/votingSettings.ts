@@ -1,6 +1,6 @@
-import type { Permission } from '#contract/permissions.ts';
-import { type Now, phaseOf, voteReportStatus } from '#contract/phase.ts';
 import type { EventDocument, VotingSettings } from '../../store/documents.ts';
+import type { ProjectAccess } from '../access/projectAccess.ts';
+import { isInTeam } from '../team/rules.ts';
 
 /** Of an event whose admins have decided nothing. */
 const DEFAULTS: VotingSettings = {
@@ -15,19 +15,14 @@ const DEFAULTS: VotingSettings = {
 /** How an event's vote is set. */
 export const votingSettingsOf = ({ voting }: EventDocument): VotingSettings => voting ?? DEFAULTS;
 
-const isVotingOver = ({ dates }: EventDocument, now: Now) => voteReportStatus(dates, now) === 'Completed';
+/** Whether somebody would vote for their own team at an event that has nobody do so. */
+export const isExcluded = ({
+  event,
+  participant,
+  project,
+}: Pick<ProjectAccess, 'event' | 'participant' | 'project'>): boolean =>
+  !votingSettingsOf(event).ownTeam && isInTeam(participant) && participant.projectId === project.projectId;
 
-/**
- * Whether somebody may read the vote report: who holds event_reports at any time, every seer once the event is Completed,
- * or, where its admins have decided so, when they reveal it.
- */
-export function seesResults(event: EventDocument, permissions: readonly Permission[], now: Now): boolean {
-  if (permissions.includes('event_reports')) return true;
-  const { results, revealed } = votingSettingsOf(event);
-  if (results === 'Revealed') return revealed && isVotingOver(event, now);
-  return phaseOf(event.dates, now) === 'Completed';
-}
-
-/** Whether an event's tallies are nobody's to see now, whatever they may do. */
-export const hidesTallies = (event: EventDocument, now: Now): boolean =>
-  votingSettingsOf(event).hideTallies && !isVotingOver(event, now);
+/** The votes that somebody may still place after so many; null where votes are not limited. */
+export const votesLeftOf = (votesPerPerson: number | null, placed: number): number | null =>
+  votesPerPerson === null ? null : Math.max(0, votesPerPerson - placed);

@@ -1,13 +1,14 @@
 import type { EventAccess, OrganisationAccess, ProjectAccess } from '#contract/access.ts';
 import { phaseOf } from '#contract/phase.ts';
+import { seesResults } from '#contract/rules/results.ts';
+import { pollRefusal, voterRefusal } from '#contract/rules/voting.ts';
 import type { Clock } from '../../domain/context.ts';
 import { refOfEventKey } from '../../store/documents.ts';
 import type { EventAccess as LoadedEvent } from '../../domain/access/eventAccess.ts';
 import type { OrganisationAccess as LoadedOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { ProjectAccess as LoadedProject } from '../../domain/access/projectAccess.ts';
-import { isInTeam } from '../../domain/team/rules.ts';
-import { seesResults, votingSettingsOf } from '../../domain/vote/votingSettings.ts';
-import { permissionsNow } from '../../domain/access/requireEventOpen.ts';
+import { isExcluded, votingSettingsOf } from '../../domain/vote/votingSettings.ts';
+import { permissionsNow } from '../../domain/access/teamsFixed.ts';
 
 export const presentOrganisationAccess = (access: LoadedOrganisation): OrganisationAccess => ({
   Id: access.organisation.orgId,
@@ -31,7 +32,10 @@ export const presentEventAccess = (
   OrganisationName: event.organisationName,
   Archived: event.archived ?? false,
   OrganisationArchived: event.organisationArchived ?? false,
-  ResultsVisible: seesResults(event, permissions, clock()),
+  ResultsVisible: seesResults(
+    { dates: event.dates, permissions, settings: votingSettingsOf(event) },
+    clock(),
+  ),
   VotesPerPerson: votingSettingsOf(event).votesPerPerson,
 });
 
@@ -41,20 +45,18 @@ export function presentProjectAccess(
   votesLeft: number | null,
   clock: Clock,
 ): ProjectAccess {
-  const { event, participant, project, roles } = access;
+  const { event, project, roles } = access;
   const now = clock();
-  const isOwnTeam = isInTeam(participant) && participant.projectId === project.projectId;
+  const { dates } = event;
+  const { votesPerPerson } = votingSettingsOf(event);
+  const poll = { dates, phase: phaseOf(dates, now), status: project.status };
+  const refused = voterRefusal({ isExcluded: isExcluded(access), votesLeft, votesPerPerson });
   return {
     Id: project.projectId,
     Permissions: [...permissionsNow(access, now)],
     Roles: { Project: roles.project ?? null },
-    Voteable: phaseOf(event.dates, now) === 'VotingOpen' && project.status === 'Active',
-    VoteRefusal: voteRefusal(isOwnTeam && !votingSettingsOf(event).ownTeam, votesLeft),
+    Voteable: pollRefusal(poll) === null,
+    VoteRefusal: refused?.reason ?? null,
     VotesLeft: votesLeft,
   };
-}
-
-function voteRefusal(isExcluded: boolean, votesLeft: number | null): ProjectAccess['VoteRefusal'] {
-  if (isExcluded) return 'own_team';
-  return votesLeft === 0 ? 'votes_used_up' : null;
 }

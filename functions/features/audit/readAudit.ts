@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditFilter, AuditQuery } from '#contract/audit.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
-import { organisationAccess } from '../../domain/access/organisationAccess.ts';
-import type { Context } from '../../domain/context.ts';
-import { forbidden, Refusal } from '../../core/errors.ts';
+import { lookAtOrganisation } from '../../domain/access/organisationAccess.ts';
+import type { AuditContext, Context } from '../../domain/context.ts';
+import { Refusal } from '../../core/errors.ts';
 import {
   documentId,
   type EventAuditDocument,
@@ -25,19 +25,19 @@ export interface AuditPage {
  * @throws Refusal not_found, forbidden, owners_only
  */
 export async function readAudit(ctx: Context, org: string, query: AuditQuery): Promise<AuditPage> {
-  await requireOwner(ctx, org);
+  await lookAtLog(ctx, org);
   return await auditPage(ctx, org, query, PAGE_SIZE);
 }
 
 /**
- * For what only Owners see: the log tells of people what not every Admin need know.
+ * Guards the log, which only Owners read: it tells of people what not every Admin need know.
  * @throws Refusal not_found, forbidden, owners_only
  */
-export async function requireOwner(ctx: Context, org: string): Promise<void> {
-  const access = await organisationAccess(ctx, org);
-  if (!access.permissions.includes('organisation_edit')) throw forbidden();
-  if (access.roles.organisation !== 'Owner')
+export async function lookAtLog(ctx: Context, org: string): Promise<AuditContext> {
+  const { granted, roles } = await lookAtOrganisation(ctx, org, 'organisation_edit');
+  if (roles.organisation !== 'Owner')
     throw new Refusal('owners_only', 'Only Owners of the organisation read its log.');
+  return granted;
 }
 
 /** The same page, of any size, once it is known that the caller may see it. */

@@ -2,7 +2,7 @@ import type { EventCopy } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { shiftDates } from '#contract/shiftDates.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
-import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { foundEvent } from '../../domain/event/foundEvent.ts';
 import { requireYetToCome } from '../../domain/event/moveDates.ts';
@@ -15,13 +15,13 @@ import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
  * @throws Refusal identifier_taken; invalid where the copy would begin in the past
  */
 export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy): Promise<ReadEvent> {
-  const { event: source } = await requireEvent(ctx, ref, 'organisation_edit', 'look');
-  const { organisation } = await requireOrganisation(ctx, ref.org, 'organisation_edit');
+  const { event: source } = await lookAtEvent(ctx, ref, 'organisation_edit');
+  const { granted, organisation } = await requireOrganisation(ctx, ref.org, 'organisation_edit');
   const dates = shiftDates(source.dates, request.start, source.timeZone);
   requireYetToCome(null, dates, ctx.clock());
   const { content, description, headerColour, logoUrl, timeZone, voting } = source;
   const event = await foundEvent(
-    ctx,
+    granted,
     ref.org,
     {
       name: request.name,

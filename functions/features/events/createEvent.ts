@@ -9,11 +9,11 @@ import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
  * @throws Refusal identifier_taken; archived
  */
 export async function createEvent(ctx: Context, org: string, request: NewEvent): Promise<ReadEvent> {
-  const { organisation } = await requireOrganisation(ctx, org, 'organisation_edit');
+  const { granted, organisation } = await requireOrganisation(ctx, org, 'organisation_edit');
   const { name, description, logo, content, headercolour, id, timezone, dates } = NewEvent.parse(request);
   const card = { name, description, logoUrl: logo, headerColour: headercolour, timeZone: timezone, dates };
   const event = await foundEvent(
-    ctx,
+    granted,
     org,
     { ...card, content, organisationName: organisation.name },
     { chosen: id, told: { action: 'EventCreated', subject: name } },

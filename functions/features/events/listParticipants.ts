@@ -2,7 +2,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { EventParticipant, ParticipantsQuery } from '#contract/participants.ts';
 import { isActiveRole } from '#contract/roles.ts';
-import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { searchKeysOf, searchText } from '../../domain/organisation/searchKeys.ts';
 import { documentId, type ParticipantDocument } from '../../store/documents.ts';
@@ -27,7 +27,7 @@ export async function listParticipants(
   ref: EventRef,
   query: ParticipantsQuery,
 ): Promise<ParticipantsPage> {
-  const { key } = await requireEvent(ctx, ref, 'event_reports', 'look');
+  const { key } = await lookAtEvent(ctx, ref, 'event_reports');
   const { after, role } = query;
   const isAskedFor = filterOf(query);
   const limit = isAskedFor === null ? PAGE_SIZE : LOOKED_THROUGH;

@@ -1,10 +1,11 @@
 import type { EventParticipant, ParticipantRef } from '#contract/participants.ts';
+import { seatRefusal } from '#contract/rules/teams.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { notFound, Refusal } from '../../core/errors.ts';
+import { enforce, notFound, refusal } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { isInTeam, requireSeat } from '../../domain/team/rules.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
 import { takeSeat } from '../../domain/team/takeSeat.ts';
 import { presentEventParticipant } from '../../domain/event/present.ts';
 
@@ -19,7 +20,7 @@ export async function placeParticipant(
   projectId: string,
 ): Promise<EventParticipant> {
   return await untilCommitted(async () => {
-    const { event, key } = await requireEvent(ctx, ref, 'event_edit');
+    const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const [participant, project] = await Promise.all([
       ctx.store.read('participant', key, documentId.participant(ref.participant)),
       ctx.store.read('project', key, documentId.project(projectId)),
@@ -28,12 +29,11 @@ export async function placeParticipant(
     const nameOf = () => project.name;
     if (isInTeam(participant)) {
       if (participant.projectId === projectId) return presentEventParticipant(participant, nameOf);
-      throw new Refusal('already_in_team', `${participant.name} is already in a team: one team a person.`);
+      throw refusal({ reason: 'member_in_team', name: participant.name });
     }
-    if (participant.role === 'Inactive')
-      throw new Refusal('participant_inactive', `${participant.name} is Inactive at this event.`);
-    requireSeat(project);
-    const placed = await takeSeat(ctx, { event, participant, project }, 'Member');
+    if (participant.role === 'Inactive') throw refusal({ reason: 'member_inactive', name: participant.name });
+    enforce(seatRefusal({ isInOtherTeam: false, memberCount: project.memberCount }));
+    const placed = await takeSeat(granted, { event, participant, project }, 'Member');
     return presentEventParticipant(placed, nameOf);
   });
 }

@@ -1,12 +1,13 @@
 import type { ParticipantRef } from '#contract/participants.ts';
+import { memberRefusal } from '#contract/rules/teams.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { notFound } from '../../core/errors.ts';
+import { enforce, notFound } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { isInTeam, requireReplaceable } from '../../domain/team/rules.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
 import { requireOwner } from './setParticipantRole.ts';
 
 /**
@@ -15,19 +16,19 @@ import { requireOwner } from './setParticipantRole.ts';
  * @throws Refusal not_found, owners_only, owner_required where their team would be left without its Owner
  */
 export async function removeParticipant(ctx: Context, ref: ParticipantRef): Promise<void> {
-  let removed = false;
-  await untilCommitted(async () => {
+  await untilCommitted(async (maybeCommitted) => {
     const access = await requireEvent(ctx, ref, 'event_edit');
-    const { key } = access;
+    const { granted, key } = access;
     const id = documentId.participant(ref.participant);
     const participant = await ctx.store.read('participant', key, id);
-    // After a time-out the first try may have committed all the same.
-    if (participant === null && removed) return;
-    if (participant === null) throw notFound();
+    if (participant === null) {
+      if (maybeCommitted) return;
+      throw notFound();
+    }
     if (participant.role === 'Owner') requireOwner(access);
     const operations: Operation[] = [{ do: 'delete', type: 'participant', id, ifMatch: participant.etag }];
     if (isInTeam(participant)) {
-      requireReplaceable(participant);
+      enforce(memberRefusal(participant.projectRole));
       const project = await ctx.store.read('project', key, documentId.project(participant.projectId));
       if (project)
         operations.push({
@@ -36,12 +37,11 @@ export async function removeParticipant(ctx: Context, ref: ParticipantRef): Prom
           ifMatch: project.etag,
         });
     }
-    removed = true;
     const entry = auditEvent(ctx, ref, {
       action: 'ParticipantRemoved',
       subject: participant.name,
       subjectId: participant.userId,
     });
-    await ctx.store.commit(key, [...operations, entry]);
+    await granted.store.commit(key, [...operations, entry]);
   });
 }

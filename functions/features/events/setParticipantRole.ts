@@ -1,6 +1,7 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Role } from '#contract/permissions.ts';
 import { type EventAccess, requireEvent } from '../../domain/access/eventAccess.ts';
+import type { Granted } from '../../domain/access/granted.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
@@ -23,8 +24,13 @@ export async function setParticipantRole(
 }
 
 /** The same once the caller's access is known. */
-export async function giveRole(ctx: Context, access: EventAccess, userId: string, role: Role): Promise<void> {
-  const { event, key } = access;
+export async function giveRole(
+  ctx: Context,
+  access: EventAccess & Granted,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  const { event, granted, key } = access;
   await untilCommitted(async () => {
     const existing = await ctx.store.read('participant', key, documentId.participant(userId));
     if (existing?.role === role) return;
@@ -38,7 +44,7 @@ export async function giveRole(ctx: Context, access: EventAccess, userId: string
     if (!profile) throw notFound();
     const person = profile.type === 'participant' ? profile : participantOf(event, profile, ctx.clock());
     const document = { ...person, role };
-    await ctx.store.commit(key, [
+    await granted.store.commit(key, [
       existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document },
       auditEvent(ctx, refOfEventKey(key), {
         action: 'ParticipantRoleChanged',

@@ -3,10 +3,11 @@ import { HealthAnswer } from '#contract/health.ts';
 import { answer, describe, router } from '../../http/route.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';
-import { type Store, StoreUnavailable } from '../../store/store.ts';
+import type { ReadStore } from '../../domain/context.ts';
+import { StoreUnavailable } from '../../store/store.ts';
 
 interface HealthDependencies {
-  readonly store: Store;
+  readonly store: Pick<ReadStore, 'check'>;
   readonly checkBlobs: () => Promise<void>;
   readonly checkTasks: () => Promise<void>;
   readonly log: Log;

@@ -1,11 +1,11 @@
+import { acceptRefusal, rejectRefusal } from '#contract/rules/invitations.ts';
 import type { Context } from '../../domain/context.ts';
-import { Refusal } from '../../core/errors.ts';
+import { enforce } from '../../core/errors.ts';
 import type { InvitationDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { auditInvitation } from './auditInvitation.ts';
 import { grantPlace } from './grantPlace.ts';
 import { ownInvitation } from './ownInvitation.ts';
-import { hasExpired } from '../../domain/invitation/present.ts';
 
 /**
  * Accepts an invitation to the caller's address: gives the place first, then tells the log and marks the invitation, so that
@@ -14,14 +14,11 @@ import { hasExpired } from '../../domain/invitation/present.ts';
  *   invitation stays
  */
 export async function acceptInvitation(ctx: Context, id: string): Promise<InvitationDocument> {
-  const invitation = await ownInvitation(ctx, id);
+  const { granted, invitation } = await ownInvitation(ctx, id);
   if (invitation.state === 'Accepted') return invitation;
-  requireUnanswered(invitation);
-  if (hasExpired(invitation, ctx.clock)) {
-    throw new Refusal('invitation_expired', 'This invitation has expired. Ask for a new one.');
-  }
-  await grantPlace(ctx, invitation);
-  await auditInvitation(ctx, invitation, { action: 'InvitationAccepted', subject: invitation.email });
+  enforce(acceptRefusal(invitation, ctx.clock()));
+  await grantPlace(granted, invitation);
+  await auditInvitation(granted, invitation, { action: 'InvitationAccepted', subject: invitation.email });
   return await mark(ctx, invitation, 'Accepted');
 }
 
@@ -30,27 +27,21 @@ export async function acceptInvitation(ctx: Context, id: string): Promise<Invita
  * @throws Refusal not_found, invitation_answered where it was accepted
  */
 export async function rejectInvitation(ctx: Context, id: string): Promise<InvitationDocument> {
-  const invitation = await ownInvitation(ctx, id);
+  const { granted, invitation } = await ownInvitation(ctx, id);
   if (invitation.state === 'Rejected') return invitation;
-  requireUnanswered(invitation);
-  await auditInvitation(ctx, invitation, { action: 'InvitationRejected', subject: invitation.email });
+  enforce(rejectRefusal(invitation));
+  await auditInvitation(granted, invitation, { action: 'InvitationRejected', subject: invitation.email });
   return await mark(ctx, invitation, 'Rejected');
-}
-
-function requireUnanswered({ state }: InvitationDocument): void {
-  if (state === 'Accepted')
-    throw new Refusal('invitation_answered', 'You have accepted this invitation already.');
-  if (state === 'Rejected')
-    throw new Refusal('invitation_answered', 'You have rejected this invitation. Ask for a new one.');
 }
 
 /** Writes the answer, unless the other tab has: an acceptance stands whatever came at the same moment. */
 function mark(ctx: Context, { emailHash, id }: InvitationDocument, state: 'Accepted' | 'Rejected') {
   return untilCommitted(async () => {
-    const { etag, ...current } = await ownInvitation(ctx, id);
+    const { granted, invitation } = await ownInvitation(ctx, id);
+    const { etag, ...current } = invitation;
     if (current.state === state || current.state === 'Accepted') return current;
     const document: InvitationDocument = { ...current, state };
-    await ctx.store.commit(emailHash, [{ do: 'replace', document, ifMatch: etag }]);
+    await granted.store.commit(emailHash, [{ do: 'replace', document, ifMatch: etag }]);
     return document;
   });
 }

@@ -1,12 +1,12 @@
 import { auditEvent, auditOrganisation, type Told } from '../../domain/audit/entry.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
-import type { Context } from '../../domain/context.ts';
+import type { AuditContext } from '../../domain/context.ts';
 import { eventKey } from '../../store/documents.ts';
 import type { Place } from '../../domain/invitation/target.ts';
 
 /** Writes into the log of a place what is about to become of an invitation to it (`writeAhead`). */
 export async function auditInvitation(
-  ctx: Context,
+  ctx: AuditContext,
   { event, organisation: org, project }: Pick<Place, 'organisation' | 'event' | 'project'>,
   told: Told,
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import { permissionsOf } from '#contract/permissions.ts';
 import { isActiveRole } from '#contract/roles.ts';
-import { requireEventOpen } from '../../domain/access/requireEventOpen.ts';
+import { seatRefusal } from '#contract/rules/teams.ts';
+import { requireTeamsOpen } from '../../domain/access/teamsFixed.ts';
 import { requireOrganisationUnarchived } from '../../domain/access/requireUnarchived.ts';
 import { auditEvent, auditOrganisation } from '../../domain/audit/entry.ts';
-import { type Context, instant } from '../../domain/context.ts';
-import { forbidden, Refusal } from '../../core/errors.ts';
+import { type Context, instant, type WriteContext } from '../../domain/context.ts';
+import { enforce, forbidden, Refusal } from '../../core/errors.ts';
 import { memberOperations } from '../../domain/organisation/memberOperations.ts';
 import { ownersOperation, readOwners } from '../../domain/organisation/owners.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readTeam } from '../../domain/team/members.ts';
 import { participantOf } from '../../domain/participant/participantOf.ts';
-import { alreadyInTeam, isInTeam, requireSeat } from '../../domain/team/rules.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
 import { takeSeat } from '../../domain/team/takeSeat.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 
@@ -28,7 +29,7 @@ import { readProfile } from '../../domain/account/readProfile.ts';
  * changes: a role is never lowered. Nobody whom the organisation or the event has made Inactive comes back by an invitation.
  * @throws Refusal invitation_void where that is gone, archived, forbidden, event_completed, already_in_team, team_full
  */
-export async function grantPlace(ctx: Context, invitation: InvitationDocument): Promise<void> {
+export async function grantPlace(ctx: WriteContext, invitation: InvitationDocument): Promise<void> {
   const { event, organisation: org, project } = invitation;
   await untilCommitted(async () => {
     if (event === null) return await joinOrganisation(ctx, org, invitation.role === 'Owner');
@@ -43,7 +44,7 @@ const gone = (what: string) =>
   new Refusal('invitation_void', `The ${what} that you were invited to no longer exists.`);
 
 /** A Member who was invited as Owner becomes one: signing in may have made them a Member before they could accept. */
-async function joinOrganisation(ctx: Context, org: string, asOwner: boolean): Promise<void> {
+async function joinOrganisation(ctx: WriteContext, org: string, asOwner: boolean): Promise<void> {
   const { userId } = ctx.caller;
   const [organisation, member, profile, owners] = await Promise.all([
     ctx.store.read('organisation', org, documentId.organisation()),
@@ -86,12 +87,12 @@ async function arrive(ctx: Context, ref: { org: string; event: string }): Promis
   if (!event) throw gone('event');
   const roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
   if (roles.organisation === 'Inactive' || roles.event === 'Inactive') throw forbidden();
-  requireEventOpen(ctx, { event, permissions: permissionsOf(roles) });
+  requireTeamsOpen({ event, permissions: permissionsOf(roles) }, ctx.clock());
   return { event, isMember: isActiveRole(member?.role), participant };
 }
 
 async function joinEvent(
-  ctx: Context,
+  ctx: WriteContext,
   { event, isMember, participant }: Arrival,
   { eventRole }: InvitationDocument,
 ): Promise<void> {
@@ -110,7 +111,7 @@ async function joinEvent(
 }
 
 async function joinProject(
-  ctx: Context,
+  ctx: WriteContext,
   { event, participant }: Arrival,
   projectId: string,
   asOwner: boolean,
@@ -118,11 +119,9 @@ async function joinProject(
   const key = event.eventKey;
   const project = await ctx.store.read('project', key, documentId.project(projectId));
   if (!project) throw gone('project');
-  if (isInTeam(participant)) {
-    if (participant.projectId === projectId) return;
-    throw alreadyInTeam();
-  }
-  requireSeat(project);
+  const isInOtherTeam = isInTeam(participant);
+  if (isInOtherTeam && participant.projectId === projectId) return;
+  enforce(seatRefusal({ isInOtherTeam, memberCount: project.memberCount }));
   const role = asOwner && !(await hasOwner(ctx, key, projectId)) ? 'Owner' : 'Member';
   await takeSeat(ctx, { event, participant, project }, role);
 }

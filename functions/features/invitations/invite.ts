@@ -1,8 +1,10 @@
 import type { EventRole } from '#contract/invitations.ts';
 import { isActiveRole } from '#contract/roles.ts';
+import { addressRefusal, inviteRefusal } from '#contract/rules/invitations.ts';
 import { normaliseEmail } from '#contract/text.ts';
+import type { Granted } from '../../domain/access/granted.ts';
 import type { Context } from '../../domain/context.ts';
-import { Refusal } from '../../core/errors.ts';
+import { enforce, Refusal } from '../../core/errors.ts';
 import {
   documentId,
   eventKey,
@@ -16,7 +18,7 @@ import { type InvitationTarget, type Place, requireInviting } from '../../domain
 import { newInvitationId, writeInvitation } from '../../domain/invitation/writeInvitation.ts';
 
 /** Who invites, and to what: once it is known that they may. */
-export interface Host {
+export interface Host extends Granted {
   readonly target: InvitationTarget;
   readonly place: Place;
   /** The role that people get who are invited to an event. */
@@ -44,22 +46,24 @@ export async function hostOf(
   target: InvitationTarget,
   eventRole: EventRole = 'Member',
 ): Promise<Host> {
-  const [place, inviter] = await Promise.all([requireInviting(ctx, target, 'invite'), readProfile(ctx)]);
-  return { target, place, eventRole, inviter };
+  const [access, inviter] = await Promise.all([requireInviting(ctx, target), readProfile(ctx)]);
+  const { granted, inviting, place } = access;
+  enforce(inviteRefusal(inviting, ctx.clock()), access);
+  return { target, place, eventRole, inviter, granted };
 }
 
 /** The same for one of many addresses. */
 export async function inviteAs(
   ctx: Context,
-  { eventRole, inviter, place, target }: Host,
+  { eventRole, granted, inviter, place, target }: Host,
   address: string,
 ): Promise<InvitationDocument> {
   const email = normaliseEmail(address);
-  if (email === inviter.email) throw new Refusal('already_member', 'That is your own address.');
+  enforce(addressRefusal({ email, own: inviter.email }));
   if (await isThere(ctx, target, email))
     throw new Refusal('already_member', `${email} is part of ${place.name} already.`);
-  await auditInvitation(ctx, place, { action: 'InvitationSent', subject: email });
-  return await writeInvitation(ctx, {
+  await auditInvitation(granted, place, { action: 'InvitationSent', subject: email });
+  return await writeInvitation(granted, {
     kind: target.kind,
     place,
     email,

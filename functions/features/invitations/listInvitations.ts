@@ -1,7 +1,8 @@
 import type { Invitation } from '#contract/invitations.ts';
+import { hasExpired } from '#contract/rules/invitations.ts';
 import type { Context } from '../../domain/context.ts';
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
-import { hasExpired, presentInvitation } from '../../domain/invitation/present.ts';
+import { presentInvitation } from '../../domain/invitation/present.ts';
 
 /**
  * The pending invitations of the caller's address, newest first. An address that the directory does not vouch for has
@@ -11,7 +12,7 @@ export async function listInvitations(ctx: Context): Promise<Invitation[]> {
   if (!ctx.caller.emailVerified) return [];
   const invitations = await ctx.store.list('invitation', emailHashOf(ctx.caller.email));
   return invitations
-    .filter((invitation) => invitation.state === 'Pending' && !hasExpired(invitation, ctx.clock))
+    .filter((invitation) => invitation.state === 'Pending' && !hasExpired(invitation, ctx.clock()))
     .toSorted((a, b) => Date.parse(b.invitedAt) - Date.parse(a.invitedAt))
     .map(presentInvitation);
 }

@@ -11,23 +11,19 @@ import { type InvitationTarget, requireInviting } from '../../domain/invitation/
  * @throws Refusal not_found, invitation_answered where it was accepted
  */
 export async function revokeInvitation(ctx: Context, from: InvitationTarget, id: string): Promise<void> {
-  const place = await requireInviting(ctx, from, 'revoke');
-  const { target } = place;
-  let revoked = false;
-  await untilCommitted(async () => {
-    const found = await ctx.store.find('invitation', { property: 'target', equals: target });
+  const { granted, place } = await requireInviting(ctx, from);
+  await untilCommitted(async (maybeCommitted) => {
+    const found = await ctx.store.find('invitation', { property: 'target', equals: place.target });
     const invitation = found.find((one) => one.id === id);
     if (!invitation) {
-      // After a time-out the first try may have committed all the same.
-      if (revoked) return;
+      if (maybeCommitted) return;
       throw notFound();
     }
     if (invitation.state === 'Accepted')
       throw new Refusal('invitation_answered', 'This invitation has been accepted already.');
-    if (!revoked)
-      await auditInvitation(ctx, place, { action: 'InvitationRevoked', subject: invitation.email });
-    revoked = true;
-    await ctx.store.commit(invitation.emailHash, [
+    if (!maybeCommitted)
+      await auditInvitation(granted, place, { action: 'InvitationRevoked', subject: invitation.email });
+    await granted.store.commit(invitation.emailHash, [
       { do: 'delete', type: 'invitation', id: documentId.invitation(id), ifMatch: invitation.etag },
     ]);
   });

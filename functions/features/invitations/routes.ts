@@ -68,7 +68,7 @@ export const invitationRoutes = router()
     describe('An invitation to oneself', { 200: InvitationAnswer }),
     validate('param', InvitationRef),
     async (c) => {
-      const invitation = await ownInvitation(c.var.context, c.req.valid('param').invitation);
+      const { invitation } = await ownInvitation(c.var.context, c.req.valid('param').invitation);
       return answer(c, InvitationAnswer, { Invitation: presentInvitation(invitation) });
     },
   )

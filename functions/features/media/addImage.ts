@@ -15,11 +15,12 @@ import { ownMedia } from '../../domain/media/ownMedia.ts';
 export async function addImage(ctx: Context, { name, url: filename }: NewImage): Promise<MediaDocument> {
   const mediaId = filename.slice(0, MEDIA_ID_LENGTH);
   return await untilCommitted(async () => {
-    const { etag, ttl: _endsHere, ...media } = await ownMedia(ctx, mediaId);
+    const { granted, media: own } = await ownMedia(ctx, mediaId);
+    const { etag, ttl: _endsHere, ...media } = own;
     if (filenameOf(media) !== filename) throw notFound();
     if (media.state === 'Listed') return media;
     const document: MediaDocument = { ...media, state: 'Listed', ...(name !== undefined && { name }) };
-    await ctx.store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);
+    await granted.store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);
     return document;
   });
 }

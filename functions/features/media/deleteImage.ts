@@ -13,19 +13,16 @@ import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweep
  * @throws Refusal not_found, also where it was deleted before
  */
 export async function deleteImage(ctx: Context, blobs: Blobs, mediaId: string): Promise<void> {
-  let deleting = false;
-  await untilCommitted(async () => {
-    const stored = await ownMedia(ctx, mediaId).catch((error: unknown) => {
-      // After a time-out the first try may have committed all the same.
-      if (deleting && error instanceof Refusal) return null;
+  await untilCommitted(async (maybeCommitted) => {
+    const own = await ownMedia(ctx, mediaId).catch((error: unknown) => {
+      if (maybeCommitted && error instanceof Refusal) return null;
       throw error;
     });
-    if (!stored) return;
-    const { etag, name: _goesWithIt, ...media } = stored;
-    if (!deleting) await ctx.tasks.put({ kind: 'sweepMedia', mediaId }, SWEEP_DELETED_SECONDS);
-    deleting = true;
+    if (!own) return;
+    const { etag, name: _goesWithIt, ...media } = own.media;
+    if (!maybeCommitted) await ctx.tasks.put({ kind: 'sweepMedia', mediaId }, SWEEP_DELETED_SECONDS);
     const document: MediaDocument = { ...media, state: 'Deleted', ttl: DELETED_SECONDS };
-    await ctx.store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);
+    await own.granted.store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);
   });
   try {
     await blobs.removeAll(prefixOf(mediaId));

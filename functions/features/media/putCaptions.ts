@@ -35,9 +35,10 @@ export async function putCaptions(
       throw new Refusal('unsupported_media_type', 'Captions are a WebVTT file.');
     await blobs.put({ name: captionsBlobOf(mediaId, hash), path, contentType: 'text/vtt' });
     const before = await untilCommitted(async () => {
-      const { etag, ...video } = await ownVideo(ctx, mediaId);
+      const { granted, video: own } = await ownVideo(ctx, mediaId);
+      const { etag, ...video } = own;
       const document: VideoDocument = { ...video, captions: hash };
-      await ctx.store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);
+      await granted.store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);
       return video.captions;
     });
     if (before !== null && before !== hash) await blobs.removeAll(captionsBlobOf(mediaId, before));

@@ -1,5 +1,5 @@
 import { notFound } from '../../core/errors.ts';
-import type { Store } from '../../store/store.ts';
+import type { ReadStore } from '../../domain/context.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
 import { listedVideo } from '../../domain/media/listedVideo.ts';
 import { captionsBlobOf } from '../../domain/media/names.ts';
@@ -10,7 +10,7 @@ import { captionsBlobOf } from '../../domain/media/names.ts';
  * @throws Refusal not_found, also for a video that has none
  */
 export async function readCaptions(
-  { blobs, store }: { blobs: Blobs; store: Store },
+  { blobs, store }: { blobs: Blobs; store: ReadStore },
   key: string,
 ): Promise<string> {
   const { captions, mediaId } = await listedVideo(store, key);

@@ -1,7 +1,7 @@
 import type { MediaFileRef } from '#contract/media.ts';
 import { notFound } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
-import type { Store } from '../../store/store.ts';
+import type { ReadStore } from '../../domain/context.ts';
 import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
 import { blobNameOf, linkNameOf, widestOf } from '../../domain/media/names.ts';
 
@@ -11,7 +11,7 @@ import { blobNameOf, linkNameOf, widestOf } from '../../domain/media/names.ts';
  * @throws Refusal not_found
  */
 export async function readMedia(
-  { blobs, store }: { blobs: Blobs; store: Store },
+  { blobs, store }: { blobs: Blobs; store: ReadStore },
   { key, file }: MediaFileRef,
   width = Infinity,
 ): Promise<SignedAddress> {

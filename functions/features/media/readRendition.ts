@@ -1,6 +1,6 @@
 import type { RenditionRef } from '#contract/media.ts';
 import { notFound } from '../../core/errors.ts';
-import type { Store } from '../../store/store.ts';
+import type { ReadStore } from '../../domain/context.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
 import { playableVideo } from '../../domain/media/listedVideo.ts';
 import { filmBlobOf, filmOf, playlistOf } from '../../domain/media/names.ts';
@@ -24,7 +24,7 @@ export interface Playlist {
  * @throws Refusal not_found
  */
 export async function readRendition(
-  { blobs, store }: { blobs: Blobs; store: Store },
+  { blobs, store }: { blobs: Blobs; store: ReadStore },
   { key, rendition }: RenditionRef,
 ): Promise<Playlist> {
   const { film, mediaId } = await playableVideo(store, key);

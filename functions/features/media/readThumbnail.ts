@@ -1,4 +1,4 @@
-import type { Store } from '../../store/store.ts';
+import type { ReadStore } from '../../domain/context.ts';
 import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
 import { playableVideo } from '../../domain/media/listedVideo.ts';
 import { filmBlobOf, THUMBNAIL } from '../../domain/media/names.ts';
@@ -8,7 +8,7 @@ import { filmBlobOf, THUMBNAIL } from '../../domain/media/names.ts';
  * @throws Refusal not_found, also before the video is converted
  */
 export async function readThumbnail(
-  { blobs, store }: { blobs: Blobs; store: Store },
+  { blobs, store }: { blobs: Blobs; store: ReadStore },
   key: string,
 ): Promise<SignedAddress> {
   const { film, mediaId } = await playableVideo(store, key);

@@ -1,7 +1,7 @@
 import type { VideoInfo } from '#contract/media.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { VideoDocument } from '../../store/documents.ts';
-import type { Store } from '../../store/store.ts';
+import type { ReadStore } from '../../domain/context.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
 import { listedVideo } from '../../domain/media/listedVideo.ts';
@@ -12,7 +12,7 @@ import { readPlaylist } from './readPlaylist.ts';
  * What has become of a video.
  * @throws Refusal not_found
  */
-export async function readVideoInfo({ store }: { store: Store }, key: string): Promise<VideoInfo> {
+export async function readVideoInfo({ store }: { store: ReadStore }, key: string): Promise<VideoInfo> {
   return infoOf(await listedVideo(store, key));
 }
 
@@ -28,7 +28,7 @@ const infoOf = ({ captions, film, percent, status }: VideoDocument): VideoInfo =
  * @throws Refusal not_found; transcode_failed where nothing can be made of the file
  */
 export async function readVideo(
-  { blobs, store }: { blobs: Blobs; store: Store },
+  { blobs, store }: { blobs: Blobs; store: ReadStore },
   key: string,
 ): Promise<{ readonly playlist: string } | { readonly info: VideoInfo }> {
   const video = await listedVideo(store, key);

@@ -17,13 +17,13 @@ export async function archiveOrganisation(
   org: string,
   archived: boolean,
 ): Promise<OrganisationSettings> {
-  requirePortalAdministrator(ctx.caller);
+  const granted = requirePortalAdministrator(ctx);
   const saved = await untilCommitted(async () => {
     const organisation = await ctx.store.read('organisation', org, documentId.organisation());
     if (!organisation) throw notFound();
     if (organisation.archived === archived) return organisation;
     const document: OrganisationDocument = { ...organisation, archived };
-    await ctx.store.commit(org, [
+    await granted.store.commit(org, [
       { do: 'replace', document, ifMatch: organisation.etag },
       auditOrganisation(ctx, org, { action: archived ? 'OrganisationArchived' : 'OrganisationRestored' }),
     ]);

@@ -13,6 +13,6 @@ export async function changeMembers(
   org: string,
   { members }: MemberChanges,
 ): Promise<readonly LineOutcome<MemberChanges['members'][number]>[]> {
-  await requireOrganisation(ctx, org, 'organisation_edit');
-  return await lineByLine(members, ({ id: userId, role }) => changeRole(ctx, { org, userId, role }));
+  const { granted } = await requireOrganisation(ctx, org, 'organisation_edit');
+  return await lineByLine(members, ({ id: userId, role }) => changeRole(granted, { org, userId, role }));
 }

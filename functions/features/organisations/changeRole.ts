@@ -1,7 +1,7 @@
 import type { Role } from '#contract/permissions.ts';
 import { noteSuspension } from '../../domain/access/suspensions.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
-import type { Context } from '../../domain/context.ts';
+import type { Context, WriteContext } from '../../domain/context.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
@@ -22,7 +22,7 @@ export interface RoleChange {
  * what a failing store left undone.
  * @throws Refusal not_found for who is no member, owners_only, last_owner
  */
-export async function changeRole(ctx: Context, { org, role, userId }: RoleChange): Promise<void> {
+export async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange): Promise<void> {
   await untilCommitted(async () => {
     const member = await ctx.store.read('member', org, documentId.member(userId));
     if (!member) throw notFound();

@@ -21,13 +21,14 @@ export async function createOrganisation(
   ctx: Context,
   request: NewOrganisation,
 ): Promise<OrganisationDocument> {
-  requirePortalAdministrator(ctx.caller);
+  const granted = requirePortalAdministrator(ctx);
   const { content, description, domains, id, logo, name, owner, tenants } = NewOrganisation.parse(request);
   const invitation = owner ? await ownerInvitation(ctx, owner, name) : null;
   const made = await createUnderIdentifier('Organisation', { chosen: id, name }, (orgId) =>
-    untilCommitted(async () => {
-      const existing = await ctx.store.read('organisation', orgId, documentId.organisation());
-      // After a time-out the first try may have committed all the same: then this is its work, not somebody else's.
+    untilCommitted(async (maybeCommitted) => {
+      const existing = maybeCommitted
+        ? await ctx.store.read('organisation', orgId, documentId.organisation())
+        : null;
       if (existing?.createdBy === ctx.requestId) return existing;
       const organisation: OrganisationDocument = {
         type: 'organisation',
@@ -43,7 +44,7 @@ export async function createOrganisation(
         archived: false,
         createdBy: ctx.requestId,
       };
-      await ctx.store.commit(orgId, [
+      await granted.store.commit(orgId, [
         { do: 'create', document: organisation },
         ...tenants.map((tenantId): Operation => ({
           do: 'create',
@@ -55,7 +56,7 @@ export async function createOrganisation(
       return organisation;
     }, isIdentifierTaken),
   );
-  if (invitation) await inviteOwnerNow(ctx, noteOf(made.orgId, invitation));
+  if (invitation) await inviteOwnerNow(granted, noteOf(made.orgId, invitation));
   return made;
 }
 

@@ -1,7 +1,7 @@
 import type { AdministeredOrganisation } from '#contract/organisations.ts';
 import { requirePortalAdministrator } from '../../domain/access/requirePortalAdministrator.ts';
+import { hasExpired } from '#contract/rules/invitations.ts';
 import type { Context } from '../../domain/context.ts';
-import { hasExpired } from '../../domain/invitation/present.ts';
 import { placeOf } from '../../domain/invitation/target.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 
@@ -10,7 +10,7 @@ import { presentOrganisationSettings } from '../../domain/organisation/present.t
  * finds, and one more for each organisation without an Owner.
  */
 export async function listAllOrganisations(ctx: Context): Promise<AdministeredOrganisation[]> {
-  requirePortalAdministrator(ctx.caller);
+  requirePortalAdministrator(ctx);
   const [organisations, owners] = await Promise.all([
     ctx.store.find('organisation', { property: 'type', equals: 'organisation' }),
     ctx.store.find('member', { property: 'role', equals: 'Owner' }),
@@ -34,7 +34,7 @@ export async function listAllOrganisations(ctx: Context): Promise<AdministeredOr
 async function invitedOwners(ctx: Context, target: string): Promise<{ Email: string }[]> {
   const invitations = await ctx.store.find('invitation', { property: 'target', equals: target });
   return invitations
-    .filter((one) => one.role === 'Owner' && one.state === 'Pending' && !hasExpired(one, ctx.clock))
+    .filter((one) => one.role === 'Owner' && one.state === 'Pending' && !hasExpired(one, ctx.clock()))
     .toSorted((a, b) => Date.parse(a.invitedAt) - Date.parse(b.invitedAt))
     .map(({ email }) => ({ Email: email }));
 }

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Member, MembersQuery } from '#contract/members.ts';
-import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
+import { lookAtOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import type { MemberDocument, MemberEntryDocument } from '../../store/documents.ts';
 import { searchKeysOf, searchText } from '../../domain/organisation/searchKeys.ts';
@@ -20,7 +20,7 @@ export async function listMembers(
   org: string,
   { after, role, search }: MembersQuery,
 ): Promise<MembersPage> {
-  await requireOrganisation(ctx, org, 'organisation_edit', 'look');
+  await lookAtOrganisation(ctx, org, 'organisation_edit');
   const words = searchText(search);
   const by = role === undefined ? 'key' : 'roleKey';
   const startsWith = role === undefined ? words : `${role}\t${words}`;

@@ -27,14 +27,15 @@ const shown = (organisation: OrganisationDocument): ReadSettings => ({
 
 /** An organisation as portal administrators see it. @throws Refusal forbidden, not_found */
 export async function readOrganisationSettings(ctx: Context, org: string): Promise<ReadSettings> {
-  return shown(await administered(ctx, org));
+  const { organisation } = await administered(ctx, org);
+  return shown(organisation);
 }
 
-async function administered(ctx: Context, org: string): Promise<Stored<OrganisationDocument>> {
-  requirePortalAdministrator(ctx.caller);
+async function administered(ctx: Context, org: string) {
+  const granted = requirePortalAdministrator(ctx);
   const organisation = await ctx.store.read('organisation', org, documentId.organisation());
   if (!organisation) throw notFound();
-  return organisation;
+  return { granted, organisation };
 }
 
 /**
@@ -48,25 +49,23 @@ export async function updateOrganisationSettings(
   { domains, logo: logoUrl, name, owner, tenants }: OrganisationSettingsChanges,
   edited: EditedVersion,
 ): Promise<ReadSettings> {
-  const before = await administered(ctx, org);
+  const { granted, organisation: before } = await administered(ctx, org);
   const invitation = owner ? await ownerInvitation(ctx, owner, name ?? before.name) : null;
   const note = invitation && noteOf(org, invitation);
-  let saved = false;
-  const settings = await untilCommitted(async () => {
-    const organisation = await administered(ctx, org);
+  const settings = await untilCommitted(async (maybeCommitted) => {
+    const { organisation } = await administered(ctx, org);
     requireOrganisationUnarchived(organisation);
     const changed = applyEdit(organisation, { domains, logoUrl, name, tenants }, edited);
-    // After a time-out the first try may have committed all the same: whom it invites is invited once.
+    // Whom an earlier attempt has invited is invited once.
     const inviting =
-      invitation && !(saved && (await ctx.store.read('ownerToInvite', org, invitation.id)))
+      invitation && !(maybeCommitted && (await ctx.store.read('ownerToInvite', org, invitation.id)))
         ? ownerOperations(ctx, org, invitation)
         : [];
     const operations = [...(changed ? edit(ctx, organisation, changed) : []), ...inviting];
-    saved = true;
-    await ctx.store.commit(org, operations);
+    await granted.store.commit(org, operations);
     return shown(changed ?? organisation);
   });
-  if (note) await inviteOwnerNow(ctx, note);
+  if (note) await inviteOwnerNow(granted, note);
   await ctx.tasks.put({ kind: 'copyOrganisation', org });
   return settings;
 }

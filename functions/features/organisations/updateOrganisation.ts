@@ -19,12 +19,12 @@ export async function updateOrganisation(
   edited: EditedVersion,
 ): Promise<ReadOrganisation> {
   const saved = await untilCommitted(async () => {
-    const { organisation } = await requireOrganisation(ctx, org, 'organisation_edit');
+    const { granted, organisation } = await requireOrganisation(ctx, org, 'organisation_edit');
     // Read before the commit: a read after it might fail what is done.
     const shown = await readOrganisation(ctx, org);
     const document = applyEdit(organisation, { content, description, logoUrl, name }, edited);
     if (document === null) return shown;
-    await ctx.store.commit(org, [
+    await granted.store.commit(org, [
       { do: 'replace', document, ifMatch: organisation.etag },
       auditOrganisation(ctx, org, {
         action: 'OrganisationUpdated',

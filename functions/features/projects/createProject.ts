@@ -1,12 +1,15 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import type { NewProject } from '#contract/projects.ts';
+import { addressRefusal } from '#contract/rules/invitations.ts';
+import { createRefusal } from '#contract/rules/projects.ts';
 import { normaliseEmail } from '#contract/text.ts';
 import { requireEvent, type EventAccess } from '../../domain/access/eventAccess.ts';
-import { requireEventOpen } from '../../domain/access/requireEventOpen.ts';
+import type { Granted } from '../../domain/access/granted.ts';
+import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { createUnderFreeIdentifier, isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
-import { forbidden, Refusal } from '../../core/errors.ts';
+import { enforce, refusal } from '../../core/errors.ts';
 import { inviteOwnerNow, ownerToInvite } from '../../domain/invitation/inviteOwner.ts';
 import { CommitConflict, type Operation } from '../../store/store.ts';
 import {
@@ -18,7 +21,7 @@ import {
   type TeamOwnerToInviteDocument,
 } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { alreadyInTeam, isInTeam } from '../../domain/team/rules.ts';
+import { isInTeam } from '../../domain/team/rules.ts';
 import { participantOf } from '../../domain/participant/participantOf.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
@@ -30,14 +33,15 @@ import { presentProject, type ReadProject } from '../../domain/project/readProje
  */
 export async function createProject(ctx: Context, ref: EventRef, request: NewProject): Promise<ReadProject> {
   const access = await requireEvent(ctx, ref, 'project_create');
-  if (request.owner !== undefined && !access.permissions.includes('event_edit')) throw forbidden();
-  requireEventOpen(ctx, access);
+  const namesOwner = request.owner !== undefined;
+  // Whether they are in a team is decided in the commit.
+  enforce(createRefusal({ ...atEvent(access), namesOwner, team: false }, ctx.clock()), access.event);
 
   const invitation = request.owner ? await ownerInvitation(ctx, request.owner, request.name) : null;
   const { project, team } = await createUnderFreeIdentifier('Project', request.name, (identifier) =>
     untilCommitted(() => commitProject(ctx, access, request, { identifier, invitation }), isIdentifierTaken),
   );
-  if (invitation) await inviteOwnerNow(ctx, teamOwner(project, invitation));
+  if (invitation) await inviteOwnerNow(access.granted, teamOwner(project, invitation));
   return presentProject(ctx, access, { project, content: request.content, team });
 }
 
@@ -47,7 +51,7 @@ type Invitation = ReturnType<typeof ownerToInvite>;
 async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {
   const inviter = await readProfile(ctx);
   const email = normaliseEmail(address);
-  if (email === inviter.email) throw new Refusal('already_member', 'That is your own address.');
+  enforce(addressRefusal({ email, own: inviter.email }));
   return ownerToInvite(inviter, { at: instant(ctx.clock), email, name });
 }
 
@@ -64,7 +68,7 @@ interface Committed {
 /** Commits the project under one identifier, and its creator's membership or who is to be its Owner: all or nothing. */
 async function commitProject(
   ctx: Context,
-  access: EventAccess,
+  access: EventAccess & Granted,
   request: NewProject,
   { identifier, invitation }: { readonly identifier: string; readonly invitation: Invitation | null },
 ): Promise<Committed> {
@@ -89,7 +93,7 @@ async function commitProject(
   const told = { project: identifier, subject: request.name };
   const owner = owns ? await ownership(ctx, access.event, identifier) : null;
   try {
-    await ctx.store.commit(access.key, [
+    await access.granted.store.commit(access.key, [
       { do: 'create', document: project },
       {
         do: 'create',
@@ -117,7 +121,7 @@ async function commitProject(
   } catch (error) {
     if (!(error instanceof CommitConflict)) throw error;
     const existing = await ctx.store.read('project', access.key, project.id);
-    // After a time-out the first try may have committed all the same: then this is its work, not somebody else's.
+    // An earlier attempt may have committed: then the project is its work, not somebody else's.
     if (existing?.createdBy !== ctx.requestId) throw error;
   }
   return { project, team: owner ? [owner.participant] : [] };
@@ -133,7 +137,7 @@ async function ownership(
   const existing = await ctx.store.read('participant', key, documentId.participant(ctx.caller.userId));
   if (isInTeam(existing)) {
     const own = await ctx.store.read('project', key, documentId.project(existing.projectId));
-    if (own?.createdBy !== ctx.requestId) throw alreadyInTeam();
+    if (own?.createdBy !== ctx.requestId) throw refusal({ reason: 'already_in_team' });
   }
   const membership = { projectId, projectRole: 'Owner' } as const;
   const person = existing ?? participantOf(event, await readProfile(ctx), ctx.clock());

@@ -1,10 +1,11 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
-import { type ProjectAccess, projectAccess } from '../../domain/access/projectAccess.ts';
-import { requireEventOpen } from '../../domain/access/requireEventOpen.ts';
+import { teamsFixedRefusal } from '#contract/rules/teams.ts';
+import { type ProjectAccess, requireProjectOwner } from '../../domain/access/projectAccess.ts';
+import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { type EditedVersion, requireVersion } from '../../domain/editing.ts';
-import { forbidden } from '../../core/errors.ts';
+import { enforce } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { type Operation, StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -16,26 +17,21 @@ import { readTeam } from '../../domain/team/members.ts';
  * @throws Refusal forbidden, event_completed, version_mismatch where somebody else has saved since
  */
 export async function deleteProject(ctx: Context, ref: ProjectRef, edited: EditedVersion): Promise<void> {
-  let deleted = false;
-  await untilCommitted(async () => {
-    const access = await projectAccess(ctx, ref).catch((error: unknown) => {
-      // After a time-out the first try may have committed all the same.
-      if (deleted && !(error instanceof StoreUnavailable)) return null;
+  await untilCommitted(async (maybeCommitted) => {
+    const access = await requireProjectOwner(ctx, ref).catch((error: unknown) => {
+      if (maybeCommitted && !(error instanceof StoreUnavailable)) return null;
       throw error;
     });
     if (access === null) return;
-    const { key, permissions, project, roles } = access;
-    if (roles.project !== 'Owner' && !permissions.includes('event_edit')) throw forbidden();
-    requireEventOpen(ctx, access);
+    const { event, granted, key, project } = access;
+    enforce(teamsFixedRefusal(atEvent(access), ctx.clock()), event);
     requireVersion(project, edited);
     const entry = auditEvent(ctx, ref, {
       action: 'ProjectDeleted',
       project: project.projectId,
       subject: project.name,
     });
-    const operations = [...(await deletion(ctx, access)), entry];
-    deleted = true;
-    await ctx.store.commit(key, operations);
+    await granted.store.commit(key, [...(await deletion(ctx, access)), entry]);
   });
   try {
     await ctx.tasks.put({

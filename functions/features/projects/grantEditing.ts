@@ -3,7 +3,7 @@ import type { Instant } from '#contract/text.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { Refusal } from '../../core/errors.ts';
+import { HAS_PASSED, invalid } from '../../core/errors.ts';
 import type { EventDocument, ProjectDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { tellTime } from '../../core/tellTime.ts';
@@ -21,14 +21,14 @@ export async function grantEditing(
 ): Promise<ReadProject> {
   return await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'event_edit');
-    const { event, key, project } = access;
+    const { event, granted, key, project } = access;
     // Read before the commit: a read after it might fail what is done.
     const shown = await loadProject(ctx, access);
     const { grantedUntil: before = null } = project;
     if (before === until) return shown;
     if (until !== null) requireLate(event, until, ctx.clock());
     const document: ProjectDocument = { ...project, grantedUntil: until };
-    await ctx.store.commit(key, [
+    await granted.store.commit(key, [
       { do: 'replace', document, ifMatch: project.etag },
       auditEvent(ctx, ref, {
         action: until === null ? 'ProjectGrantRevoked' : 'ProjectGranted',
@@ -42,9 +42,10 @@ export async function grantEditing(
 }
 
 function requireLate(event: EventDocument, until: Instant, now: number): void {
-  const refuse = (Message: string) =>
-    new Refusal('invalid', 'Some of what was sent cannot be used.', [{ Path: 'until', Message }]);
-  if (Date.parse(until) <= now) throw refuse('This has passed. Choose a time that is yet to come.');
+  if (Date.parse(until) <= now) throw invalid('until', HAS_PASSED);
   if (Date.parse(until) <= Date.parse(event.dates.EventEnd))
-    throw refuse(`The team can edit until the event ends, on ${tellTime(event.dates.EventEnd, event)}.`);
+    throw invalid(
+      'until',
+      `The team can edit until the event ends, on ${tellTime(event.dates.EventEnd, event)}.`,
+    );
 }

@@ -1,7 +1,7 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Grant } from '#contract/projects.ts';
-import { requireEvent } from '../../domain/access/eventAccess.ts';
-import { isGranted } from '../../domain/access/requireEventOpen.ts';
+import { isGranted } from '#contract/rules/projects.ts';
+import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 
 /**
@@ -9,13 +9,14 @@ import type { Context } from '../../domain/context.ts';
  * prolonged since may outlast a grant, which is none then. One query.
  */
 export async function listGrants(ctx: Context, ref: EventRef): Promise<Grant[]> {
-  const { event, key } = await requireEvent(ctx, ref, 'event_edit', 'look');
+  const { event, key } = await lookAtEvent(ctx, ref, 'event_edit');
   const projects = await ctx.store.list('project', key);
   const now = ctx.clock();
   return projects
-    .filter((project) => isGranted(project, now))
-    .filter(({ grantedUntil }) => Date.parse(grantedUntil) > Date.parse(event.dates.EventEnd))
-    .map(({ grantedUntil, name, projectId }) => ({ Id: projectId, Name: name, GrantedUntil: grantedUntil }))
+    .flatMap(({ grantedUntil = null, name, projectId }) =>
+      isGranted(grantedUntil, now) ? [{ Id: projectId, Name: name, GrantedUntil: grantedUntil }] : [],
+    )
+    .filter(({ GrantedUntil }) => Date.parse(GrantedUntil) > Date.parse(event.dates.EventEnd))
     .toSorted(
       (a, b) =>
         Date.parse(a.GrantedUntil) - Date.parse(b.GrantedUntil) || a.Name.localeCompare(b.Name, 'en-GB'),

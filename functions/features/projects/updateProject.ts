@@ -1,9 +1,11 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { ProjectChanges } from '#contract/projects.ts';
+import { editRefusal } from '#contract/rules/projects.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
-import { requireEditable } from '../../domain/access/requireEventOpen.ts';
+import { atEvent } from '../../domain/access/teamsFixed.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import { enforce } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readTeam } from '../../domain/team/members.ts';
@@ -21,8 +23,9 @@ export async function updateProject(
 ): Promise<ReadProject> {
   return await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'project_edit');
-    const { key, project } = access;
-    requireEditable(ctx, access);
+    const { event, granted, key, project } = access;
+    const grantedUntil = project.grantedUntil ?? null;
+    enforce(editRefusal({ ...atEvent(access), grantedUntil }, ctx.clock()), event);
     const id = documentId.content(project.projectId);
     // Read before the commit: a read after it might fail what is done.
     const [written, team] = await Promise.all([
@@ -33,7 +36,7 @@ export async function updateProject(
     const changed = applyEdit(stored, { content, description, joinOption, logoUrl, name, status }, edited);
     const { content: text, ...card } = changed ?? stored;
     if (changed !== null)
-      await ctx.store.commit(key, [
+      await granted.store.commit(key, [
         { do: 'replace', document: card, ifMatch: project.etag },
         { do: 'upsert', document: { type: 'content', id, eventKey: key, content: text } },
       ]);

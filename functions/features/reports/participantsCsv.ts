@@ -1,5 +1,5 @@
 import type { EventRef } from '#contract/identifiers.ts';
-import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 import type { Context } from '../../domain/context.ts';
@@ -29,13 +29,13 @@ const COLUMNS: readonly (readonly [
  * first line goes out as soon.
  */
 export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv> {
-  const { key } = await requireEvent(ctx, ref, 'event_reports', 'look');
+  const { granted, key } = await lookAtEvent(ctx, ref, 'event_reports');
   // Before the answer begins: a store that fails here can still be answered with a refusal.
   const [projects, participants] = await Promise.all([
     begun(ctx.store.pages('project', key)),
     begun(ctx.store.pages('participant', key)),
   ]);
-  await writeAhead(ctx, key, auditEvent(ctx, ref, { action: 'ParticipantsExported' }));
+  await writeAhead(granted, key, auditEvent(ctx, ref, { action: 'ParticipantsExported' }));
   const day = new Date(ctx.clock()).toISOString().slice(0, 10);
   return { fileName: `${ref.event}-${day}.csv`, parts: partsOf(projects, participants) };
 }

@@ -1,14 +1,14 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import type { TeamsReport } from '#contract/reports.ts';
-import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { inNameOrder, presentParticipant, presentTeam } from '../../domain/participant/participantOf.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 
 /** Every project of an event with its members, and who is in none: guests and Inactive ones apart (event_reports). */
 export async function teamsReport(ctx: Context, ref: EventRef): Promise<TeamsReport> {
-  const { key, permissions } = await requireEvent(ctx, ref, 'event_reports', 'look');
+  const { key, permissions } = await lookAtEvent(ctx, ref, 'event_reports');
   const [projects, participants] = await Promise.all([
     ctx.store.list('project', key),
     ctx.store.list('participant', key),

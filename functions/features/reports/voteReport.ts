@@ -1,14 +1,15 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import { WINNERS_WITH_TEAM } from '#contract/limits.ts';
 import { voteReportStatus } from '#contract/phase.ts';
+import { hidesTallies, reportRefusal, seesResults } from '#contract/rules/results.ts';
 import { rank } from '#contract/ranking.ts';
 import type { VoteReport, VoteResult } from '#contract/reports.ts';
 import { type EventAccess, eventAccess } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentTeam } from '../../domain/participant/participantOf.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
-import { forbidden } from '../../core/errors.ts';
-import { hidesTallies, seesResults } from '../../domain/vote/votingSettings.ts';
+import { enforce } from '../../core/errors.ts';
+import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
 /**
  * Ranks an event's projects by votes, from the tallies. Whoever holds event_reports may read it at any time, everybody who
@@ -19,14 +20,17 @@ export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteRepor
   const access = await eventAccess(ctx, ref);
   const { event, key, participant, permissions } = access;
   const now = ctx.clock();
-  if (!seesResults(event, permissions, now)) throw forbidden();
+  const { dates } = event;
+  const settings = votingSettingsOf(event);
+  const isVisible = seesResults({ dates, permissions, settings }, now);
+  enforce(reportRefusal({ dates, isVisible }, now), event);
   const about = {
-    Status: voteReportStatus(event.dates, now),
-    Start: event.dates.VotingStart,
-    End: event.dates.VotingEnd,
+    Status: voteReportStatus(dates, now),
+    Start: dates.VotingStart,
+    End: dates.VotingEnd,
     YourTeam: isInTeam(participant) ? participant.projectId : null,
   };
-  if (hidesTallies(event, now)) return { ...about, TalliesHidden: true, Results: [] };
+  if (hidesTallies({ dates, settings }, now)) return { ...about, TalliesHidden: true, Results: [] };
 
   const [projects, tallies] = await Promise.all([
     ctx.store.list('project', key),

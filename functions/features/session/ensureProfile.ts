@@ -1,6 +1,6 @@
 import { NAME_MAX } from '#contract/limits.ts';
 import { type Clock, instant } from '../../domain/context.ts';
-import { Refusal } from '../../core/errors.ts';
+import { refusal } from '../../core/errors.ts';
 import { documentId, type ProfileDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -32,10 +32,7 @@ export async function ensureProfile(
       return document;
     }
     if (await deps.store.read('deletedAccount', userId, documentId.profile())) {
-      throw new Refusal(
-        'account_being_deleted',
-        'Your account is being deleted. Sign in again in a few minutes: you start with a new, empty one then.',
-      );
+      throw refusal({ reason: 'account_being_deleted' });
     }
     const profile: ProfileDocument = {
       type: 'profile',

@@ -1,16 +1,16 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { MemberRef, TeamRole } from '#contract/participants.ts';
-import { requireEventOpen } from '../../domain/access/requireEventOpen.ts';
+import { managingRefusal, memberRefusal } from '#contract/rules/teams.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
+import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { forbidden } from '../../core/errors.ts';
+import { enforce } from '../../core/errors.ts';
 import { type ReadProject, readProject } from '../../domain/project/readProject.ts';
 import type { ParticipantDocument } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readMember, readTeam } from '../../domain/team/members.ts';
-import { requireReplaceable } from '../../domain/team/rules.ts';
 
 /**
  * Changes the role of a team's member (project_edit). The role Owner hands the team over, which only its Owner or an event
@@ -20,16 +20,16 @@ import { requireReplaceable } from '../../domain/team/rules.ts';
 export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamRole): Promise<ReadProject> {
   await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'project_edit');
-    const { key, permissions, project, roles } = access;
+    const { event, granted, key, project, roles } = access;
     const handsOver = role === 'Owner';
-    if (handsOver && roles.project !== 'Owner' && !permissions.includes('event_edit')) throw forbidden();
-    requireEventOpen(ctx, access);
+    const manager = { ...atEvent(access), role: roles.project ?? null };
+    enforce(managingRefusal(manager, handsOver ? 'handOver' : 'changeRole', ctx.clock()), event);
     const member = await readMember(ctx, key, ref);
     if (member.projectRole === role) return;
-    requireReplaceable(member);
+    enforce(memberRefusal(member.projectRole));
     const others = handsOver ? await readTeam(ctx, key, ref.project) : [];
     const owners = others.filter(({ projectRole }) => projectRole === 'Owner');
-    await ctx.store.commit(key, [
+    await granted.store.commit(key, [
       { do: 'replace', document: { ...member, projectRole: role }, ifMatch: member.etag },
       ...owners.map((owner): Operation => ({
         do: 'replace',

@@ -1,9 +1,11 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
-import { projectAccess } from '../../domain/access/projectAccess.ts';
-import { requireEventOpen } from '../../domain/access/requireEventOpen.ts';
+import { leaveRefusal } from '#contract/rules/teams.ts';
+import { ownSeat } from '../../domain/access/projectAccess.ts';
+import { requireUnarchived } from '../../domain/access/requireUnarchived.ts';
+import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { Refusal } from '../../core/errors.ts';
+import { enforce, refusal } from '../../core/errors.ts';
 import { loadProject, type ReadProject } from '../../domain/project/readProject.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
@@ -14,23 +16,18 @@ import { isInTeam } from '../../domain/team/rules.ts';
  * @throws Refusal event_completed, not_a_member, owner_cannot_leave
  */
 export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProject> {
-  let left = false;
-  return await untilCommitted(async () => {
-    const access = await projectAccess(ctx, ref);
-    const { key, participant, project } = access;
+  return await untilCommitted(async (maybeCommitted) => {
+    const access = await ownSeat(ctx, ref);
+    const { event, granted, key, participant, project } = access;
     if (!isInTeam(participant) || participant.projectId !== ref.project) {
-      // After a time-out the first try may have committed all the same.
-      if (left) return await loadProject(ctx, access);
-      throw new Refusal('not_a_member', 'You are not in this team.');
+      if (maybeCommitted) return await loadProject(ctx, access);
+      throw refusal({ reason: 'not_a_member' });
     }
-    if (participant.projectRole === 'Owner') {
-      throw new Refusal('owner_cannot_leave', 'Owners of projects are unable to leave.');
-    }
-    requireEventOpen(ctx, access);
+    enforce(leaveRefusal({ ...atEvent(access), role: participant.projectRole }, ctx.clock()), event);
+    requireUnarchived(event);
     // Read before the commit, which lands only where nothing has changed since: a read after it might fail what is done.
     const { project: shown, version } = await loadProject(ctx, access);
-    left = true;
-    await ctx.store.commit(key, [
+    await granted.store.commit(key, [
       {
         do: 'replace',
         document: { ...participant, projectId: null, projectRole: null },

@@ -1,35 +1,33 @@
 import type { MemberRef } from '#contract/participants.ts';
-import { requireEventOpen } from '../../domain/access/requireEventOpen.ts';
+import { managingRefusal, memberRefusal } from '#contract/rules/teams.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
+import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { Refusal } from '../../core/errors.ts';
+import { enforce, Refusal } from '../../core/errors.ts';
 import { loadProject, type ReadProject } from '../../domain/project/readProject.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readMember } from '../../domain/team/members.ts';
-import { requireReplaceable } from '../../domain/team/rules.ts';
 
 /**
  * Takes somebody out of a team (project_edit); they stay a participant of the event, and their seat is free.
  * @throws Refusal forbidden, not_found, event_completed, owner_required for the Owner
  */
 export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadProject> {
-  let removed = false;
-  return await untilCommitted(async () => {
+  return await untilCommitted(async (maybeCommitted) => {
     const access = await requireProject(ctx, ref, 'project_edit');
-    const { key, project } = access;
-    requireEventOpen(ctx, access);
-    // After a time-out the first try may have committed all the same.
+    const { event, granted, key, project, roles } = access;
+    const manager = { ...atEvent(access), role: roles.project ?? null };
+    enforce(managingRefusal(manager, 'remove', ctx.clock()), event);
     const member = await readMember(ctx, key, ref).catch((error: unknown) => {
-      if (removed && error instanceof Refusal && error.code === 'not_found') return null;
+      if (maybeCommitted && error instanceof Refusal && error.code === 'not_found') return null;
       throw error;
     });
     // Read before the commit, which lands only where nothing has changed since: a read after it might fail what is done.
     const { project: shown, version } = await loadProject(ctx, access);
     if (member === null) return { version, project: shown };
-    requireReplaceable(member);
-    removed = true;
-    await ctx.store.commit(key, [
+    enforce(memberRefusal(member.projectRole));
+    await granted.store.commit(key, [
       { do: 'replace', document: { ...member, projectId: null, projectRole: null }, ifMatch: member.etag },
       {
         do: 'replace',

@@ -1,7 +1,7 @@
 import { SESSION_SECONDS } from '#contract/limits.ts';
 import { normaliseEmail } from '#contract/text.ts';
 import { type Context, instant } from '../../domain/context.ts';
-import { Refusal } from '../../core/errors.ts';
+import { invalid } from '../../core/errors.ts';
 import { endMembership } from '../../domain/organisation/endMembership.ts';
 import { randomId } from '../../core/randomId.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../store/documents.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { readProfile } from '../../domain/account/readProfile.ts';
+import { ownProfile, readProfile } from '../../domain/account/readProfile.ts';
 import { ownedOrganisations, requireNothingOwned } from './requireNothingOwned.ts';
 
 /** Characters of 5 bits each: more than anybody can try. */
@@ -28,22 +28,17 @@ const SECRET_LENGTH = 26;
 export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: string): Promise<void> {
   const { log, store, tasks } = ctx;
   const { userId } = ctx.caller;
-  const { email } = await readProfile(ctx);
-  if (normaliseEmail(confirm) !== email) {
-    const Message = 'Type your own e-mail address, as it stands in your profile.';
-    throw new Refusal('invalid', 'Some of what was sent cannot be used.', [{ Path: 'confirm', Message }]);
-  }
+  const { granted, profile: own } = await ownProfile(ctx);
+  if (normaliseEmail(confirm) !== own.email)
+    throw invalid('confirm', 'Type your own e-mail address, as it stands in your profile.');
   await requireNothingOwned(ctx);
   // These end here and not behind the answer: of two last Owners who go at the same moment one is told to stay.
-  for (const membership of await ownedOrganisations(ctx)) await endMembership(ctx, membership, 'stays');
+  for (const membership of await ownedOrganisations(ctx)) await endMembership(granted, membership, 'stays');
 
-  let marked = false;
-  await untilCommitted(async () => {
+  await untilCommitted(async (maybeCommitted) => {
     const profile = await store.read('profile', userId, documentId.profile());
-    // After a time-out the first try may have committed all the same.
-    if (profile === null && marked) return;
-    marked = true;
-    await store.commit(userId, marks(ctx, profile ?? (await readProfile(ctx))));
+    if (profile === null && maybeCommitted) return;
+    await granted.store.commit(userId, marks(ctx, profile ?? (await readProfile(ctx))));
   });
   sessions.forget(userId);
   try {

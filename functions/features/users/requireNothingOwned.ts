@@ -1,4 +1,4 @@
-import { areTeamsFixed } from '../../domain/access/requireEventOpen.ts';
+import { areTeamsFixed } from '../../domain/access/teamsFixed.ts';
 import type { Context } from '../../domain/context.ts';
 import { Refusal } from '../../core/errors.ts';
 import { readOwners } from '../../domain/organisation/owners.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
 import type { ProfileDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { readProfile } from '../../domain/account/readProfile.ts';
+import { ownProfile } from '../../domain/account/readProfile.ts';
 
 /**
  * Saves the caller's own profile. Running events carry copies of it, which a task renews.
@@ -17,10 +17,10 @@ export async function updateProfile(
   const { userId } = ctx.caller;
   const fields = { allergies, avatarUrl, dietaryRequirements: dietary_requirements, name, shirtSize };
   const saved = await untilCommitted(async () => {
-    const profile = await readProfile(ctx);
+    const { granted, profile } = await ownProfile(ctx);
     const document = applyEdit(profile, fields, edited);
     if (document === null) return profile;
-    await ctx.store.commit(userId, [{ do: 'replace', document, ifMatch: profile.etag }]);
+    await granted.store.commit(userId, [{ do: 'replace', document, ifMatch: profile.etag }]);
     return document;
   });
   await ctx.tasks.put({ kind: 'copyProfile', userId });

@@ -1,11 +1,11 @@
 import type { EventRef } from '#contract/identifiers.ts';
-import { requireEvent } from '../../domain/access/eventAccess.ts';
+import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import type { VotingSettings } from '../../store/documents.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
 /** How an event's vote is set (event_edit). */
 export async function readVotingSettings(ctx: Context, ref: EventRef): Promise<VotingSettings> {
-  const { event } = await requireEvent(ctx, ref, 'event_edit', 'look');
+  const { event } = await lookAtEvent(ctx, ref, 'event_edit');
   return votingSettingsOf(event);
 }

@@ -1,23 +1,26 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
+import { phaseOf } from '#contract/phase.ts';
+import { removalRefusal } from '#contract/rules/voting.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import type { Context } from '../../domain/context.ts';
+import { enforce } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { countedVotes } from '../../domain/vote/countedVotes.ts';
-import { requireVotingOpen } from './requireVotingOpen.ts';
 
 /**
  * Removes the caller's vote for a project (project_vote). Removing what is not there is a success.
  * @throws Refusal voting_closed
  */
 export async function removeVote(ctx: Context, ref: ProjectRef): Promise<void> {
-  const { event, key, project } = await requireProject(ctx, ref, 'project_vote');
-  requireVotingOpen(event, ctx.clock());
+  const { event, granted, key, project } = await requireProject(ctx, ref, 'project_vote');
+  const phase = phaseOf(event.dates, ctx.clock());
+  enforce(removalRefusal({ dates: event.dates, phase }), event);
   await untilCommitted(async () => {
     const counted = await countedVotes(ctx, key);
     try {
-      await ctx.store.commit(key, [
+      await granted.store.commit(key, [
         { do: 'delete', type: 'vote', id: documentId.vote(project.projectId, ctx.caller.userId) },
         {
           do: 'increment',

@@ -1,12 +1,11 @@
 import type { EventRef } from '#contract/identifiers.ts';
-import { voteReportStatus } from '#contract/phase.ts';
+import { revealRefusal } from '#contract/rules/results.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { Refusal } from '../../core/errors.ts';
-import type { EventDocument, VotingSettings } from '../../store/documents.ts';
+import { enforce } from '../../core/errors.ts';
+import type { VotingSettings } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { tellTime } from '../../core/tellTime.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
 /**
@@ -16,28 +15,16 @@ import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
  */
 export async function revealResults(ctx: Context, ref: EventRef, revealed: boolean): Promise<VotingSettings> {
   return await untilCommitted(async () => {
-    const { event, key } = await requireEvent(ctx, ref, 'event_edit');
+    const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const before = votingSettingsOf(event);
-    if (before.results !== 'Revealed') throw shownByDate(event);
-    if (before.revealed === revealed) return before;
-    if (revealed && voteReportStatus(event.dates, ctx.clock()) !== 'Completed') throw votingNotOver(event);
+    const isDone = before.results === 'Revealed' && before.revealed === revealed;
+    if (isDone) return before;
+    enforce(revealRefusal({ dates: event.dates, settings: before }, revealed, ctx.clock()), event);
     const voting = { ...before, revealed };
-    await ctx.store.commit(key, [
+    await granted.store.commit(key, [
       { do: 'replace', document: { ...event, voting }, ifMatch: event.etag },
       auditEvent(ctx, ref, { action: revealed ? 'ResultsRevealed' : 'ResultsHidden' }),
     ]);
     return voting;
   });
 }
-
-const shownByDate = (event: EventDocument) =>
-  new Refusal(
-    'results_by_date',
-    `The results of this event are shown when it ends, on ${tellTime(event.dates.EventEnd, event)}. Its settings decide that.`,
-  );
-
-const votingNotOver = (event: EventDocument) =>
-  new Refusal(
-    'voting_not_over',
-    `Voting is not over before ${tellTime(event.dates.VotingEnd, event)}. Results are revealed afterwards.`,
-  );

@@ -23,7 +23,7 @@ export async function updateVotingSettings(
   edited: EditedVersion,
 ): Promise<VotingSettings> {
   return await untilCommitted(async () => {
-    const { event, key } = await requireEvent(ctx, ref, 'event_edit');
+    const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const before = votingSettingsOf(event);
     const changed = applyEdit(
       before,
@@ -37,7 +37,7 @@ export async function updateVotingSettings(
     );
     if (changed === null) return before;
     const voting = { ...changed, revealed: changed.revealed && changed.results === before.results };
-    await ctx.store.commit(key, [
+    await granted.store.commit(key, [
       { do: 'replace', document: { ...event, voting }, ifMatch: event.etag },
       auditEvent(ctx, ref, {
         action: 'VotingSettingsChanged',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../../functions/domain/context.ts';
+import type { WriteContext } from '../../../functions/domain/context.ts';
 import { userIdOf } from '../../../functions/features/session/authenticate.ts';
 import { ensureMemberships } from '../../../functions/features/session/ensureMemberships.ts';
 import { ensureProfile } from '../../../functions/features/session/ensureProfile.ts';
@@ -18,7 +18,7 @@ export function employeeOf(email: string): Employee {
 export const idOf = ({ tid, oid }: Employee): string => userIdOf({ tenantId: tid, objectId: oid });
 
 /** An employee doing something at a moment: what the product's verbs are called with. */
-export const contextOf = (store: Store, employee: Employee, time: number): Context => ({
+export const contextOf = (store: Store, employee: Employee, time: number): WriteContext => ({
   store,
   clock: () => time,
   // The functions look for mails that are due by themselves.

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/permissions.ts';
 import { noteSuspension } from '../../../functions/domain/access/suspensions.ts';
 import { auditOrganisation } from '../../../functions/domain/audit/entry.ts';
-import { type Context, instant } from '../../../functions/domain/context.ts';
+import { instant, type WriteContext } from '../../../functions/domain/context.ts';
 import { forbidden, notFound } from '../../../functions/core/errors.ts';
 import { documentId } from '../../../functions/store/documents.ts';
 import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
@@ -12,7 +12,12 @@ import { ownersOperation, readOwners } from '../../../functions/domain/organisat
  * Gives somebody who has a profile a role in an organisation, be they its member or not: by whom a company is set up without
  * anybody's invitation, as the sample company is. Portal administrators only, and no call of the API.
  */
-export async function setMemberRole(ctx: Context, org: string, userId: string, role: Role): Promise<void> {
+export async function setMemberRole(
+  ctx: WriteContext,
+  org: string,
+  userId: string,
+  role: Role,
+): Promise<void> {
   if (!ctx.caller.portalAdministrator) throw forbidden();
   await untilCommitted(async () => {
     const [member, profile, owners] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Role } from '#contract/permissions.ts';
 import { requireProject } from '../../../functions/domain/access/projectAccess.ts';
-import type { Context } from '../../../functions/domain/context.ts';
+import type { WriteContext } from '../../../functions/domain/context.ts';
 import { forbidden, notFound } from '../../../functions/core/errors.ts';
 import { documentId } from '../../../functions/store/documents.ts';
 import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
@@ -10,7 +10,7 @@ import { isInTeam } from '../../../functions/domain/team/rules.ts';
 
 /** Makes a member of a team its Admin or an ordinary Member again (project_edit). Ownership is never given this way. */
 export async function setTeamRole(
-  ctx: Context,
+  ctx: WriteContext,
   ref: ProjectRef,
   userId: string,
   role: Extract<Role, 'Admin' | 'Member'>,

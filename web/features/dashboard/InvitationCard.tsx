@@ -1,10 +1,13 @@
 import type { Invitation } from '#contract/invitations.ts';
+import { acceptRefusal } from '#contract/rules/invitations.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
 import { acceptInvitation, rejectInvitation } from '../../api/commands.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dayOf, viewersTimeZone } from '../../ui/dates.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { SmallButton } from '../../ui/SmallButton.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './InvitationCard.module.css';
 
@@ -17,6 +20,7 @@ interface Props {
 /** An invitation with its two answers, either of which takes it off the list. */
 export function InvitationCard({ invitation: { Expires, Id, Name, Type }, onAnswered, onFail }: Props) {
   const { busy, refusal, run } = useCommand();
+  const expired = acceptRefusal({ state: 'Pending', expires: Expires }, useNow());
   const answer = (command: (id: string) => Promise<unknown>, done: string, failed: string) =>
     void run(() => command(Id).then(onAnswered), { done, failed, onFail });
   const accept = () =>
@@ -36,15 +40,17 @@ export function InvitationCard({ invitation: { Expires, Id, Name, Type }, onAnsw
           className={styles.card}
         />
         <div className={styles.answers}>
-          <SmallButton primary busy={busy} aria-label={`Accept the invitation to ${Name}`} onClick={accept}>
-            Accept
-          </SmallButton>
+          {!expired && (
+            <SmallButton primary busy={busy} aria-label={`Accept the invitation to ${Name}`} onClick={accept}>
+              Accept
+            </SmallButton>
+          )}
           <SmallButton busy={busy} aria-label={`Reject the invitation to ${Name}`} onClick={reject}>
             Reject
           </SmallButton>
         </div>
       </div>
-      <Refusal reason={refusal} />
+      <Refusal reason={expired ? sentenceOf(expired) : refusal} />
     </div>
   );
 }

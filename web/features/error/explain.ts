@@ -1,3 +1,4 @@
+import { sentenceOf } from '#contract/rules/refused.ts';
 import type { IllustrationName } from '../../ui/Illustration.tsx';
 
 export interface Explanation {
@@ -49,13 +50,10 @@ const EXPLANATIONS = new Map<string, Explanation>(
 
 /** Texts for reasons that say more than the status does. */
 const REASONS = new Map<string | null, string>([
-  [
-    'account_being_deleted',
-    'Your account is being deleted. Sign in again in a few minutes: you start with a new, empty one then.',
-  ],
+  ['account_being_deleted', sentenceOf({ reason: 'account_being_deleted' })],
   [
     'event_completed',
-    'This event has ended, so its projects can no longer be edited. If your team needs more time, ask the organisers.',
+    `${sentenceOf({ reason: 'editing_over' })} If your team needs more time, ask the organisers.`,
   ],
 ]);
 

@@ -3,7 +3,9 @@ import { useDeferredValue, useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { phaseOf, voteReportStatus } from '#contract/phase.ts';
+import { phaseOf } from '#contract/phase.ts';
+import { createRefusal } from '#contract/rules/projects.ts';
+import { isVotingOver } from '#contract/rules/results.ts';
 import type { Query } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -72,10 +74,9 @@ const isGuest = (event: Event, permissions: readonly Permission[]) =>
 
 /** Tells whether somebody organises an event whose voting has not ended. */
 const organisesOpenVote = (event: Event, permissions: readonly Permission[]) =>
-  permissions.includes('event_edit') && voteReportStatus(event.Dates, Date.now()) !== 'Completed';
+  permissions.includes('event_edit') && !isVotingOver(event.Dates, Date.now());
 
-/** After the end of an event its admins only (contract, "Phases"). */
+/** The server may know of a team that the reader is in already; the form says so. */
 const canCreate = (event: Event | undefined, permissions: readonly Permission[]) =>
-  permissions.includes('project_create') &&
   event !== undefined &&
-  (permissions.includes('event_edit') || phaseOf(event.Dates, Date.now()) !== 'Completed');
+  createRefusal({ permissions, dates: event.Dates, namesOwner: false, team: false }, Date.now()) === null;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReport } from '#contract/reports.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
 import { useVoteReport } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -22,9 +23,9 @@ export function ResultsTab({ eventRef }: { readonly eventRef: EventRef }) {
 }
 
 const STATE: Record<VoteReport['Status'], string> = {
-  Closed: 'Voting has not started yet.',
+  Closed: sentenceOf({ reason: 'voting_not_started' }),
   Open: 'Voting is open, so this can still change.',
-  Completed: 'Voting has closed.',
+  Completed: sentenceOf({ reason: 'voting_over' }),
 };
 
 function Ranking({ report }: { readonly report: VoteReport }) {

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import { phaseOf } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
+import { createRefusal } from '#contract/rules/projects.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
 import { createProject } from '../../api/edits.ts';
 import { useEventAccess, useMe, useMyProjects } from '../../api/queries.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
@@ -19,6 +20,7 @@ import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
+import { atEvent } from './projectActions.ts';
 import { PROJECT_LABELS, ProjectFields, type ProjectValues, refusalOf } from './ProjectFields.tsx';
 
 /** `/{orgId}/{eventId}/create/`: a new project, for who holds project_create. */
@@ -89,8 +91,9 @@ function NewProjectForm({ access, eventRef, person, teams }: FormProps) {
     savedTo: (project) => addresses.project({ ...eventRef, project: project.Id }),
     cancelTo: addresses.event(eventRef, 'Projects'),
   });
-  const phase = phaseOf(access.Dates, useNow());
-  const refused = refusedBy(access, phase, teamHere(teams, eventRef)) ?? refusalOf(values);
+  const team = teamHere(teams, eventRef)?.Name ?? false;
+  const rule = createRefusal({ ...atEvent(access, access), namesOwner: false, team }, useNow());
+  const refused = rule ? sentenceOf(rule) : refusalOf(values);
   return (
     <Form canSave={refused === null} label="Create a project" {...form}>
       <ProjectFields field={field} isNew />
@@ -102,10 +105,3 @@ function NewProjectForm({ access, eventRef, person, teams }: FormProps) {
 
 const teamHere = (teams: readonly ProjectCard[], { event, org }: EventRef) =>
   teams.find((one) => one.EventId.toLowerCase() === event && one.OrganisationId.toLowerCase() === org);
-
-/** What the server would refuse, as far as the portal can know: the phase, and one team a person. */
-function refusedBy(access: EventAccess, phase: string, team: ProjectCard | undefined): string | null {
-  if (phase === 'Completed' && !access.Permissions.includes('event_edit')) return 'This event has ended.';
-  if (team) return `You are already in the team “${team.Name}”. One team a person: leave it first.`;
-  return null;
-}

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
-import { phaseOf } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
+import { hasEndedFor } from '#contract/rules/eventEnd.ts';
 import { type Editable, editableProject, type ProjectEdit } from '../../api/edits.ts';
 import { useEventAccess, useForEditing, useMe, useProjectAccess } from '../../api/queries.ts';
 import type { Tagged } from '../../api/tagged.ts';
@@ -22,7 +22,7 @@ import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { useProjectRef } from '../../shared/useRefs.ts';
 import { DeleteProject } from './DeleteProject.tsx';
-import { isOver, leadsTeam } from './projectActions.ts';
+import { atEvent, leadsTeam } from './projectActions.ts';
 import { GrantNote } from './GrantNote.tsx';
 import { PROJECT_LABELS, ProjectFields, type ProjectValues, refusalOf } from './ProjectFields.tsx';
 
@@ -49,7 +49,7 @@ export function EditProjectPage() {
   if (mayEdit && loaded.data && !hasBegun) setBegun(true);
   if (access && !mayEdit && !hasBegun) {
     if (!leadsTeam(access)) return <Forbidden />;
-    if (event) return <Forbidden {...(isOver({ access, phase: phaseOf(event.Dates, now) }) && ENDED)} />;
+    if (event) return <Forbidden {...(hasEndedFor(atEvent(access, event), now) && ENDED)} />;
   }
   return (
     <Page>

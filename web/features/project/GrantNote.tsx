@@ -1,8 +1,8 @@
 import type { EventAccess } from '#contract/access.ts';
 import { phaseOf } from '#contract/phase.ts';
+import { isGranted } from '#contract/rules/projects.ts';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { isGranted } from './projectActions.ts';
 import styles from './GrantNote.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ProjectAccess } from '#contract/access.ts';
+import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Participant } from '#contract/participants.ts';
-import type { Phase } from '#contract/phase.ts';
+import type { Now } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
@@ -17,16 +17,17 @@ interface Props {
   readonly projectRef: ProjectRef;
   readonly project: Project;
   readonly access: ProjectAccess;
-  readonly phase: Phase;
+  readonly event: EventAccess;
+  readonly now: Now;
   readonly member: Participant;
 }
 
 /** A member of the team, for who holds project_edit: with a menu of what one can do about them. */
-export function MemberRow({ access, member, phase, project, projectRef }: Props) {
+export function MemberRow({ access, event, member, now, project, projectRef }: Props) {
   const { busy, refusal, take } = useMemberAction(projectRef, member);
   const [asked, setAsked] = useState<AskedAction>('remove');
   const [isAsking, setAsking] = useState(false);
-  const actions = memberActions({ access, phase, role: member.Role });
+  const actions = memberActions({ access, event, now, role: member.Role });
 
   const choose = (action: MemberAction) => {
     if (action === 'makeAdmin' || action === 'makeMember') return void take(action);

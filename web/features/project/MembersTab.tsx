@@ -2,8 +2,10 @@ import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { TEAM_SIZE } from '#contract/limits.ts';
 import type { Participant } from '#contract/participants.ts';
-import { phaseOf } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
+import { inviteRefusal } from '#contract/rules/invitations.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
+import { teamsFixedRefusal } from '#contract/rules/teams.ts';
 import type { Query } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PeopleHeading, PeopleList } from '../../shared/people/PeopleList.tsx';
@@ -11,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './MembersTab.module.css';
-import { isOver, OVER } from './projectActions.ts';
+import { atEvent } from './projectActions.ts';
 import { TeamInvitations } from './TeamInvitations.tsx';
 
 interface Props {
@@ -25,7 +27,10 @@ interface Props {
 export function MembersTab({ permissions, place, project, projectRef }: Props) {
   const { Participants: members } = project;
   const { data: access } = permissions;
+  const now = useNow();
   const invites = access?.Permissions.includes('project_invite') === true;
+  const refused =
+    access && place.data && inviteRefusal({ to: 'Project', ...atEvent(access, place.data) }, now);
   return (
     <div className={styles.members}>
       <section>
@@ -36,7 +41,7 @@ export function MembersTab({ permissions, place, project, projectRef }: Props) {
           <Members projectRef={projectRef} project={project} place={place} permissions={permissions} />
         )}
       </section>
-      {invites && <TeamInvitations projectRef={projectRef} />}
+      {invites && <TeamInvitations projectRef={projectRef} refused={refused ? sentenceOf(refused) : null} />}
     </div>
   );
 }
@@ -55,10 +60,10 @@ function Members({ permissions, place, project, projectRef }: Props) {
     );
   }
   if (!access.Permissions.includes('project_edit')) return <PeopleList people={members} />;
-  const phase = phaseOf(event.Dates, now);
+  const fixed = teamsFixedRefusal(atEvent(access, event), now);
   return (
     <>
-      <p className={styles.note}>{isOver({ access, phase }) ? OVER : aboutOwner(members)}</p>
+      <p className={styles.note}>{fixed ? sentenceOf(fixed) : aboutOwner(members)}</p>
       <PeopleList
         people={members}
         render={(member) => (
@@ -66,7 +71,8 @@ function Members({ permissions, place, project, projectRef }: Props) {
             projectRef={projectRef}
             project={project}
             access={access}
-            phase={phase}
+            event={event}
+            now={now}
             member={member}
           />
         )}

@@ -2,17 +2,16 @@ import { Button, type ButtonProps, useRestoreFocusTarget } from '@fluentui/react
 import { DoorArrowRightRegular, EditRegular, PeopleAddRegular, VoteRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ProjectAccess } from '#contract/access.ts';
+import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
-import { type EventDates, phaseOf } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import * as addresses from '../../api/addresses.ts';
 import { bottomBar } from '../../ui/bottomBar.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { isServerBehind } from '../../shared/voteRefusal.ts';
-import { editRefusal, isOver, leadsTeam, projectActions } from './projectActions.ts';
+import { isServerBehind } from '../../shared/mayVote.ts';
+import { projectActions } from './projectActions.ts';
 import styles from './ProjectActionBar.module.css';
 import { useMembership } from './useMembership.ts';
 
@@ -20,7 +19,7 @@ interface Props {
   readonly projectRef: ProjectRef;
   readonly project: Project;
   readonly access: ProjectAccess;
-  readonly dates: EventDates;
+  readonly event: EventAccess;
   readonly refreshAccess: () => void;
 }
 
@@ -28,16 +27,13 @@ interface Props {
  * What one can do with a project, together in one place: at the top right, on a phone at the bottom of the screen. A
  * button that can't be used stays reachable by keyboard and says why.
  */
-export function ProjectActionBar({ access, dates, project, projectRef, refreshAccess }: Props) {
+export function ProjectActionBar({ access, event, project, projectRef, refreshAccess }: Props) {
   const navigate = useNavigate();
   const now = useNow();
-  const phase = phaseOf(dates, now);
-  const { membership, vote } = projectActions({ access, project, phase });
-  useAskingAgain(isServerBehind({ access, phase, status: project.Status }), refreshAccess);
+  const { edit, membership, vote } = projectActions({ access, event, project, now });
+  useAskingAgain(isServerBehind({ access, event, now, status: project.Status }), refreshAccess);
   const { busy, change, isLasting, refusal } = useMembership(projectRef, { access, project });
   const [asking, setAsking] = useState(false);
-  /** They could edit it until the end, and are told why they no longer can. */
-  const leads = leadsTeam(access);
   const joins = membership.verb === 'join';
 
   return (
@@ -60,10 +56,10 @@ export function ProjectActionBar({ access, dates, project, projectRef, refreshAc
       >
         {joins ? 'Join Project' : 'Leave Project'}
       </Action>
-      {(access.Permissions.includes('project_edit') || (leads && isOver({ access, phase }))) && (
+      {edit && (
         <Action
           icon={<EditRegular />}
-          refused={editRefusal({ access, phase }, project.GrantedUntil, now)}
+          refused={edit.refused}
           onClick={() => void navigate(addresses.editProject(projectRef))}
         >
           Edit

@@ -48,7 +48,7 @@ export function ProjectPage() {
                   projectRef={ref}
                   project={project}
                   access={access}
-                  dates={event.Dates}
+                  event={event}
                   refreshAccess={refreshAccess}
                 />
               ) : (

@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
-import { voteReportStatus } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import { isActiveRole } from '#contract/roles.ts';
+import { isVotingOver } from '#contract/rules/results.ts';
 import { publishProject } from '../../api/edits.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
@@ -22,7 +22,7 @@ export function PublishNote({ access, event, project, projectRef }: Props) {
   const { busy, refusal, run } = useCommand();
   const mayPublish = access.Permissions.includes('project_edit');
   const concerns = mayPublish || isActiveRole(access.Roles.Project);
-  const isTooLate = voteReportStatus(event.Dates, useNow()) === 'Completed';
+  const isTooLate = isVotingOver(event.Dates, useNow());
   if (project.Status !== 'Pending' || !concerns || isTooLate) return null;
   const publish = () =>
     run(() => publishProject(projectRef), {

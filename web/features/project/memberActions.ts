@@ -1,29 +1,28 @@
-import type { ProjectAccess } from '#contract/access.ts';
+import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { Phase } from '#contract/phase.ts';
-import { isOver } from './projectActions.ts';
+import type { Now } from '#contract/phase.ts';
+import { type Managing, managingRefusal, memberRefusal } from '#contract/rules/teams.ts';
+import { atEvent } from './projectActions.ts';
 
 export type MemberAction = 'makeAdmin' | 'makeMember' | 'handOver' | 'remove';
 
 interface Situation {
-  readonly access: Pick<ProjectAccess, 'Permissions' | 'Roles' | 'Voteable'>;
-  readonly phase: Phase;
+  readonly access: Pick<ProjectAccess, 'Permissions' | 'Roles'>;
+  readonly event: Pick<EventAccess, 'Dates'>;
+  readonly now: Now;
   /** Of the member in the team. */
   readonly role: Role;
 }
 
-/**
- * What somebody can do about a member of a team (contract, "Calls"): project_edit changes roles and removes, the Owner and
- * event admins hand the team over. Nothing about the Owner, whose role goes only to somebody else.
- */
-export function memberActions({ access, phase, role }: Situation): readonly MemberAction[] {
-  const { Permissions, Roles } = access;
-  if (!Permissions.includes('project_edit') || role === 'Owner' || isOver({ access, phase })) return [];
-  const handsOver = Roles.Project === 'Owner' || Permissions.includes('event_edit');
+/** What the reader can do about a member of a team, by the rules that the server enforces. */
+export function memberActions({ access, event, now, role }: Situation): readonly MemberAction[] {
+  if (memberRefusal(role)) return [];
+  const manager = { ...atEvent(access, event), role: access.Roles.Project };
+  const may = (managing: Managing) => managingRefusal(manager, managing, now) === null;
   return [
-    role === 'Admin' ? 'makeMember' : 'makeAdmin',
-    ...(handsOver ? ['handOver' as const] : []),
-    'remove',
+    ...(may('changeRole') ? [role === 'Admin' ? ('makeMember' as const) : ('makeAdmin' as const)] : []),
+    ...(may('handOver') ? ['handOver' as const] : []),
+    ...(may('remove') ? ['remove' as const] : []),
   ];
 }
 

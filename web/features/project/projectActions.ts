@@ -1,9 +1,12 @@
-import type { ProjectAccess } from '#contract/access.ts';
-import { TEAM_SIZE } from '#contract/limits.ts';
-import { isActiveRole } from '#contract/roles.ts';
-import type { Phase } from '#contract/phase.ts';
+import type { EventAccess, ProjectAccess } from '#contract/access.ts';
+import type { Now } from '#contract/phase.ts';
 import type { ProjectCard } from '#contract/projects.ts';
-import { voteRefusal } from '../../shared/voteRefusal.ts';
+import { isActiveRole } from '#contract/roles.ts';
+import { type AtEvent, hasEndedFor } from '#contract/rules/eventEnd.ts';
+import { editRefusal } from '#contract/rules/projects.ts';
+import { type Refused, sentenceOf } from '#contract/rules/refused.ts';
+import { joinRefusal, leaveRefusal } from '#contract/rules/teams.ts';
+import { whyNotVote } from '../../shared/mayVote.ts';
 
 /** An action that a page shows: `refused` is the sentence why it can't be used now, null where it can. */
 interface Offer {
@@ -14,67 +17,48 @@ export interface ProjectActions {
   /** One joins a team or leaves it, never both: the page shows one button for the two. */
   readonly membership: Offer & { readonly verb: 'join' | 'leave' };
   readonly vote: Offer;
+  /** Null for everybody who never could edit the project. */
+  readonly edit: Offer | null;
 }
 
 interface Situation {
-  readonly access: Pick<ProjectAccess, 'Permissions' | 'Roles' | 'Voteable'>;
-  readonly project: Pick<ProjectCard, 'JoinOption' | 'MemberCount' | 'Status'>;
-  readonly phase: Phase;
+  readonly access: Pick<ProjectAccess, 'Permissions' | 'Roles' | 'Voteable' | 'VoteRefusal'>;
+  readonly event: Pick<EventAccess, 'Dates' | 'VotesPerPerson'>;
+  readonly project: Pick<ProjectCard, 'JoinOption' | 'MemberCount' | 'Status'> & {
+    readonly GrantedUntil: string | null;
+  };
+  readonly now: Now;
 }
 
+/** The reader, as the rules ask about them. */
+export const atEvent = (
+  { Permissions: permissions }: Pick<ProjectAccess, 'Permissions'>,
+  { Dates: dates }: Pick<EventAccess, 'Dates'>,
+): AtEvent => ({ permissions, dates });
+
+const offer = (refused: Refused | null): Offer => ({ refused: refused && sentenceOf(refused) });
+
 /**
- * What a project's page offers to somebody, by specification section 4 ("Membership", "Voting") and section 5. It only
- * spares people a refusal they can foresee: the server decides, and knows more (such as being in another team already).
+ * What a project's page offers to its reader, by the rules that the server enforces. It only spares people a refusal that
+ * they can foresee: the server knows more, such as that the reader is in another team.
  */
-export function projectActions(situation: Situation): ProjectActions {
-  const isMember = isActiveRole(situation.access.Roles.Project);
+export function projectActions({ access, event, now, project }: Situation): ProjectActions {
+  const at = atEvent(access, event);
+  const { GrantedUntil: grantedUntil, JoinOption: joinOption, MemberCount: memberCount } = project;
+  const membership = isActiveRole(access.Roles.Project)
+    ? { verb: 'leave' as const, ...offer(leaveRefusal({ ...at, role: access.Roles.Project }, now)) }
+    : {
+        verb: 'join' as const,
+        ...offer(joinRefusal({ ...at, joinOption, memberCount, isInOtherTeam: false }, now)),
+      };
+  const edits = at.permissions.includes('project_edit') || (leadsTeam(access) && hasEndedFor(at, now));
   return {
-    membership: isMember
-      ? { verb: 'leave', refused: leaveRefusal(situation) }
-      : { verb: 'join', refused: joinRefusal(situation) },
-    vote: { refused: voteRefusal({ ...situation, status: situation.project.Status }) },
+    membership,
+    vote: { refused: whyNotVote({ access, event, now, status: project.Status }) },
+    edit: edits ? offer(editRefusal({ ...at, grantedUntil }, now)) : null,
   };
 }
-
-/** After EventEnd teams no longer change, event admins excepted (contract, "Phases"). */
-export const isOver = ({ access, phase }: Pick<Situation, 'access' | 'phase'>) =>
-  phase === 'Completed' && !access.Permissions.includes('event_edit');
-
-/**
- * Why a team's page can't be edited now, null where it can: after EventEnd it is as it is, unless the event's admins have
- * granted the team to edit it for longer.
- * @param grantedUntil `Project.GrantedUntil`
- */
-export function editRefusal(
-  { access, phase }: Pick<Situation, 'access' | 'phase'>,
-  grantedUntil: string | null,
-  now: number,
-): string | null {
-  if (!isOver({ access, phase }) || isGranted(grantedUntil, now)) return null;
-  return 'This event has ended, so its projects can no longer be edited.';
-}
-
-/** Whether a team may edit its page after the end of its event. */
-export const isGranted = (grantedUntil: string | null, now: number): grantedUntil is string =>
-  grantedUntil !== null && now < Date.parse(grantedUntil);
 
 /** Owners and Admins of a team can edit its project until the event ends. */
 export const leadsTeam = ({ Roles }: Pick<ProjectAccess, 'Roles'>): boolean =>
   Roles.Project === 'Owner' || Roles.Project === 'Admin';
-
-export const OVER = 'The event is over, so teams no longer change.';
-
-function joinRefusal(situation: Situation): string | null {
-  const { access, project } = situation;
-  if (!access.Permissions.includes('project_join'))
-    return 'You don’t have permission to join teams at this event.';
-  if (isOver(situation)) return OVER;
-  if (project.JoinOption !== 'Anybody') return 'This team takes new members by invitation only.';
-  if (project.MemberCount >= TEAM_SIZE) return `This team is full: it already has ${TEAM_SIZE} people.`;
-  return null;
-}
-
-function leaveRefusal(situation: Situation): string | null {
-  if (situation.access.Roles.Project === 'Owner') return 'Owners of projects are unable to leave.';
-  return isOver(situation) ? OVER : null;
-}

@@ -1,6 +1,7 @@
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReport } from '#contract/reports.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PodiumSteps } from './PodiumSteps.tsx';
@@ -24,7 +25,9 @@ export function Ranking({ event, eventRef, report }: Props) {
     return (
       <EmptyState
         illustration="events"
-        text={`Voting starts on ${dateAndTimeForViewer(report.Start, timeZone)}. Come back then.`}
+        text={sentenceOf({ reason: 'results_before_voting', at: report.Start }, (instant) =>
+          dateAndTimeForViewer(instant, timeZone),
+        )}
       />
     );
   if (report.TalliesHidden)

@@ -1,14 +1,13 @@
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
-import { phaseOf } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Countdown } from '../../shared/Countdown.tsx';
 import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { isServerBehind, voteRefusal } from '../../shared/voteRefusal.ts';
-import { placingRefusal, votesLeftText } from './placingRefusal.ts';
+import { isServerBehind, whyNotVote } from '../../shared/mayVote.ts';
 import { useVote } from './useVote.ts';
+import { votesLeftText } from './votesLeftText.ts';
 import { VoteButton } from './VoteButton.tsx';
 import styles from './VotePanel.module.css';
 
@@ -22,19 +21,18 @@ interface Props {
 
 /** The project, the one button, and how long there is left. Opens and closes by itself when its time comes. */
 export function VotePanel({ access, event, project, projectRef, refreshAccess }: Props) {
-  const phase = phaseOf(event.Dates, useNow());
-  const situation = { access, phase, status: project.Status };
+  const situation = { access, event, now: useNow(), status: project.Status };
   useAskingAgain(isServerBehind(situation), refreshAccess);
   const isLimited = access.VotesLeft !== null;
   const vote = useVote(projectRef, { isLimited, onRefused: refreshAccess });
-  // What a vote under way leaves is not known before its answer.
-  const placing = vote.pending !== null ? null : placingRefusal(access, vote.voted);
+  // While a vote is under way, nobody knows what it leaves.
+  const hasVoted = vote.pending === null ? vote.voted : undefined;
   return (
     <section className={styles.panel}>
       <Avatar name={project.Name} url={project.LogoUrl} size={96} shape="square" />
       <h2 className={styles.name}>{project.Name}</h2>
       {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
-      <VoteButton vote={vote} refused={voteRefusal(situation) ?? placing} />
+      <VoteButton vote={vote} refused={whyNotVote({ ...situation, hasVoted })} />
       {access.VotesLeft !== null && (
         <p className={styles.left}>{votesLeftText(access.VotesLeft, event.VotesPerPerson)}</p>
       )}

@@ -4,11 +4,18 @@ import type { InvitationsProps } from './inviting.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 
 /** The section itself; use Invitations, which loads it. */
-export function InvitationsSection({ choosesRole, invite, query, refusal, revoke }: InvitationsProps) {
+export function InvitationsSection({
+  choosesRole,
+  invite,
+  query,
+  refusal,
+  refused,
+  revoke,
+}: InvitationsProps) {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>Invite people</h2>
-      <InviteBar choosesRole={choosesRole} invite={invite} />
+      {refused ? <p>{refused}</p> : <InviteBar choosesRole={choosesRole} invite={invite} />}
       <SentInvitations query={query} refusal={refusal} revoke={revoke} />
     </section>
   );

@@ -18,6 +18,8 @@ export interface InvitationsProps {
   readonly invite: (email: string, role: EventRole) => Promise<InviteOutcome>;
   /** Takes an invitation back and says what came of it; never rejects. */
   readonly revoke: (id: string) => Promise<void>;
+  /** Why nobody can be invited now. */
+  readonly refused?: string | null;
   /** The server's reason for not revoking the last invitation, or null. */
   readonly refusal: string | null;
 }

@@ -369,7 +369,7 @@ describe('an event that is over', () => {
 
     portal.setTime(until);
     expect((await edit('Too late')).body.Message).toMatch(
-      /^This event ended on .*\. Your team could edit its page until .* \(Europe\/London\)\.$/,
+      /^This event has ended\. Your team could edit its page until .* \(Europe\/London\)\.$/,
     );
     expect(await mayEdit(cast.teamAdmin)).toBe(false);
     portal.setTime(Date.parse(until) - 1);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Permission, permissionsOf, type Role } from '#contract/permissions.ts';
 import type { Phase } from '#contract/phase.ts';
 import { memberActions } from '../../../../web/features/project/memberActions.ts';
+import { dates, during } from '../../../functions/contract/rules/atEvent.ts';
 
 /** What somebody with these roles can do about a member with that role. */
 const offered = (
@@ -11,8 +12,9 @@ const offered = (
 ) => {
   const Permissions: Permission[] = permissionsOf({ organisation: 'Member', event, project });
   return memberActions({
-    access: { Permissions, Roles: { Project: project }, Voteable: false },
-    phase,
+    access: { Permissions, Roles: { Project: project } },
+    event: { Dates: dates },
+    now: during[phase],
     role,
   });
 };

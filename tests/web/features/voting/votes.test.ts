@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Permission } from '#contract/permissions.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { ProjectStatus } from '#contract/projects.ts';
-import { placingRefusal, votesLeftText } from '../../../../web/features/voting/placingRefusal.ts';
 import { hasVotedFor } from '../../../../web/features/voting/votes.ts';
-import { isServerBehind, voteRefusal } from '../../../../web/shared/voteRefusal.ts';
+import { votesLeftText } from '../../../../web/features/voting/votesLeftText.ts';
+import { isServerBehind, whyNotVote } from '../../../../web/shared/mayVote.ts';
+import { dates, during } from '../../../functions/contract/rules/atEvent.ts';
 
 const ref = { org: 'acme', event: 'winter', project: 'solar' };
 const vote = (OrganisationId: string, EventId: string, Id: string) => ({
@@ -37,26 +38,35 @@ const situation = (
   status: ProjectStatus = 'Active',
   Permissions: Permission[] = ['project_vote'],
 ) => ({
-  access: { Permissions, Voteable },
-  phase,
+  access: { Permissions, Voteable, VoteRefusal: null },
+  event: { Dates: dates, VotesPerPerson: null },
+  now: during[phase],
   status,
 });
 
 test.each([
-  [situation('VotingOpen', true), null],
-  [situation('VotingOpen', true, 'Active', []), 'You don’t have permission to vote at this event.'],
-  [situation('Started', false), 'Voting has not started yet.'],
-  [situation('VotingOpen', false), 'Voting is about to open.'],
-  [situation('VotingOpen', false, 'Inactive'), 'Only active projects can be voted for.'],
-  [situation('VotingCompleted', false), 'Voting has closed.'],
-  // A clock that is wrong here takes nobody's vote away.
-  [situation('VotingCompleted', true), null],
-  [situation('Completed', false), 'Voting has closed.'],
-])('%j is refused with %j', (given, refused) => {
-  expect(voteRefusal(given)).toBe(refused);
+  ['VotingOpen', true, 'Active', null],
+  ['Started', false, 'Active', 'Voting has not started yet.'],
+  ['VotingOpen', false, 'Active', 'Voting is about to open.'],
+  ['VotingOpen', false, 'Inactive', 'Only active projects can be voted for.'],
+  ['VotingCompleted', false, 'Active', 'Voting has closed.'],
+  // A wrong clock in the browser takes nobody's vote away.
+  ['VotingCompleted', true, 'Active', null],
+  ['Completed', false, 'Active', 'Voting has closed.'],
+] as const)(
+  'while %s and Voteable is %j, a vote for a project that is %s: %j',
+  (phase, voteable, status, why) => {
+    expect(whyNotVote(situation(phase, voteable, status))).toBe(why);
+  },
+);
+
+test('without project_vote nobody votes', () => {
+  expect(whyNotVote(situation('VotingOpen', true, 'Active', []))).toBe(
+    'You don’t have permission to vote at this event.',
+  );
 });
 
-test('the server is asked again when this clock is past a boundary and its answer is not', () => {
+test('the portal asks again when this browser’s clock is past a boundary and the server’s answer is not', () => {
   expect(isServerBehind(situation('VotingOpen', false))).toBe(true);
   expect(isServerBehind(situation('VotingOpen', true))).toBe(false);
   expect(isServerBehind(situation('Started', false))).toBe(false);
@@ -69,12 +79,14 @@ describe('what the event’s admins have decided', () => {
   test.each([
     [null, false, null],
     ['own_team', false, 'At this event nobody votes for their own team.'],
-    ['votes_used_up', false, 'You have placed all of your votes. Remove one to vote for another project.'],
+    ['votes_used_up', false, 'You have placed all of your 3 votes. Remove one to vote for another project.'],
     // A vote that is there can be removed, and nothing is said before it is known whether one is.
     ['votes_used_up', true, null],
     ['own_team', undefined, null],
-  ] as const)('%j, where one has voted: %j', (VoteRefusal, voted, refused) => {
-    expect(placingRefusal({ VoteRefusal }, voted)).toBe(refused);
+  ] as const)('%j, where the reader has voted: %j', (VoteRefusal, hasVoted, refused) => {
+    const { access, ...rest } = situation('VotingOpen', true);
+    const event = { Dates: dates, VotesPerPerson: 3 };
+    expect(whyNotVote({ ...rest, event, access: { ...access, VoteRefusal }, hasVoted })).toBe(refused);
   });
 
   test('leaves one so many votes', () => {

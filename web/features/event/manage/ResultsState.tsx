@@ -2,7 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import { voteReportStatus } from '#contract/phase.ts';
+import { isVotingOver } from '#contract/rules/results.ts';
 import type { VotingSettings } from '#contract/voting.ts';
 import { revealResults } from '../../../api/eventSettings.ts';
 import type { Query } from '../../../api/queries.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** Whether participants see the results; showing them, and hiding them again, where the settings leave that to admins. */
 export function ResultsState({ access, eventRef, settings }: Props) {
   const { Dates, TimeZone } = access;
-  const isOver = voteReportStatus(Dates, useNow()) === 'Completed';
+  const isOver = isVotingOver(Dates, useNow());
   const { busy, refusal, run } = useCommand();
   const [isAsking, setAsking] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();

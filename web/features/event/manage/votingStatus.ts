@@ -1,4 +1,5 @@
 import type { EventDates, Phase } from '#contract/phase.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
 
 interface Situation {
   readonly dates: EventDates;
@@ -12,13 +13,13 @@ export function votingStatus({ dates, phase, tell }: Situation): string {
   switch (phase) {
     case 'Closed':
     case 'Started':
-      return `Voting has not started yet. It opens on ${tell(dates.VotingStart)}.`;
+      return sentenceOf({ reason: 'voting_not_started', at: dates.VotingStart }, tell);
     case 'VotingOpen':
       return `Voting is open until ${tell(dates.VotingEnd)}.`;
     case 'VotingCompleted':
-      return `Voting closed on ${tell(dates.VotingEnd)}.`;
+      return sentenceOf({ reason: 'voting_over', at: dates.VotingEnd }, tell);
     case 'Completed':
-      return `The event ended on ${tell(dates.EventEnd)}. Move its end before voting is opened again.`;
+      return sentenceOf({ reason: 'event_ended', at: dates.EventEnd }, tell);
   }
 }
 

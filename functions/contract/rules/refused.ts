@@ -1,0 +1,151 @@
+/*
+ * Why a rule refuses somebody, and the one sentence for each reason. Server and portal share it, and it loads no schema.
+ */
+import type { ErrorCode } from '../errors.ts';
+import { TEAM_SIZE } from '../limits.ts';
+
+/** The answer of a rule that says no: the reason, and what its sentence names. */
+export interface Refused {
+  readonly reason: Reason;
+  /** The instant that decides, in ISO 8601. */
+  readonly at?: string | undefined;
+  /** A person, a team or an address. */
+  readonly name?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** What a sentence may name. Each sentence also works without. */
+interface Words {
+  /** The instant in words. */
+  readonly at?: string | undefined;
+  readonly name?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+type Sentence = (words: Words) => string;
+
+/** Every reason, with the code that the API sends for it. Several reasons may share a code. */
+const REASONS = {
+  event_archived: [
+    'archived',
+    () => 'This event is archived, so nothing can be changed. Bring it back first.',
+  ],
+  organisation_archived: [
+    'archived',
+    () =>
+      'This organisation is archived, so nothing can be changed. A portal administrator can bring it back.',
+  ],
+
+  account_being_deleted: [
+    'account_being_deleted',
+    () =>
+      'Your account is being deleted. Sign in again in a few minutes: you start with a new, empty one then.',
+  ],
+
+  voting_not_permitted: ['forbidden', () => 'You don’t have permission to vote at this event.'],
+  voting_not_started: [
+    'voting_closed',
+    ({ at }) => (at ? `Voting has not started yet. It opens on ${at}.` : 'Voting has not started yet.'),
+  ],
+  voting_about_to_open: ['voting_closed', () => 'Voting is about to open.'],
+  voting_over: ['voting_closed', ({ at }) => (at ? `Voting closed on ${at}.` : 'Voting has closed.')],
+  project_not_active: ['not_voteable', () => 'Only active projects can be voted for.'],
+  own_team: ['own_team', () => 'At this event nobody votes for their own team.'],
+  votes_used_up: ['votes_used_up', votesUsedUp],
+  voting_to_start: [
+    'voting_not_started',
+    ({ at }) => `Voting has not started yet: it opens on ${at ?? 'its date'}. Move its dates instead.`,
+  ],
+  event_ended: [
+    'event_completed',
+    ({ at }) => `The event ended on ${at ?? 'its date'}. Move its end before voting is opened again.`,
+  ],
+
+  joining_not_permitted: ['forbidden', () => 'You don’t have permission to join teams at this event.'],
+  teams_fixed: ['event_completed', ({ at }) => `This event ${ended(at)}, so teams can no longer be changed.`],
+  invitation_only: ['invite_only', () => 'This team takes new members by invitation only.'],
+  already_in_team: [
+    'already_in_team',
+    ({ name }) =>
+      `You are already in ${name ? `the team “${name}”` : 'a team of this event'}. Leave it first: one team a person.`,
+  ],
+  team_full: ['team_full', () => `This team is full: it already has ${TEAM_SIZE} people.`],
+  not_a_member: ['not_a_member', () => 'You are not in this team.'],
+  owner_cannot_leave: ['owner_cannot_leave', () => 'Owners of projects are unable to leave.'],
+  owner_required: [
+    'owner_required',
+    () => 'A team always has an Owner. Hand ownership over to somebody else first.',
+  ],
+  member_in_team: [
+    'already_in_team',
+    ({ name }) => `${name ?? 'This person'} is already in a team: one team a person.`,
+  ],
+  member_inactive: [
+    'participant_inactive',
+    ({ name }) => `${name ?? 'This person'} is Inactive at this event.`,
+  ],
+  managing_not_permitted: ['forbidden', () => 'You don’t have permission to change this team.'],
+
+  creating_not_permitted: ['forbidden', () => 'You don’t have permission to create projects at this event.'],
+  editing_not_permitted: ['forbidden', () => 'You don’t have permission to edit this project.'],
+  editing_over: [
+    'event_completed',
+    ({ at }) => `This event ${ended(at)}, so its projects can no longer be edited.`,
+  ],
+  grant_over: [
+    'event_completed',
+    ({ at }) => `This event has ended. Your team could edit its page until ${at ?? 'its date'}.`,
+  ],
+
+  inviting_not_permitted: ['forbidden', () => 'You don’t have permission to invite people here.'],
+  own_address: ['already_member', () => 'That is your own address.'],
+  invitation_expired: ['invitation_expired', () => 'This invitation has expired. Ask for a new one.'],
+  invitation_accepted: ['invitation_answered', () => 'You have accepted this invitation already.'],
+  invitation_rejected: ['invitation_answered', () => 'You have rejected this invitation. Ask for a new one.'],
+
+  results_before_voting: [
+    'forbidden',
+    ({ at }) => (at ? `Voting starts on ${at}. Come back then.` : 'Come back when voting has started.'),
+  ],
+  results_while_voting: [
+    'forbidden',
+    ({ at }) => `The results are not out yet. Voting is open${at ? ` until ${at}` : ''}.`,
+  ],
+  results_not_shown: [
+    'forbidden',
+    () =>
+      'The votes are counted, and the results are not out yet. They appear here as soon as the organisers show them.',
+  ],
+  results_by_date: [
+    'results_by_date',
+    ({ at }) =>
+      `The results of this event are shown when it ends${at ? `, on ${at}` : ''}. Its settings decide that.`,
+  ],
+  revealing_too_early: [
+    'voting_not_over',
+    ({ at }) => `Voting is not over${at ? ` before ${at}` : ''}. Results are revealed afterwards.`,
+  ],
+} as const satisfies Record<string, readonly [ErrorCode, Sentence]>;
+
+export type Reason = keyof typeof REASONS;
+
+function ended(at: string | undefined): string {
+  return at ? `ended on ${at}` : 'has ended';
+}
+
+function votesUsedUp({ limit }: Words): string {
+  if (limit === 1) return 'You have placed your vote already. Remove it to vote for another project.';
+  return `You have placed all of your ${limit ? `${limit} ` : ''}votes. Remove one to vote for another project.`;
+}
+
+/** The API's code for a reason, which callers know: it stays when a reason is split. */
+export const codeOf = ({ reason }: Refused): ErrorCode => REASONS[reason][0];
+
+/**
+ * The sentence that tells a person why.
+ * @param tell an instant in words; without it the sentence names no date
+ */
+export function sentenceOf({ at, limit, name, reason }: Refused, tell?: (instant: string) => string): string {
+  const sentence: Sentence = REASONS[reason][1];
+  return sentence({ at: at && tell?.(at), limit, name });
+}

@@ -1,0 +1,35 @@
+import { type AtEvent, hasEndedFor } from '#contract/rules/eventEnd.ts';
+import { isGranted } from '#contract/rules/projects.ts';
+import { teamsFixedRefusal } from '#contract/rules/teams.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { type Now, phaseOf } from '#contract/phase.ts';
+import { enforce } from '../../core/errors.ts';
+import type { EventDocument, ProjectDocument } from '../../store/documents.ts';
+import type { EventAccess } from './eventAccess.ts';
+import { requireUnarchived } from './requireUnarchived.ts';
+
+type Access = Pick<EventAccess, 'permissions'> & { readonly event: EventDocument };
+
+/** Somebody at an event, as the rules ask about them. */
+export const atEvent = ({ event, permissions }: Access): AtEvent => ({ dates: event.dates, permissions });
+
+/** Whether nobody but an event's admins can change its teams: it has ended, or it or its organisation is archived. */
+export const areTeamsFixed = (
+  { archived = false, dates, organisationArchived = false }: EventDocument,
+  now: Now,
+): boolean => archived || organisationArchived || phaseOf(dates, now) === 'Completed';
+
+/** @throws Refusal archived; event_completed for everybody but event admins */
+export function requireTeamsOpen(access: Access, now: Now): void {
+  requireUnarchived(access.event);
+  enforce(teamsFixedRefusal(atEvent(access), now), access.event);
+}
+
+/** The caller's permissions now: after the event's end a team can edit its page only while it is granted. */
+export const permissionsNow = (
+  access: Access & { readonly project: ProjectDocument },
+  now: Now,
+): readonly Permission[] =>
+  hasEndedFor(atEvent(access), now) && !isGranted(access.project.grantedUntil ?? null, now)
+    ? access.permissions.filter((permission) => permission !== 'project_edit')
+    : access.permissions;

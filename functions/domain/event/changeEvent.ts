@@ -1,0 +1,51 @@
+import type { EventRef } from '#contract/identifiers.ts';
+import type { Now } from '#contract/phase.ts';
+import type { EventAccess } from '../access/eventAccess.ts';
+import type { Granted } from '../access/granted.ts';
+import { auditEvent, type Told } from '../audit/entry.ts';
+import type { Context } from '../context.ts';
+import type { EventDocument } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { loadEvent, presentEvent, type ReadEvent } from './readEvent.ts';
+import { renewSummary } from './renewSummary.ts';
+
+/** What a verb makes of an event, and what the log says about it. */
+interface EventChange {
+  readonly document: EventDocument;
+  readonly told: Told;
+}
+
+/** A verb that changes an event. */
+interface EventVerb {
+  readonly guard: () => Promise<EventAccess & Granted>;
+  /** Decides by the event as it is stored; null leaves it as it is. */
+  readonly decide: (event: EventDocument, now: Now) => EventChange | null;
+}
+
+/**
+ * Changes an event with an entry in the log, and then the summary that its organisation keeps of it. The summary lies in
+ * another partition, and so in a commit of its own: repeating the verb completes what a failing store left undone.
+ * @throws what the guard and the decision refuse
+ */
+export async function changeEvent(
+  ctx: Context,
+  ref: EventRef,
+  { decide, guard }: EventVerb,
+): Promise<ReadEvent> {
+  const { granted, saved } = await untilCommitted(async () => {
+    const access = await guard();
+    const { event, granted, key } = access;
+    // Read before the commit: if a read after it failed, the caller would be told that nothing was saved.
+    const shown = await loadEvent(ctx, access);
+    const change = decide(event, ctx.clock());
+    if (change === null) return { granted, saved: shown };
+    const { document, told } = change;
+    await granted.store.commit(key, [
+      { do: 'replace', document, ifMatch: event.etag },
+      auditEvent(ctx, ref, told),
+    ]);
+    return { granted, saved: presentEvent(ctx, document, shown.event) };
+  });
+  await renewSummary(granted, ref);
+  return saved;
+}

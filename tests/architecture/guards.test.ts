@@ -1,0 +1,92 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { requireEvent } from '../../functions/domain/access/eventAccess.ts';
+import type { lookAtProject } from '../../functions/domain/access/projectAccess.ts';
+import type { AuditContext, Context, WriteContext } from '../../functions/domain/context.ts';
+import type { Env } from '../../functions/http/route.ts';
+import type { Operation, Store } from '../../functions/store/store.ts';
+import { importsIn, read, sources } from './imports.ts';
+
+const GRANTED = 'functions/domain/access/granted.ts';
+
+/** The guards: they check a permission, or that something belongs to the caller, and return a context that can write. */
+const GUARDS = [
+  'functions/domain/access/eventAccess.ts',
+  'functions/domain/access/organisationAccess.ts',
+  'functions/domain/access/projectAccess.ts',
+  'functions/domain/access/requirePortalAdministrator.ts',
+  'functions/domain/account/readProfile.ts',
+  'functions/domain/media/ownMedia.ts',
+  'functions/features/invitations/ownInvitation.ts',
+];
+
+/**
+ * Code that takes the store itself. No guard applies there: signing in proves who asks by the ID token, an upload by its
+ * ticket. Two helpers serve verbs and background work alike; a verb can only call them with the store that a guard returned.
+ */
+const RAW_STORE = [
+  'functions/domain/access/sessions.ts',
+  'functions/domain/context.ts',
+  'functions/domain/event/renewSummary.ts',
+  'functions/domain/organisation/endMembership.ts',
+  'functions/features/media/receiving.ts',
+  'functions/features/media/routes.ts',
+  'functions/features/session/authenticate.ts',
+  'functions/features/session/ensureMemberships.ts',
+  'functions/features/session/ensureProfile.ts',
+  'infra/local/sample/people.ts',
+  'infra/local/sample/stage.ts',
+];
+
+const files = sources('functions/**/*.ts', 'infra/**/*.ts');
+
+describe('a verb without a guard does not compile', () => {
+  // `npm run check` fails if one of the lines below an @ts-expect-error compiles.
+  const writeIn = (ctx: Context, operations: readonly Operation[]) =>
+    // @ts-expect-error -- a caller's context can't commit
+    ctx.store.commit('partition', operations);
+  const lookIn = (ctx: AuditContext, operations: readonly Operation[]) =>
+    // @ts-expect-error -- a context for looking takes log entries only
+    ctx.store.commit('partition', operations);
+  const pass = (ctx: Context): WriteContext =>
+    // @ts-expect-error -- a caller's context can't stand in for one that a guard returned
+    ctx;
+
+  test('because its context has no commit', () => {
+    expect([writeIn, lookIn, pass]).toHaveLength(3);
+    expectTypeOf<Env['Variables']['context']>().toEqualTypeOf<Context>();
+    expectTypeOf<Context['store']>().not.toHaveProperty('commit');
+  });
+
+  test('and one with a guard does', () => {
+    type Access = Awaited<ReturnType<typeof requireEvent>>;
+    expectTypeOf<Access['granted']['store']>().toEqualTypeOf<Store>();
+    type Look = Awaited<ReturnType<typeof lookAtProject>>;
+    expectTypeOf<Look['granted']>().toEqualTypeOf<AuditContext>();
+  });
+});
+
+test('only guards let a context write', () => {
+  const importers = files.filter((file) =>
+    importsIn(file, read(file)).some(({ to, typeOnly }) => to === GRANTED && !typeOnly),
+  );
+  expect(importers.toSorted()).toEqual(GUARDS);
+});
+
+const CAST = /\bas (?:unknown as )?(?:(?:Write|Audit)?Context|Store|Granted)\b/;
+/** Imports rename with the same word. */
+const RENAMES = /^import\b|^\s+(?:type )?\w+ as \w+,?$/;
+const casts = (source: string) => source.split('\n').some((line) => CAST.test(line) && !RENAMES.test(line));
+
+test('only granted.ts casts to a context that writes', () => {
+  expect(files.filter((file) => casts(read(file)))).toEqual([GRANTED]);
+  expect(casts('  write(ctx as unknown as WriteContext);')).toBe(true);
+  expect(casts("import { type Context as HonoContext } from 'hono';")).toBe(false);
+});
+
+test('what takes the store itself is on the list', () => {
+  const places = /^(?:functions\/(?:domain|features)|infra\/local\/sample)\//;
+  const takers = files.filter(
+    (file) => places.test(file) && /import[^;]*\{[^}]*\bStore\b[^}]*\}\s*from/.test(read(file)),
+  );
+  expect(takers.toSorted()).toEqual(RAW_STORE);
+});

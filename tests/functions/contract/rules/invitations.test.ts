@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Phase } from '../../../../functions/contract/phase.ts';
+import {
+  acceptRefusal,
+  addressRefusal,
+  type Answering,
+  type Inviting,
+  inviteRefusal,
+  rejectRefusal,
+} from '../../../../functions/contract/rules/invitations.ts';
+import type { Reason } from '../../../../functions/contract/rules/refused.ts';
+import { ADMIN, dates, during, PARTICIPANT } from './atEvent.ts';
+
+const toProject = { to: 'Project', dates } as const;
+const toEvent = { to: 'Event', dates } as const;
+
+test.each<[string, Inviting, Phase, Reason | null]>([
+  ['a team', { ...toProject, permissions: ['project_invite'] }, 'VotingCompleted', null],
+  ['a team', { ...toProject, permissions: PARTICIPANT }, 'Started', 'inviting_not_permitted'],
+  ['a team', { ...toProject, permissions: ['project_invite'] }, 'Completed', 'teams_fixed'],
+  ['a team', { ...toProject, permissions: ADMIN }, 'Completed', null],
+  ['an event', { ...toEvent, permissions: ADMIN }, 'Completed', null],
+  ['an event', { ...toEvent, permissions: ['project_invite'] }, 'Started', 'inviting_not_permitted'],
+  ['an organisation', { to: 'Organisation', permissions: ['organisation_edit'] }, 'Started', null],
+  ['an organisation', { to: 'Organisation', permissions: ADMIN }, 'Started', 'inviting_not_permitted'],
+])('inviting to %s: %j while %s', (_, inviting, phase, reason) => {
+  expect(inviteRefusal(inviting, during[phase])?.reason ?? null).toBe(reason);
+});
+
+test('nobody invites themselves', () => {
+  expect(addressRefusal({ email: 'mia@a.example', own: 'mia@a.example' })).toEqual({ reason: 'own_address' });
+  expect(addressRefusal({ email: 'max@a.example', own: 'mia@a.example' })).toBeNull();
+});
+
+const now = Date.parse(dates.EventStart);
+const expires = (milliseconds: number) => new Date(now + milliseconds).toISOString();
+
+test.each<[Answering['state'], number, Reason | null, Reason | null]>([
+  ['Pending', 1, null, null],
+  ['Pending', 0, 'invitation_expired', null],
+  ['Accepted', 1, 'invitation_accepted', 'invitation_accepted'],
+  ['Accepted', -1, 'invitation_accepted', 'invitation_accepted'],
+  ['Rejected', 1, 'invitation_rejected', 'invitation_rejected'],
+])(
+  'one that is %s and ends in %d ms: accepting gives %j, rejecting %j',
+  (state, ends, accepting, rejecting) => {
+    const answering = { state, expires: expires(ends) };
+    expect(acceptRefusal(answering, now)?.reason ?? null).toBe(accepting);
+    expect(rejectRefusal(answering)?.reason ?? null).toBe(rejecting);
+  },
+);

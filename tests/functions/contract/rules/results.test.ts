@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { Phase } from '../../../../functions/contract/phase.ts';
+import type { Reason } from '../../../../functions/contract/rules/refused.ts';
+import {
+  hidesTallies,
+  reportRefusal,
+  type ResultsSettings,
+  revealRefusal,
+  seesResults,
+} from '../../../../functions/contract/rules/results.ts';
+import { ADMIN, dates, during, PARTICIPANT } from './atEvent.ts';
+
+const BY_DATE: ResultsSettings = { results: 'Completed', revealed: false, hideTallies: false };
+const BY_HAND: ResultsSettings = { ...BY_DATE, results: 'Revealed' };
+const REVEALED: ResultsSettings = { ...BY_HAND, revealed: true };
+
+describe('the report', () => {
+  test.each<[string, ResultsSettings, Phase, boolean]>([
+    ['shown at the end', BY_DATE, 'VotingCompleted', false],
+    ['shown at the end', BY_DATE, 'Completed', true],
+    ['shown by hand', BY_HAND, 'Completed', false],
+    ['revealed', REVEALED, 'VotingCompleted', true],
+    ['revealed, and voting was opened again', REVEALED, 'VotingOpen', false],
+  ])('%s: %j while %s', (_, settings, phase, visible) => {
+    expect(seesResults({ dates, permissions: PARTICIPANT, settings }, during[phase])).toBe(visible);
+    expect(seesResults({ dates, permissions: ADMIN, settings }, during[phase])).toBe(true);
+  });
+
+  test.each<[Phase, Reason, string | undefined]>([
+    ['Closed', 'results_before_voting', dates.VotingStart],
+    ['Started', 'results_before_voting', dates.VotingStart],
+    ['VotingOpen', 'results_while_voting', dates.VotingEnd],
+    ['VotingCompleted', 'results_not_shown', undefined],
+    ['Completed', 'results_not_shown', undefined],
+  ])('says why it can’t be read while %s', (phase, reason, at) => {
+    expect(reportRefusal({ dates, isVisible: false }, during[phase])).toEqual({ reason, ...(at && { at }) });
+    expect(reportRefusal({ dates, isVisible: true }, during[phase])).toBeNull();
+  });
+
+  test('tallies can be hidden until voting ends', () => {
+    const settings = { ...BY_DATE, hideTallies: true };
+    expect(hidesTallies({ dates, settings }, during.VotingCompleted - 1)).toBe(true);
+    expect(hidesTallies({ dates, settings }, during.VotingCompleted)).toBe(false);
+    expect(hidesTallies({ dates, settings: BY_DATE }, during.VotingOpen)).toBe(false);
+  });
+});
+
+test.each<[string, ResultsSettings, boolean, Phase, Reason | null]>([
+  ['by hand', BY_HAND, true, 'VotingCompleted', null],
+  ['by hand', BY_HAND, true, 'VotingOpen', 'revealing_too_early'],
+  ['by hand', REVEALED, false, 'VotingOpen', null],
+  ['at the end', BY_DATE, true, 'Completed', 'results_by_date'],
+])('revealing results that are shown %s: %j to %j while %s', (_, settings, reveals, phase, reason) => {
+  expect(revealRefusal({ dates, settings }, reveals, during[phase])?.reason ?? null).toBe(reason);
+});

@@ -1,0 +1,46 @@
+import type { EventAccess, ProjectAccess } from '#contract/access.ts';
+import { phaseOf } from '#contract/phase.ts';
+import type { ProjectStatus } from '#contract/projects.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
+import { pollRefusal, voteRefusal } from '#contract/rules/voting.ts';
+
+interface Situation {
+  readonly access: Pick<ProjectAccess, 'Permissions' | 'Voteable' | 'VoteRefusal'>;
+  readonly event: Pick<EventAccess, 'Dates' | 'VotesPerPerson'>;
+  readonly status: ProjectStatus;
+  readonly now: number;
+  /** The reader's vote for the project is there. Undefined while that isn't known. */
+  readonly hasVoted?: boolean | undefined;
+}
+
+/**
+ * Why the reader can't vote here now, in a sentence, or null. Only the server's clock counts: while it says Voteable, voting
+ * is open whatever this browser's clock says. A vote that is there can be removed whatever the event's admins have decided.
+ */
+export function whyNotVote({ access, event, hasVoted, now, status }: Situation): string | null {
+  const { Permissions: permissions, Voteable, VoteRefusal } = access;
+  const { Dates: dates, VotesPerPerson: votesPerPerson } = event;
+  const decided = hasVoted === false ? VoteRefusal : null;
+  const refused = voteRefusal({
+    permissions,
+    dates,
+    phase: Voteable ? 'VotingOpen' : phaseOf(dates, now),
+    status: Voteable ? 'Active' : status,
+    isExcluded: decided === 'own_team',
+    votesLeft: decided === 'votes_used_up' ? 0 : null,
+    votesPerPerson,
+  });
+  if (refused) return sentenceOf(refused);
+  return Voteable ? null : sentenceOf({ reason: 'voting_about_to_open' });
+}
+
+/**
+ * Whether this browser's clock is past the start or the end of the vote, and the server's last answer is not. Then the
+ * portal asks again.
+ */
+export function isServerBehind({ access, event: { Dates: dates }, now, status }: Situation): boolean {
+  const phase = phaseOf(dates, now);
+  const isOpenHere = pollRefusal({ dates, phase, status }) === null;
+  const isPastHere = phase === 'VotingCompleted' || phase === 'Completed';
+  return access.Voteable ? isPastHere : isOpenHere;
+}
