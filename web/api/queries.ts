@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
+import type { SentInvitation } from '#contract/invitations.ts';
 import * as addresses from './addresses.ts';
 import { ApiError } from './apiError.ts';
 import * as calls from './calls.ts';
@@ -134,8 +135,9 @@ export const useTeamsReport = (ref: EventRef, enabled: boolean) =>
 const QUEUED_REFRESH_MS = 5_000;
 
 /** The invitations that were sent to a place; read again while the mail of one is on its way. */
-export const useSentInvitations = ({ sent }: InvitationPlace) =>
-  useQuery(sent, {
-    refreshInterval: (invitations) =>
-      invitations?.some(({ State }) => State === 'Queued') === true ? QUEUED_REFRESH_MS : 0,
-  });
+export function useSentInvitations({ sent }: InvitationPlace) {
+  // From the cache: SWR asks a function for the interval only when it mounts, and a number whenever it changes.
+  const { data: known } = useSWR<readonly SentInvitation[]>(sent.key, null);
+  const isQueued = known?.some(({ State }) => State === 'Queued') === true;
+  return useQuery(sent, { refreshInterval: isQueued ? QUEUED_REFRESH_MS : 0 });
+}
