@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { LINES_MAX, TEXT_MAX } from './limits.ts';
-import { PersonId } from './participants.ts';
+import { TEXT_MAX } from './limits.ts';
+import { linesOf } from './participants.ts';
 import { Role } from './permissions.ts';
 import { LineResult } from './results.ts';
 import { Instant } from './text.ts';
@@ -41,14 +41,7 @@ export const MembersAnswer = z.object({
 
 /** The body of PUT /v1/o/{org}/members/: each line is done or refused by itself. */
 export const MemberChanges = z.object({
-  members: z
-    .array(z.object({ id: PersonId, role: MemberRole }))
-    .min(1)
-    .max(LINES_MAX)
-    .refine(
-      (members) => new Set(members.map(({ id }) => id)).size === members.length,
-      'Name each person once.',
-    ),
+  members: linesOf(MemberRole),
 });
 export type MemberChanges = z.infer<typeof MemberChanges>;
 

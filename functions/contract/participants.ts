@@ -75,13 +75,17 @@ export const ParticipantsAnswer = z.object({
   Next: z.string().nullable().describe('Null at the end.'),
 });
 
-/** The body of PUT /v1/e/{org}/{event}/participants/. */
-export const ParticipantRoles = z.object({
-  participants: z
-    .array(z.object({ id: PersonId, role: Role }))
+/** The lines of a call that gives many people a role. */
+export const linesOf = <R extends z.ZodType>(role: R) =>
+  z
+    .array(z.object({ id: PersonId, role }))
     .min(1)
     .max(LINES_MAX)
-    .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Name each person once.'),
+    .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Name each person once.');
+
+/** The body of PUT /v1/e/{org}/{event}/participants/. */
+export const ParticipantRoles = z.object({
+  participants: linesOf(Role),
 });
 export type ParticipantRoles = z.infer<typeof ParticipantRoles>;
 

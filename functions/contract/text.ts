@@ -8,6 +8,7 @@ import {
   NAME_MAX,
   TEXT_MAX,
 } from './limits.ts';
+import { INVALID_EMAIL, tooLong } from './inputErrors.ts';
 import { COLOUR, DOMAIN, isWebAddress } from './patterns.ts';
 
 /**
@@ -18,7 +19,7 @@ const textUpTo = (max: number) =>
   z
     .string()
     // The sentence is written when somebody is refused: writing numbers starts ICU, which takes its time.
-    .max(max, { error: () => `Must be at most ${max.toLocaleString('en-GB')} characters.` })
+    .max(max, { error: () => tooLong(max) })
     .refine((text) => text.isWellFormed(), 'Contains half of a character (an unpaired surrogate).');
 
 const blank = (text: string) => text.trim() === '';
@@ -74,9 +75,7 @@ export const EmailAddress = z
   .string()
   .trim()
   .transform(withAsciiDomain)
-  .pipe(
-    z.string().max(EMAIL_MAX, 'Enter a valid email address.').pipe(z.email('Enter a valid email address.')),
-  );
+  .pipe(z.string().max(EMAIL_MAX, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL)));
 
 /** The domain of e-mail addresses, as the DNS writes it: `brightwater.example`. */
 export const Domain = z

@@ -24,15 +24,15 @@ export const forbidden = () => new Refusal('forbidden', 'You do not have permiss
 
 export const unauthenticated = () => new Refusal('unauthenticated', 'Sign in to continue.');
 
+/** A body larger than a call takes. */
+export const BODY_TOO_LARGE = 'That is more than can be sent at once.';
+
 /** Some of what was sent is malformed: each field with a sentence. */
 export const invalidFields = (fields: readonly FieldError[]) =>
   new Refusal('invalid', 'Some of what was sent cannot be used.', fields);
 
 /** One field of what was sent is malformed. */
 export const invalid = (Path: string, Message: string) => invalidFields([{ Path, Message }]);
-
-/** For a time that was sent and has passed. */
-export const HAS_PASSED = 'This has passed. Choose a time that is yet to come.';
 
 /**
  * Throws when a rule refuses.

@@ -158,27 +158,27 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * @throws Error with one sentence for each thing that is missing or wrong
  */
 export const readSettings = (environment: Variables): Settings =>
-  read(NodeEnvironment, Environment, environment, 'The functions cannot start.');
+  read(NodeEnvironment, Environment, environment, 'functions');
 
 /**
  * The same in Azure.
  * @throws Error with one sentence for each thing that is missing or wrong
  */
 export const readAzureSettings = (environment: Variables): AzureSettings =>
-  read(AzureEnvironment, AzureEnvironment, environment, 'The functions cannot start.');
+  read(AzureEnvironment, AzureEnvironment, environment, 'functions');
 
 /**
  * Reads the environment of the transcoder, as above.
  * @throws Error with one sentence for each thing that is missing or wrong
  */
 export const readTranscoderSettings = (environment: Variables): TranscoderSettings =>
-  read(TranscoderEnvironment, Environment, environment, 'The transcoder cannot start.');
+  read(TranscoderEnvironment, Environment, environment, 'transcoder');
 
 function read<T>(
   schema: z.ZodType<T>,
   { shape }: { readonly shape: Readonly<Record<string, z.ZodType>> },
   environment: Variables,
-  headline: string,
+  part: 'functions' | 'transcoder',
 ): T {
   const parsed = schema.safeParse(environment);
   if (parsed.success) return parsed.data;
@@ -189,5 +189,5 @@ function read<T>(
     const example = about?.looksLike === undefined ? '' : `, such as ${about.looksLike}`;
     return `${String(name)} is ${is}: ${about?.description}${example}`;
   });
-  throw new Error([headline, ...new Set(sentences)].join('\n'));
+  throw new Error([`The ${part} cannot start.`, ...new Set(sentences)].join('\n'));
 }

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
-import { Refusal } from '../core/errors.ts';
+import { BODY_TOO_LARGE, Refusal } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { Env } from './route.ts';
@@ -10,7 +10,7 @@ import type { Env } from './route.ts';
 const OF_HTTP: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['invalid', 'The body is not valid JSON.'],
   404: ['not_found', 'There is no such call.'],
-  413: ['too_large', 'That is more than can be sent at once.'],
+  413: ['too_large', BODY_TOO_LARGE],
 };
 
 /** The one place where errors become answers. An unknown one says nothing of itself but the id that finds it in the log. */

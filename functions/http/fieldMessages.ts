@@ -1,3 +1,4 @@
+import { tooLong } from '#contract/inputErrors.ts';
 import * as z from 'zod';
 
 /** What a field's type is called when a person is told that it is wrong. */
@@ -15,8 +16,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined || issue.code === 'too_small') return 'This is required.';
   if (issue.code === 'invalid_type') return `Must be ${KINDS[issue.expected] ?? issue.expected}.`;
   if (issue.code === 'invalid_value') return `Must be one of ${issue.values.map(String).join(', ')}.`;
-  if (issue.code === 'too_big')
-    return `Must be at most ${Number(issue.maximum).toLocaleString('en-GB')} characters.`;
+  if (issue.code === 'too_big') return tooLong(Number(issue.maximum));
   return undefined;
 }
 

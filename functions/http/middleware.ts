@@ -6,7 +6,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { CONTENT_MAX } from '#contract/limits.ts';
-import { Refusal, unauthenticated } from '../core/errors.ts';
+import { BODY_TOO_LARGE, Refusal, unauthenticated } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import type { Sessions } from '../domain/access/sessions.ts';
 import { fail, inSpan, parentOf, traceIdOf } from '../core/span.ts';
@@ -93,7 +93,7 @@ export const jsonBodies = () => [
   bodyLimit({
     maxSize: BODY_MAX,
     onError: () => {
-      throw new Refusal('too_large', 'That is more than can be sent at once.');
+      throw new Refusal('too_large', BODY_TOO_LARGE);
     },
   }),
   createMiddleware<Env>(async (c, next) => {

@@ -1,3 +1,4 @@
+import { imageTooLarge } from '#contract/inputErrors.ts';
 import { IMAGE_BYTES } from '#contract/limits.ts';
 import type { Media } from '#contract/media.ts';
 import { ApiError } from './apiError.ts';
@@ -25,8 +26,7 @@ export interface UploadParts {
 export type Send = (sending: Sending) => Promise<Media>;
 
 /** More would be refused after it was sent, and by a connection that just ends. */
-const tooLarge = () =>
-  new ApiError(413, 'too_large', `An image may have at most ${IMAGE_BYTES / 1024 / 1024} MB.`);
+const tooLarge = () => new ApiError(413, 'too_large', imageTooLarge());
 
 /**
  * An image on its way into the library. While the network blinks it is tried again with the same ticket, ever more slowly: the

@@ -1,8 +1,9 @@
+import { HAS_PASSED } from '#contract/inputErrors.ts';
 import type { DateChange } from '#contract/events.ts';
 import { DATE_CHANGE_DAYS, PAST_MINUTES } from '#contract/limits.ts';
 import { DATE_NAMES, type EventDates, type Now } from '#contract/phase.ts';
 import { isVotingOver } from '#contract/rules/results.ts';
-import { HAS_PASSED, invalidFields } from '../../core/errors.ts';
+import { invalidFields } from '../../core/errors.ts';
 import type { AuditDetail, EventDocument } from '../../store/documents.ts';
 import { votingSettingsOf } from '../vote/votingSettings.ts';
 

@@ -49,6 +49,10 @@ export async function spool(
   return { bytes, hash: hash.digest('base64url') };
 }
 
+/** The sender stopped in the middle. */
+export const brokeOff = () =>
+  new Refusal('invalid', 'The upload broke off.', [{ Path: 'file', Message: 'Was not sent to its end.' }]);
+
 /**
  * A body, piece by piece.
  * @throws Refusal invalid where it fails: it was not sent to its end, and nothing of ours has gone wrong
@@ -58,9 +62,7 @@ export async function* whole(body: AsyncIterable<Uint8Array>): AsyncIterable<Uin
   try {
     for (;;) {
       const next = await iterator.next().catch(() => {
-        throw new Refusal('invalid', 'The upload broke off.', [
-          { Path: 'file', Message: 'Was not sent to its end.' },
-        ]);
+        throw brokeOff();
       });
       if (next.done) return;
       yield next.value;

@@ -1,3 +1,4 @@
+import { INVALID_EMAIL } from '#contract/inputErrors.ts';
 import type { EventRole, InviteManyRequest } from '#contract/invitations.ts';
 import { EmailAddress, normaliseEmail } from '#contract/text.ts';
 import type { Context } from '../../domain/context.ts';
@@ -21,7 +22,7 @@ export async function inviteMany(
   const invited = new Map<string, Promise<unknown>>();
   return await lineByLine(emails, async (line) => {
     const parsed = EmailAddress.safeParse(line);
-    if (!parsed.success) throw new Refusal('invalid', 'Enter a valid email address.');
+    if (!parsed.success) throw new Refusal('invalid', INVALID_EMAIL);
     const email = normaliseEmail(parsed.data);
     const inviting = invited.get(email) ?? inviteAs(ctx, host, email);
     invited.set(email, inviting);

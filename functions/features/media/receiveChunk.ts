@@ -7,7 +7,7 @@ import { documentId } from '../../store/documents.ts';
 import { alreadyUploaded } from './alreadyUploaded.ts';
 import { chunkName, sourceNameOf } from '../../domain/media/names.ts';
 import type { Receiving, Upload } from './receiving.ts';
-import { spool, whole, withFolder } from '../../domain/media/spool.ts';
+import { brokeOff, spool, whole, withFolder } from '../../domain/media/spool.ts';
 
 /** What is sent, in pieces. */
 type Body = AsyncIterable<Uint8Array>;
@@ -90,6 +90,3 @@ const tooLarge = () =>
     'too_large',
     `A video may have at most ${(VIDEO_CHUNK_BYTES * VIDEO_CHUNKS) / 1024 / 1024} MB, in parts of ${VIDEO_CHUNK_BYTES} bytes.`,
   );
-
-const brokeOff = () =>
-  new Refusal('invalid', 'The upload broke off.', [{ Path: 'file', Message: 'Was not sent to its end.' }]);

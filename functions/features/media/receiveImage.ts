@@ -1,3 +1,4 @@
+import { imageTooLarge } from '#contract/inputErrors.ts';
 import { join } from 'node:path';
 import { IMAGE_BYTES, UNLISTED_SECONDS } from '#contract/limits.ts';
 import { type Clock, instant } from '../../domain/context.ts';
@@ -73,7 +74,7 @@ async function keep(
   return await create(deps, image);
 }
 
-const tooLarge = () => new Refusal('too_large', `An image may have at most ${IMAGE_BYTES / 1024 / 1024} MB.`);
+const tooLarge = () => new Refusal('too_large', imageTooLarge());
 
 /** Only the same bytes may be sent again with a ticket that was used, and only as long as what they became is not deleted. */
 const isSame = (before: MediaDocument, hash: string) =>

@@ -1,9 +1,10 @@
+import { HAS_PASSED } from '#contract/inputErrors.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Instant } from '#contract/text.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { HAS_PASSED, invalid } from '../../core/errors.ts';
+import { invalid } from '../../core/errors.ts';
 import type { EventDocument, ProjectDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { tellTime } from '../../core/tellTime.ts';

@@ -1,5 +1,5 @@
 import { VOTE_PATH } from '#contract/qr.ts';
-import { Refusal } from '../../core/errors.ts';
+import { invalid } from '../../core/errors.ts';
 
 /**
  * Draws the QR code of a vote page as SVG, black on white in every theme, since cameras need the contrast.
@@ -17,11 +17,7 @@ export async function drawQrCode(portalOrigin: string, encoded: string): Promise
     url.hash === '' &&
     url.username === '' &&
     url.password === '';
-  if (!isVotePage) {
-    throw new Refusal('invalid', 'Some of what was sent cannot be used.', [
-      { Path: 'url', Message: 'Must be the address of a vote page of this portal.' },
-    ]);
-  }
+  if (!isVotePage) throw invalid('url', 'Must be the address of a vote page of this portal.');
   // Loaded here, since a cold start would wait for it and few calls draw.
   const { default: QRCode } = await import('qrcode');
   return await QRCode.toString(url.href, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });

@@ -1,10 +1,11 @@
+import { HAS_PASSED } from '#contract/inputErrors.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Now } from '#contract/phase.ts';
 import { reopenVotingRefusal } from '#contract/rules/voting.ts';
 import type { Instant } from '#contract/text.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
-import { enforce, HAS_PASSED, invalid } from '../../core/errors.ts';
+import { enforce, invalid } from '../../core/errors.ts';
 import { changeEvent } from '../../domain/event/changeEvent.ts';
 import { moveDates, tellDates } from '../../domain/event/moveDates.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';

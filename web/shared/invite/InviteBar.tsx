@@ -1,3 +1,4 @@
+import { INVALID_EMAIL } from '#contract/inputErrors.ts';
 import { Button, Textarea } from '@fluentui/react-components';
 import { SendRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './InviteBar.module.css';
 import { InviteEntries } from './InviteEntries.tsx';
 import { InviteResults } from './InviteResults.tsx';
-import { INVALID_ADDRESS, type InvitationsProps, inviteLabel, listProblem } from './inviting.ts';
+import { type InvitationsProps, inviteLabel, listProblem } from './inviting.ts';
 import { JoinAs } from './JoinAs.tsx';
 import { useInviting } from './useInviting.ts';
 
@@ -88,7 +89,7 @@ export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choos
           size="large"
           icon={<SendRegular />}
           disabledFocusable={!canSend || sending}
-          title={canSend ? undefined : INVALID_ADDRESS}
+          title={canSend ? undefined : INVALID_EMAIL}
           aria-busy={sending}
         >
           {inviteLabel(counts)}

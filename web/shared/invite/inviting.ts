@@ -1,3 +1,4 @@
+import { INVALID_EMAIL } from '#contract/inputErrors.ts';
 import type { EventRole, SentInvitation } from '#contract/invitations.ts';
 import type { ListQuery } from '../../ui/CardList.tsx';
 
@@ -35,8 +36,6 @@ export const EVENT_ROLES = {
   Guest: { name: 'Guest', can: 'Guests can look around and vote.' },
 } as const satisfies Record<EventRole, unknown>;
 
-export const INVALID_ADDRESS = 'Enter a valid email address.';
-
 const FAILED = 'Error sending invite.';
 
 /** The number of entries in a list of addresses, by kind. */
@@ -62,7 +61,7 @@ export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
 /** Says what is wrong with a list and how to correct it, or null. */
 export function listProblem({ duplicates, invalid, valid }: Counts): string | null {
   if (invalid === 0) return null;
-  if (valid + invalid + duplicates < 2) return INVALID_ADDRESS;
+  if (valid + invalid + duplicates < 2) return INVALID_EMAIL;
   const entries =
     invalid === 1 ? '1 entry is not an email address.' : `${invalid} entries are not email addresses.`;
   return `${entries} Correct or remove ${invalid === 1 ? 'it' : 'them'}.${valid > 0 ? ' You can send the others now.' : ''}`;

@@ -1,8 +1,8 @@
+import { INVALID_EMAIL } from '#contract/inputErrors.ts';
 import { useRef, useState } from 'react';
 import { useNotify } from '../../ui/useNotify.ts';
 import {
   type Counts,
-  INVALID_ADDRESS,
   inviteEach,
   inviteNotice,
   type InviteOutcome,
@@ -81,7 +81,7 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
     if (underWay.current) return;
     if (valid.length > 0) return await send();
     setDone(true);
-    notify('Fail', INVALID_ADDRESS);
+    notify('Fail', INVALID_EMAIL);
   };
 
   return {

@@ -1,3 +1,4 @@
+import { HAS_PASSED } from '#contract/inputErrors.ts';
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import type { FormEvent } from 'react';
 import { DateTimeField } from '../../../forms/DateTimeField.tsx';
@@ -34,7 +35,7 @@ export function UntilForm(props: Props) {
     if (read.kind !== 'instant') return refuse(typedTimeRefusal(field.value, timeZone) ?? '');
     // Of what stood in it first the field has left out seconds.
     const until = field.value === typedTimeOf(initial, timeZone) ? initial : read.instant;
-    if (Date.parse(until) <= Date.now()) return refuse('This has passed. Choose a time that is yet to come.');
+    if (Date.parse(until) <= Date.now()) return refuse(HAS_PASSED);
     const isEarly = earliest !== undefined && Date.parse(until) <= Date.parse(earliest);
     const isLate = latest !== undefined && Date.parse(until) > Date.parse(latest);
     if (isEarly || isLate) return refuse(help);

@@ -1,0 +1,14 @@
+/*
+ * Sentences about what somebody typed or sent that server and portal both say. This file loads no schema.
+ */
+import { IMAGE_BYTES } from './limits.ts';
+
+export const INVALID_EMAIL = 'Enter a valid email address.';
+
+/** For a time that was sent and has passed. */
+export const HAS_PASSED = 'This has passed. Choose a time that is yet to come.';
+
+/** @param max the number of characters that fit */
+export const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en-GB')} characters.`;
+
+export const imageTooLarge = () => `An image may have at most ${IMAGE_BYTES / 1024 / 1024} MB.`;
