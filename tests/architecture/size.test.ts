@@ -7,7 +7,6 @@ const FUNCTION_LINES_MAX = 60;
 
 /** Files that are still too long, or hold a function that is. The list only gets shorter. */
 const STILL_TOO_LONG = new Set([
-  'functions/store/documents.ts',
   'infra/local/cloud.ts',
   'infra/local/cosmos/endpoint.ts',
   'infra/local/sample/events/harbourProjects.ts',

@@ -1,0 +1,58 @@
+import type { EventRole, InvitationType } from '#contract/invitations.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { Instant } from '#contract/text.ts';
+
+export interface InvitationDocument {
+  readonly type: 'invitation';
+  readonly id: string;
+  readonly emailHash: string;
+  readonly email: string;
+  readonly invitationType: InvitationType;
+  readonly organisation: string;
+  readonly event: string | null;
+  readonly project: string | null;
+  /** The same three in one, by which the invitations to one place are found. */
+  readonly target: string;
+  readonly name: string;
+  readonly role: Role;
+  /**
+   * The role at an event. Event invitations from before roles could be chosen have none: they make organisation members
+   * Members, and everybody else Guests.
+   */
+  readonly eventRole?: EventRole;
+  readonly state: 'Pending' | 'Accepted' | 'Rejected';
+  readonly invitedBy: string;
+  /** A copy, for the mail and for whoever sees the list. */
+  readonly invitedByName: string;
+  readonly invitedAt: Instant;
+  readonly expires: Instant;
+  readonly ttl: number;
+  /** What has become of its mail. The invitation is its own outbox: one commit says that there is a mail to send. */
+  readonly mailState: 'Queued' | 'Sent' | 'Failed';
+  /** Fixed before the first try, so that a second one is known as the same mail. */
+  readonly messageId: string;
+  /** How often the mail was handed to the relay. */
+  readonly mailTries: number;
+  /** Until then somebody is at it. */
+  readonly mailLease: Instant | null;
+}
+
+/**
+ * The invitation of an address to a place, of which one is pending at a time: every commit that makes one replaces this, so
+ * that of any number who invite at the same moment one does, and the others renew what it has made.
+ */
+export interface InvitedToDocument {
+  readonly type: 'invitedTo';
+  readonly id: string;
+  readonly emailHash: string;
+  readonly invitationId: string;
+  readonly ttl: number;
+}
+
+/** When the mails of the last hour left, in milliseconds since 1970, oldest first: what the rate is counted by. */
+export interface MailBudgetDocument {
+  readonly type: 'mailBudget';
+  readonly id: 'mail-budget';
+  readonly emailHash: string;
+  readonly sent: readonly number[];
+}

@@ -1,0 +1,49 @@
+import type { Instant } from '#contract/text.ts';
+import type { ShirtSize } from '#contract/users.ts';
+
+interface UserPart {
+  readonly userId: string;
+}
+
+export interface ProfileDocument extends UserPart {
+  readonly type: 'profile';
+  readonly id: 'profile';
+  readonly version: number;
+  readonly tenantId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly avatarUrl: string | null;
+  readonly shirtSize: ShirtSize | null;
+  readonly dietaryRequirements: string | null;
+  readonly allergies: string | null;
+  readonly since: Instant;
+}
+
+/**
+ * What is left of an account under its profile's id until a task has cleared everything that names the person. Reads of
+ * profiles do not find it, so that nothing new begins in their name.
+ */
+export interface DeletedAccountDocument extends UserPart {
+  readonly type: 'deletedAccount';
+  readonly id: 'profile';
+  /** Their address, by which invitations to it are found; null where nobody vouches that it is theirs. */
+  readonly email: string | null;
+  /** Random: their votes stay under what is derived from it, in each event another. */
+  readonly secret: string;
+  readonly deletedAt: Instant;
+}
+
+/**
+ * An ID token that was exchanged, or a session that was ended, or all sessions of an account that was deleted; Cosmos removes
+ * it when the token would have expired.
+ */
+export interface TokenMarkerDocument extends UserPart {
+  readonly type: 'tokenMarker';
+  readonly id: string;
+  readonly ttl: number;
+  /** The request that spent the token; its own retry is no replay. */
+  readonly madeBy?: string;
+  /** Sessions that were issued until then are ended, in milliseconds since 1970. */
+  readonly endedAt?: number;
+}
