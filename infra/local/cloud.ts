@@ -1,13 +1,13 @@
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { azuriteCommand } from './azurite.ts';
-import { startCosmosEndpoint } from './cosmos/endpoint.ts';
+import { type CosmosEndpoint, startCosmosEndpoint } from './cosmos/endpoint.ts';
 import { startMailbox } from './mailbox/startMailbox.ts';
 import { paths } from '../machine/paths.ts';
 import { buildPortal } from './portal/buildPortal.ts';
 import { startPortalHost } from './portal/startPortalHost.ts';
 import { assertPortsFree, type Ports } from '../machine/ports.ts';
-import { createProcesses, type Log } from '../machine/processes.ts';
+import type { Log } from '../machine/processes.ts';
 import { colleagues, employees } from './directory/employees.ts';
 import {
   type Addresses,
@@ -16,7 +16,8 @@ import {
   portalConfig,
   portalPlaceholders,
 } from './settings.ts';
-import { startSignIn } from './sign-in/startSignIn.ts';
+import { type SignIn, startSignIn } from './sign-in/startSignIn.ts';
+import { createParts, type Parts } from './parts.ts';
 import { waitFor } from '../machine/waitFor.ts';
 
 export interface CloudOptions {
@@ -61,14 +62,89 @@ async function readPromoVideo(file: string): Promise<string | null> {
   return (await exists(file)) ? (JSON.parse(await readFile(file, 'utf8')) as string | null) : null;
 }
 
-/** Rejects when the signal comes, so that whatever start is waiting for need not be waited for. */
-function interrupted(signal: AbortSignal | undefined): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(new Error('The start was interrupted.', { cause: signal?.reason }));
-  if (signal?.aborted) stop();
-  signal?.addEventListener('abort', stop, { once: true });
-  promise.catch(() => undefined);
-  return promise;
+/** A start that is under way. */
+interface Start extends CloudOptions {
+  readonly addresses: Addresses;
+  readonly parts: Parts;
+  readonly progress: (part: string, what: string) => void;
+}
+
+/** What the functions and the portal need to know of the services. */
+interface Services {
+  readonly cosmos: CosmosEndpoint;
+  readonly signIn: SignIn;
+}
+
+/** Starts the stand-ins for Azure's services: the store, blobs and queues, mail, sign-in. */
+async function startServices({ addresses, dataDir, parts, ports, progress }: Start): Promise<Services> {
+  const cosmos = await parts.add(
+    startCosmosEndpoint({ port: ports.cosmos, file: join(dataDir, 'cosmos.sqlite') }),
+  );
+  progress('Cosmos endpoint', cosmos.url);
+
+  const location = join(dataDir, 'azurite');
+  await mkdir(location, { recursive: true });
+  parts.processes.start(azuriteCommand({ blobPort: ports.blob, queuePort: ports.queue, location }));
+  await parts.step(
+    Promise.all([waitFor('Azurite', addresses.blobs), waitFor("Azurite's queues", addresses.queues)]),
+  );
+  progress('Azurite', `${addresses.blobs} (blobs), ${addresses.queues} (queues)`);
+
+  await parts.add(startMailbox({ port: ports.mailbox, smtpPort: ports.smtp, dataDir }));
+  progress('mailbox', addresses.mailbox);
+
+  const signIn = await parts.add(
+    startSignIn({ port: ports.signIn, dataDir, portalOrigin: addresses.portal, employees, colleagues }),
+  );
+  progress('sign-in', addresses.signIn);
+  return { cosmos, signIn };
+}
+
+/** @returns the environment that the functions run in */
+async function startFunctions(start: Start, services: Services): Promise<Readonly<Record<string, string>>> {
+  const { addresses, dataDir, parts, ports } = start;
+  const environment = {
+    ...(await functionsEnvironment({ addresses, ports, dataDir, ...services })),
+    ...start.environment,
+  };
+  const watch = start.development ? ['--watch', '--watch-preserve-output'] : [];
+  parts.processes.start({ part: 'functions', args: [...watch, paths.functions], environment });
+  await parts.step(waitFor('The functions', `${addresses.api}/v1/health`, (response) => response.ok));
+  start.progress('functions', addresses.api);
+  return environment;
+}
+
+const promoFileIn = (dataDir: string) => join(dataDir, 'promo-video.json');
+
+async function loadSample(
+  { dataDir, parts, progress, sample }: Start,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  const marker = join(dataDir, 'sample-loaded');
+  if (!sample || (await exists(marker))) return;
+  progress('sample company', 'being loaded, once');
+  const args = [paths.sample, promoFileIn(dataDir)];
+  await parts.step(parts.processes.run({ part: 'sample company', args, environment }));
+  await writeFile(marker, '');
+}
+
+async function startPortal(start: Start, signIn: SignIn): Promise<void> {
+  const { addresses, dataDir, parts, ports } = start;
+  const portal = {
+    port: ports.portal,
+    swaConfig: paths.swaConfig,
+    placeholders: portalPlaceholders(addresses),
+    config: portalConfig(addresses, signIn, await readPromoVideo(promoFileIn(dataDir))),
+  };
+  if (start.development) {
+    // Loaded only here: Vite and its compilers take a second that the other start has no use for.
+    const { startPortalDev } = await import('./portal/startPortalDev.ts');
+    await parts.add(startPortalDev(portal));
+  } else {
+    const cacheDir = join(paths.data, 'compressed');
+    await parts.add(startPortalHost({ ...portal, root: paths.portal, cacheDir }));
+  }
+  start.progress('portal', addresses.portal);
 }
 
 /**
@@ -82,91 +158,19 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   if (options.reset) await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
 
-  const promoFile = join(dataDir, 'promo-video.json');
   const addresses = addressesOf(ports);
-  const processes = createProcesses(log);
-  const parts: { close(): Promise<unknown> }[] = [];
-  const stop = Promise.race([processes.ended, interrupted(options.signal)]);
-
-  async function close(): Promise<void> {
-    await processes.stopAll();
-    for (const part of parts.splice(0).toReversed()) await part.close();
-  }
-
-  /** Waits for a step, but no longer than it makes sense. */
-  async function step<Result>(work: Promise<Result>): Promise<Result> {
-    return Promise.race([work, stop]);
-  }
-
-  /** As `step`, for a part that runs in this process and has to be closed at the end. */
-  async function part<Part extends { close(): Promise<unknown> }>(starting: Promise<Part>): Promise<Part> {
-    const started = await step(starting);
-    parts.push(started);
-    return started;
-  }
-
-  async function loadSample(environment: Readonly<Record<string, string>>): Promise<void> {
-    const marker = join(dataDir, 'sample-loaded');
-    if (!options.sample || (await exists(marker))) return;
-    progress('sample company', 'being loaded, once');
-    await step(processes.run({ part: 'sample company', args: [paths.sample, promoFile], environment }));
-    await writeFile(marker, '');
-  }
-
+  const parts = createParts(log, options.signal);
+  const start: Start = { ...options, addresses, parts, progress };
   try {
     // First, since it is the likeliest to fail while somebody works on it.
-    if (!options.development) await step(buildPortal(processes, progress));
-
-    const cosmos = await part(
-      startCosmosEndpoint({ port: ports.cosmos, file: join(dataDir, 'cosmos.sqlite') }),
-    );
-    progress('Cosmos endpoint', cosmos.url);
-
-    const location = join(dataDir, 'azurite');
-    await mkdir(location, { recursive: true });
-    processes.start(azuriteCommand({ blobPort: ports.blob, queuePort: ports.queue, location }));
-    await step(
-      Promise.all([waitFor('Azurite', addresses.blobs), waitFor("Azurite's queues", addresses.queues)]),
-    );
-    progress('Azurite', `${addresses.blobs} (blobs), ${addresses.queues} (queues)`);
-
-    await part(startMailbox({ port: ports.mailbox, smtpPort: ports.smtp, dataDir }));
-    progress('mailbox', addresses.mailbox);
-
-    const signIn = await part(
-      startSignIn({ port: ports.signIn, dataDir, portalOrigin: addresses.portal, employees, colleagues }),
-    );
-    progress('sign-in', addresses.signIn);
-
-    const environment = {
-      ...(await functionsEnvironment({ addresses, ports, dataDir, cosmos, signIn })),
-      ...options.environment,
-    };
-    const watch = options.development ? ['--watch', '--watch-preserve-output'] : [];
-    processes.start({ part: 'functions', args: [...watch, paths.functions], environment });
-    await step(waitFor('The functions', `${addresses.api}/v1/health`, (response) => response.ok));
-    progress('functions', addresses.api);
-
-    await loadSample(environment);
-
-    const portal = {
-      port: ports.portal,
-      swaConfig: paths.swaConfig,
-      placeholders: portalPlaceholders(addresses),
-      config: portalConfig(addresses, signIn, await readPromoVideo(promoFile)),
-    };
-    if (options.development) {
-      // Loaded only here: Vite and its compilers take a second that the other start has no use for.
-      const { startPortalDev } = await import('./portal/startPortalDev.ts');
-      await part(startPortalDev(portal));
-    } else {
-      const cacheDir = join(paths.data, 'compressed');
-      await part(startPortalHost({ ...portal, root: paths.portal, cacheDir }));
-    }
-    progress('portal', addresses.portal);
-    return { addresses, environment, ended: processes.ended, close };
+    if (!options.development) await parts.step(buildPortal(parts.processes, progress));
+    const services = await startServices(start);
+    const environment = await startFunctions(start, services);
+    await loadSample(start, environment);
+    await startPortal(start, services.signIn);
+    return { addresses, environment, ended: parts.processes.ended, close: () => parts.close() };
   } catch (error) {
-    await close();
+    await parts.close();
     throw error;
   }
 }

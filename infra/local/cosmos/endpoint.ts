@@ -98,14 +98,7 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
     url: `http://localhost:${typeof address === 'object' && address ? address.port : port}`,
     key,
     faults,
-    documents: (name) =>
-      database
-        .prepare(DOCUMENTS_OF_DATABASE)
-        .all(name, Math.floor(now() / 1000))
-        .map(({ body, container }) => ({
-          container: String(container),
-          document: JSON.parse(String(body)) as JsonObject,
-        })),
+    documents: (name) => documentsOf(database, name, now()),
     async close() {
       if (closing.signal.aborted) return;
       closing.abort();
@@ -115,6 +108,14 @@ export async function startCosmosEndpoint(options: CosmosOptions): Promise<Cosmo
       database.close();
     },
   };
+}
+
+function documentsOf(database: Database, name: string, now: number): StoredDocument[] {
+  const rows = database.prepare(DOCUMENTS_OF_DATABASE).all(name, Math.floor(now / 1000));
+  return rows.map(({ body, container }) => ({
+    container: String(container),
+    document: JSON.parse(String(body)) as JsonObject,
+  }));
 }
 
 function opened(file: string, server: Server): Database {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Configuration, interactionPolicy } from 'oidc-provider';
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Employee } from '../directory/employees.ts';
 import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 
@@ -37,6 +37,18 @@ function promptPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return policy;
+}
+
+/** The grant of a person who has signed in. It is made where there is none, since nobody is asked for consent. */
+async function grantOf({ oidc: { client, session, provider } }: KoaContextWithOIDC) {
+  if (!client || !session?.accountId) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known ? await provider.Grant.find(known) : undefined;
+  if (existing) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid profile email offline_access');
+  await grant.save();
+  return grant;
 }
 
 type Koa = { type: string; body: unknown };
@@ -82,17 +94,7 @@ export function configuration(options: {
       return employee && { accountId: id, claims: (use) => claimsOf(employee, use) };
     },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    async loadExistingGrant(ctx) {
-      const { client, session, provider } = ctx.oidc;
-      if (!client || !session?.accountId) return undefined;
-      const known = session.grantIdFor(client.clientId);
-      const existing = known ? await provider.Grant.find(known) : undefined;
-      if (existing) return existing;
-      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-      grant.addOIDCScope('openid profile email offline_access');
-      await grant.save();
-      return grant;
-    },
+    loadExistingGrant: grantOf,
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {

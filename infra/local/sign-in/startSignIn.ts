@@ -71,57 +71,49 @@ async function endOtherSession(
   await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
 }
 
-/**
- * The local stand-in for Entra ID: an OpenID provider at `http://localhost:{port}` whose directory is the sample employees.
- * Its page works without JavaScript; there are no passwords. An account nobody has is a 400.
- */
-export async function startSignIn(options: SignInOptions): Promise<SignIn> {
-  const { port, portalOrigin, employees, colleagues = [] } = options;
-  const everybody = [...employees, ...colleagues];
-  const byEmail = new Map(everybody.map((employee) => [employee.email, employee]));
-  const dataDir = join(options.dataDir, 'sign-in');
-  await mkdir(dataDir, { recursive: true });
-  const { jwks, cookieKeys } = await signInKeys(join(dataDir, 'keys.json'));
-  const { adapters, close: closeAdapters } = openAdapters(join(dataDir, 'sessions.sqlite'));
-  const folder = new URL('./', import.meta.url);
-  const assets = new Map([
-    [
-      '/pages/style.css',
-      { type: 'text/css; charset=utf-8', body: await readFile(new URL('style.css', folder)) },
-    ],
-    [
-      '/pages/sign-out.js',
-      { type: 'text/javascript; charset=utf-8', body: await readFile(new URL('sign-out.js', folder)) },
-    ],
-  ]);
-
-  const issuer = `http://localhost:${port}`;
-  const provider = new Provider(issuer, {
-    ...configuration({ portalOrigin, employees: everybody }),
-    adapter: adapters,
-    jwks,
-    cookies: { keys: cookieKeys },
+/** What our pages load: the address of each file, its type and its text. */
+async function readAssets() {
+  const read = async (type: string, file: string) => ({
+    type: `${type}; charset=utf-8`,
+    body: await readFile(new URL(file, import.meta.url)),
   });
-  const headers = pageHeaders(portalOrigin);
+  return new Map([
+    ['/pages/style.css', await read('text/css', 'style.css')],
+    ['/pages/sign-out.js', await read('text/javascript', 'sign-out.js')],
+  ]);
+}
 
-  provider.use(async (ctx, next) => {
+type Middleware = Parameters<Provider['use']>[0];
+
+/** Sends headers with every page, and lets a session end without being named. */
+const completeRequests =
+  (headers: Record<string, string>): Middleware =>
+  async (ctx, next) => {
     // MSAL names neither itself nor the user when it ends a session; Entra ID needs neither, the library one of them.
     if (ctx.path === '/session/end' && !ctx.query['client_id'] && !ctx.query['id_token_hint']) {
       ctx.query = { ...ctx.query, client_id: clientId };
     }
     await next();
     if (ctx.type === 'text/html') ctx.set(headers);
-  });
+  };
 
-  provider.use(async (ctx, next) => {
+const serveAssets =
+  (assets: Awaited<ReturnType<typeof readAssets>>): Middleware =>
+  async (ctx, next) => {
     const asset = assets.get(ctx.path);
     if (!asset) return next();
     ctx.set('Cache-Control', 'no-cache');
     ctx.type = asset.type;
     ctx.body = asset.body;
-  });
+  };
 
-  provider.use(async (ctx, next) => {
+/** Shows the accounts to choose from, and signs in as the one that was chosen. */
+function chooseAccount(
+  provider: Provider,
+  { colleagues = [], employees, portalOrigin }: SignInOptions,
+): Middleware {
+  const byEmail = new Map([...employees, ...colleagues].map((employee) => [employee.email, employee]));
+  return async (ctx, next) => {
     if (!interactionPath.test(ctx.path)) return next();
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'html';
@@ -150,7 +142,30 @@ export async function startSignIn(options: SignInOptions): Promise<SignIn> {
       const detail = 'This sign-in is over: it was used, or it took too long.';
       ctx.body = await errorPage(error.error, detail, portalOrigin);
     }
+  };
+}
+
+/**
+ * The local stand-in for Entra ID: an OpenID provider at `http://localhost:{port}` whose directory is the sample employees.
+ * Its page works without JavaScript; there are no passwords. An account nobody has is a 400.
+ */
+export async function startSignIn(options: SignInOptions): Promise<SignIn> {
+  const { port, portalOrigin, employees, colleagues = [] } = options;
+  const dataDir = join(options.dataDir, 'sign-in');
+  await mkdir(dataDir, { recursive: true });
+  const { jwks, cookieKeys } = await signInKeys(join(dataDir, 'keys.json'));
+  const { adapters, close: closeAdapters } = openAdapters(join(dataDir, 'sessions.sqlite'));
+
+  const issuer = `http://localhost:${port}`;
+  const provider = new Provider(issuer, {
+    ...configuration({ portalOrigin, employees: [...employees, ...colleagues] }),
+    adapter: adapters,
+    jwks,
+    cookies: { keys: cookieKeys },
   });
+  provider.use(completeRequests(pageHeaders(portalOrigin)));
+  provider.use(serveAssets(await readAssets()));
+  provider.use(chooseAccount(provider, options));
 
   const answer = provider.callback();
   const server = createServer((request, response) => void answer(request, response));

@@ -1,6 +1,6 @@
 import { voting } from '../model/dates.ts';
 import type { SampleEvent } from '../model/sampleEvent.ts';
-import { harbourProjects } from './harbourProjects.ts';
+import { harbourProjects } from './harbour/projects.ts';
 
 const TEAM_SIZES = [6, 4, 7, 5, 3, 8, 5, 6, 2, 7];
 
