@@ -2,7 +2,8 @@ import type { Clock } from '../../domain/context.ts';
 import { hasExpired } from '#contract/rules/invitations.ts';
 import type { Log } from '../../core/log.ts';
 import { documentId, type InvitationDocument, type Stored } from '../../store/documents.ts';
-import { CommitConflict, type Store } from '../../store/store.ts';
+import { leaseFor, secondsLeased, takeLease } from '../../store/lease.ts';
+import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { InvitationMailTask } from '../../domain/tasks.ts';
 import { invitationMail } from './invitationMail.ts';
@@ -33,8 +34,8 @@ const LEASE_MS = 2 * 60_000;
 export async function sendInvitationMail(deps: Sending, task: InvitationMailTask): Promise<number | null> {
   const invitation = await deps.store.read('invitation', task.emailHash, documentId.invitation(task.id));
   if (invitation === null || !isDue(invitation, deps.clock)) return null;
-  const leased = Date.parse(invitation.mailLease ?? '') - deps.clock();
-  if (leased > 0) return Math.ceil(leased / 1_000);
+  const leased = secondsLeased(invitation.mailLease, deps.clock());
+  if (leased > 0) return leased;
   const wait = await takeFromBudget(deps, deps.mailRate);
   if (wait > 0) return Math.ceil(wait / 1_000);
   const claimed = await claim(deps, invitation);
@@ -44,20 +45,15 @@ export async function sendInvitationMail(deps: Sending, task: InvitationMailTask
 const isDue = (invitation: InvitationDocument, clock: Clock) =>
   invitation.state === 'Pending' && invitation.mailState === 'Queued' && !hasExpired(invitation, clock());
 
-/** Notes that a try is under way; null where something about the invitation has changed in this moment. */
-async function claim({ clock, store }: Sending, { etag, ...invitation }: Stored<InvitationDocument>) {
-  const document: InvitationDocument = {
+/** Takes the lease for a try; null if the invitation has changed in this moment. */
+async function claim({ clock, store }: Sending, stored: Stored<InvitationDocument>) {
+  const { etag: _etag, ...invitation } = stored;
+  const claimed: InvitationDocument = {
     ...invitation,
     mailTries: invitation.mailTries + 1,
-    mailLease: new Date(clock() + LEASE_MS).toISOString(),
+    mailLease: leaseFor(LEASE_MS, clock()),
   };
-  try {
-    await store.commit(invitation.emailHash, [{ do: 'replace', document, ifMatch: etag }]);
-    return document;
-  } catch (error) {
-    if (error instanceof CommitConflict) return null;
-    throw error;
-  }
+  return (await takeLease(store, invitation.emailHash, stored, claimed)) ? claimed : null;
 }
 
 async function deliver(deps: Sending, invitation: InvitationDocument): Promise<number | null> {

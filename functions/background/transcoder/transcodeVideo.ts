@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../domain/context.ts';
 import type { Log } from '../../core/log.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
 import { attemptPrefixOf, sourceNameOf } from '../../domain/media/names.ts';
 import { withFolder } from '../../domain/media/spool.ts';
 import { documentId, type Film, type Stored, type VideoDocument } from '../../store/documents.ts';
-import { CommitConflict, type Store } from '../../store/store.ts';
+import { leaseFor, secondsLeased, takeLease, whileLeased } from '../../store/lease.ts';
+import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { TranscodeTask } from '../../domain/tasks.ts';
 import { convert } from './convert.ts';
@@ -25,11 +25,11 @@ export interface Transcoding {
   readonly run: RunProgram;
 }
 
-/** The hand-out of the task: how long it is whose. */
+/** What the worker holds: the queue's message, and for as long the lease of the video. */
 export interface Holding {
   /** Whoever does the work has to end. */
   readonly signal: AbortSignal;
-  /** Told again and again, at least every other second, that somebody is still at it. */
+  /** Keeps the message from being handed out again. Called at least every other second. */
   readonly keep: () => Promise<void>;
   /** Somebody who was not heard of for so long is taken for dead, and another begins. */
   readonly leaseSeconds: number;
@@ -66,38 +66,32 @@ export async function transcodeVideo(
     await tidy(deps, media);
     return 'done';
   }
-  const leasedMs = Date.parse(media.lease ?? '') - deps.clock();
-  if (leasedMs > 0) return { againAfterSeconds: Math.ceil(leasedMs / 1_000) };
+  const leased = secondsLeased(media.lease, deps.clock());
+  if (leased > 0) return { againAfterSeconds: leased };
   if (media.tries >= TRIES) return await giveUp(deps, media);
   const claimed = await claim(deps, media, holding);
   if (!claimed) return { againAfterSeconds: 1 };
   return await attempt(deps, claimed, holding);
 }
 
-/** Notes that an attempt is under way; null where something about the video has changed in this moment. */
+/** Takes the lease for an attempt; null if the video has changed in this moment. */
 async function claim(
   { clock, store }: Transcoding,
-  { etag, ...video }: Stored<VideoDocument>,
+  stored: Stored<VideoDocument>,
   holding: Holding,
 ): Promise<VideoDocument | null> {
-  const document: VideoDocument = {
+  const { etag: _etag, ...video } = stored;
+  const claimed: VideoDocument = {
     ...video,
     attempt: video.attempt + 1,
     tries: video.tries + 1,
     percent: 0,
     lease: leaseFrom(clock, holding),
   };
-  try {
-    await store.commit(video.mediaId, [{ do: 'replace', document, ifMatch: etag }]);
-    return document;
-  } catch (error) {
-    if (error instanceof CommitConflict) return null;
-    throw error;
-  }
+  return (await takeLease(store, video.mediaId, stored, claimed)) ? claimed : null;
 }
 
-const leaseFrom = (clock: Clock, { leaseSeconds }: Holding) =>
-  new Date(clock() + leaseSeconds * 1_000).toISOString();
+const leaseFrom = (clock: Clock, { leaseSeconds }: Holding) => leaseFor(leaseSeconds * 1_000, clock());
 
 async function attempt(deps: Transcoding, video: VideoDocument, holding: Holding): Promise<Outcome> {
   let film: Film;
@@ -127,33 +121,27 @@ async function withLease<T>(
   holding: Holding,
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
-  const [lost, over] = [new AbortController(), new AbortController()];
-  const beatMs = Math.min(BEAT_MS, (holding.leaseSeconds * 1_000) / BEATS_A_LEASE);
   let percent = 0;
-  const beat = async () => {
-    for (;;) {
-      await wait(beatMs, undefined, { signal: over.signal }).catch(() => undefined);
-      if (over.signal.aborted) return;
-      try {
-        if (!(await note(deps, video, { percent, lease: leaseFrom(deps.clock, holding) }))) lost.abort();
-        await holding.keep();
-      } catch (error) {
-        deps.log('warn', 'lease not renewed', { reason: error instanceof Error ? error.name : 'unknown' });
-      }
-    }
-  };
-  const beating = beat();
-  try {
-    return await run({
-      signal: AbortSignal.any([holding.signal, lost.signal]),
-      onPercent: (now) => {
-        percent = now;
+  const notRenewed = (error: unknown) =>
+    deps.log('warn', 'lease not renewed', { reason: error instanceof Error ? error.name : 'unknown' });
+  return await whileLeased(
+    {
+      everyMs: Math.min(BEAT_MS, (holding.leaseSeconds * 1_000) / BEATS_A_LEASE),
+      renew: async () => {
+        const noted = await note(deps, video, { percent, lease: leaseFrom(deps.clock, holding) });
+        await holding.keep().catch(notRenewed);
+        return noted !== null;
       },
-    });
-  } finally {
-    over.abort();
-    await beating;
-  }
+      onFailure: notRenewed,
+    },
+    (lost) =>
+      run({
+        signal: AbortSignal.any([holding.signal, lost]),
+        onPercent: (now) => {
+          percent = now;
+        },
+      }),
+  );
 }
 
 /** Makes the film and stores it, where nobody sees it yet. */

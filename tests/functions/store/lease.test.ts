@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { documentId, type Stored, type VideoDocument } from '../../../functions/store/documents.ts';
+import { leaseFor, secondsLeased, takeLease, whileLeased } from '../../../functions/store/lease.ts';
+import { CommitConflict, type Operation, StoreUnavailable } from '../../../functions/store/store.ts';
+
+const NOW = Date.parse('2026-05-04T09:00:00Z');
+
+const video: VideoDocument = {
+  type: 'media',
+  id: documentId.media(),
+  mediaId: 'm',
+  userId: 'u',
+  mediaType: 'Video',
+  state: 'Listed',
+  uploadedAt: '2026-05-04T08:00:00.000Z',
+  chunks: 1,
+  status: 'Processing',
+  percent: 0,
+  attempt: 0,
+  tries: 0,
+  lease: null,
+  film: null,
+  problem: null,
+  captions: null,
+};
+
+/** A store that holds one document. */
+function storeOf(document: VideoDocument) {
+  let stored: Stored<VideoDocument> = { ...document, etag: '1' };
+  return {
+    read: () => stored,
+    commit: async (_partition: string, [operation]: readonly Operation[]) => {
+      if (operation?.do !== 'replace' || operation.ifMatch !== stored.etag)
+        throw new CommitConflict('changed', 0);
+      stored = { ...(operation.document as VideoDocument), etag: String(Number(stored.etag) + 1) };
+    },
+  };
+}
+
+test('a lease is free before anybody takes it, when it has expired, and when it is released', () => {
+  const lease = leaseFor(1_500, NOW);
+  expect(secondsLeased(null, NOW)).toBe(0);
+  expect(secondsLeased(lease, NOW)).toBe(2);
+  expect(secondsLeased(lease, NOW + 1_499)).toBe(1);
+  expect(secondsLeased(lease, NOW + 1_500)).toBe(0);
+  expect(secondsLeased(lease, NOW + 60_000)).toBe(0);
+});
+
+test('of two who have seen it free one takes it', async () => {
+  const store = storeOf(video);
+  const seen = store.read();
+  const claimed = { ...video, lease: leaseFor(30_000, NOW) };
+  const taken = [await takeLease(store, 'm', seen, claimed), await takeLease(store, 'm', seen, claimed)];
+  expect(taken).toEqual([true, false]);
+  expect(secondsLeased(store.read().lease, NOW)).toBe(30);
+});
+
+test('whoever reads it after it has expired, or was released, takes it', async () => {
+  const store = storeOf({ ...video, lease: leaseFor(-1, NOW) });
+  expect(await takeLease(store, 'm', store.read(), { ...video, lease: leaseFor(30_000, NOW) })).toBe(true);
+  expect(await takeLease(store, 'm', store.read(), video)).toBe(true);
+  expect(secondsLeased(store.read().lease, NOW)).toBe(0);
+});
+
+test('a store that does not answer is no lost race', async () => {
+  const silent = new StoreUnavailable(new Error('silent'), { maybeCommitted: true });
+  const store = { commit: () => Promise.reject(silent) };
+  await expect(takeLease(store, 'm', { ...video, etag: '1' }, video)).rejects.toBe(silent);
+});
+
+/** Works until each of the answers was given; the last one is repeated. */
+async function working(answers: readonly (boolean | Error)[]) {
+  const failures: unknown[] = [];
+  const { promise: over, resolve: finish } = Promise.withResolvers<undefined>();
+  let renewals = 0;
+  const renew = async () => {
+    const answer = answers[Math.min(renewals++, answers.length - 1)];
+    if (renewals >= answers.length) finish(undefined);
+    if (answer instanceof Error) throw answer;
+    return answer === true;
+  };
+  const onFailure = (error: unknown) => failures.push(error);
+  const isLost = await whileLeased({ everyMs: 1, renew, onFailure }, async (lost) => {
+    await over;
+    await wait(1);
+    return lost.aborted;
+  });
+  const atEnd = renewals;
+  await wait(10);
+  return { isLost, failures, goesOn: renewals > atEnd };
+}
+
+test('it is renewed as long as the work takes, and no longer', async () => {
+  expect(await working([true, true, true])).toEqual({ isLost: false, failures: [], goesOn: false });
+});
+
+test('a renewal that fails is told, and the next one comes all the same', async () => {
+  const failure = new Error('no answer');
+  expect(await working([failure, true])).toEqual({ isLost: false, failures: [failure], goesOn: false });
+});
+
+test('the work hears of it when the lease is lost', async () => {
+  expect(await working([true, false])).toMatchObject({ isLost: true, goesOn: false });
+});
+
+test('work that fails ends the renewals, too', async () => {
+  const failure = new Error('broken');
+  let renewals = 0;
+  const renewal = { everyMs: 1, renew: async () => ++renewals > 0, onFailure: () => undefined };
+  await expect(whileLeased(renewal, () => Promise.reject(failure))).rejects.toBe(failure);
+  await wait(10);
+  expect(renewals).toBe(0);
+});
