@@ -1,6 +1,7 @@
 import {
   type Attributes,
   type Context,
+  defaultTextMapGetter,
   isSpanContextValid,
   ROOT_CONTEXT,
   type Span,
@@ -8,6 +9,7 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 
 /** Where nothing is traced the API's own stand-in answers, which records nothing (platform/tracing.ts). */
 const tracer = trace.getTracer('hackathon-portal');
@@ -49,19 +51,14 @@ export async function inSpan<T>(
 /** Marks a span as one of something that failed. */
 export const fail = (span: Span): void => void span.setStatus({ code: SpanStatusCode.ERROR });
 
-/** Version, trace, span and flags; what a later version adds comes behind (W3C Trace Context, section 3.2). */
-const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
+const propagator = new W3CTraceContextPropagator();
 
 /**
  * The parent that a caller names in `traceparent`; none where there is no such header or it is malformed. Anybody may name
  * one, so it joins what is recorded, and nothing is ever decided by it.
  */
-export function parentOf(header: string | undefined): Context {
-  const [, version, traceId = '', spanId = '', flags = '', more] = TRACEPARENT.exec(header ?? '') ?? [];
-  const parent = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
-  const isWrong = !isSpanContextValid(parent) || (version === '00' && more !== undefined);
-  return isWrong ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
-}
+export const parentOf = (traceparent: string | undefined): Context =>
+  propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
 
 /** The trace of what is under way here, if it is traced: what a line of the log is found by. */
 export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId;

@@ -286,6 +286,7 @@ function conflictOf(status: number, operation: number): Error {
   return Object.assign(new Error(`The store refused operation ${operation} of a commit.`), { code: status });
 }
 
+/** Tries again after the wait that the store asks for, which p-retry has no option for. */
 const tryWithin =
   (patienceMs: number) =>
   async <T>(kind: 'read' | 'write', work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {

@@ -17,6 +17,7 @@ const backOff = (attempt: number, tookMs: number) =>
 /**
  * Runs `attempt` (read, decide, commit) until its commit lands. It runs again when somebody else was quicker, and after a
  * time-out, when nobody can tell whether the store committed. Anything else that `attempt` throws goes to the caller.
+ * p-retry can't carry this: its waits don't depend on how long an attempt took, and its jitter only adds to them.
  *
  * @param attempt is told whether an earlier attempt may have committed: then what it finds done may be its own work
  * @param isFinal tells conflicts that another attempt can't solve: they go to the caller

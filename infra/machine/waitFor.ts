@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import pRetry from 'p-retry';
 
 const patienceMs = 60_000;
 const pauseMs = 100;
@@ -12,20 +12,14 @@ export async function waitFor(
   address: string,
   wanted: (response: Response) => boolean = () => true,
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  let seen = '';
-  do {
-    try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(pauseMs * 50) });
-      if (wanted(response)) {
-        await response.body?.cancel();
-        return;
-      }
-      seen = `${response.status} ${(await response.text()).slice(0, 200)}`;
-    } catch (error) {
-      seen = String(error instanceof Error ? (error.cause ?? error) : error);
-    }
-    await wait(pauseMs);
-  } while (Date.now() < deadline);
-  throw new Error(`${name} did not get ready at ${address} within a minute; the last answer was: ${seen}`);
+  const look = async () => {
+    const response = await fetch(address, { signal: AbortSignal.timeout(pauseMs * 50) });
+    if (!wanted(response)) throw new Error(`${response.status} ${(await response.text()).slice(0, 200)}`);
+    await response.body?.cancel();
+  };
+  const retries = { retries: Infinity, minTimeout: pauseMs, factor: 1, maxRetryTime: patienceMs };
+  await pRetry(look, retries).catch((error: unknown) => {
+    const seen = String(error instanceof Error ? (error.cause ?? error) : error);
+    throw new Error(`${name} did not get ready at ${address} within a minute; the last answer was: ${seen}`);
+  });
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
 import { IMAGE_HEIGHT, IMAGE_PIXELS, IMAGE_WIDTHS } from '#contract/limits.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { ImageFormat } from './imageFormat.ts';
-import { oneAtATime } from './oneAtATime.ts';
 import { imageName } from '../../domain/media/names.ts';
 
 /** A picture in one of the sizes that it is kept in. */
@@ -23,7 +23,7 @@ const READING: SharpOptions = {
 };
 
 /** A second image at the same time would be done no sooner on the one core of an instance, and take as much memory again. */
-const inTurn = oneAtATime();
+const inTurn = pLimit(1);
 
 let loaded: ReturnType<typeof loadSharp> | undefined;
 

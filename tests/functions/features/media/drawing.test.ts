@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { drawVariants } from '../../../../functions/features/media/drawVariants.ts';
-import { oneAtATime } from '../../../../functions/features/media/oneAtATime.ts';
 import { spool, withFolder } from '../../../../functions/domain/media/spool.ts';
 import { halves } from '../../../support/pictures.ts';
 
@@ -49,20 +48,4 @@ test('an image that there is no room for is not called damaged', async () => {
     await halves(40, 20).jpeg().toFile(path);
     await expect(drawVariants(path, 'jpg', join(folder, 'missing'))).rejects.toThrow('system error');
   });
-});
-
-test('pieces of work follow one another in their order, and one that fails holds up none', async () => {
-  const inTurn = oneAtATime();
-  const told: string[] = [];
-  const work = (name: string, fails = false) =>
-    inTurn(async () => {
-      told.push(`${name} begins`);
-      await Promise.resolve();
-      told.push(`${name} ends`);
-      if (fails) throw new Error(name);
-      return name;
-    });
-  const outcomes = await Promise.allSettled([work('one'), work('two', true), work('three')]);
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(told).toEqual(['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
