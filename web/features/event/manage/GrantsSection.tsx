@@ -23,7 +23,6 @@ interface Props {
 
 /** Letting one team edit its page after the end of the event, and which teams may. */
 export function GrantsSection({ access, event, eventRef }: Props) {
-  const [query, setQuery] = useSearchParams();
   const granted = useQuery(grants(eventRef));
   const now = useNow();
   const { busy, refusal, run } = useCommand();
@@ -31,17 +30,8 @@ export function GrantsSection({ access, event, eventRef }: Props) {
 
   const projects = event.data?.Projects;
   const current = granted.data?.filter(({ GrantedUntil }) => now < Date.parse(GrantedUntil));
-  // The chosen team is kept in the address, so that other pages can lead here.
-  const chosen = projects?.find(({ Id }) => Id === query.get('team'));
-  const choose = (team: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set('team', team);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [team, chooseTeam] = useTeamInAddress();
+  const chosen = projects?.find(({ Id }) => Id === team);
   const grant = ({ Id, Name }: { readonly Id: string; readonly Name: string }, until: string | null) =>
     run(() => grantEditing({ ...eventRef, project: Id }, until), {
       done: until === null ? `${Name} can no longer edit.` : `${Name} can edit for longer.`,
@@ -65,7 +55,7 @@ export function GrantsSection({ access, event, eventRef }: Props) {
       )}
       {projects && projects.length > 0 && current && (
         <>
-          <TeamChoice projects={projects} chosen={chosen?.Id ?? ''} onChoose={choose} />
+          <TeamChoice projects={projects} chosen={chosen?.Id ?? ''} onChoose={chooseTeam} />
           {chosen && (
             <Grant
               key={chosen.Id}
@@ -88,4 +78,19 @@ export function GrantsSection({ access, event, eventRef }: Props) {
       )}
     </Section>
   );
+}
+
+/** The identifier of the chosen team. It is kept in the address, so that other pages can lead here. */
+function useTeamInAddress(): readonly [string | null, (team: string) => void] {
+  const [query, setQuery] = useSearchParams();
+  const choose = (team: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('team', team);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [query.get('team'), choose];
 }

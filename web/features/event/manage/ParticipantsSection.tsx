@@ -5,13 +5,9 @@ import type { EventParticipant } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
 import { useParticipants } from '../../../api/eventParticipants.ts';
 import type { Query } from '../../../api/queries.ts';
-import { PagedList } from '../../../ui/PagedList.tsx';
-import { Refusal } from '../../../ui/Refusal.tsx';
-import { PeopleQuestionDialog } from '../../../shared/people/PeopleQuestionDialog.tsx';
 import table from '../../../shared/people/PeopleTable.module.css';
 import { PeopleTools } from '../../../shared/people/PeopleTools.tsx';
-import { RefusedList } from '../../../shared/people/RefusedList.tsx';
-import { SelectionBar } from '../../../shared/people/SelectionBar.tsx';
+import { PeopleWithActions } from '../../../shared/people/PeopleWithActions.tsx';
 import { useSelection } from '../../../shared/people/useSelection.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { EVENT_ROLES } from './participantRoles.ts';
@@ -31,10 +27,12 @@ export function ParticipantsSection({ event, eventRef }: Props) {
   const [withoutTeam, setWithoutTeam] = useState(false);
   const search = useDebounced(typed.trim());
   const list = useParticipants(eventRef, { search, role, withoutTeam });
-  const shown = list.items ?? [];
   const selection = useSelection<EventParticipant>();
-  const actions = useParticipantActions({ eventRef, list, onDone: selection.unselect });
-  const { busy, cancel, confirm, giveRole, place, question, refusal, refused, remove } = actions;
+  const { giveRole, place, remove, ...actions } = useParticipantActions({
+    eventRef,
+    list,
+    onDone: selection.unselect,
+  });
 
   return (
     <Section heading="People" text="Everybody at the event, Guests among them.">
@@ -57,37 +55,26 @@ export function ParticipantsSection({ event, eventRef }: Props) {
             Without a team
           </label>
         </PeopleTools>
-        <SelectionBar
+        <PeopleWithActions
+          list={list}
+          empty={emptyText(search, role, withoutTeam)}
           choices={EVENT_ROLES}
           selection={selection}
-          shown={shown}
-          busy={busy}
-          onChoose={(wanted) => giveRole(selection.people, wanted)}
-          onDeactivate={() => giveRole(selection.people, 'Inactive')}
-        />
-        <Refusal reason={refusal} />
-        <RefusedList refused={refused} />
-        <PagedList query={list} empty={emptyText(search, role, withoutTeam)} illustration="people">
-          {(people) => (
-            <ul className={table.people}>
-              {people.map((person) => (
-                <ParticipantRow
-                  key={person.Id}
-                  person={person}
-                  teams={event.data?.Projects ?? []}
-                  selected={selection.has(person)}
-                  busy={busy}
-                  onSelect={(on) => (on ? selection.select([person]) : selection.unselect([person.Id]))}
-                  onRole={(wanted) => giveRole([person], wanted)}
-                  onPlace={(project) => place(person, project)}
-                  onRemove={() => remove(person)}
-                />
-              ))}
-            </ul>
+          actions={actions}
+          onRole={giveRole}
+        >
+          {(person, row) => (
+            <ParticipantRow
+              {...row}
+              person={person}
+              teams={event.data?.Projects ?? []}
+              onRole={(wanted) => giveRole([person], wanted)}
+              onPlace={(project) => place(person, project)}
+              onRemove={() => remove(person)}
+            />
           )}
-        </PagedList>
+        </PeopleWithActions>
       </div>
-      <PeopleQuestionDialog question={question} confirm={confirm} cancel={cancel} />
     </Section>
   );
 }

@@ -68,19 +68,35 @@ export function ResultsState({ access, eventRef, settings }: Props) {
         </div>
       )}
       <Refusal reason={refusal} />
-      <ConfirmDialog
+      <RevealDialog
         open={isAsking}
-        title={Revealed ? 'Hide the results again?' : 'Reveal the results?'}
-        text={
-          Revealed
-            ? 'Participants no longer see them. Whoever has seen them knows them, of course.'
-            : 'Everybody at the event sees who won, at once.'
-        }
-        confirm={Revealed ? 'Yes, hide them.' : 'Yes, reveal them.'}
-        cancel="Cancel"
+        isRevealed={Revealed}
         onConfirm={() => void reveal()}
         onCancel={() => setAsking(false)}
       />
     </Section>
   );
 }
+
+interface RevealDialogProps {
+  readonly open: boolean;
+  /** Participants see the results now. */
+  readonly isRevealed: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before the results are shown or hidden. */
+const RevealDialog = ({ isRevealed, ...dialog }: RevealDialogProps) => (
+  <ConfirmDialog
+    {...dialog}
+    title={isRevealed ? 'Hide the results again?' : 'Reveal the results?'}
+    text={
+      isRevealed
+        ? 'Participants no longer see them. Whoever has seen them knows them, of course.'
+        : 'Everybody at the event sees who won, at once.'
+    }
+    confirm={isRevealed ? 'Yes, hide them.' : 'Yes, reveal them.'}
+    cancel="Cancel"
+  />
+);

@@ -2,7 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { EventAccess } from '#contract/access.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import { phaseOf } from '#contract/phase.ts';
+import { type Phase, phaseOf } from '#contract/phase.ts';
 import { closeVoting, reopenVoting } from '../../../api/eventSettings.ts';
 import { useCommand } from '../../../shared/useCommand.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -24,43 +24,92 @@ export function VotingState({ access, eventRef }: Props) {
   const { Dates, TimeZone } = access;
   const phase = phaseOf(Dates, useNow());
   const { busy, refusal, run } = useCommand();
-  const [isClosing, setClosing] = useState(false);
-  /** The instant that one has asked to reopen until. */
-  const [until, setUntil] = useState<string | null>(null);
-  const restoreFocusTarget = useRestoreFocusTarget();
-  const tell = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
   const isOpen = phase === 'VotingOpen';
 
-  const close = async () => {
-    setClosing(false);
-    await run(() => closeVoting(eventRef), {
+  const close = () =>
+    run(() => closeVoting(eventRef), {
       done: 'Voting is closed.',
       failed: 'Unable to close voting right now.',
     });
-  };
-  const reopen = async (instant: string) => {
-    setUntil(null);
-    await run(() => reopenVoting(eventRef, instant), {
+  const reopen = (until: string) =>
+    run(() => reopenVoting(eventRef, until), {
       done: isOpen ? 'Voting lasts longer now.' : 'Voting is open again.',
       failed: 'Unable to open voting right now.',
     });
-  };
 
   return (
-    <Section heading="Voting now" text={votingStatus({ dates: Dates, phase, tell })}>
+    <Section
+      heading="Voting now"
+      text={votingStatus({
+        dates: Dates,
+        phase,
+        tell: (instant) => dateAndTimeForViewer(instant, TimeZone),
+      })}
+    >
+      <CloseVoting isOpen={isOpen} busy={busy} onClose={() => void close()} />
+      <ReopenVoting access={access} phase={phase} busy={busy} onReopen={(until) => void reopen(until)} />
+      <Refusal reason={refusal} />
+    </Section>
+  );
+}
+
+interface CloseVotingProps {
+  readonly isOpen: boolean;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+}
+
+/** Closes the vote at once, after asking. A question that was asked stays when the vote ends meanwhile. */
+function CloseVoting({ busy, isOpen, onClose }: CloseVotingProps) {
+  const [isAsking, setAsking] = useState(false);
+  const restoreFocusTarget = useRestoreFocusTarget();
+  return (
+    <>
       {isOpen && (
         <div>
           <Button
             className={styles.button ?? ''}
             disabledFocusable={busy}
             aria-busy={busy}
-            onClick={() => setClosing(true)}
+            onClick={() => setAsking(true)}
             {...restoreFocusTarget}
           >
             Close voting now
           </Button>
         </div>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Close voting now?"
+        text="From this moment nobody can vote or take a vote back. What has been voted counts. You can open voting again until the event ends."
+        confirm="Yes, close it."
+        cancel="Cancel"
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+interface ReopenVotingProps {
+  readonly access: EventAccess;
+  readonly phase: Phase;
+  readonly busy: boolean;
+  readonly onReopen: (until: string) => void;
+}
+
+/** Has the vote last longer, or opens it again, after asking. */
+function ReopenVoting({ access: { Dates, TimeZone }, busy, onReopen, phase }: ReopenVotingProps) {
+  /** The instant that the question is about; null where nothing is asked. */
+  const [until, setUntil] = useState<string | null>(null);
+  const tell = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
+  const isOpen = phase === 'VotingOpen';
+  return (
+    <>
       {(isOpen || phase === 'VotingCompleted') && (
         <UntilForm
           key={`${Dates.VotingEnd} ${phase}`}
@@ -75,26 +124,18 @@ export function VotingState({ access, eventRef }: Props) {
           onSubmit={setUntil}
         />
       )}
-      <Refusal reason={refusal} />
-      <ConfirmDialog
-        open={isClosing}
-        title="Close voting now?"
-        text="From this moment nobody can vote or take a vote back. What has been voted counts. You can open voting again until the event ends."
-        confirm="Yes, close it."
-        cancel="Cancel"
-        danger
-        onConfirm={() => void close()}
-        onCancel={() => setClosing(false)}
-      />
       <ConfirmDialog
         open={until !== null}
         title={isOpen ? 'Move the end of voting?' : 'Open voting again?'}
         text={`Everybody can vote until ${until === null ? 'then' : tell(until)}, and sees that the date was moved. Results that were revealed are hidden again.`}
         confirm={isOpen ? 'Yes, move it.' : 'Yes, open it.'}
         cancel="Cancel"
-        onConfirm={() => until !== null && void reopen(until)}
+        onConfirm={() => {
+          setUntil(null);
+          if (until !== null) onReopen(until);
+        }}
         onCancel={() => setUntil(null)}
       />
-    </Section>
+    </>
   );
 }

@@ -4,13 +4,8 @@ import type { Member, MemberRole } from '#contract/members.ts';
 import { changeMembers, useMembers } from '../../../api/members.ts';
 import { useMe } from '../../../api/queries.ts';
 import { usePeopleActions } from '../../../shared/people/usePeopleActions.ts';
-import { PagedList } from '../../../ui/PagedList.tsx';
-import { Refusal } from '../../../ui/Refusal.tsx';
-import { PeopleQuestionDialog } from '../../../shared/people/PeopleQuestionDialog.tsx';
-import table from '../../../shared/people/PeopleTable.module.css';
 import { PeopleTools } from '../../../shared/people/PeopleTools.tsx';
-import { RefusedList } from '../../../shared/people/RefusedList.tsx';
-import { SelectionBar } from '../../../shared/people/SelectionBar.tsx';
+import { PeopleWithActions } from '../../../shared/people/PeopleWithActions.tsx';
 import { useSelection } from '../../../shared/people/useSelection.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { MemberRow } from './MemberRow.tsx';
@@ -29,13 +24,9 @@ export function MembersSection({ name, organisationRef }: Props) {
   const [role, setRole] = useState<MemberRole | null>(null);
   const search = useDebounced(typed.trim());
   const list = useMembers(organisationRef, { search, role });
-  const shown = list.items ?? [];
   const selection = useSelection<Member>();
   const { data: me } = useMe();
-  const { busy, cancel, confirm, giveRole, question, refusal, refused } = usePeopleActions<
-    MemberRole,
-    Member
-  >({
+  const { giveRole, ...actions } = usePeopleActions<MemberRole, Member>({
     list,
     changeRoles: (ids, wanted) => changeMembers(organisationRef, ids, wanted),
     several: 'members',
@@ -60,33 +51,18 @@ export function MembersSection({ name, organisationRef }: Props) {
         role={role}
         onRole={setRole}
       />
-      <SelectionBar
+      <PeopleWithActions
+        list={list}
+        empty={emptyText(search, role)}
         choices={MEMBER_ROLES}
         selection={selection}
-        shown={shown}
-        busy={busy}
-        onChoose={(wanted) => change(selection.people, wanted)}
-        onDeactivate={() => change(selection.people, 'Inactive')}
-      />
-      <Refusal reason={refusal} />
-      <RefusedList refused={refused} />
-      <PagedList query={list} empty={emptyText(search, role)} illustration="people">
-        {(members) => (
-          <ul className={table.people}>
-            {members.map((member) => (
-              <MemberRow
-                key={member.Id}
-                member={member}
-                selected={selection.has(member)}
-                onSelect={(on) => (on ? selection.select([member]) : selection.unselect([member.Id]))}
-                busy={busy}
-                onChoose={(wanted) => change([member], wanted)}
-              />
-            ))}
-          </ul>
+        actions={actions}
+        onRole={change}
+      >
+        {(member, row) => (
+          <MemberRow {...row} member={member} onChoose={(wanted) => change([member], wanted)} />
         )}
-      </PagedList>
-      <PeopleQuestionDialog question={question} confirm={confirm} cancel={cancel} />
+      </PeopleWithActions>
     </section>
   );
 }

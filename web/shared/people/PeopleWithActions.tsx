@@ -1,0 +1,75 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Role } from '#contract/permissions.ts';
+import type { Paged } from '../../api/usePages.ts';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { Refusal } from '../../ui/Refusal.tsx';
+import { type PeopleQuestion, PeopleQuestionDialog } from './PeopleQuestionDialog.tsx';
+import styles from './PeopleTable.module.css';
+import { RefusedList } from './RefusedList.tsx';
+import type { RoleChoice } from './RoleMenu.tsx';
+import type { Refused } from './roleNotice.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import type { Selectable, Selection } from './useSelection.ts';
+
+interface PeopleWithActionsProps<R extends Role, P extends Selectable> {
+  readonly list: Paged<P>;
+  /** Shown where nobody was found. */
+  readonly empty: string;
+  readonly choices: readonly RoleChoice<R | 'Inactive'>[];
+  readonly selection: Selection<P>;
+  /** What `usePeopleActions` tells of the action under way. */
+  readonly actions: {
+    readonly busy: boolean;
+    readonly refusal: string | null;
+    readonly refused: readonly Refused[];
+    readonly question: PeopleQuestion | null;
+    readonly confirm: () => void;
+    readonly cancel: () => void;
+  };
+  readonly onRole: (people: readonly P[], role: R | 'Inactive') => void;
+  /** The row of a person. */
+  readonly children: (person: P, row: SelectableRow) => ReactNode;
+}
+
+/** What a row shows of the selection. */
+interface SelectableRow {
+  readonly selected: boolean;
+  readonly busy: boolean;
+  readonly onSelect: (selected: boolean) => void;
+}
+
+/** A list of people who can be selected and given a role, with the reasons for what was refused. */
+export function PeopleWithActions<R extends Role, P extends Selectable>(props: PeopleWithActionsProps<R, P>) {
+  const { actions, children, choices, empty, list, onRole, selection } = props;
+  const { busy, cancel, confirm, question, refusal, refused } = actions;
+  return (
+    <>
+      <SelectionBar
+        choices={choices}
+        selection={selection}
+        shown={list.items ?? []}
+        busy={busy}
+        onChoose={(role) => onRole(selection.people, role)}
+        onDeactivate={() => onRole(selection.people, 'Inactive')}
+      />
+      <Refusal reason={refusal} />
+      <RefusedList refused={refused} />
+      <PagedList query={list} empty={empty} illustration="people">
+        {(people) => (
+          <ul className={styles.people}>
+            {people.map((person) => (
+              <Fragment key={person.Id}>
+                {children(person, {
+                  selected: selection.has(person),
+                  busy,
+                  onSelect: (on) => (on ? selection.select([person]) : selection.unselect([person.Id])),
+                })}
+              </Fragment>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <PeopleQuestionDialog question={question} confirm={confirm} cancel={cancel} />
+    </>
+  );
+}
