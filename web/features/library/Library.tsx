@@ -2,9 +2,8 @@ import { Button, DialogBody, DialogContent, DialogTitle } from '@fluentui/react-
 import { DismissRegular } from '@fluentui/react-icons';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import type { Media } from '#contract/media.ts';
-import { useMe, useMyMedia } from '../../api/queries.ts';
+import { useMyMedia } from '../../api/queries.ts';
 import type { MediaKind } from '../../shared/media/mediaLibrary.ts';
-import { kindOf, ONE_AT_A_TIME, uploadRefusal, videoRefusal } from '../../shared/media/uploadRules.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useOnline } from '../../ui/useOnline.ts';
@@ -13,10 +12,9 @@ import { KindFilter } from './KindFilter.tsx';
 import styles from './Library.module.css';
 import { MediaGrid } from './MediaGrid.tsx';
 import { isUsable, type MediaStatus } from './mediaStatus.ts';
-import { useVideoUpload, videoUploader } from './myVideoUpload.ts';
 import { UploadButton } from './UploadButton.tsx';
 import { useIncomingFiles } from './useIncomingFiles.ts';
-import { useUpload } from './useUpload.ts';
+import { useLibraryUploads } from './useLibraryUploads.ts';
 
 export interface LibraryHandle {
   /** Closes it, unless it is loading (specification section 2). */
@@ -36,17 +34,13 @@ export function Library({ fixedKind, onDone, ref }: Props) {
   const [filter, setFilter] = useState<MediaKind | null>(null);
   const kind = fixedKind ?? filter;
   const notify = useNotify();
-  const isOnline = useOnline();
   const media = useMyMedia();
-  const uploader = useUpload();
-  const video = useVideoUpload();
-  const { data: me } = useMe();
+  const { isSending, upload, uploader, video } = useLibraryUploads(kind);
   useFailureNotice(
     media.data === undefined && media.error !== undefined,
     fixedKind === 'Image' ? 'Unable to load your images.' : 'Unable to load your media right now.',
   );
 
-  const isSending = typeof uploader.upload?.sent === 'number';
   const isLoading = media.data === undefined && media.error === undefined;
 
   const close = () => {
@@ -62,50 +56,20 @@ export function Library({ fixedKind, onDone, ref }: Props) {
     onDone(Link);
   };
 
-  const take = async (files: readonly File[], handle: FileSystemFileHandle | null = null) => {
-    const [file] = files;
-    const isBusy = isSending || video?.state === 'Sending';
-    const refusal = isBusy ? ONE_AT_A_TIME : uploadRefusal(files, kind);
-    if (refusal !== null || !file) return refusal;
-    if (kindOf(file) === 'Image') return uploader.start(file);
-    return (await videoRefusal(file)) ?? (await videoUploader.start(file, me?.Email ?? null, handle));
-  };
-  const takeOrSay = async (...given: Parameters<typeof take>) => {
-    const refusal = await take(...given);
-    if (typeof refusal === 'string') notify('Fail', refusal);
-  };
-  const isDragging = useIncomingFiles((files) => void takeOrSay(files));
+  const isDragging = useIncomingFiles((files) => void upload(files));
 
   return (
     <>
       <DialogBody className={styles.body}>
-        <DialogTitle
-          className={styles.title}
-          action={
-            <Button
-              className={styles.close}
-              appearance="subtle"
-              aria-label="Close"
-              icon={<DismissRegular />}
-              disabledFocusable={isLoading}
-              onClick={close}
-            />
-          }
-        >
+        <DialogTitle className={styles.title} action={<CloseButton disabled={isLoading} onClick={close} />}>
           Media library
         </DialogTitle>
         <DialogContent className={styles.content}>
           <div className={styles.tools}>
             {fixedKind === null && <KindFilter kind={filter} onChange={setFilter} />}
-            <UploadButton kind={kind} onFiles={(...given) => void takeOrSay(...given)} />
+            <UploadButton kind={kind} onFiles={(...given) => void upload(...given)} />
           </div>
-          <p className={styles.hint}>
-            JPEG or PNG images, MP4 or MOV videos, one file at a time: drop one here, paste it, or upload it.
-            Size: minimum 5mb and maximum 500mb for video only.
-          </p>
-          {!isOnline && (
-            <output className={styles.hint}>You are offline. Uploads have to wait for the network.</output>
-          )}
+          <Hints />
           <MediaGrid
             media={media}
             kind={kind}
@@ -118,6 +82,38 @@ export function Library({ fixedKind, onDone, ref }: Props) {
         </DialogContent>
       </DialogBody>
       {isDragging && <DropMark />}
+    </>
+  );
+}
+
+interface CloseButtonProps {
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+const CloseButton = ({ disabled, onClick }: CloseButtonProps) => (
+  <Button
+    className={styles.close}
+    appearance="subtle"
+    aria-label="Close"
+    icon={<DismissRegular />}
+    disabledFocusable={disabled}
+    onClick={onClick}
+  />
+);
+
+/** Says what can be uploaded, and when nothing can be. */
+function Hints() {
+  const isOnline = useOnline();
+  return (
+    <>
+      <p className={styles.hint}>
+        JPEG or PNG images, MP4 or MOV videos, one file at a time: drop one here, paste it, or upload it.
+        Size: minimum 5mb and maximum 500mb for video only.
+      </p>
+      {!isOnline && (
+        <output className={styles.hint}>You are offline. Uploads have to wait for the network.</output>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Media } from '#contract/media.ts';
 import { deleteMedia } from '../../api/media.ts';
 import type { Query } from '../../api/queries.ts';
@@ -32,27 +32,9 @@ interface Props {
 /** What there is and what is on its way, newest first, in the four states of a list. */
 export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const [doomed, setDoomed] = useState<Media | null>(null);
-  const isConfirmed = useRef(false);
-  /** The item of the last deletion, so that a refusal shows on its card. */
-  const [tried, setTried] = useState<Media | null>(null);
-  const { busy, refusal, run } = useCommand();
+  const { ask, isBusy, question, reasonFor } = useDeletion(list);
   const [previewed, setPreviewed] = useState<Media | null>(null);
   const shown = media.data?.filter(({ Type }) => kind === null || Type === kind) ?? [];
-  const ask = (item: Media) => {
-    isConfirmed.current = false;
-    setDoomed(item);
-  };
-  const remove = async () => {
-    isConfirmed.current = true;
-    setDoomed(null);
-    setTried(doomed);
-    if (doomed)
-      await run(() => deleteMedia(doomed), {
-        done: 'Media has been deleted.',
-        failed: 'Something went wrong.',
-      });
-  };
 
   // What had the focus may have gone, as an upload that came to its end.
   useEffect(() => {
@@ -80,8 +62,8 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
             <MediaItem
               media={item}
               name={`${item.Type.toLowerCase()} ${index + 1}`}
-              isBusy={busy}
-              refusal={item.Id === tried?.Id ? refusal : null}
+              isBusy={isBusy}
+              refusal={reasonFor(item)}
               onPreview={() => setPreviewed(item)}
               onSelect={(status) => onSelect(item, status)}
               onDelete={() => ask(item)}
@@ -91,21 +73,51 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
       </ul>
       <MediaPreview media={previewed} onClose={() => setPreviewed(null)} />
       <ConfirmDialog
-        open={doomed !== null}
+        {...question}
         title="Are you sure?"
         text="It is gone for good, and pages that show it will miss it."
         confirm="Yes, delete it."
         cancel="Cancel"
         danger
-        onConfirm={() => void remove()}
-        onCancel={() => setDoomed(null)}
-        onClosed={() => {
-          // Before the question itself goes, and with it the focus: the button that asked may be gone by then.
-          if (isConfirmed.current) list.current?.focus();
-        }}
       />
     </>
   );
+}
+
+/** Deletes an item after asking. The list gets the focus then, because the button that asked may be gone. */
+function useDeletion(list: RefObject<HTMLElement | null>) {
+  const [doomed, setDoomed] = useState<Media | null>(null);
+  const isConfirmed = useRef(false);
+  /** The item of the last deletion, so that a refusal shows on its card. */
+  const [tried, setTried] = useState<Media | null>(null);
+  const { busy, refusal, run } = useCommand();
+  const remove = async () => {
+    isConfirmed.current = true;
+    setDoomed(null);
+    setTried(doomed);
+    if (doomed)
+      await run(() => deleteMedia(doomed), {
+        done: 'Media has been deleted.',
+        failed: 'Something went wrong.',
+      });
+  };
+  return {
+    ask: (item: Media) => {
+      isConfirmed.current = false;
+      setDoomed(item);
+    },
+    isBusy: busy,
+    reasonFor: (item: Media) => (item.Id === tried?.Id ? refusal : null),
+    question: {
+      open: doomed !== null,
+      onConfirm: () => void remove(),
+      onCancel: () => setDoomed(null),
+      // The focus moves before the question goes and takes it along.
+      onClosed: () => {
+        if (isConfirmed.current) list.current?.focus();
+      },
+    },
+  };
 }
 
 const EMPTY: Readonly<Record<MediaKind | 'All', string>> = {

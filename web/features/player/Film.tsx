@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlayVideo } from '../../shared/video/playVideo.ts';
 import { captionsOf } from '../../shared/video/videoLinks.ts';
 import { needsHls } from './hls.ts';
 import { Message } from './Message.tsx';
-import { play } from './play.ts';
 import { keepPreferences, readPreferences } from './preferences.ts';
-import type { Problem } from './problems.ts';
 import styles from './Screen.module.css';
+import { usePlayback } from './usePlayback.ts';
 
 interface Props extends PlayVideo {
   /** It is a video of the portal's own. Only those are asked for as its page, which captions need and other hosts may refuse. */
@@ -20,20 +19,12 @@ interface Props extends PlayVideo {
   readonly onBegun?: () => void;
 }
 
-/** Where in a film: a new one each time that it is loaded from there. */
-interface Place {
-  readonly seconds: number;
-}
-
 /** A film that plays at once, as loud as the last one, with the controls of the browser. What breaks off goes on where it was. */
 export function Film({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, src, title }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [preferences] = useState(readPreferences);
-  const [isWaiting, setWaiting] = useState(true);
   // They take more than half of what opening the overlay costs. What the browser plays by itself may wait for somebody to press them.
   const [hasControls, setControls] = useState(!needsHls(src));
-  const [start, setStart] = useState<Place>({ seconds: 0 });
-  const [stop, setStop] = useState<(Place & { readonly problem: Problem }) | null>(null);
 
   useEffect(() => {
     if (!video.current) return;
@@ -42,34 +33,7 @@ export function Film({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, 
     return rememberCaptions(video.current.textTracks);
   }, [preferences]);
 
-  const begun = useEffectEvent(() => onBegun?.());
-  const loading = useEffectEvent(() => onLoading?.());
-  // Before the overlay is painted, which would hold the first request of the film up.
-  useLayoutEffect(() => {
-    const screen = video.current;
-    if (!screen) return;
-    return play(screen, {
-      src,
-      from: start.seconds,
-      onLoading: () => loading(),
-      onProblem: (problem) => {
-        setStop({ problem, seconds: screen.currentTime });
-        begun();
-      },
-    });
-  }, [src, start]);
-
-  const goOn = useCallback(() => {
-    if (stop === null) return;
-    setStop(null);
-    setWaiting(true);
-    setStart({ seconds: stop.seconds });
-  }, [stop]);
-  useEffect(() => {
-    if (stop?.problem !== 'offline') return;
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
-  }, [goOn, stop]);
+  const { goOn, isWaiting, problem, setWaiting } = usePlayback(video, { src, onBegun, onLoading });
 
   return (
     <>
@@ -95,10 +59,10 @@ export function Film({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, 
           <track kind="captions" label="Captions" src={captionsOf(src)} default={preferences.captions} />
         )}
       </video>
-      {isWaiting && (stop === null || !isSure) && <div className={styles.wheel} aria-hidden="true" />}
-      {stop !== null && isSure && (
+      {isWaiting && (problem === null || !isSure) && <div className={styles.wheel} aria-hidden="true" />}
+      {problem !== null && isSure && (
         <div className={styles.over}>
-          <Message problem={stop.problem} onRetry={goOn} />
+          <Message problem={problem} onRetry={goOn} />
         </div>
       )}
     </>

@@ -31,34 +31,20 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const heading = useId();
-  const { pathname } = useLocation();
   // The film begins to load in the dialog that is not open yet.
   const open = useCallback(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
   // The dialog says itself that it is closed, once it has been open.
   const close = () => (dialog.current?.open ? dialog.current.close() : onClose());
-  const leave = useEffectEvent(close);
 
   useLayoutEffect(() => {
     if (!needsHls(src)) return open();
     const timer = setTimeout(open, UNNOTICED_MS);
     return () => clearTimeout(timer);
   }, [open, src]);
-  // Whoever goes to another page has left the video.
-  const [openedAt] = useState(pathname);
-  useEffect(() => {
-    if (pathname !== openedAt) leave();
-  }, [openedAt, pathname]);
+  useOtherPage(close);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const video = dialog.current?.querySelector('video');
-    const action =
-      video && actionOf(event, event.target instanceof HTMLElement && event.target.matches('video, button'));
-    if (!action) return;
-    event.preventDefault();
-    perform(action, video);
-  };
   // What is pressed within and let go beside it, as a slider, is no click beside it.
   const onClick = ({ target }: MouseEvent) => {
     if (target === dialog.current && pressed.current === target) close();
@@ -76,7 +62,7 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
         pressed.current = target;
       }}
       onClick={onClick}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => performKey(event, dialog.current?.querySelector('video'))}
     >
       <div className={styles.frame}>
         <header className={styles.head}>
@@ -93,4 +79,23 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
     </dialog>,
     document.body,
   );
+}
+
+/** Calls `leave` once somebody has gone to another page. */
+function useOtherPage(leave: () => void): void {
+  const { pathname } = useLocation();
+  const [openedAt] = useState(pathname);
+  const leaveNow = useEffectEvent(leave);
+  useEffect(() => {
+    if (pathname !== openedAt) leaveNow();
+  }, [openedAt, pathname]);
+}
+
+/** Does to the video what a key stands for. */
+function performKey(event: KeyboardEvent, video: HTMLVideoElement | null | undefined): void {
+  const action =
+    video && actionOf(event, event.target instanceof HTMLElement && event.target.matches('video, button'));
+  if (!action) return;
+  event.preventDefault();
+  perform(action, video);
 }

@@ -33,41 +33,9 @@ const problemOf = (error: unknown): string =>
     : 'Your account could not be deleted. Please try again.';
 
 /** Says what goes and what stays, and deletes the account of whoever types their address once more. */
-export function DeleteAccountDialog({ email, onCancel, open }: Props) {
-  const [typed, setTyped] = useState('');
-  /** What is wrong with the field, and what the server refuses. */
-  const [mistyped, setMistyped] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const cancel = () => {
-    if (busy) return;
-    setTyped('');
-    setMistyped(false);
-    setRefusal(null);
-    onCancel();
-  };
-  const remove = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await deleteAccount(typed);
-      noteDeletedAccount(email);
-      // A page of its own: nothing of the account stays in this one's memory.
-      location.assign(addresses.signOut());
-    } catch (error) {
-      setRefusal(problemOf(error));
-      setBusy(false);
-    }
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setMistyped(!isSame(typed, email));
-    if (isSame(typed, email)) void remove();
-    else document.getElementById(fieldId(FIELD))?.focus();
-  };
-
+export function DeleteAccountDialog({ open, ...props }: Props) {
+  const { email } = props;
+  const { busy, cancel, mistyped, refusal, setTyped, submit, typed } = useDeletion(props);
   return (
     <Dialog modalType="alert" open={open} onOpenChange={(_, data) => !data.open && cancel()}>
       <DialogSurface>
@@ -75,19 +43,7 @@ export function DeleteAccountDialog({ email, onCancel, open }: Props) {
           <DialogBody>
             <DialogTitle>Delete your account?</DialogTitle>
             <DialogContent className={styles.content}>
-              <h3>What goes, for good</h3>
-              <ul>
-                <li>Your profile, and your places in organisations, events and teams.</li>
-                <li>Your media library. Pages that show something of it show a gap.</li>
-                <li>Invitations to you, and your name in those that you have sent.</li>
-                <li>What you have typed into forms of this browser and not saved.</li>
-              </ul>
-              <h3>What stays, without your name</h3>
-              <ul>
-                <li>Your votes, which stay counted.</li>
-                <li>What your teams have written, your part of it included.</li>
-                <li>In the logs of organisations, what was done and when.</li>
-              </ul>
+              <Consequences />
               <FieldFrame
                 name={FIELD}
                 label={`Type ${email} to confirm`}
@@ -136,3 +92,60 @@ export function DeleteAccountDialog({ email, onCancel, open }: Props) {
     </Dialog>
   );
 }
+
+/** Deletes the account once the typed address is the account's. */
+function useDeletion({ email, onCancel }: Omit<Props, 'open'>) {
+  const [typed, setTyped] = useState('');
+  /** What is wrong with the field, and what the server refuses. */
+  const [mistyped, setMistyped] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const cancel = () => {
+    if (busy) return;
+    setTyped('');
+    setMistyped(false);
+    setRefusal(null);
+    onCancel();
+  };
+  const remove = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await deleteAccount(typed);
+      noteDeletedAccount(email);
+      // A page of its own: nothing of the account stays in this one's memory.
+      location.assign(addresses.signOut());
+    } catch (error) {
+      setRefusal(problemOf(error));
+      setBusy(false);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setMistyped(!isSame(typed, email));
+    if (isSame(typed, email)) void remove();
+    else document.getElementById(fieldId(FIELD))?.focus();
+  };
+  return { busy, cancel, mistyped, refusal, setTyped, submit, typed };
+}
+
+/** What deleting the account does. */
+const Consequences = () => (
+  <>
+    <h3>What goes, for good</h3>
+    <ul>
+      <li>Your profile, and your places in organisations, events and teams.</li>
+      <li>Your media library. Pages that show something of it show a gap.</li>
+      <li>Invitations to you, and your name in those that you have sent.</li>
+      <li>What you have typed into forms of this browser and not saved.</li>
+    </ul>
+    <h3>What stays, without your name</h3>
+    <ul>
+      <li>Your votes, which stay counted.</li>
+      <li>What your teams have written, your part of it included.</li>
+      <li>In the logs of organisations, what was done and when.</li>
+    </ul>
+  </>
+);

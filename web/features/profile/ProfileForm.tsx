@@ -59,18 +59,7 @@ export function ProfileForm({ loaded }: { readonly loaded: Tagged<User> }) {
     <div className={styles.columns}>
       <Form canSave label="Your profile" {...form}>
         <TextField field={field('name')} label={LABELS.name} maxLength={NAME_MAX} autoComplete="name" />
-        <FieldFrame name="email" label="Email" help="Cannot be changed.">
-          {({ describedBy, id }) => (
-            <Input
-              id={id}
-              className={styles.email}
-              type="email"
-              value={Email}
-              disabled
-              aria-describedby={describedBy}
-            />
-          )}
-        </FieldFrame>
+        <EmailField email={Email} />
         <AddressField field={field('avatar')} label={LABELS.avatar} />
         <ChoiceField
           field={field('shirt_size')}
@@ -101,3 +90,18 @@ export function ProfileForm({ loaded }: { readonly loaded: Tagged<User> }) {
     </div>
   );
 }
+
+const EmailField = ({ email }: { readonly email: string }) => (
+  <FieldFrame name="email" label="Email" help="Cannot be changed.">
+    {({ describedBy, id }) => (
+      <Input
+        id={id}
+        className={styles.email}
+        type="email"
+        value={email}
+        disabled
+        aria-describedby={describedBy}
+      />
+    )}
+  </FieldFrame>
+);

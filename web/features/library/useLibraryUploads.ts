@@ -1,0 +1,38 @@
+import { useMe } from '../../api/queries.ts';
+import type { MediaKind } from '../../shared/media/mediaLibrary.ts';
+import { kindOf, ONE_AT_A_TIME, uploadRefusal, videoRefusal } from '../../shared/media/uploadRules.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+import { useVideoUpload, videoUploader } from './myVideoUpload.ts';
+import { useUpload } from './useUpload.ts';
+
+/**
+ * Uploads to the library, one file at a time. A notice gives the reason where a file is refused.
+ * @param kind accepts only these; null for all
+ */
+export function useLibraryUploads(kind: MediaKind | null) {
+  const notify = useNotify();
+  const uploader = useUpload();
+  const video = useVideoUpload();
+  const { data: me } = useMe();
+  const isSending = typeof uploader.upload?.sent === 'number';
+
+  const start = async (files: readonly File[], handle: FileSystemFileHandle | null) => {
+    const [file] = files;
+    const isBusy = isSending || video?.state === 'Sending';
+    const refusal = isBusy ? ONE_AT_A_TIME : uploadRefusal(files, kind);
+    if (refusal !== null || !file) return refusal;
+    if (kindOf(file) === 'Image') return uploader.start(file);
+    return (await videoRefusal(file)) ?? (await videoUploader.start(file, me?.Email ?? null, handle));
+  };
+
+  return {
+    uploader,
+    video,
+    /** An image is on its way. */
+    isSending,
+    upload: async (files: readonly File[], handle: FileSystemFileHandle | null = null) => {
+      const refusal = await start(files, handle);
+      if (typeof refusal === 'string') notify('Fail', refusal);
+    },
+  };
+}
