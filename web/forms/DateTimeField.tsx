@@ -7,6 +7,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 import type { FormField } from './formField.ts';
 import {
   isTimeZone,
+  type Occurrence,
   partsOf,
   readTypedTime,
   type TypedTime,
@@ -73,18 +74,13 @@ export function DateTimeField<V extends Values>({ field, help, label, timeZone }
               onChange={(_, data) => change(typedTime(date, data.value))}
             />
             {twice?.kind === 'repeated' && (
-              <RadioGroup
-                className={styles.which ?? ''}
-                aria-label={`${label}: clocks show this hour twice`}
-                layout="horizontal"
-                value={occurrence ?? ''}
-                onChange={(_, data) =>
-                  change(typedTime(date, time, data.value === 'first' ? 'first' : 'second'))
-                }
-              >
-                <Radio value="first" label={`Before clocks go back (${zoneName(twice.first, timeZone)})`} />
-                <Radio value="second" label={`After it (${zoneName(twice.second, timeZone)})`} />
-              </RadioGroup>
+              <OccurrenceChoice
+                label={label}
+                value={occurrence}
+                first={zoneName(twice.first, timeZone)}
+                second={zoneName(twice.second, timeZone)}
+                onChange={(chosen) => change(typedTime(date, time, chosen))}
+              />
             )}
           </div>
         );
@@ -92,6 +88,29 @@ export function DateTimeField<V extends Values>({ field, help, label, timeZone }
     </FieldFrame>
   );
 }
+
+interface OccurrenceChoiceProps {
+  readonly label: string;
+  readonly value: Occurrence | null;
+  /** Names of the zone before and after clocks go back. */
+  readonly first: string;
+  readonly second: string;
+  readonly onChange: (occurrence: Occurrence) => void;
+}
+
+/** Asks which of two hours is meant where clocks show the same one twice. */
+const OccurrenceChoice = ({ first, label, onChange, second, value }: OccurrenceChoiceProps) => (
+  <RadioGroup
+    className={styles.which ?? ''}
+    aria-label={`${label}: clocks show this hour twice`}
+    layout="horizontal"
+    value={value ?? ''}
+    onChange={(_, data) => onChange(data.value === 'first' ? 'first' : 'second')}
+  >
+    <Radio value="first" label={`Before clocks go back (${first})`} />
+    <Radio value="second" label={`After it (${second})`} />
+  </RadioGroup>
+);
 
 /** The same instant by the viewer's clock, where that shows something else. */
 function OwnTime({ instant, timeZone }: { readonly instant: string; readonly timeZone: string }) {

@@ -31,25 +31,11 @@ interface Props<V extends Values> {
  */
 export function Form<V extends Values>(props: Props<V>) {
   const { canSave, children, editing, label, onSave, problems, refusals } = props;
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave();
   };
-  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    if (canSave) onSave();
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => saveByKey(event);
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
-  const conflicts = Object.keys(editing.theirs).length;
+  useSaveKey(canSave, onSave);
   return (
     <form className={styles.form} aria-label={label} noValidate onSubmit={submit}>
       <div aria-live="polite" className={styles.messages}>
@@ -63,33 +49,66 @@ export function Form<V extends Values>(props: Props<V>) {
         )}
         {editing.isRestored && <Message>What you had changed before, and not saved, is here again.</Message>}
       </div>
-      {(problems.length > 0 || conflicts > 0) && (
-        <div ref={summary} className={styles.summary} tabIndex={-1} role="alert">
-          {conflicts > 0 && (
-            <p>
-              Somebody else has saved this while you were editing. Nothing of yours is lost: look at what
-              differs below, then save again.
-            </p>
-          )}
-          {problems.length > 0 && (
-            <ul>
-              {problems.map(({ field, label: name, text }) => (
-                <li key={`${field} ${text}`}>
-                  {field === null ? (
-                    text
-                  ) : (
-                    <a href={`#${fieldId(field)}`} onClick={(event) => focusField(event, field)}>
-                      {name}: {text}
-                    </a>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      <Summary
+        hasConflicts={Object.keys(editing.theirs).length > 0}
+        problems={problems}
+        refusals={refusals}
+      />
       {children}
     </form>
+  );
+}
+
+/** Saves with Ctrl+S or Cmd+S. */
+function useSaveKey(canSave: boolean, onSave: () => void): void {
+  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    if (canSave) onSave();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => saveByKey(event);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+interface SummaryProps extends Pick<Props<Values>, 'problems' | 'refusals'> {
+  /** Somebody else has saved fields that were changed here too. */
+  readonly hasConflicts: boolean;
+}
+
+/** Says above the form why it was not saved. It takes the focus with each try that was refused. */
+function Summary({ hasConflicts, problems, refusals }: SummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+  if (problems.length === 0 && !hasConflicts) return null;
+  return (
+    <div ref={summary} className={styles.summary} tabIndex={-1} role="alert">
+      {hasConflicts && (
+        <p>
+          Somebody else has saved this while you were editing. Nothing of yours is lost: look at what differs
+          below, then save again.
+        </p>
+      )}
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(({ field, label: name, text }) => (
+            <li key={`${field} ${text}`}>
+              {field === null ? (
+                text
+              ) : (
+                <a href={`#${fieldId(field)}`} onClick={(event) => focusField(event, field)}>
+                  {name}: {text}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

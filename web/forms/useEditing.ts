@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Draft, readDraft, removeDraft, type Values, writeDraft } from './drafts.ts';
+import { useCallback, useState } from 'react';
+import { type Draft, readDraft, type Values } from './drafts.ts';
 import { changedFields, type Edit, merge } from './merge.ts';
+import { useDraft } from './useDraft.ts';
 
 /** A form under way. */
 export interface Editing<V extends Values> {
@@ -26,9 +27,6 @@ export interface Editing<V extends Values> {
   readonly discard: () => void;
 }
 
-/** From a keystroke until what was typed is kept. */
-const KEEP_AFTER_MS = 300;
-
 interface State<V extends Values> extends Edit<V> {
   readonly theirs: Partial<V>;
   readonly isRestored: boolean;
@@ -51,33 +49,8 @@ function begin<V extends Values>(key: string, saved: V): State<V> {
  */
 export function useEditing<V extends Values>(key: string, saved: V): Editing<V> {
   const [state, setState] = useState(() => begin(key, saved));
-  const [isUnkept, setUnkept] = useState(false);
-  const ended = useRef(false);
   const changed = changedFields(state);
-  const isChanged = changed.size > 0;
-
-  const keep = useEffectEvent(({ base, discarded, values }: State<V>) => {
-    if (ended.current) return;
-    if (changedFields({ base, values }).size > 0)
-      setUnkept(!writeDraft(key, { base, values, discarded: false }));
-    else if (discarded === null) removeDraft(key);
-  });
-  const keepAsItIs = useEffectEvent(() => keep(state));
-  useEffect(() => {
-    const timer = setTimeout(() => keep(state), KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
-  useEffect(() => {
-    // The page may go at any moment, and is not always told so when it goes.
-    const keepNow = () => keepAsItIs();
-    addEventListener('pagehide', keepNow);
-    document.addEventListener('visibilitychange', keepNow);
-    return () => {
-      removeEventListener('pagehide', keepNow);
-      document.removeEventListener('visibilitychange', keepNow);
-      keepNow();
-    };
-  }, []);
+  const { discard, finish, isUnkept } = useDraft(key, state);
 
   const settle = (field: string, value?: string) =>
     setState((now) => {
@@ -105,14 +78,8 @@ export function useEditing<V extends Values>(key: string, saved: V): Editing<V> 
           ? now
           : { ...now, ...merge(now.discarded, now.base), isRestored: true, discarded: null },
       ),
-    isUnkept: isUnkept && isChanged,
-    finish: () => {
-      ended.current = true;
-      removeDraft(key);
-    },
-    discard: () => {
-      ended.current = true;
-      if (isChanged) writeDraft(key, { base: state.base, values: state.values, discarded: true });
-    },
+    isUnkept: isUnkept && changed.size > 0,
+    finish,
+    discard,
   };
 }

@@ -1,3 +1,4 @@
+import type { EditorView } from '@codemirror/view';
 import { type RefObject, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { type ActionId, ACTIONS, activeActions } from './actions.ts';
@@ -43,13 +44,38 @@ export function MarkdownEditor(props: Props) {
     ACTIONS[action].run(view);
     view.focus();
   };
+  const media = useMediaInsertion(view);
+  return (
+    <div className={styles.editor} data-mode={mode} data-invalid={error !== undefined}>
+      <div className={styles.head}>
+        <ModeSwitch mode={mode} onChange={setMode} />
+        {mode !== 'Preview' && (
+          <EditorToolbar
+            controls={id}
+            active={active}
+            onAction={run}
+            {...(insertMedia && { onInsertMedia: () => void media.choose(insertMedia) })}
+          />
+        )}
+      </div>
+      <div className={styles.panes}>
+        <div ref={host} id={id} className={styles.text} hidden={mode === 'Preview'} />
+        {mode !== 'Edit' && <Preview content={value} />}
+      </div>
+      {media.dialog && <DescribeMedia {...media.dialog} />}
+    </div>
+  );
+}
+
+/** Inserts something of the library into the text, with words that describe it. */
+function useMediaInsertion(view: EditorView | null) {
   /** The address chosen from the library. Its dialog is mounted with the first one and stays. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [hasChosen, setHasChosen] = useState(false);
-  const chooseMedia = async (choose: () => Promise<string | null>) => {
+  const choose = async (chooseFromLibrary: () => Promise<string | null>) => {
     // Loads while the library is open, so that nobody waits for it. A failure shows later.
     loadDescribeMedia().catch(() => undefined);
-    const address = await choose();
+    const address = await chooseFromLibrary();
     setChosen(address);
     if (address !== null) setHasChosen(true);
   };
@@ -64,26 +90,11 @@ export function MarkdownEditor(props: Props) {
     setHasChosen(false);
     insertChosen('');
   };
-  return (
-    <div className={styles.editor} data-mode={mode} data-invalid={error !== undefined}>
-      <div className={styles.head}>
-        <ModeSwitch mode={mode} onChange={setMode} />
-        {mode !== 'Preview' && (
-          <EditorToolbar
-            controls={id}
-            active={active}
-            onAction={run}
-            {...(insertMedia && { onInsertMedia: () => void chooseMedia(insertMedia) })}
-          />
-        )}
-      </div>
-      <div className={styles.panes}>
-        <div ref={host} id={id} className={styles.text} hidden={mode === 'Preview'} />
-        {mode !== 'Edit' && <Preview content={value} />}
-      </div>
-      {hasChosen && <DescribeMedia address={chosen} onClosed={insertChosen} onFail={insertUndescribed} />}
-    </div>
-  );
+  return {
+    choose,
+    /** Asks for the description. Null until something was chosen. */
+    dialog: hasChosen ? { address: chosen, onClosed: insertChosen, onFail: insertUndescribed } : null,
+  };
 }
 
 /** What was there before where nothing has changed, so that nothing is rendered for it. */

@@ -1,7 +1,7 @@
 import { type EditorState, EditorSelection } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { createEditor, describeEditor, renameEditor, replaceText } from './createEditor.ts';
+import { createEditor, describeEditor, type Naming, renameEditor, replaceText } from './createEditor.ts';
 import type { Caret, MarkdownFieldProps } from './props.ts';
 
 interface Options extends Pick<MarkdownFieldProps, 'label' | 'value' | 'onChange' | 'upload' | 'onRefused'> {
@@ -16,7 +16,7 @@ interface Options extends Pick<MarkdownFieldProps, 'label' | 'value' | 'onChange
 
 /** The editor for as long as the component is there; null before. `host` is to be given to the element that it fills. */
 export function useCodeMirror(options: Options) {
-  const { describedBy, isInvalid, isRequired, label, value } = options;
+  const { isInvalid, isRequired, label, value } = options;
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   // What the editor holds, as the form knows it: what comes back from the form unchanged needs no look at the text.
@@ -67,6 +67,16 @@ export function useCodeMirror(options: Options) {
     replaceText(view, value);
   }, [value, view]);
 
+  useNaming(view, options);
+
+  return { host, view };
+}
+
+/** Keeps the name and the description of the editor right for assistive technology. */
+function useNaming(
+  view: EditorView | null,
+  { describedBy, isInvalid, isRequired, label }: Pick<Options, keyof Naming | 'describedBy'>,
+): void {
   useEffect(() => {
     if (view) renameEditor(view, { label, isRequired, isInvalid });
   }, [view, label, isRequired, isInvalid]);
@@ -78,6 +88,4 @@ export function useCodeMirror(options: Options) {
         describedBy.map(({ current }) => current).filter((element) => element !== null),
       );
   });
-
-  return { host, view };
 }

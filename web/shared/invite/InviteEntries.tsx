@@ -28,12 +28,6 @@ export function InviteEntries({ disabled, entries, onEdit, onEmptied, onRemove }
     onRemove(entry);
   };
 
-  const removeByKey = (event: KeyboardEvent, entry: Entry, index: number) => {
-    if (event.key !== 'Backspace' && event.key !== 'Delete') return;
-    event.preventDefault();
-    remove(entry, index);
-  };
-
   if (entries.length === 0) return null;
   // A long list begins with the entries to correct.
   const ordered =
@@ -46,38 +40,61 @@ export function InviteEntries({ disabled, entries, onEdit, onEmptied, onRemove }
         {(shown) => (
           <ul ref={list} className={styles.entries} aria-label="Addresses to invite">
             {shown.map((entry, index) => (
-              <li key={keyOf(entry)} className={styles.entry} data-invalid={entry.address === null}>
-                {entry.address === null ? (
-                  <button
-                    type="button"
-                    className={styles.edit}
-                    disabled={disabled}
-                    onClick={() => onEdit(entry)}
-                    onKeyDown={(event) => removeByKey(event, entry, index)}
-                  >
-                    <span className="visually-hidden">Edit </span>
-                    <ErrorCircleRegular />
-                    <span className={styles.text}>{entry.text}</span>{' '}
-                    <span className={styles.invalid}>Invalid</span>
-                  </button>
-                ) : (
-                  <span className={styles.text}>{entry.address}</span>
-                )}
-                <button
-                  type="button"
-                  className={styles.remove}
-                  disabled={disabled}
-                  aria-label={`Remove ${keyOf(entry)}`}
-                  onClick={() => remove(entry, index)}
-                  onKeyDown={(event) => removeByKey(event, entry, index)}
-                >
-                  <DismissRegular />
-                </button>
-              </li>
+              <EntryItem
+                key={keyOf(entry)}
+                entry={entry}
+                disabled={disabled}
+                onEdit={() => onEdit(entry)}
+                onRemove={() => remove(entry, index)}
+              />
             ))}
           </ul>
         )}
       </InPages>
     </div>
+  );
+}
+
+interface EntryItemProps {
+  readonly entry: Entry;
+  readonly disabled: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function EntryItem({ disabled, entry, onEdit, onRemove }: EntryItemProps) {
+  const removeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Backspace' && event.key !== 'Delete') return;
+    event.preventDefault();
+    onRemove();
+  };
+  return (
+    <li className={styles.entry} data-invalid={entry.address === null}>
+      {entry.address === null ? (
+        <button
+          type="button"
+          className={styles.edit}
+          disabled={disabled}
+          onClick={onEdit}
+          onKeyDown={removeByKey}
+        >
+          <span className="visually-hidden">Edit </span>
+          <ErrorCircleRegular />
+          <span className={styles.text}>{entry.text}</span> <span className={styles.invalid}>Invalid</span>
+        </button>
+      ) : (
+        <span className={styles.text}>{entry.address}</span>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        disabled={disabled}
+        aria-label={`Remove ${keyOf(entry)}`}
+        onClick={onRemove}
+        onKeyDown={removeByKey}
+      >
+        <DismissRegular />
+      </button>
+    </li>
   );
 }
