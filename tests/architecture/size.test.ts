@@ -9,7 +9,6 @@ const FUNCTION_LINES_MAX = 60;
 const STILL_TOO_LONG = new Set([
   'web/shared/invite/InviteBar.tsx',
   'web/shared/invite/useInviting.ts',
-  'web/shared/people/usePeopleActions.ts',
 ]);
 
 const texts = sources('{functions,web,infra}/**/*.{ts,tsx}')

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Values } from './drafts.ts';
 import type { Problem } from './Form.tsx';
 import type { Editing } from './useEditing.ts';
+import { useExclusive } from '../ui/useExclusive.ts';
 import { useNotify } from '../ui/useNotify.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Tagged } from '../api/tagged.ts';
@@ -28,8 +29,7 @@ interface Options<V extends Values, A> {
 export function useSaving<V extends Values, A>(options: Options<V, A>) {
   const { done, editing, failed, labels, loaded, onSaved, reload, save } = options;
   const notify = useNotify();
-  const underWay = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useExclusive();
   const [tag, setTag] = useState(loaded.tag);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [refusals, setRefusals] = useState(0);
@@ -55,10 +55,7 @@ export function useSaving<V extends Values, A>(options: Options<V, A>) {
     );
   }
 
-  async function submit(): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
+  async function trySaving(): Promise<void> {
     setProblems([]);
     try {
       const answer = await save(editing.values, tag);
@@ -70,16 +67,13 @@ export function useSaving<V extends Values, A>(options: Options<V, A>) {
         if (!(second instanceof ApiError)) throw second;
         refuse([{ field: null, label: '', text: sentenceOf(second) }]);
       });
-    } finally {
-      underWay.current = false;
-      setBusy(false);
     }
   }
 
   const byField = Object.fromEntries(
     problems.flatMap(({ field, text }) => (field === null ? [] : [[field, text] as const])),
   );
-  return { busy, submit, problems, refusals, byField };
+  return { busy, submit: () => run(trySaving), problems, refusals, byField };
 }
 
 const problemOf = (labels: Readonly<Record<string, string>>, path: string, text: string): Problem => {

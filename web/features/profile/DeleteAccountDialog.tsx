@@ -14,6 +14,7 @@ import { deleteAccount } from '../../api/commands.ts';
 import { noteDeletedAccount } from '../../shared/deletedAccount.ts';
 import * as addresses from '../../api/addresses.ts';
 import { FieldFrame, fieldId } from '../../forms/FieldFrame.tsx';
+import { useExclusive } from '../../ui/useExclusive.ts';
 import styles from './DeleteAccountDialog.module.css';
 
 interface Props {
@@ -96,36 +97,33 @@ export function DeleteAccountDialog({ open, ...props }: Props) {
 /** Deletes the account once the typed address is the account's. */
 function useDeletion({ email, onCancel }: Omit<Props, 'open'>) {
   const [typed, setTyped] = useState('');
-  /** What is wrong with the field, and what the server refuses. */
   const [mistyped, setMistyped] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, refusal, refuse, run } = useExclusive();
 
   const cancel = () => {
     if (busy) return;
     setTyped('');
     setMistyped(false);
-    setRefusal(null);
+    refuse(null);
     onCancel();
   };
   const remove = async () => {
-    setBusy(true);
-    setRefusal(null);
     try {
       await deleteAccount(typed);
-      noteDeletedAccount(email);
-      // A page of its own: nothing of the account stays in this one's memory.
-      location.assign(addresses.signOut());
     } catch (error) {
-      setRefusal(problemOf(error));
-      setBusy(false);
+      return refuse(problemOf(error));
     }
+    noteDeletedAccount(email);
+    // A page of its own: nothing of the account stays in this one's memory.
+    location.assign(addresses.signOut());
+    // Nothing can be pressed again while the browser leaves this page.
+    await new Promise(() => undefined);
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
     setMistyped(!isSame(typed, email));
-    if (isSame(typed, email)) void remove();
+    if (isSame(typed, email)) void run(remove);
     else document.getElementById(fieldId(FIELD))?.focus();
   };
   return { busy, cancel, mistyped, refusal, setTyped, submit, typed };

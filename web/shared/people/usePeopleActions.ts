@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from '#contract/permissions.ts';
 import type { PeopleQuestion } from './PeopleQuestionDialog.tsx';
 import { type Refused, roleNotice } from './roleNotice.ts';
+import { useExclusive } from '../../ui/useExclusive.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { refusalOf } from '../../api/apiError.ts';
 import type { RoleChange } from '../../api/roleChange.ts';
@@ -27,43 +28,32 @@ export function usePeopleActions<
   P extends { readonly Id: string; readonly Name: string; readonly Role: Role },
 >({ changeRoles, list, onDone, several }: Options<P, R>) {
   const notify = useNotify();
-  const underWay = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, refusal, refuse, run: runExclusively } = useExclusive();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
 
   /** @param failed the notice of a failure */
   const run = async (failed: string, act: () => Promise<void>) => {
     setAsked(null);
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    setRefused([]);
-    setRefusal(null);
-    try {
-      await act();
-    } catch (error) {
-      notify('Fail', failed);
-      setRefusal(refusalOf(error));
-      // It may have been done before it failed, or by somebody else.
-      list.retry();
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
+    await runExclusively(async () => {
+      setRefused([]);
+      try {
+        await act();
+      } catch (error) {
+        notify('Fail', failed);
+        refuse(refusalOf(error));
+        // It may have been done before it failed, or by somebody else.
+        list.retry();
+      }
+    });
   };
 
   const giveRole = (people: readonly P[], role: R) =>
     run('Unable to change roles right now.', async () => {
       const ids = people.map(({ Id }) => Id);
       const changes = await changeRoles(ids, role);
-      const failed = changes.flatMap(({ id, refusal }) =>
-        refusal === null
-          ? []
-          : [{ id, name: people.find(({ Id }) => Id === id)?.Name ?? '', sentence: refusal }],
-      );
-      const done = new Set(changes.filter(({ refusal }) => refusal === null).map(({ id }) => id));
+      const failed = refusedAmong(people, changes);
+      const done = new Set(changes.filter((change) => change.refusal === null).map(({ id }) => id));
       list.change((person) => (done.has(person.Id) ? { ...person, Role: role } : person));
       onDone([...done]);
       setRefused(failed);
@@ -90,3 +80,12 @@ export function usePeopleActions<
     cancel: () => setAsked(null),
   };
 }
+
+/** The people whose role was not changed, with the reasons. */
+const refusedAmong = (
+  people: readonly { readonly Id: string; readonly Name: string }[],
+  changes: readonly RoleChange[],
+): readonly Refused[] =>
+  changes.flatMap(({ id, refusal }) =>
+    refusal === null ? [] : [{ id, name: people.find(({ Id }) => Id === id)?.Name ?? '', sentence: refusal }],
+  );

@@ -5,6 +5,7 @@ import { inviteManyToOrganisation, type LineSent } from '../../../api/inviteMany
 import type { Addresses } from '../../../shared/invite/parseAddresses.ts';
 import { parseManyAddresses } from '../../../shared/invite/parseManyAddresses.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
+import { useExclusive } from '../../../ui/useExclusive.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 
 /** How far the sending is. */
@@ -21,8 +22,7 @@ export function useInvitingMany(ref: OrganisationRef) {
   const [text, setText] = useState('');
   const [sending, setSending] = useState<Sending | null>(null);
   const [results, setResults] = useState<readonly LineSent[]>([]);
-  /** The reason why sending stopped, or null. */
-  const [failure, setFailure] = useState<string | null>(null);
+  const { refusal, refuse, run } = useExclusive();
   const controller = useRef<AbortController | null>(null);
   const { addresses, isReading } = useAddresses(text);
   const { invalid, valid } = addresses;
@@ -31,11 +31,10 @@ export function useInvitingMany(ref: OrganisationRef) {
   useEffect(() => () => controller.current?.abort(), []);
 
   const send = async () => {
-    if (controller.current || valid.length === 0) return;
+    if (valid.length === 0) return;
     const stop = new AbortController();
     controller.current = stop;
     setResults([]);
-    setFailure(null);
     setSending({ done: 0, total: valid.length, isStopping: false });
     let sent: readonly LineSent[] = [];
     try {
@@ -49,7 +48,7 @@ export function useInvitingMany(ref: OrganisationRef) {
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
+      refuse(error.message);
     } finally {
       controller.current = null;
       setSending(null);
@@ -68,8 +67,9 @@ export function useInvitingMany(ref: OrganisationRef) {
     invalid,
     sending,
     results,
-    failure,
-    send: () => void send(),
+    /** The reason why sending stopped, or null. */
+    failure: refusal,
+    send: () => void run(send),
     stop: () => {
       controller.current?.abort();
       setSending((now) => now && { ...now, isStopping: true });
