@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 
+/** The title of a page that broke or could not be loaded. */
+export const ROUTE_FAILED = 'Something went wrong';
+
 /** What browsers call a part of the page that did not come: it is gone since a new version was put there, or one is offline. */
 const isMissingPart = (error: unknown) =>
   error instanceof Error &&
@@ -13,7 +16,7 @@ const isMissingPart = (error: unknown) =>
  */
 export function useRouteFailure(): string {
   const missing = isMissingPart(useRouteError());
-  useDocumentTitle('Something went wrong');
+  useDocumentTitle(ROUTE_FAILED);
   useEffect(() => {
     if (!missing) return;
     const reload = () => location.reload();

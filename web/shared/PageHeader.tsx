@@ -5,7 +5,7 @@ import { headerPalette } from './headerPalette.ts';
 import styles from './PageHeader.module.css';
 import { SkeletonLine } from '../ui/Skeleton.tsx';
 
-interface Props {
+export interface PageHeaderProps {
   /** Empty on the dashboard, where every way begins. */
   readonly breadcrumb: readonly Crumb[];
   /** Undefined while it is loading. */
@@ -26,7 +26,15 @@ interface Props {
  * The band at the top of a page, with where one is and the page's heading. What is loading, an organisation, an event or a
  * project, has its logo's and its subtitle's room from the start, so that nothing below moves when they come.
  */
-export function PageHeader({ actions, breadcrumb, children, colour, logoUrl, subtitle, ...props }: Props) {
+export function PageHeader({
+  actions,
+  breadcrumb,
+  children,
+  colour,
+  logoUrl,
+  subtitle,
+  ...props
+}: PageHeaderProps) {
   const title = props.title ?? props.unavailable;
   const loading = title === undefined;
   return (

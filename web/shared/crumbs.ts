@@ -8,7 +8,6 @@ import type { Crumb } from '../ui/Breadcrumb.tsx';
  */
 
 export const organisationCrumbs = (ref: OrganisationRef, name: string | undefined): readonly Crumb[] => [
-  { text: 'Dashboard', to: addresses.dashboard() },
   { text: name ?? 'Organisation', to: addresses.organisation(ref) },
 ];
 

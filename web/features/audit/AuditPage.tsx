@@ -3,14 +3,10 @@ import type { Organisation } from '#contract/organisations.ts';
 import { useAudit } from '../../api/audit.ts';
 import { useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
-import { Forbidden } from '../../shared/Forbidden.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { organisationCrumbs } from '../../shared/crumbs.ts';
-import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
 import { AuditEntryView } from './AuditEntryView.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -24,25 +20,21 @@ export function AuditPage() {
   const permissions = useOrganisationAccess(ref);
   const organisation = useOrganisation(ref);
   const name = organisation.data?.Name;
-  useDocumentTitle(name === undefined ? 'Audit log' : `Audit log of ${name}`);
-  useFailureNotice(
-    !permissions.data && permissions.error?.isPassing === true,
-    'Error loading user permissions.',
-  );
-  if (permissions.data && permissions.data.Roles.Organisation !== 'Owner') return <Forbidden />;
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[...organisationCrumbs(ref, name), { text: 'Audit log', to: addresses.audit(ref) }]}
-        title="Audit log"
-        subtitle="Who did what here, and when; newest first. Nothing in it can be changed, and votes are not in it."
-      />
+    <PageFrame
+      documentTitle={name === undefined ? 'Audit log' : `Audit log of ${name}`}
+      permissions={permissions}
+      forbidden={permissions.data && permissions.data.Roles.Organisation !== 'Owner'}
+      path={[...organisationCrumbs(ref, name), { text: 'Audit log', to: addresses.audit(ref) }]}
+      title="Audit log"
+      subtitle="Who did what here, and when; newest first. Nothing in it can be changed, and votes are not in it."
+    >
       {permissions.data && organisation.data ? (
         <Log organisation={organisation.data} />
       ) : (
         <Pending parts={[permissions, organisation]} />
       )}
-    </Page>
+    </PageFrame>
   );
 }
 

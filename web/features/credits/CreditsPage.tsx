@@ -1,24 +1,14 @@
 import { config } from '../../api/config.ts';
 import * as addresses from '../../api/addresses.ts';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../shared/PageHeader.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { ASCII_ART } from './asciiArt.ts';
 import styles from './CreditsPage.module.css';
 
 /** `/credits/`: who made this, as the portal's settings name them (contract, "Settings"). Open to all. */
 export function CreditsPage() {
-  useDocumentTitle('Credits');
   const { credits } = config;
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: 'Credits', to: addresses.credits() },
-        ]}
-        title="Credits"
-      />
+    <PageFrame documentTitle="Credits" path={[{ text: 'Credits', to: addresses.credits() }]} title="Credits">
       <section className={styles.screen}>
         <pre className={styles.art} aria-hidden="true">
           {ASCII_ART}
@@ -34,6 +24,6 @@ export function CreditsPage() {
           </>
         )}
       </section>
-    </Page>
+    </PageFrame>
   );
 }

@@ -1,7 +1,5 @@
 import { useMe } from '../../api/queries.ts';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../shared/PageHeader.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { About } from './About.tsx';
 import styles from './DashboardPage.module.css';
 import { MyEvents } from './MyEvents.tsx';
@@ -12,16 +10,14 @@ import { ProfileCard } from './ProfileCard.tsx';
 
 /** `/dashboard/`: everything that concerns who is signed in. */
 export function DashboardPage() {
-  useDocumentTitle('Dashboard');
   const me = useMe();
   const [firstName] = me.data?.Name.trim().split(/\s+/) ?? [];
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[]}
-        title={firstName === undefined ? 'Welcome' : `Welcome, ${firstName}`}
-        subtitle="Find a team, build something together, and vote for what you love."
-      />
+    <PageFrame
+      documentTitle="Dashboard"
+      title={firstName === undefined ? 'Welcome' : `Welcome, ${firstName}`}
+      subtitle="Find a team, build something together, and vote for what you love."
+    >
       <div className={styles.columns}>
         <div>
           <About />
@@ -34,6 +30,6 @@ export function DashboardPage() {
           <ProfileCard me={me} />
         </aside>
       </div>
-    </Page>
+    </PageFrame>
   );
 }

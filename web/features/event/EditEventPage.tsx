@@ -6,15 +6,11 @@ import { useForEditing, useMe, useEventAccess } from '../../api/queries.ts';
 import type { Tagged } from '../../api/tagged.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
-import { Forbidden } from '../../shared/Forbidden.tsx';
 import { PAGE_LABELS, toPageValues } from '../../shared/fields/PageFields.tsx';
 import { PageForm } from '../../shared/fields/PageForm.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { eventCrumbs } from '../../shared/crumbs.ts';
-import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
 
 /** `/{orgId}/{eventId}/edit`: the event's page, for who holds event_edit. */
@@ -26,21 +22,17 @@ export function EditEventPage() {
   const me = useMe();
   const { data: access } = permissions;
   const { data: event } = loaded.data ?? {};
-  useDocumentTitle(event ? `Edit ${event.Name}` : 'Edit event');
-  useFailureNotice(
-    !permissions.data && permissions.error?.isPassing === true,
-    'Error loading user permissions.',
-  );
-  if (access && !access.Permissions.includes('event_edit')) return <Forbidden />;
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[...eventCrumbs(ref, access), { text: 'Edit', to: addresses.editEvent(ref) }]}
-        title={event && `Edit ${event.Name}`}
-        unavailable={loaded.error && 'Edit event'}
-        logoUrl={event?.LogoUrl}
-        colour={access?.HeaderColour}
-      />
+    <PageFrame
+      documentTitle={event ? `Edit ${event.Name}` : 'Edit event'}
+      permissions={permissions}
+      forbidden={access && !access.Permissions.includes('event_edit')}
+      path={[...eventCrumbs(ref, access), { text: 'Edit', to: addresses.editEvent(ref) }]}
+      title={event && `Edit ${event.Name}`}
+      unavailable={loaded.error && 'Edit event'}
+      logoUrl={event?.LogoUrl}
+      colour={access?.HeaderColour}
+    >
       {loaded.data && me.data && access ? (
         <EventForm
           key={editable.key}
@@ -52,7 +44,7 @@ export function EditEventPage() {
       ) : (
         <Pending parts={[loaded, me, permissions]} />
       )}
-    </Page>
+    </PageFrame>
   );
 }
 

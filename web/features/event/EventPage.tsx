@@ -1,10 +1,7 @@
 import { useEvent, useEventAccess } from '../../api/queries.ts';
-import { Page } from '../../ui/Page.tsx';
 import { Pending } from '../../ui/Pending.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
-import { EventHeader } from './EventHeader.tsx';
+import { EventFrame } from './EventFrame.tsx';
 import { EventTabs } from './EventTabs.tsx';
 import { ResultsLink } from './ResultsLink.tsx';
 
@@ -14,8 +11,6 @@ export function EventPage() {
   const permissions = useEventAccess(ref);
   const { data: access, retry: refreshAccess } = permissions;
   const event = useEvent(ref);
-  useDocumentTitle(access?.Name ?? 'Event');
-  useFailureNotice(!access && permissions.error?.isPassing === true, 'Error loading user permissions.');
 
   const refresh = () => {
     refreshAccess();
@@ -23,19 +18,13 @@ export function EventPage() {
   };
 
   return (
-    <Page>
-      <EventHeader
-        eventRef={ref}
-        access={access}
-        failed={permissions.error !== undefined}
-        onPhaseChange={refresh}
-      />
+    <EventFrame eventRef={ref} permissions={permissions} onPhaseChange={refresh}>
       {access && <ResultsLink eventRef={ref} access={access} projects={event.data?.Projects} />}
       {access ? (
         <EventTabs eventRef={ref} access={access} event={event} />
       ) : (
         <Pending parts={[permissions]} />
       )}
-    </Page>
+    </EventFrame>
   );
 }

@@ -2,31 +2,25 @@ import { ChevronDownRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../shared/PageHeader.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { FAQ_ENTRIES, type FaqEntry } from './entries.ts';
 import styles from './FaqsPage.module.css';
 
 /** `/faqs/`: questions, each to be opened; `/faqs/#{id}` opens one and shows it. */
 export function FaqsPage() {
-  useDocumentTitle('FAQs');
   const { hash } = useLocation();
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: 'FAQs', to: addresses.faqs() },
-        ]}
-        title="Frequently Asked Questions"
-      />
+    <PageFrame
+      documentTitle="FAQs"
+      path={[{ text: 'FAQs', to: addresses.faqs() }]}
+      title="Frequently Asked Questions"
+    >
       <div className={styles.entries}>
         {FAQ_ENTRIES.map((entry) => (
           <Entry key={entry.id} entry={entry} wanted={hash === `#${entry.id}`} />
         ))}
       </div>
-    </Page>
+    </PageFrame>
   );
 }
 

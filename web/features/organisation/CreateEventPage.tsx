@@ -3,13 +3,9 @@ import type { Organisation } from '#contract/organisations.ts';
 import { useMe, useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Forbidden } from '../../shared/Forbidden.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { organisationCrumbs } from '../../shared/crumbs.ts';
-import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
 import { CopyEventForm } from './CopyEventForm.tsx';
 import { NewEventForm } from './NewEventForm.tsx';
@@ -23,27 +19,23 @@ export function CreateEventPage() {
   const [query] = useSearchParams();
   const copied = query.get('copy')?.toLowerCase();
   const title = copied === undefined ? 'Create an event' : 'Copy an event';
-  useDocumentTitle(title);
-  useFailureNotice(
-    !permissions.data && permissions.error?.isPassing === true,
-    'Error loading user permissions.',
-  );
-  if (permissions.data && !permissions.data.Permissions.includes('organisation_edit')) return <Forbidden />;
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[
-          ...organisationCrumbs(ref, organisation.data?.Name),
-          { text: copied === undefined ? 'Create' : 'Copy', to: addresses.createEvent(ref, copied) },
-        ]}
-        title={title}
-      />
+    <PageFrame
+      documentTitle={title}
+      permissions={permissions}
+      forbidden={permissions.data && !permissions.data.Permissions.includes('organisation_edit')}
+      path={[
+        ...organisationCrumbs(ref, organisation.data?.Name),
+        { text: copied === undefined ? 'Create' : 'Copy', to: addresses.createEvent(ref, copied) },
+      ]}
+      title={title}
+    >
       {organisation.data && permissions.data && me.data ? (
         <Forms key={copied} organisation={organisation.data} copied={copied} person={me.data.Email} />
       ) : (
         <Pending parts={[organisation, permissions, me]} />
       )}
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -6,15 +6,11 @@ import { useForEditing, useMe, useOrganisationAccess } from '../../api/queries.t
 import type { Tagged } from '../../api/tagged.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
-import { Forbidden } from '../../shared/Forbidden.tsx';
 import { PAGE_LABELS, toPageValues } from '../../shared/fields/PageFields.tsx';
 import { PageForm } from '../../shared/fields/PageForm.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { organisationCrumbs } from '../../shared/crumbs.ts';
-import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
 
 /** `/{orgId}/edit`: the organisation's page, for who holds organisation_edit. */
@@ -25,23 +21,19 @@ export function EditOrganisationPage() {
   const loaded = useForEditing(editable);
   const me = useMe();
   const { data: organisation } = loaded.data ?? {};
-  useDocumentTitle(organisation ? `Edit ${organisation.Name}` : 'Edit organisation');
-  useFailureNotice(
-    !permissions.data && permissions.error?.isPassing === true,
-    'Error loading user permissions.',
-  );
-  if (permissions.data && !permissions.data.Permissions.includes('organisation_edit')) return <Forbidden />;
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[
-          ...organisationCrumbs(ref, organisation?.Name),
-          { text: 'Edit', to: addresses.editOrganisation(ref) },
-        ]}
-        title={organisation && `Edit ${organisation.Name}`}
-        unavailable={loaded.error && 'Edit organisation'}
-        logoUrl={organisation?.LogoUrl}
-      />
+    <PageFrame
+      documentTitle={organisation ? `Edit ${organisation.Name}` : 'Edit organisation'}
+      permissions={permissions}
+      forbidden={permissions.data && !permissions.data.Permissions.includes('organisation_edit')}
+      path={[
+        ...organisationCrumbs(ref, organisation?.Name),
+        { text: 'Edit', to: addresses.editOrganisation(ref) },
+      ]}
+      title={organisation && `Edit ${organisation.Name}`}
+      unavailable={loaded.error && 'Edit organisation'}
+      logoUrl={organisation?.LogoUrl}
+    >
       {loaded.data && me.data && permissions.data ? (
         <OrganisationForm
           key={editable.key}
@@ -53,7 +45,7 @@ export function EditOrganisationPage() {
       ) : (
         <Pending parts={[loaded, me, permissions]} />
       )}
-    </Page>
+    </PageFrame>
   );
 }
 

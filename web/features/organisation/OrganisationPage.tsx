@@ -2,12 +2,9 @@ import { EditRegular } from '@fluentui/react-icons';
 import { useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { organisationCrumbs } from '../../shared/crumbs.ts';
-import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
 import { OrganisationInvitations } from './OrganisationInvitations.tsx';
 import styles from './OrganisationPage.module.css';
@@ -21,24 +18,23 @@ export function OrganisationPage() {
   const { data: access } = permissions;
   const { Description, LogoUrl, Name } = organisation.data ?? {};
   const canChange = access?.Archived === false && access.Permissions.includes('organisation_edit');
-  useDocumentTitle(Name ?? 'Organisation');
-  useFailureNotice(!access && permissions.error?.isPassing === true, 'Error loading user permissions.');
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={organisationCrumbs(ref, Name)}
-        title={Name}
-        unavailable={organisation.error && 'Organisation'}
-        logoUrl={LogoUrl}
-        subtitle={Description}
-        actions={
-          canChange && (
-            <ButtonLink icon={<EditRegular />} to={addresses.editOrganisation(ref)}>
-              Edit
-            </ButtonLink>
-          )
-        }
-      />
+    <PageFrame
+      documentTitle={Name ?? 'Organisation'}
+      permissions={permissions}
+      path={organisationCrumbs(ref, Name)}
+      title={Name}
+      unavailable={organisation.error && 'Organisation'}
+      logoUrl={LogoUrl}
+      subtitle={Description}
+      actions={
+        canChange && (
+          <ButtonLink icon={<EditRegular />} to={addresses.editOrganisation(ref)}>
+            Edit
+          </ButtonLink>
+        )
+      }
+    >
       {access?.Archived === true && (
         <p className={styles.archived}>
           This organisation is archived: nothing in it can be changed. A portal administrator can bring it
@@ -54,6 +50,6 @@ export function OrganisationPage() {
         // Below all else, since it comes when the permissions are known: nothing moves.
         <OrganisationInvitations organisationRef={ref} />
       )}
-    </Page>
+    </PageFrame>
   );
 }

@@ -9,11 +9,8 @@ import { Card } from '../../ui/Card.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 import { findByName } from '../../ui/findByName.ts';
 import { FindField } from '../../ui/FindField.tsx';
-import { Forbidden } from '../../shared/Forbidden.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../shared/PageHeader.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { ownersOf } from './ownersOf.ts';
 import styles from './AdministrationPage.module.css';
 
@@ -26,25 +23,21 @@ export function AdministrationPage() {
   const organisations = useAllOrganisations(me.data?.PortalAdministrator === true);
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
-  useDocumentTitle('Administration');
-  if (me.data && !me.data.PortalAdministrator) return <Forbidden />;
   const all = organisations.data;
   const found = all && findByName(all, wanted);
   const nothingFound = found?.length === 0 && wanted.trim() !== '';
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: 'Administration', to: addresses.administration() },
-        ]}
-        title="Administration"
-        actions={
-          <ButtonLink icon={<AddRegular />} to={addresses.createOrganisation()}>
-            Create organisation
-          </ButtonLink>
-        }
-      />
+    <PageFrame
+      documentTitle="Administration"
+      forbidden={me.data && !me.data.PortalAdministrator}
+      path={[{ text: 'Administration', to: addresses.administration() }]}
+      title="Administration"
+      actions={
+        <ButtonLink icon={<AddRegular />} to={addresses.createOrganisation()}>
+          Create organisation
+        </ButtonLink>
+      }
+    >
       <div className={styles.organisations}>
         <CardList
           heading="Organisations"
@@ -67,7 +60,7 @@ export function AdministrationPage() {
           render={(one) => <OrganisationView key={one.Id} organisation={one} />}
         />
       </div>
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -3,7 +3,6 @@ import { createOrganisation } from '../../api/administration.ts';
 import { useMe } from '../../api/queries.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
-import { Forbidden } from '../../shared/Forbidden.tsx';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import { suggestingIdentifier } from '../../shared/fields/identifier.ts';
@@ -13,10 +12,8 @@ import {
   identifierRefusal,
 } from '../../shared/fields/IdentifierField.tsx';
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../shared/PageHeader.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Pending } from '../../ui/Pending.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import {
   type NewOrganisationValues,
   refusalOf,
@@ -30,20 +27,18 @@ const TITLE = 'Create an organisation';
 /** `/admin/create/`: a new organisation, for portal administrators. */
 export function CreateOrganisationPage() {
   const me = useMe();
-  useDocumentTitle(TITLE);
-  if (me.data && !me.data.PortalAdministrator) return <Forbidden />;
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: 'Administration', to: addresses.administration() },
-          { text: 'Create', to: addresses.createOrganisation() },
-        ]}
-        title={TITLE}
-      />
+    <PageFrame
+      documentTitle={TITLE}
+      forbidden={me.data && !me.data.PortalAdministrator}
+      path={[
+        { text: 'Administration', to: addresses.administration() },
+        { text: 'Create', to: addresses.createOrganisation() },
+      ]}
+      title={TITLE}
+    >
       {me.data ? <NewOrganisationForm person={me.data.Email} /> : <Pending parts={[me]} />}
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -7,14 +7,11 @@ import { useForEditing, useMe } from '../../api/queries.ts';
 import type { Tagged } from '../../api/tagged.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
-import { Forbidden } from '../../shared/Forbidden.tsx';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PageHeader } from '../../shared/PageHeader.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Pending } from '../../ui/Pending.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
 import { ArchiveOrganisation } from './ArchiveOrganisation.tsx';
 import { refusalOf, SETTINGS_LABELS, toSettings, toSettingsValues } from './organisationValues.ts';
@@ -27,21 +24,19 @@ export function OrganisationSettingsPage() {
   const loaded = useForEditing(editable);
   const me = useMe();
   const { data: settings } = loaded.data ?? {};
-  useDocumentTitle(settings ? `Settings of ${settings.Name}` : 'Settings');
-  if (me.data && !me.data.PortalAdministrator) return <Forbidden />;
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[
-          { text: 'Dashboard', to: addresses.dashboard() },
-          { text: 'Administration', to: addresses.administration() },
-          { text: settings?.Name ?? 'Organisation', to: addresses.organisationSettings(ref) },
-        ]}
-        title={settings?.Name}
-        unavailable={loaded.error && 'Organisation'}
-        logoUrl={settings?.LogoUrl}
-        subtitle={`${location.host}${addresses.organisation(ref)}`}
-      />
+    <PageFrame
+      documentTitle={settings ? `Settings of ${settings.Name}` : 'Settings'}
+      forbidden={me.data && !me.data.PortalAdministrator}
+      path={[
+        { text: 'Administration', to: addresses.administration() },
+        { text: settings?.Name ?? 'Organisation', to: addresses.organisationSettings(ref) },
+      ]}
+      title={settings?.Name}
+      unavailable={loaded.error && 'Organisation'}
+      logoUrl={settings?.LogoUrl}
+      subtitle={`${location.host}${addresses.organisation(ref)}`}
+    >
       {loaded.data && me.data ? (
         <SettingsForm
           // Archiving is an edit of its own: what is edited then is another state of it.
@@ -55,7 +50,7 @@ export function OrganisationSettingsPage() {
       ) : (
         <Pending parts={[loaded, me]} />
       )}
-    </Page>
+    </PageFrame>
   );
 }
 

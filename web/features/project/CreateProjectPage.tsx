@@ -8,16 +8,12 @@ import { createProject } from '../../api/edits.ts';
 import { useEventAccess, useMe, useMyProjects } from '../../api/queries.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
-import { Forbidden } from '../../shared/Forbidden.tsx';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { eventCrumbs } from '../../shared/crumbs.ts';
-import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { atEvent } from './projectActions.ts';
@@ -30,19 +26,15 @@ export function CreateProjectPage() {
   const teams = useMyProjects();
   const me = useMe();
   const { data: access } = permissions;
-  useDocumentTitle('Create a project');
-  useFailureNotice(
-    !permissions.data && permissions.error?.isPassing === true,
-    'Error loading user permissions.',
-  );
-  if (access && !access.Permissions.includes('project_create')) return <Forbidden />;
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[...eventCrumbs(ref, access), { text: 'Create', to: addresses.createProject(ref) }]}
-        title="Create a project"
-        colour={access?.HeaderColour}
-      />
+    <PageFrame
+      documentTitle="Create a project"
+      permissions={permissions}
+      forbidden={access && !access.Permissions.includes('project_create')}
+      path={[...eventCrumbs(ref, access), { text: 'Create', to: addresses.createProject(ref) }]}
+      title="Create a project"
+      colour={access?.HeaderColour}
+    >
       {access && me.data && teams.data ? (
         <NewProjectForm
           key={addresses.createProject(ref)}
@@ -54,7 +46,7 @@ export function CreateProjectPage() {
       ) : (
         <Pending parts={[permissions, me, teams]} />
       )}
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -13,12 +13,9 @@ import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
 import { toPageValues } from '../../shared/fields/PageFields.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { projectCrumbs } from '../../shared/crumbs.ts';
-import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { useProjectRef } from '../../shared/useRefs.ts';
 import { DeleteProject } from './DeleteProject.tsx';
@@ -37,11 +34,6 @@ export function EditProjectPage() {
   const { data: event } = place;
   const { data: access } = permissions;
   const { data: project } = loaded.data ?? {};
-  useDocumentTitle(project ? `Edit ${project.Name}` : 'Edit project');
-  useFailureNotice(
-    !permissions.data && permissions.error?.isPassing === true,
-    'Error loading user permissions.',
-  );
   const now = useNow();
   const mayEdit = access?.Permissions.includes('project_edit') === true;
   // Who has begun to write keeps the form when the event ends meanwhile: saving says so, and nothing is lost.
@@ -52,14 +44,15 @@ export function EditProjectPage() {
     if (event) return <Forbidden {...(hasEndedFor(atEvent(access, event), now) && ENDED)} />;
   }
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={[...projectCrumbs(ref, event, project), { text: 'Edit', to: addresses.editProject(ref) }]}
-        title={project && `Edit ${project.Name}`}
-        unavailable={loaded.error && 'Edit project'}
-        logoUrl={project?.LogoUrl}
-        colour={event?.HeaderColour}
-      />
+    <PageFrame
+      documentTitle={project ? `Edit ${project.Name}` : 'Edit project'}
+      permissions={permissions}
+      path={[...projectCrumbs(ref, event, project), { text: 'Edit', to: addresses.editProject(ref) }]}
+      title={project && `Edit ${project.Name}`}
+      unavailable={loaded.error && 'Edit project'}
+      logoUrl={project?.LogoUrl}
+      colour={event?.HeaderColour}
+    >
       {project && event && <GrantNote event={event} grantedUntil={project.GrantedUntil} />}
       {loaded.data && me.data && access && event ? (
         <ProjectForm
@@ -73,7 +66,7 @@ export function EditProjectPage() {
       ) : (
         <Pending parts={[loaded, me, permissions, place]} />
       )}
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -1,15 +1,10 @@
-import { Link } from 'react-router-dom';
 import { useEventAccess, useProject, useProjectAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
-import { Page } from '../../ui/Page.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { projectCrumbs } from '../../shared/crumbs.ts';
-import { PageHeader } from '../../shared/PageHeader.tsx';
 import { Pending } from '../../ui/Pending.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useProjectRef } from '../../shared/useRefs.ts';
 import { Team } from './Team.tsx';
-import styles from './VotePage.module.css';
 import { VotePanel } from './VotePanel.tsx';
 
 /** `/{orgId}/{eventId}/{projectId}/vote/`: what a voting QR code opens. One project, one button. */
@@ -21,21 +16,16 @@ export function VotePage() {
   const { data: event } = place;
   const { data: project } = loaded;
   const { data: access, retry: refreshAccess } = permissions;
-  useDocumentTitle(project ? `${project.Name} vote` : 'Vote');
-  useFailureNotice(!access && permissions.error?.isPassing === true, 'Error loading user permissions.');
 
   return (
-    <Page>
-      <PageHeader
-        breadcrumb={projectCrumbs(ref, event, project)}
-        title="Cast your vote for:"
-        colour={event?.HeaderColour}
-        actions={
-          <Link className={styles.back} to={addresses.project(ref)}>
-            Back to project
-          </Link>
-        }
-      />
+    <PageFrame
+      documentTitle={project ? `${project.Name} vote` : 'Vote'}
+      permissions={permissions}
+      path={projectCrumbs(ref, event, project)}
+      title="Cast your vote for:"
+      colour={event?.HeaderColour}
+      back={{ text: 'Back to project', to: addresses.project(ref) }}
+    >
       {event && project && access ? (
         <>
           <VotePanel
@@ -50,6 +40,6 @@ export function VotePage() {
       ) : (
         <Pending parts={[place, loaded, permissions]} />
       )}
-    </Page>
+    </PageFrame>
   );
 }

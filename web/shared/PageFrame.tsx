@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import * as addresses from '../api/addresses.ts';
+import type { ApiError } from '../api/apiError.ts';
+import type { Crumb } from '../ui/Breadcrumb.tsx';
+import { Page } from '../ui/Page.tsx';
+import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
+import { useFailureNotice } from '../ui/useFailureNotice.ts';
+import { Forbidden } from './Forbidden.tsx';
+import styles from './PageFrame.module.css';
+import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
+
+interface PageFrameProps extends Omit<PageHeaderProps, 'breadcrumb' | 'children'> {
+  /** The title of the browser's tab. */
+  readonly documentTitle: string;
+  /** The way to the page from the dashboard. The dashboard itself has none. */
+  readonly path?: readonly Crumb[];
+  /** Leads to the page above, before the other actions. */
+  readonly back?: Crumb;
+  /** Below the title: a countdown, dates. */
+  readonly below?: ReactNode;
+  /** What the reader may do here. A notice says when that can't be loaded. */
+  readonly permissions?: { readonly data: unknown; readonly error: ApiError | undefined };
+  /** The reader has no permission for the page. */
+  readonly forbidden?: boolean | undefined;
+  /** Pictures are shown in greyscale. */
+  readonly inactive?: boolean;
+  readonly children: ReactNode;
+}
+
+const DASHBOARD: Crumb = { text: 'Dashboard', to: addresses.dashboard() };
+
+/** A page with its header: where it is, what it is called, and what one can do there. */
+export function PageFrame(props: PageFrameProps) {
+  const { actions, back, below, children, documentTitle, forbidden, inactive, path, permissions, ...header } =
+    props;
+  useDocumentTitle(documentTitle);
+  useFailureNotice(
+    permissions?.data === undefined && permissions?.error?.isPassing === true,
+    'Error loading user permissions.',
+  );
+  if (forbidden) return <Forbidden />;
+  return (
+    <Page inactive={inactive}>
+      <PageHeader
+        {...header}
+        breadcrumb={path ? [DASHBOARD, ...path] : []}
+        actions={
+          back ? (
+            <>
+              <Link className={styles.back} to={back.to}>
+                {back.text}
+              </Link>
+              {actions}
+            </>
+          ) : (
+            actions
+          )
+        }
+      >
+        {below}
+      </PageHeader>
+      {children}
+    </Page>
+  );
+}
