@@ -10,7 +10,7 @@ import { BODY_TOO_LARGE, Refusal, unauthenticated } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import type { Sessions } from '../domain/access/sessions.ts';
 import { fail, inSpan, parentOf, traceIdOf } from '../core/span.ts';
-import { type Cost, metered } from '../store/meter.ts';
+import { type Cost, metered } from '../store/store.ts';
 import type { Context } from '../domain/context.ts';
 import type { Env } from './route.ts';
 

@@ -20,10 +20,12 @@ import {
   type DocumentType,
   type Stored,
 } from './documents.ts';
-import { type Cost, count, metered } from './meter.ts';
 import {
   COMMIT_MAX,
   CommitConflict,
+  type Cost,
+  count,
+  metered,
   type Operation,
   type Range,
   type Store,

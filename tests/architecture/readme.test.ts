@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const readme = readFileSync('README.md', 'utf8');
+const READMES = ['README.md', 'functions/README.md'];
+const readme = READMES.map((path) => readFileSync(path, 'utf8')).join('\n');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-describe('the README', () => {
+describe('the READMEs', () => {
   test('names only paths that exist', () => {
     const paths = [...readme.matchAll(/`((?:web|functions|infra|tests)\/[\w./-]*)`/g)].map(
       ([, path = '']) => path,

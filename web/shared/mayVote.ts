@@ -1,8 +1,10 @@
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
+import type { ProjectRef } from '#contract/identifiers.ts';
 import { phaseOf } from '#contract/phase.ts';
 import type { ProjectStatus } from '#contract/projects.ts';
 import { sentenceOf } from '#contract/rules/refused.ts';
 import { pollRefusal, voteRefusal } from '#contract/rules/voting.ts';
+import type { Vote } from '#contract/voting.ts';
 
 interface Situation {
   readonly access: Pick<ProjectAccess, 'Permissions' | 'Voteable' | 'VoteRefusal'>;
@@ -44,3 +46,12 @@ export function isServerBehind({ access, event: { Dates: dates }, now, status }:
   const isPastHere = phase === 'VotingCompleted' || phase === 'Completed';
   return access.Voteable ? isPastHere : isOpenHere;
 }
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** Whether somebody's votes hold this project. Identifiers are compared without regard to case. */
+export const hasVotedFor = (votes: readonly Vote[], ref: ProjectRef): boolean =>
+  votes.some(
+    (vote) =>
+      same(vote.Id, ref.project) && same(vote.EventId, ref.event) && same(vote.OrganisationId, ref.org),
+  );

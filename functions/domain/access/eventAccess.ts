@@ -1,7 +1,7 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import { isSeer, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
 import type { AuditContext, Context } from '../context.ts';
-import { forbidden, notFound } from '../../core/errors.ts';
+import { enforce, forbidden, notFound } from '../../core/errors.ts';
 import {
   documentId,
   type EventDocument,
@@ -11,7 +11,6 @@ import {
   type Stored,
 } from '../../store/documents.ts';
 import { type Granted, letAudit, letWrite } from './granted.ts';
-import { requireUnarchived } from './requireUnarchived.ts';
 
 export interface EventAccess {
   readonly key: string;
@@ -46,6 +45,15 @@ export async function eventAccess(ctx: Context, ref: EventRef): Promise<EventAcc
   const permissions = permissionsOf(roles);
   if (!event || !isSeer(roles) || isOutOfSight(event, permissions)) throw notFound();
   return { key, event, member, participant, roles, permissions };
+}
+
+/** @throws Refusal archived: nothing in an archived event or organisation changes until it is brought back */
+export function requireUnarchived({
+  archived = false,
+  organisationArchived = false,
+}: Pick<EventDocument, 'archived' | 'organisationArchived'>): void {
+  if (organisationArchived) enforce({ reason: 'organisation_archived' });
+  if (archived) enforce({ reason: 'event_archived' });
 }
 
 /**

@@ -1,8 +1,7 @@
 import { isSeer, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
 import type { AuditContext, Context } from '../context.ts';
-import { forbidden, notFound } from '../../core/errors.ts';
+import { enforce, forbidden, notFound } from '../../core/errors.ts';
 import { type Granted, letAudit, letWrite } from './granted.ts';
-import { requireOrganisationUnarchived } from './requireUnarchived.ts';
 import {
   documentId,
   type MemberDocument,
@@ -50,6 +49,11 @@ async function takesPart(ctx: Context, org: string, roles: Roles): Promise<boole
   return participations.some(
     ({ eventKey, role }) => refOfEventKey(eventKey).org === org && isSeer({ ...roles, event: role }),
   );
+}
+
+/** @throws Refusal archived: nothing in an archived organisation changes until it is brought back */
+export function requireOrganisationUnarchived({ archived }: OrganisationDocument): void {
+  if (archived) enforce({ reason: 'organisation_archived' });
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '../../store/documents.ts';
 import { type EventAccess, eventAccess } from './eventAccess.ts';
 import { type Granted, letAudit, letWrite } from './granted.ts';
-import { requireUnarchived } from './requireUnarchived.ts';
+import { requireUnarchived } from './eventAccess.ts';
 
 export interface ProjectAccess extends EventAccess {
   readonly project: Stored<ProjectDocument>;

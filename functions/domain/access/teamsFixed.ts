@@ -6,7 +6,7 @@ import { type Now, phaseOf } from '#contract/phase.ts';
 import { enforce } from '../../core/errors.ts';
 import type { EventDocument, ProjectDocument } from '../../store/documents.ts';
 import type { EventAccess } from './eventAccess.ts';
-import { requireUnarchived } from './requireUnarchived.ts';
+import { requireUnarchived } from './eventAccess.ts';
 
 type Access = Pick<EventAccess, 'permissions'> & { readonly event: EventDocument };
 

@@ -1,6 +1,6 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import { requireEventEvenArchived } from '../../domain/access/eventAccess.ts';
-import { requireUnarchived } from '../../domain/access/requireUnarchived.ts';
+import { requireUnarchived } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { changeEvent } from '../../domain/event/changeEvent.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';

@@ -2,7 +2,7 @@ import { permissionsOf } from '#contract/permissions.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { seatRefusal } from '#contract/rules/teams.ts';
 import { requireTeamsOpen } from '../../domain/access/teamsFixed.ts';
-import { requireOrganisationUnarchived } from '../../domain/access/requireUnarchived.ts';
+import { requireOrganisationUnarchived } from '../../domain/access/organisationAccess.ts';
 import { auditEvent, auditOrganisation } from '../../domain/audit/entry.ts';
 import { type Context, instant, type WriteContext } from '../../domain/context.ts';
 import { enforce, forbidden, Refusal } from '../../core/errors.ts';

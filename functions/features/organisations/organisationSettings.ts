@@ -1,6 +1,6 @@
 import type { OrganisationSettings, OrganisationSettingsChanges } from '#contract/organisations.ts';
 import { requirePortalAdministrator } from '../../domain/access/requirePortalAdministrator.ts';
-import { requireOrganisationUnarchived } from '../../domain/access/requireUnarchived.ts';
+import { requireOrganisationUnarchived } from '../../domain/access/organisationAccess.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';

@@ -1,7 +1,7 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { leaveRefusal } from '#contract/rules/teams.ts';
 import { ownSeat } from '../../domain/access/projectAccess.ts';
-import { requireUnarchived } from '../../domain/access/requireUnarchived.ts';
+import { requireUnarchived } from '../../domain/access/eventAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';

@@ -9,11 +9,11 @@ import {
   type TallyDocument,
   type TokenMarkerDocument,
 } from '../../../functions/store/documents.ts';
-import { metered } from '../../../functions/store/meter.ts';
 import { prepareDatabase } from '../../../functions/store/prepareDatabase.ts';
 import {
   COMMIT_MAX,
   CommitConflict,
+  metered,
   type Range,
   type Store,
   StoreUnavailable,

@@ -1,3 +1,15 @@
+import type { EventAccess, ProjectAccess } from '#contract/access.ts';
+import type { ProjectRef } from '#contract/identifiers.ts';
+import type { Project } from '#contract/projects.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Countdown } from '../../shared/Countdown.tsx';
+import { useAskingAgain } from '../../ui/useAskingAgain.ts';
+import { useNow } from '../../ui/useNow.ts';
+import { isServerBehind, whyNotVote } from '../../shared/mayVote.ts';
+import { useVote } from './useVote.ts';
+import { votesLeftText } from './votesLeftText.ts';
+import { VoteButton } from './VoteButton.tsx';
+import styles from './VotePage.module.css';
 import { useEventAccess, useProject, useProjectAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
@@ -5,7 +17,6 @@ import { projectCrumbs } from '../../shared/crumbs.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { useProjectRef } from '../../shared/useRefs.ts';
 import { Team } from './Team.tsx';
-import { VotePanel } from './VotePanel.tsx';
 
 /** `/{orgId}/{eventId}/{projectId}/vote/`: what a voting QR code opens. One project, one button. */
 export function VotePage() {
@@ -41,5 +52,35 @@ export function VotePage() {
         <Pending parts={[place, loaded, permissions]} />
       )}
     </PageFrame>
+  );
+}
+
+interface VotePanelProps {
+  readonly projectRef: ProjectRef;
+  readonly event: EventAccess;
+  readonly project: Project;
+  readonly access: ProjectAccess;
+  readonly refreshAccess: () => void;
+}
+
+/** The project, the one button, and how long there is left. Opens and closes by itself when its time comes. */
+function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePanelProps) {
+  const situation = { access, event, now: useNow(), status: project.Status };
+  useAskingAgain(isServerBehind(situation), refreshAccess);
+  const isLimited = access.VotesLeft !== null;
+  const vote = useVote(projectRef, { isLimited, onRefused: refreshAccess });
+  // While a vote is under way, nobody knows what it leaves.
+  const hasVoted = vote.pending === null ? vote.voted : undefined;
+  return (
+    <section className={styles.panel}>
+      <Avatar name={project.Name} url={project.LogoUrl} size={96} shape="square" />
+      <h2 className={styles.name}>{project.Name}</h2>
+      {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
+      <VoteButton vote={vote} refused={whyNotVote({ ...situation, hasVoted })} />
+      {access.VotesLeft !== null && (
+        <p className={styles.left}>{votesLeftText(access.VotesLeft, event.VotesPerPerson)}</p>
+      )}
+      <Countdown dates={event.Dates} />
+    </section>
   );
 }

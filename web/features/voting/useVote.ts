@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { refusalOf } from '../../api/apiError.ts';
 import { castVote, removeVote } from '../../api/commands.ts';
 import { useMyVotes } from '../../api/queries.ts';
+import { hasVotedFor } from '../../shared/mayVote.ts';
+import { useExclusive } from '../../ui/useExclusive.ts';
 import { useNotify } from '../../ui/useNotify.ts';
-import { hasVotedFor } from './votes.ts';
 
 export interface VoteState {
   /** The server has this person's vote for the project. Undefined until their votes are loaded. */
@@ -35,18 +36,14 @@ interface Options {
 export function useVote(ref: ProjectRef, { isLimited, onRefused }: Options): VoteState {
   const votes = useMyVotes();
   const notify = useNotify();
-  const [pending, setPending] = useState<VoteState['pending']>(null);
+  const { busy, refusal, refuse, run } = useExclusive();
+  const [kind, setKind] = useState<'cast' | 'removal'>('cast');
   const [cast, setCast] = useState(0);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const underWay = useRef(false);
 
   const voted = votes.data && hasVotedFor(votes.data, ref);
 
-  const toggle = async () => {
-    if (voted === undefined || underWay.current) return;
-    underWay.current = true;
-    setPending(voted ? 'removal' : 'cast');
-    setRefusal(null);
+  const change = async () => {
+    setKind(voted ? 'removal' : 'cast');
     try {
       await (voted ? removeVote(ref, isLimited) : castVote(ref, isLimited));
       notify('Success', voted ? 'Your vote has been removed!' : 'Your vote has been cast!');
@@ -54,11 +51,8 @@ export function useVote(ref: ProjectRef, { isLimited, onRefused }: Options): Vot
     } catch (error) {
       const sentence = refusalOf(error);
       notify('Fail', sentence ?? 'Something went wrong.');
-      setRefusal(sentence);
+      refuse(sentence);
       if (sentence !== null) onRefused();
-    } finally {
-      underWay.current = false;
-      setPending(null);
     }
   };
 
@@ -66,9 +60,11 @@ export function useVote(ref: ProjectRef, { isLimited, onRefused }: Options): Vot
     voted,
     failed: votes.data === undefined && votes.error !== undefined,
     retry: votes.retry,
-    pending,
+    pending: busy ? kind : null,
     cast,
     refusal,
-    toggle,
+    toggle: async () => {
+      if (voted !== undefined) await run(change);
+    },
   };
 }

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Permission } from '#contract/permissions.ts';
 import type { Phase } from '#contract/phase.ts';
 import type { ProjectStatus } from '#contract/projects.ts';
-import { hasVotedFor } from '../../../../web/features/voting/votes.ts';
 import { votesLeftText } from '../../../../web/features/voting/votesLeftText.ts';
-import { isServerBehind, whyNotVote } from '../../../../web/shared/mayVote.ts';
+import { hasVotedFor, isServerBehind, whyNotVote } from '../../../../web/shared/mayVote.ts';
 import { dates, during } from '../../../functions/contract/rules/atEvent.ts';
 
 const ref = { org: 'acme', event: 'winter', project: 'solar' };

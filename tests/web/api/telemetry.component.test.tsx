@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tracesOf } from '../../../web/api/traces.ts';
+import { tracesOf } from '../../../web/api/trace.ts';
 import { asksForPrivacy } from '../../../web/app/asksForPrivacy.ts';
 import { pageOf } from '../../../web/app/pageOf.ts';
 

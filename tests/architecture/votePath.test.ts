@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { importsIn, read } from './imports.ts';
+
+const MOST_FILES = 30;
+
+/** The numbered files of the README's section on the path of a vote. */
+const path = [...read('functions/README.md').matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
+const importsOf = (file: string) => importsIn(file, read(file)).map(({ to }) => to);
+
+test(`a vote takes at most ${MOST_FILES} files from the page to the store`, () => {
+  expect(path.at(0)).toBe('web/features/voting/VotePage.tsx');
+  expect(path.at(-1)).toBe('functions/store/cosmosStore.ts');
+  expect(path.length).toBeLessThanOrEqual(MOST_FILES);
+  expect(new Set(path).size).toBe(path.length);
+});
+
+test('each file of the path is imported by an earlier one, and the last implements the interface before it', () => {
+  const reached = new Set(path.slice(0, 1));
+  for (const file of path.slice(0, -1)) {
+    expect([...reached], file).toContain(file);
+    for (const imported of importsOf(file)) reached.add(imported);
+  }
+  expect(importsOf(path.at(-1) ?? '')).toContain(path.at(-2));
+});
