@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cosmosClient } from '../../functions/adapters/cosmosClient.ts';
+import { readSettings } from '../../functions/hosts/settings.ts';
+import { type ContainerName, CONTAINERS } from '../../functions/store/documents.ts';
+import { brokenInvariants } from '../support/invariants.ts';
+import { type Caller, type Portal, startPortal } from '../support/portal.ts';
+import { ORG, PEOPLE, type Read, readCompany, signIn, WRITTEN_AT } from './previousRelease/company.ts';
+
+interface Recorded {
+  readonly documents: readonly { readonly container: string; readonly document: Record<string, unknown> }[];
+  readonly reads: readonly Read[];
+}
+
+/** What the last release stored and answered: `previousRelease/record.ts` wrote it there. */
+const recorded = JSON.parse(
+  gunzipSync(readFileSync(new URL('previousRelease/recorded.json.gz', import.meta.url))).toString(),
+) as Recorded;
+
+let portal: Portal;
+let reads: Read[];
+beforeAll(async () => {
+  portal = await startPortal();
+  const database = cosmosClient(readSettings(portal.environment)).database(
+    portal.environment['COSMOS_DATABASE'] ?? '',
+  );
+  for (const { container, document } of recorded.documents)
+    await database.container(container).items.create(document);
+  reads = await readCompany(portal);
+});
+afterAll(() => portal.close());
+
+/** Every kind of document but those that only exist while work is under way. */
+const LASTING = [
+  'content',
+  'deletedProject',
+  'event',
+  'eventAudit',
+  'eventSummary',
+  'invitation',
+  'invitedTo',
+  'media',
+  'member',
+  'memberEntry',
+  'organisation',
+  'organisationAudit',
+  'owners',
+  'participant',
+  'profile',
+  'project',
+  'suspension',
+  'tally',
+  'tenant',
+  'tokenMarker',
+  'vote',
+  'voter',
+];
+
+describe('a store that the last release wrote', () => {
+  test('holds every kind of document', () => {
+    expect([...new Set(recorded.documents.map(({ document }) => document['type']))].toSorted()).toEqual(
+      LASTING,
+    );
+    for (const container of Object.keys(CONTAINERS) as ContainerName[])
+      expect(
+        recorded.documents.some((one) => one.container === container),
+        container,
+      ).toBe(true);
+  });
+
+  test('is sound', async () => {
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
+
+  test.each(Object.keys(PEOPLE).filter((who) => who !== 'leaver'))(
+    'tells the %s what it told them',
+    (who) => {
+      const before = recorded.reads.filter((one) => one.who === who && one.status !== 404);
+      expect(before.length).toBeGreaterThan(10);
+      for (const { body, path, status } of before) {
+        const today = reads.find((one) => one.path === path && one.who === who);
+        // An answer may have gained properties. What it had keeps its value.
+        expect(today, path).toMatchObject(status < 400 ? { status, body } : { status });
+      }
+    },
+  );
+
+  test('hides from everybody what it hid', () => {
+    const hidden = ({ status }: Read) => status === 404;
+    const nameOf = ({ path, who }: Read) => `${who} ${path}`;
+    expect(reads.filter(hidden).map(nameOf)).toEqual(recorded.reads.filter(hidden).map(nameOf));
+  });
+
+  test('can be worked on', async () => {
+    portal.setTime(WRITTEN_AT);
+    const [owner, voter, invited] = (await Promise.all(
+      [PEOPLE.teamOwner, PEOPLE.voter, PEOPLE.invited].map((person) => signIn(portal, person)),
+    )) as [Caller, Caller, Caller];
+    const kettle = `${ORG}/voting-now/solar-kettle`;
+    const status = async (caller: Caller, method: string, path: string, body?: unknown) =>
+      (await caller.call(method, `/v1/${path}`, body)).status;
+    expect(await status(owner, 'PUT', `p/${kettle}`, { name: 'Solar Kettle 2' })).toBe(200);
+    expect(await status(voter, 'DELETE', `u/vote/p/${kettle}`)).toBe(200);
+    expect(await status(voter, 'POST', `u/vote/p/${kettle}`)).toBe(200);
+    const { body } = await invited.call<{ Invitations: { Id: string }[] }>('GET', '/v1/u/invitations');
+    for (const { Id } of body.Invitations)
+      expect(await status(invited, 'POST', `u/invitations/${Id}/accept`)).toBe(200);
+    expect(brokenInvariants(await portal.documents())).toEqual([]);
+  });
+});

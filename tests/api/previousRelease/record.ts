@@ -1,0 +1,20 @@
+/**
+ * Writes down what the checked-out release stores and answers: `node tests/api/previousRelease/record.ts` in a clone of the
+ * last release. The test of the next one opens that store.
+ */
+import { writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { startBlobStorage } from '../../support/blobStorage.ts';
+import { startPortal } from '../../support/portal.ts';
+import { buildCompany, readCompany } from './company.ts';
+
+const blobs = await startBlobStorage();
+const portal = await startPortal(blobs.environment);
+await buildCompany(portal);
+const documents = portal.cosmos.documents(portal.environment['COSMOS_DATABASE'] ?? '');
+const reads = await readCompany(portal);
+const recorded = JSON.stringify({ documents, reads });
+writeFileSync(new URL('recorded.json.gz', import.meta.url), gzipSync(recorded, { level: 9 }));
+console.log(`${documents.length} documents, ${reads.length} reads, ${recorded.length} bytes`);
+await portal.close();
+await blobs.close();
