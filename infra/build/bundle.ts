@@ -6,7 +6,7 @@ import { paths } from '../machine/paths.ts';
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
 /** Keeps zod's languages out of the start; the file says how. */
-const ZOD_CORE = join(paths.root, 'functions', 'hosts', 'zodCore.ts');
+const ZOD_CORE = join(import.meta.dirname, 'zodCore.ts');
 
 /** A bundled server. */
 export interface Bundle {
