@@ -1,10 +1,15 @@
 import { context, diag, type DiagLogger, DiagLogLevel, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base';
 import { logLine } from './logLine.ts';
 import { managedIdentity } from './managedIdentity.ts';
-import { traceSampler } from './traceSampler.ts';
 
 /** Longest that a complaint of OpenTelemetry's may be in the log: some carry a stack. */
 const REASON_MAX = 300;
@@ -34,6 +39,22 @@ export function startTracing(destination: Destination): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
   return { end: () => provider.shutdown() };
+}
+
+/**
+ * Records a share of all traces, each as a whole, and says which share, so that Application Insights counts right. Whether a
+ * caller wants to be recorded (the flag in `traceparent`) is not theirs to decide.
+ */
+export function traceSampler(percent: number): Sampler {
+  const share = new TraceIdRatioBasedSampler(percent / 100);
+  return {
+    shouldSample: (parent, traceId) => ({
+      ...share.shouldSample(parent, traceId),
+      // As the exporter reads it.
+      attributes: { 'microsoft.sample_rate': percent },
+    }),
+    toString: () => `${percent} % of all traces`,
+  };
 }
 
 const nothing = () => undefined;

@@ -10,15 +10,13 @@ import {
   readTask,
   type TaskQueue,
 } from '../domain/tasks.ts';
-import { clearAccount } from './upkeep/clearAccount.ts';
-import { clearProject } from './upkeep/clearProject.ts';
+import { clearAccount, requeueDeletedAccounts } from './upkeep/clearAccount.ts';
+import { clearProject, requeueDeletedProjects } from './upkeep/clearProject.ts';
 import { copyOrganisation } from './upkeep/copyOrganisation.ts';
 import { copyProfile } from './upkeep/copyProfile.ts';
 import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
-import { inviteForgottenOwners } from './upkeep/inviteForgottenOwners.ts';
-import { listEvent } from './upkeep/listEvent.ts';
-import { requeueDeletedAccounts } from './upkeep/requeueDeletedAccounts.ts';
-import { requeueDeletedProjects } from './upkeep/requeueDeletedProjects.ts';
+import { inviteForgottenOwners } from '../domain/invitation/inviteOwner.ts';
+import { renewSummary } from '../domain/event/renewSummary.ts';
 
 /**
  * All that is done behind the answers, for both hosts: Node's does it in loops, Azure's by triggers. A host knows these
@@ -115,7 +113,8 @@ function perform(working: Working, task: QuickTask): Promise<number | null> {
     case 'clearAccount':
       return clearAccount(working, task);
     case 'listEvent':
-      return done(listEvent(working, task));
+      // Its organisation doesn't list it yet if the process that made it died before it could.
+      return done(renewSummary(working, task));
   }
 }
 

@@ -9,7 +9,7 @@ import type { WriteContext } from '../../functions/domain/context.ts';
 import { createProject } from '../../functions/features/projects/createProject.ts';
 import { type AnyDocument, documentId } from '../../functions/store/documents.ts';
 import { clearAccount } from '../../functions/background/upkeep/clearAccount.ts';
-import { requeueDeletedAccounts } from '../../functions/background/upkeep/requeueDeletedAccounts.ts';
+import { requeueDeletedAccounts } from '../../functions/background/upkeep/clearAccount.ts';
 import { createAll, projectIdOf, projects } from '../bench/server/support/fill.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { bringOn, type Cast } from '../support/cast.ts';

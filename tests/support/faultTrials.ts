@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/errors.ts';
-import { listEvent } from '../../functions/background/upkeep/listEvent.ts';
+import { renewSummary } from '../../functions/domain/event/renewSummary.ts';
 import type { Fault } from '../../infra/local/cosmos/faults.ts';
 import { startBlobStorage } from './blobStorage.ts';
 import { FAULTED_CALLS, type FaultedCall, type Prepare, setStage, type Stage } from './faultedCalls.ts';
@@ -120,7 +120,7 @@ async function trial(stage: Stage, prepare: Prepare) {
   wrong.push(...(await suffer(stage, await prepare(stage), slow, reference)).wrong);
   // What was left to a task is done by it.
   for (const task of stage.portal.tasks)
-    if (task.kind === 'listEvent') await listEvent(stage.portal.deps, task);
+    if (task.kind === 'listEvent') await renewSummary(stage.portal.deps, task);
   wrong.push(...brokenInvariants(await stage.portal.documents()));
   return { wrong, met: Math.max(...calls.values()) };
 }

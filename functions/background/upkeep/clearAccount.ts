@@ -1,13 +1,13 @@
 import { endMembership } from '../../domain/organisation/endMembership.ts';
 import { documentId } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';
-import type { ClearAccountTask } from '../../domain/tasks.ts';
+import type { ClearAccountTask, TaskQueue } from '../../domain/tasks.ts';
 import { endParticipation } from './endParticipation.ts';
 import { forgetInInvitations } from './forgetInInvitations.ts';
 import { forgetInLogs } from './forgetInLogs.ts';
 import { removeLibrary } from './removeLibrary.ts';
 import { unnameVotes } from './unnameVotes.ts';
-import type { Clearing } from './upkeep.ts';
+import type { Clearing, Upkeep } from './upkeep.ts';
 
 /**
  * How long an account stays marked: other instances trust its sessions for a minute more (sessions.ts), and what they have
@@ -47,4 +47,13 @@ export async function clearAccount(clearing: Clearing, { userId }: ClearAccountT
     if (!(error instanceof CommitConflict)) throw error;
   }
   return null;
+}
+
+/** Queues the clearing of deleted accounts whose task never came into the queue, as when a process ended between the two. */
+export async function requeueDeletedAccounts({
+  store,
+  tasks,
+}: Pick<Upkeep, 'store'> & { readonly tasks: TaskQueue }): Promise<void> {
+  const deleted = await store.find('deletedAccount', { property: 'type', equals: 'deletedAccount' });
+  for (const { userId } of deleted) await tasks.put({ kind: 'clearAccount', userId });
 }

@@ -1,7 +1,7 @@
 import { documentId, type VoteDocument } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import type { ClearProjectTask } from '../../domain/tasks.ts';
+import type { ClearProjectTask, TaskQueue } from '../../domain/tasks.ts';
 import type { Upkeep } from './upkeep.ts';
 
 /** Each comes with the count of its voter's votes. */
@@ -39,4 +39,14 @@ async function removal(
     ...votes.map(({ id }): Operation => ({ do: 'delete', type: 'vote', id })),
     ...voters.map(({ id }): Operation => ({ do: 'increment', type: 'voter', id, property: 'votes', by: -1 })),
   ];
+}
+
+/** Queues the clearing of deleted projects whose task never came into the queue, as when a process ended between the two. */
+export async function requeueDeletedProjects({
+  store,
+  tasks,
+}: Pick<Upkeep, 'store'> & { readonly tasks: TaskQueue }): Promise<void> {
+  const deleted = await store.find('deletedProject', { property: 'type', equals: 'deletedProject' });
+  for (const { eventKey, projectId } of deleted)
+    await tasks.put({ kind: 'clearProject', eventKey, projectId });
 }

@@ -11,6 +11,9 @@ import { type Decided, type Inviting, newInvitationId, writeInvitation } from '.
 
 type OwnerToInvite = OwnerToInviteDocument | TeamOwnerToInviteDocument;
 
+/** How long an Owner may wait to be invited before somebody looks after it: longer than a request takes. */
+const FORGOTTEN_MS = 2 * 60_000;
+
 /** What both kinds have: whom to invite in whose name, to what. */
 export function ownerToInvite(
   by: { readonly userId: string; readonly name: string },
@@ -59,6 +62,16 @@ export async function inviteOwnerNow(ctx: WriteContext, due: OwnerToInvite): Pro
     if (!(error instanceof StoreUnavailable)) throw error;
     ctx.log('warn', 'owner not invited yet', { traceId: ctx.traceId });
   }
+}
+
+/** Invites the Owners whose organisation or team was made, but whose invitation was not: a process ended between the two. */
+export async function inviteForgottenOwners(deps: Inviting): Promise<void> {
+  const [ofOrganisations, ofTeams] = await Promise.all([
+    deps.store.find('ownerToInvite', { property: 'type', equals: 'ownerToInvite' }),
+    deps.store.find('teamOwnerToInvite', { property: 'type', equals: 'teamOwnerToInvite' }),
+  ]);
+  for (const due of [...ofOrganisations, ...ofTeams])
+    if (Date.parse(due.at) < deps.clock() - FORGOTTEN_MS) await inviteOwner(deps, due);
 }
 
 function whereTo(due: OwnerToInvite): Pick<Decided, 'kind' | 'place'> {

@@ -1,8 +1,9 @@
-import type { Invitation } from '#contract/invitations.ts';
+import type { Invitation, SentInvitation } from '#contract/invitations.ts';
 import { hasExpired } from '#contract/rules/invitations.ts';
 import type { Context } from '../../domain/context.ts';
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
-import { presentInvitation } from '../../domain/invitation/present.ts';
+import { presentInvitation, presentSentInvitation } from '../../domain/invitation/present.ts';
+import { type InvitationTarget, lookAtInvitations } from '../../domain/invitation/target.ts';
 
 /**
  * The pending invitations of the caller's address, newest first. An address that the directory does not vouch for has
@@ -15,4 +16,13 @@ export async function listInvitations(ctx: Context): Promise<Invitation[]> {
     .filter((invitation) => invitation.state === 'Pending' && !hasExpired(invitation, ctx.clock()))
     .toSorted((a, b) => Date.parse(b.invitedAt) - Date.parse(a.invitedAt))
     .map(presentInvitation);
+}
+
+/** The invitations to one place with what has become of them, newest first, for who may invite to it. */
+export async function listSentInvitations(ctx: Context, to: InvitationTarget): Promise<SentInvitation[]> {
+  const target = await lookAtInvitations(ctx, to);
+  const invitations = await ctx.store.find('invitation', { property: 'target', equals: target });
+  return invitations
+    .toSorted((a, b) => Date.parse(b.invitedAt) - Date.parse(a.invitedAt) || (a.id < b.id ? -1 : 1))
+    .map((invitation) => presentSentInvitation(invitation, ctx.clock));
 }

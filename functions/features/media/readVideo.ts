@@ -3,9 +3,9 @@ import { Refusal } from '../../core/errors.ts';
 import type { VideoDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../../domain/context.ts';
 import { StoreUnavailable } from '../../store/store.ts';
-import type { Blobs } from '../../domain/media/blobs.ts';
-import { listedVideo } from '../../domain/media/listedVideo.ts';
-import { filmBlobOf, MASTER_PLAYLIST } from '../../domain/media/names.ts';
+import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
+import { listedVideo, playableVideo } from '../../domain/media/listedVideo.ts';
+import { filmBlobOf, MASTER_PLAYLIST, THUMBNAIL } from '../../domain/media/names.ts';
 import { readPlaylist } from './readPlaylist.ts';
 
 /**
@@ -38,4 +38,16 @@ export async function readVideo(
   const playlist = await readPlaylist(blobs, filmBlobOf(video.mediaId, video.film, MASTER_PLAYLIST));
   if (playlist === null) throw new StoreUnavailable(new Error('A film has lost its playlist.'));
   return { playlist };
+}
+
+/**
+ * Where a picture of a video is: a signed address.
+ * @throws Refusal not_found, also before the video is converted
+ */
+export async function readThumbnail(
+  { blobs, store }: { blobs: Blobs; store: ReadStore },
+  key: string,
+): Promise<SignedAddress> {
+  const { film, mediaId } = await playableVideo(store, key);
+  return await blobs.addressOf(filmBlobOf(mediaId, film, THUMBNAIL));
 }

@@ -1,8 +1,16 @@
 import type { MemberChanges } from '#contract/members.ts';
+import type { Role } from '#contract/permissions.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
-import type { Context } from '../../domain/context.ts';
+import { noteSuspension } from '../../domain/access/suspensions.ts';
+import { auditOrganisation } from '../../domain/audit/entry.ts';
+import type { Context, WriteContext } from '../../domain/context.ts';
 import { type LineOutcome, lineByLine } from '../../domain/lineByLine.ts';
-import { changeRole } from './changeRole.ts';
+import { notFound, Refusal } from '../../core/errors.ts';
+import { documentId } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { memberOperations } from '../../domain/organisation/memberOperations.ts';
+import { ownersOperation, readOwners } from '../../domain/organisation/owners.ts';
 
 /**
  * Changes the roles of members (organisation_edit), one's own too: each line is done or refused by itself.
@@ -15,4 +23,49 @@ export async function changeMembers(
 ): Promise<readonly LineOutcome<MemberChanges['members'][number]>[]> {
   const { granted } = await requireOrganisation(ctx, org, 'organisation_edit');
   return await lineByLine(members, ({ id: userId, role }) => changeRole(granted, { org, userId, role }));
+}
+
+/** What a member is to be. */
+interface RoleChange {
+  readonly org: string;
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/**
+ * Changes the role of a member. Only Owners make Owners or something else of
+ * them, which is decided by what the commit replaces: who has just ceased to be one is refused. Doing it again makes good
+ * what a failing store left undone.
+ * @throws Refusal not_found for who is no member, owners_only, last_owner
+ */
+async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange): Promise<void> {
+  await untilCommitted(async () => {
+    const member = await ctx.store.read('member', org, documentId.member(userId));
+    if (!member) throw notFound();
+    if (member.role === role) return;
+    await ctx.store.commit(org, [
+      ...memberOperations(member, { orgId: org, profile: member, role, since: member.since }),
+      ...(await keepOwners(ctx, { org, role, userId }, member.role)),
+      auditOrganisation(ctx, org, {
+        action: 'MemberRoleChanged',
+        subject: member.email,
+        subjectId: userId,
+        details: [{ field: 'Role', from: member.role, to: role }],
+      }),
+    ]);
+  });
+  await noteSuspension(ctx, { org, userId, isSuspended: role === 'Inactive' });
+}
+
+async function keepOwners(
+  { caller, store }: Context,
+  { org, role, userId }: RoleChange,
+  before: Role,
+): Promise<Operation[]> {
+  if (role !== 'Owner' && before !== 'Owner') return [];
+  const owners = await readOwners(store, org);
+  if (owners?.userIds.includes(caller.userId) !== true) {
+    throw new Refusal('owners_only', 'Only Owners make somebody an Owner, or change what an Owner is.');
+  }
+  return [ownersOperation(owners, { orgId: org, userId, owns: role === 'Owner' })];
 }

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { MEDIA_ID_LENGTH } from '#contract/media.ts';
-import { addImage } from '../../../functions/features/media/addImage.ts';
+import { addImage } from '../../../functions/features/media/library.ts';
 import { combineChunks } from '../../../functions/features/media/combineChunks.ts';
 import { presentMedia } from '../../../functions/domain/media/present.ts';
 import { receiveChunk } from '../../../functions/features/media/receiveChunk.ts';

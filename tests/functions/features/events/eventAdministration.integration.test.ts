@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { EventAnswer, EventsAnswer } from '#contract/events.ts';
 import { wallTimeOf } from '#contract/wallTime.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
-import { listEvent } from '../../../../functions/background/upkeep/listEvent.ts';
+import { renewSummary } from '../../../../functions/domain/event/renewSummary.ts';
 import { createAll, projects } from '../../../bench/server/support/fill.ts';
 import { bringOn, type Cast } from '../../../support/cast.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
@@ -220,7 +220,7 @@ describe('a copy of an event', () => {
     expect(await listed()).toBeNull();
     const task = portal.tasks.findLast((one) => one.kind === 'listEvent');
     if (task?.kind !== 'listEvent') throw new Error('Nothing was queued.');
-    for (let again = 0; again < 2; again++) await listEvent(portal.deps, task);
+    for (let again = 0; again < 2; again++) await renewSummary(portal.deps, task);
     expect(await listed()).toMatchObject({ name: 'Late in the list' });
   });
 });

@@ -6,7 +6,7 @@ import type {
   OrganisationsAnswer,
 } from '#contract/organisations.ts';
 import { copyOrganisation } from '../../../../functions/background/upkeep/copyOrganisation.ts';
-import { inviteForgottenOwners } from '../../../../functions/background/upkeep/inviteForgottenOwners.ts';
+import { inviteForgottenOwners } from '../../../../functions/domain/invitation/inviteOwner.ts';
 import { placeOf } from '../../../../functions/domain/invitation/target.ts';
 import { newInvitationId, writeInvitation } from '../../../../functions/domain/invitation/writeInvitation.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '../../../../functions/domain/tasks.ts';
 import { clearProject } from '../../../../functions/background/upkeep/clearProject.ts';
-import { requeueDeletedProjects } from '../../../../functions/background/upkeep/requeueDeletedProjects.ts';
+import { requeueDeletedProjects } from '../../../../functions/background/upkeep/clearProject.ts';
 import { bringOn, type Cast } from '../../../support/cast.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
 import { person, type Portal, startPortal } from '../../../support/portal.ts';

@@ -3,7 +3,7 @@ import { ROOT_CONTEXT, SpanKind } from '@opentelemetry/api';
 import { SamplingDecision } from '@opentelemetry/sdk-trace-base';
 import { expect, test } from 'vitest';
 import { parentOf } from '../../../functions/core/span.ts';
-import { traceSampler } from '../../../functions/adapters/traceSampler.ts';
+import { traceSampler } from '../../../functions/adapters/openTelemetry.ts';
 
 const ask = (percent: number, traceId: string, parent = ROOT_CONTEXT) =>
   traceSampler(percent).shouldSample(parent, traceId, 'a call', SpanKind.SERVER, {}, []);

@@ -6,6 +6,14 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { filenameOf } from '../../domain/media/names.ts';
 import { ownMedia } from '../../domain/media/ownMedia.ts';
 
+/** The caller's library, newest first. */
+export async function listImages(ctx: Context): Promise<readonly MediaDocument[]> {
+  const media = await ctx.store.find('media', { property: 'userId', equals: ctx.caller.userId });
+  return media
+    .filter(({ state }) => state === 'Listed')
+    .toSorted((a, b) => Date.parse(b.uploadedAt) - Date.parse(a.uploadedAt));
+}
+
 /**
  * Puts an image or a video that the caller has uploaded into their library: from then on it stays, and has a link. Doing it twice is
  * a success.
