@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT_MAX } from './limits.ts';
-import { linesOf } from './participants.ts';
+import { LISTED_PERSON, linesOf, PersonSearch } from './participants.ts';
 import { Role } from './permissions.ts';
 import { LineResult } from './results.ts';
 import { Instant } from './text.ts';
@@ -12,11 +12,7 @@ export type MemberRole = z.infer<typeof MemberRole>;
 /** Somebody of an organisation, for who may edit it. */
 export const Member = z
   .object({
-    Id: z.string(),
-    Name: z.string(),
-    AvatarUrl: z.string().nullable(),
-    Email: z.string(),
-    Role,
+    ...LISTED_PERSON,
     Since: Instant,
   })
   .meta({ id: 'Member' });
@@ -24,11 +20,7 @@ export type Member = z.infer<typeof Member>;
 
 /** The query of GET /v1/o/{org}/members/. */
 export const MembersQuery = z.object({
-  search: z
-    .string()
-    .max(TEXT_MAX)
-    .default('')
-    .describe('What a word of the name begins with, or the e-mail address; several words as they follow.'),
+  search: PersonSearch,
   role: MemberRole.optional(),
   after: z.string().max(TEXT_MAX).optional().describe('`Next` of the page before.'),
 });

@@ -38,14 +38,26 @@ export const MemberRoleRequest = z.object({ role: TeamRole });
 export const ParticipantRef = EventRef.extend({ participant: PersonId });
 export type ParticipantRef = z.infer<typeof ParticipantRef>;
 
+/** Somebody in the list of an organisation or an event. */
+export const LISTED_PERSON = {
+  Id: z.string(),
+  Name: z.string(),
+  AvatarUrl: z.string().nullable(),
+  Email: z.string(),
+  Role,
+};
+
+/** What finds somebody in such a list. */
+export const PersonSearch = z
+  .string()
+  .max(TEXT_MAX)
+  .default('')
+  .describe('What a word of the name begins with, or the e-mail address; several words as they follow.');
+
 /** Somebody at an event, as who administers it sees them. */
 export const EventParticipant = z
   .object({
-    Id: z.string(),
-    Name: z.string(),
-    AvatarUrl: z.string().nullable(),
-    Email: z.string(),
-    Role,
+    ...LISTED_PERSON,
     Project: z.object({ Id: z.string(), Name: z.string() }).nullable().describe('Their team.'),
     ProjectRole: Role.nullable(),
     Joined: Instant,
@@ -55,11 +67,7 @@ export type EventParticipant = z.infer<typeof EventParticipant>;
 
 /** The query of GET /v1/e/{org}/{event}/participants/. */
 export const ParticipantsQuery = z.object({
-  search: z
-    .string()
-    .max(TEXT_MAX)
-    .default('')
-    .describe('What a word of the name begins with, or the e-mail address; several words as they follow.'),
+  search: PersonSearch,
   role: Role.optional(),
   team: z.literal('none').optional().describe('Only who could be in a team and is in none.'),
   after: z.string().max(TEXT_MAX).optional().describe('`Next` of the page before.'),

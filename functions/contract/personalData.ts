@@ -6,7 +6,7 @@ import { MediaType } from './media.ts';
 import { PersonId } from './participants.ts';
 import { Role } from './permissions.ts';
 import { Instant } from './text.ts';
-import { ShirtSize, User } from './users.ts';
+import { PROFILE, User } from './users.ts';
 
 /** An invitation, to whoever it is. */
 const InvitationTo = {
@@ -37,12 +37,7 @@ export const PersonalData = z
         Joined: Instant,
         Project: z.string().nullable(),
         ProjectRole: Role.nullable(),
-        Name: z.string(),
-        Email: z.string(),
-        AvatarUrl: z.string().nullable(),
-        ShirtSize: ShirtSize.nullable(),
-        DietaryRequirements: z.string().nullable(),
-        Allergies: z.string().nullable(),
+        ...PROFILE,
       }),
     ),
     Votes: z.array(

@@ -5,14 +5,19 @@ import { Instant, Name, OptionalText, WebAddress } from './text.ts';
 export const ShirtSize = z.enum(['XS', 'S', 'M', 'L', 'XL', 'XXL']).meta({ id: 'ShirtSize' });
 export type ShirtSize = z.infer<typeof ShirtSize>;
 
+/** What somebody says of themselves. A participation keeps a copy. */
+export const PROFILE = {
+  Name: z.string(),
+  Email: z.string(),
+  AvatarUrl: z.string().nullable(),
+  ShirtSize: ShirtSize.nullable(),
+  DietaryRequirements: z.string().nullable(),
+  Allergies: z.string().nullable(),
+};
+
 export const User = z
   .object({
-    Name: z.string(),
-    Email: z.string(),
-    AvatarUrl: z.string().nullable(),
-    ShirtSize: ShirtSize.nullable(),
-    DietaryRequirements: z.string().nullable(),
-    Allergies: z.string().nullable(),
+    ...PROFILE,
     Since: Instant,
     PortalAdministrator: z.boolean().describe('Makes, edits and archives organisations.'),
   })
