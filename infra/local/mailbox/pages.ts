@@ -1,23 +1,8 @@
 import { html } from 'hono/html';
+import { type Html, htmlPage } from '../../machine/htmlPage.ts';
 import type { Mail } from './mails.ts';
 
-type Html = ReturnType<typeof html>;
-
-const page = (title: string, body: Html): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/style.css" />
-        <title>${title}</title>
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>`;
+const page = (title: string, body: Html): Html => htmlPage(title, '/style.css', body);
 
 function addresses(mail: Mail): string {
   return mail.to.map(({ address }) => address).join(', ');

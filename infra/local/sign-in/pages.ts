@@ -1,26 +1,9 @@
 import { html, raw } from 'hono/html';
+import { type Html, htmlPage } from '../../machine/htmlPage.ts';
 import type { Employee } from '../directory/employees.ts';
 
-type Html = ReturnType<typeof html>;
-
-async function page(title: string, body: Html): Promise<string> {
-  return String(
-    await html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          <link rel="icon" href="data:," />
-          <link rel="stylesheet" href="/pages/style.css" />
-          <title>${title}</title>
-        </head>
-        <body>
-          <main>${body}</main>
-        </body>
-      </html>`,
-  );
-}
+const page = async (title: string, body: Html): Promise<string> =>
+  String(await htmlPage(title, '/pages/style.css', body));
 
 function initials(name: string): string {
   const words = name.split(' ');

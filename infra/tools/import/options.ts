@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { EventRef } from '#contract/identifiers.ts';
 import {
   type Connection,
-  CONNECTION_OPTIONS,
+  COMMON_OPTIONS,
   CONNECTION_USAGE,
   readConnection,
+  type ReadOptions,
 } from '../session/connection.ts';
 
 export const USAGE = `npm run import-projects -- {folder} --event {org}/{event} [--as {e-mail}] [--api {address}]
@@ -19,29 +20,18 @@ export interface Options extends Connection {
   readonly event: EventRef;
 }
 
-/**
- * Reads the command line and the environment.
- * @returns null where help was asked for
- * @throws Error with a sentence for what is missing or wrong
- */
-export function readOptions(
-  args: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): Options | null {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      event: { type: 'string' },
-      ...CONNECTION_OPTIONS,
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
+const OPTIONS = {
+  event: { type: 'string' },
+  ...COMMON_OPTIONS,
+} as const;
+
+export const readOptions: ReadOptions<Options> = (args, environment) => {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   if (values.help) return null;
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new Error('Name one folder with markdown files.');
   return { folder, event: eventOf(values.event), ...readConnection(values, environment) };
-}
+};
 
 function eventOf(text: string | undefined): EventRef {
   const [org, event, ...more] = (text ?? '').split('/').filter((part) => part !== '');

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import {
   type Connection,
-  CONNECTION_OPTIONS,
+  COMMON_OPTIONS,
   CONNECTION_USAGE,
   readConnection,
+  type ReadOptions,
 } from '../session/connection.ts';
 
 export const USAGE = `npm run provision -- {file} [--apply] [--check] [--as {e-mail}] [--api {address}]
@@ -21,27 +22,16 @@ export interface Options extends Connection {
   readonly check: boolean;
 }
 
-/**
- * Reads the command line and the environment.
- * @returns null where help was asked for
- * @throws Error with a sentence for what is missing or wrong
- */
-export function readOptions(
-  args: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): Options | null {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      ...CONNECTION_OPTIONS,
-      apply: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
+const OPTIONS = {
+  ...COMMON_OPTIONS,
+  apply: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+} as const;
+
+export const readOptions: ReadOptions<Options> = (args, environment) => {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   if (values.help) return null;
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Error('Name one file.');
   return { file, apply: values.apply, check: values.check, ...readConnection(values, environment) };
-}
+};

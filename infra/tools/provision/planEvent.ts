@@ -5,7 +5,7 @@ import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { changesOf } from './changesOf.ts';
 import { planRoles } from './planRoles.ts';
 import type { WantedEvent } from './portalFile.ts';
-import { leave, type Step, Unplannable } from './step.ts';
+import { change, leave, type Step, Unplannable } from './step.ts';
 
 /** Where an event is to be. */
 interface Of {
@@ -100,15 +100,10 @@ function planChange(
 ): Step {
   const changes = changesOf(fieldsOf(wanted), actualFields(event));
   if (changes.length === 0) return leave(target);
-  return {
-    target,
-    kind: 'change',
-    changes,
-    apply: async () => {
-      const body = { ...bodyOf(wanted), content: wanted.content ?? event.Content };
-      await session.call(EventAnswer, `/v1/${path}/`, { method: 'PUT', body, ifMatch: tag });
-    },
-  };
+  const body = { ...bodyOf(wanted), content: wanted.content ?? event.Content };
+  return change(target, changes, () =>
+    session.call(EventAnswer, `/v1/${path}/`, { method: 'PUT', body, ifMatch: tag }),
+  );
 }
 
 async function planVoting(
@@ -131,15 +126,9 @@ async function planVoting(
   if (changes.length === 0) return [leave(about)];
   const { hideTallies, ownTeam, results, votesPerPerson } = voting;
   const body = { votes_per_person: votesPerPerson, own_team: ownTeam, hide_tallies: hideTallies, results };
+  const ifMatch = stored?.tag ?? null;
   return [
-    {
-      target: about,
-      kind: 'change',
-      changes,
-      apply: async () => {
-        await session.call(VotingSettingsAnswer, url, { method: 'PUT', body, ifMatch: stored?.tag ?? null });
-      },
-    },
+    change(about, changes, () => session.call(VotingSettingsAnswer, url, { method: 'PUT', body, ifMatch })),
   ];
 }
 
@@ -150,18 +139,7 @@ function planArchiving(
   actual: boolean,
 ): Step[] {
   const changes = changesOf({ archived: wanted }, { archived: actual });
-  if (changes.length === 0) return [];
-  return [
-    {
-      target,
-      kind: 'change',
-      changes,
-      apply: async () => {
-        await session.call(EventAnswer, `/v1/${path}/archive/`, {
-          method: 'PUT',
-          body: { archived: wanted },
-        });
-      },
-    },
-  ];
+  const body = { archived: wanted };
+  const archive = () => session.call(EventAnswer, `/v1/${path}/archive/`, { method: 'PUT', body });
+  return changes.length === 0 ? [] : [change(target, changes, archive)];
 }

@@ -10,7 +10,7 @@ import { changesOf } from './changesOf.ts';
 import { planEvent } from './planEvent.ts';
 import { planRoles } from './planRoles.ts';
 import type { WantedOrganisation } from './portalFile.ts';
-import { leave, type Step, Unplannable } from './step.ts';
+import { change, leave, type Step, Unplannable } from './step.ts';
 
 /** Who runs this, and what portal administrators see. */
 export interface Viewer {
@@ -119,18 +119,10 @@ async function planSettings(
   if (changes.length === 0) return leave(target);
   const url = `/v1/o/${wanted.id}/settings/`;
   const { tag } = await session.call(OrganisationSettingsAnswer, url);
-  return {
-    target,
-    kind: 'change',
-    changes,
-    apply: async () => {
-      await session.call(OrganisationSettingsAnswer, url, {
-        method: 'PUT',
-        body: settingsOf(wanted),
-        ifMatch: tag,
-      });
-    },
-  };
+  const body = settingsOf(wanted);
+  return change(target, changes, () =>
+    session.call(OrganisationSettingsAnswer, url, { method: 'PUT', body, ifMatch: tag }),
+  );
 }
 
 /** Roles and events are for who may edit the organisation. */
@@ -169,15 +161,7 @@ function planArchiving(
   stored: AdministeredOrganisation | undefined,
 ): Step[] {
   const changes = changesOf({ archived }, { archived: stored?.Archived ?? false });
-  if (changes.length === 0) return [];
-  return [
-    {
-      target,
-      kind: 'change',
-      changes,
-      apply: async () => {
-        await session.call(z.unknown(), `/v1/o/${id}/archive/`, { method: 'PUT', body: { archived } });
-      },
-    },
-  ];
+  const body = { archived };
+  const archive = () => session.call(z.unknown(), `/v1/o/${id}/archive/`, { method: 'PUT', body });
+  return changes.length === 0 ? [] : [change(target, changes, archive)];
 }

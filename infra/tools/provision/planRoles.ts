@@ -5,7 +5,7 @@ import { ParticipantRolesAnswer, ParticipantsAnswer } from '#contract/participan
 import type { Role } from '#contract/permissions.ts';
 import { EmailAddress, normaliseEmail } from '#contract/text.ts';
 import { ApiRefusal, type Session } from '../session/openSession.ts';
-import { leave, type Step } from './step.ts';
+import { change, leave, type Step } from './step.ts';
 
 /** Where people have roles: an organisation or an event. */
 export interface Place {
@@ -52,12 +52,9 @@ function planRole(session: Session, place: Place, { email, isInvited, role, some
   const target = `${email} at ${place.target}`;
   if (somebody?.role === role) return leave(target);
   if (somebody !== null)
-    return {
-      target,
-      kind: 'change',
-      changes: [{ field: 'role', from: somebody.role, to: role }],
-      apply: () => setRole(session, place, somebody.id, role),
-    };
+    return change(target, [{ field: 'role', from: somebody.role, to: role }], () =>
+      setRole(session, place, somebody.id, role),
+    );
   if (role === 'Inactive') return leave(target, 'is not there');
   if (isInvited) return leave(target, 'is invited, and has not accepted yet');
   return {

@@ -22,6 +22,16 @@ export class Unplannable extends Error {
   override readonly name = 'Unplannable';
 }
 
+/** @param apply makes the changes */
+export const change = (target: string, changes: readonly Change[], apply: () => Promise<unknown>): Step => ({
+  target,
+  kind: 'change',
+  changes,
+  apply: async () => {
+    await apply();
+  },
+});
+
 export const leave = (target: string, note?: string): Step => ({
   target,
   kind: 'leave',

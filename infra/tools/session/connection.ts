@@ -13,8 +13,12 @@ export interface Connection {
   readonly clientId: string;
 }
 
-/** The options that every tool takes for it (`node:util`, parseArgs). */
-export const CONNECTION_OPTIONS = { as: { type: 'string' }, api: { type: 'string' } } as const;
+/** The options that every tool takes (`node:util`, parseArgs). */
+export const COMMON_OPTIONS = {
+  as: { type: 'string' },
+  api: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 /** What a tool's usage says of them. */
 export const CONNECTION_USAGE = `  --as     the employee to sign in as, at the local sign-in provider; without it the browser opens to sign in
@@ -26,10 +30,19 @@ From the environment, each the local one unless it is set:
   SIGN_IN_CLIENT_ID  the registration there; http://localhost:4281/ must be among its redirect addresses
                      (platform “Mobile and desktop applications”)`;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads a tool's command line and the environment.
+ * @returns null where help was asked for
+ * @throws Error with a sentence for what is missing or wrong
+ */
+export type ReadOptions<Options> = (args: readonly string[], environment: Environment) => Options | null;
+
 /** @throws Error with a sentence for an address that is none */
 export function readConnection(
   { api, as }: { readonly api?: string | undefined; readonly as?: string | undefined },
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
 ): Connection {
   const local = addressesOf(readPorts(environment));
   return {
