@@ -190,7 +190,7 @@ async function connect(settings: BlobSettings, now: () => number): Promise<Conne
   };
 }
 
-/** A player in the portal reads films piece by piece. In Azure the template says so, and the functions may not. */
+/** A player in the portal reads videos piece by piece. In Azure the template says so, and the functions may not. */
 const allowPortal = (service: BlobServiceClient, origin: string) =>
   service.setProperties({
     cors: [

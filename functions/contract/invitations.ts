@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LINES_MAX, TEXT_MAX } from './limits.ts';
 import { Role } from './permissions.ts';
-import { LineResult } from './results.ts';
+import { LineResult } from './lineResult.ts';
 import { EmailAddress, Instant } from './text.ts';
 
 /** Specification section 3, "entity kinds". */

@@ -22,8 +22,8 @@ export const Media = z
   .meta({ id: 'Media' });
 export type Media = z.infer<typeof Media>;
 
-export const ImageAnswer = z.object({ Image: Media });
-export const ImagesAnswer = z.object({ Images: z.array(Media) });
+export const MediaAnswer = z.object({ Image: Media });
+export const MediaListAnswer = z.object({ Images: z.array(Media) });
 
 const UploadToken = z.string().max(2_048);
 
@@ -89,11 +89,11 @@ export const CombinedChunks = z.object({
 });
 
 /** The body of POST /v1/u/images. */
-export const NewImage = z.object({
+export const NewMedia = z.object({
   url: Filename,
   name: FileName.optional().describe('The name of the file on the sender’s machine.'),
 });
-export type NewImage = z.infer<typeof NewImage>;
+export type NewMedia = z.infer<typeof NewMedia>;
 
 export const MediaRef = z.object({ media: MediaId });
 

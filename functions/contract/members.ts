@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { TEXT_MAX } from './limits.ts';
 import { LISTED_PERSON, linesOf, PersonSearch } from './participants.ts';
 import { Role } from './permissions.ts';
-import { LineResult } from './results.ts';
+import { LineResult } from './lineResult.ts';
 import { Instant } from './text.ts';
 
 /** What somebody can be in an organisation; Inactive takes away everything in it. */

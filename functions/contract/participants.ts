@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { EventRef, Identifier, ProjectRef } from './identifiers.ts';
 import { LINES_MAX, TEXT_MAX } from './limits.ts';
 import { Role } from './permissions.ts';
-import { LineResult } from './results.ts';
+import { LineResult } from './lineResult.ts';
 import { Instant } from './text.ts';
 
 /** Somebody in an event or a team. */

@@ -1,4 +1,4 @@
-import type { LineResult } from '#contract/results.ts';
+import type { LineResult } from '#contract/lineResult.ts';
 import { Refusal } from '../core/errors.ts';
 
 /** One line of a call that takes many, and why it was refused; null where it was done. */

@@ -22,7 +22,7 @@ export async function runBackground(
     ...queues.map((queue) =>
       repeat(QUEUES[queue].lookEverySeconds, () => empty(queue, working, deps.tasks), deps, signal),
     ),
-    // A loop of its own: a mail does not wait for a film.
+    // A loop of its own: a mail does not wait for a video.
     repeat(1, () => convertVideos(settings, deps, signal), deps, signal),
     repeat(UPKEEP_MINUTES * 60, () => upkeep(working), deps, signal),
   ]);

@@ -151,7 +151,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     // (https://sharp.pixelplumbing.com/install#linux-memory-allocator).
     MALLOC_ARENA_MAX: '2'
     // Uploads pass through in pieces, of which V8 counts only what lies on its heap: with a nursery of its default size (16 MiB)
-    // they would pile up until a collection of everything, ten times a film of 256 MiB (Node's documentation of the option).
+    // they would pile up until a collection of everything, ten times a video of 256 MiB (Node's documentation of the option).
     NODE_OPTIONS: '--max-semi-space-size=4'
     // Nobody is told at `/` what serves this.
     AzureWebJobsDisableHomepage: 'true'

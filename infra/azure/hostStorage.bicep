@@ -80,7 +80,7 @@ resource functionsRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = [
   }
 ]
 
-// The transcoder takes films, and buries what nobody can convert: these two queues, and no other.
+// The transcoder takes videos, and buries what nobody can convert: these two queues, and no other.
 resource transcoderRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = [
   for index in range(2, 2): {
     scope: queue[index]

@@ -13,7 +13,7 @@ resource functions 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31'
   tags: tags
 }
 
-// One of its own: it reads what strangers have sent, and may do no more than films need.
+// One of its own: it reads what strangers have sent, and may do no more than videos need.
 resource transcoder 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' = {
   name: 'id-transcoder-${name}'
   location: location

@@ -48,7 +48,7 @@ param functionsMaxInstances int = 40
 @maxValue(20)
 param functionsAlwaysReady int = 0
 
-@description('Films that are converted at a time.')
+@description('Videos that are converted at a time.')
 @minValue(1)
 @maxValue(20)
 param transcoderMaxExecutions int = 4

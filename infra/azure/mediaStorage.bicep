@@ -1,4 +1,4 @@
-// Images and films. An account of its own: browsers come here with signed addresses, and nothing else lies here.
+// Images and videos. An account of its own: browsers come here with signed addresses, and nothing else lies here.
 
 @description('Name of the account: 3 to 24 letters and digits.')
 @minLength(3)
@@ -8,7 +8,7 @@ param name string
 param location string
 @description('Tags of every resource.')
 param tags object
-@description('Origin of the portal, the only one whose pages may read films piece by piece.')
+@description('Origin of the portal, the only one whose pages may read videos piece by piece.')
 param portalOrigin string
 @description('Identity of the functions.')
 param functionsPrincipalId string
@@ -67,7 +67,7 @@ resource media 'Microsoft.Storage/storageAccounts/blobServices/containers@2024-0
   properties: { publicAccess: 'None' }
 }
 
-// No lifecycle rule: it goes by name and age, and of films that stay and uploads that were given up neither differs. Parts that
+// No lifecycle rule: it goes by name and age, and of videos that stay and uploads that were given up neither differs. Parts that
 // were never put together are dropped by the service after a week; whatever else is in nobody’s library a queued task removes.
 
 // For the whole account, since the health check lists containers, which a role for one container does not allow.
@@ -117,7 +117,7 @@ resource blobDiagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-previ
   name: 'portal'
   properties: {
     workspaceId: workspaceId
-    // Not what is read: its addresses carry signatures, and who watches which film is nobody’s business.
+    // Not what is read: its addresses carry signatures, and who watches which video is nobody’s business.
     logs: [{ category: 'StorageWrite', enabled: true }, { category: 'StorageDelete', enabled: true }]
     metrics: [{ category: 'Transaction', enabled: true }]
   }

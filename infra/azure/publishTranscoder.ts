@@ -1,6 +1,6 @@
 /**
  * `npm run publish-transcoder`, which azd calls before it deploys: builds the transcoder's image in the registry, without
- * Docker here, and has the job take it. Films that are being converted go on with the image they began with.
+ * Docker here, and has the job take it. Videos that are being converted go on with the image they began with.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Converts films: a job that is started for each task of the queue, does it, and ends.
+// Converts videos: a job that is started for each task of the queue, does it, and ends.
 
 @description('Name of the environment with its suffix.')
 param name string
@@ -8,7 +8,7 @@ param location string
 param tags object
 @description('Image of the transcoder. Empty until it was built once.')
 param image string
-@description('Films that are converted at a time.')
+@description('Videos that are converted at a time.')
 param maxExecutions int
 @description('Host of the registry.')
 param registryServer string
@@ -55,7 +55,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
     workloadProfileName: 'Consumption'
     configuration: {
       triggerType: 'Event'
-      // Longer than the longest film may take (functions/background/transcoder/convert.ts, `patience`), fetching and storing included.
+      // Longer than the longest video may take (functions/background/transcoder/convert.ts, `patience`), fetching and storing included.
       replicaTimeout: 30600
       // A task that was not finished is handed out again by the queue.
       replicaRetryLimit: 0

@@ -88,7 +88,7 @@ export async function functionsEnvironment(options: {
     // (https://sharp.pixelplumbing.com/install#linux-memory-allocator).
     MALLOC_ARENA_MAX: '2',
     // Uploads pass through in pieces, of which V8 counts only what lies on its heap: with a nursery of its default size (16 MiB)
-    // they would pile up until a collection of everything, ten times a film of 256 MiB (Node's documentation of the option).
+    // they would pile up until a collection of everything, ten times a video of 256 MiB (Node's documentation of the option).
     NODE_OPTIONS: '--max-semi-space-size=4',
     // Enough for a mail to be there when one looks.
     MAIL_PER_MINUTE: '600',

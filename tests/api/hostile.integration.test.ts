@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/errors.ts';
-import { NewImage } from '#contract/media.ts';
+import { NewMedia } from '#contract/media.ts';
 import { NewProject, type Project, ProjectChanges } from '#contract/projects.ts';
 import { ProfileChanges, type User } from '#contract/users.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
@@ -432,7 +432,7 @@ describe('text in the place of', () => {
   const COMBINE = '/v1/uploads/video/combine?ticket=a.b.c';
   const PART = `${'a'.repeat(26)}-00.part`;
   const UPLOAD = `${'a'.repeat(26)}.jpg`;
-  const isNamed = (name: string) => NewImage.safeParse({ url: UPLOAD, name }).success;
+  const isNamed = (name: string) => NewMedia.safeParse({ url: UPLOAD, name }).success;
 
   test('anything about media is refused, and changes nothing', async () => {
     const before = await portal.documents();

@@ -1,6 +1,6 @@
 import { VIDEO_PIXELS, VIDEO_SECONDS } from '#contract/limits.ts';
-import { filmOf, MASTER_PLAYLIST, playlistOf, THUMBNAIL } from '../../domain/media/names.ts';
-import { asFilm } from './input.ts';
+import { videoFileOf, MASTER_PLAYLIST, playlistOf, THUMBNAIL } from '../../domain/media/names.ts';
+import { asVideo } from './input.ts';
 import type { Source } from './probe.ts';
 import type { Ended, RunProgram, Running } from './program.ts';
 import type { Rendition } from './renditions.ts';
@@ -14,26 +14,26 @@ const MOST_PICTURES = 30;
 const FEWEST_PICTURES = 10;
 
 /**
- * Longest that the work on a film of so many seconds may take, in seconds. On two cores one of 1080p takes twice as long as it
+ * Longest that the work on a video of so many seconds may take, in seconds. On two cores one of 1080p takes twice as long as it
  * lasts; one for bright screens, on one core, several times that.
  */
 export const patience = (seconds: number) => 120 + 15 * seconds;
 
-/** Of so many pictures the one that is most like the others stands for the film. */
+/** Of so many pictures the one that is most like the others stands for the video. */
 const CHOICE = 30;
 
-/** A film that ends before this part of what it says of itself was cut off. */
+/** A video that ends before this part of what it says of itself was cut off. */
 const WHOLE = 0.9;
 
 /** Where the segments of all renditions lie: one file each, of which a player asks for ranges. */
 const SHARED_NAME = '%v';
 
 /**
- * Converts a film to H.264 and AAC as HLS, in every rendition at once, and takes a picture of it: upright, in the colours of
- * an ordinary screen, and with nothing of what else was in the file. Writes {@link MASTER_PLAYLIST}, a playlist and a film
+ * Converts a video to H.264 and AAC as HLS, in every rendition at once, and takes a picture of it: upright, in the colours of
+ * an ordinary screen, and with nothing of what else was in the file. Writes {@link MASTER_PLAYLIST}, a playlist and a video
  * for each rendition, and {@link THUMBNAIL} into the folder that it runs in.
- * @param onSeconds told how much of the film is done
- * @throws Unusable for a film that is damaged or takes too long; Error where ffmpeg has failed, which may be nobody's fault
+ * @param onSeconds told how much of the video is done
+ * @throws Unusable for a video that is damaged or takes too long; Error where ffmpeg has failed, which may be nobody's fault
  */
 export async function convert(
   run: RunProgram,
@@ -75,7 +75,7 @@ function conversion(path: string, source: Source, renditions: readonly Rendition
   return [
     COMMON,
     ['-progress', 'pipe:1', '-max_pixels', String(VIDEO_PIXELS)],
-    asFilm(path),
+    asVideo(path),
     ['-filter_complex', filters(source, renditions)],
     renditions.flatMap((_rendition, index) => ['-map', `[v${index}]`]),
     sound,
@@ -92,7 +92,7 @@ function conversion(path: string, source: Source, renditions: readonly Rendition
     ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
     ['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'],
     ['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file+independent_segments'],
-    ['-hls_segment_filename', filmOf(SHARED_NAME), '-master_pl_name', MASTER_PLAYLIST],
+    ['-hls_segment_filename', videoFileOf(SHARED_NAME), '-master_pl_name', MASTER_PLAYLIST],
     ['-var_stream_map', streams.join(' '), playlistOf(SHARED_NAME)],
   ].flat();
 }
@@ -100,7 +100,7 @@ function conversion(path: string, source: Source, renditions: readonly Rendition
 /** Turns every picture into what the renditions hold. ffmpeg has set it upright before. */
 function filters({ hdr, pictures, rate }: Source, renditions: readonly Rendition[]): string {
   const largest = renditions.at(-1);
-  if (!largest) throw new Error('A film is kept in no size.');
+  if (!largest) throw new Error('A video is kept in no size.');
   const common = [
     `fps=${steady(rate)}`,
     `scale=${largest.width}:${largest.height}`,
@@ -136,10 +136,10 @@ const toneMapping = (transfer: string): readonly string[] => [
 /** The best of its first pictures, out of what was converted: it is upright and in its colours already. */
 function picture(renditions: readonly Rendition[]): readonly string[] {
   const rendition = renditions.findLast(({ kilobits }) => kilobits <= 3_000) ?? renditions[0];
-  if (!rendition) throw new Error('A film is kept in no size.');
+  if (!rendition) throw new Error('A video is kept in no size.');
   return [
     COMMON,
-    asFilm(filmOf(rendition.name)),
+    asVideo(videoFileOf(rendition.name)),
     ['-vf', `thumbnail=${CHOICE}`, '-frames:v', '1', '-q:v', '3', THUMBNAIL],
   ].flat();
 }

@@ -3,7 +3,7 @@
  * files. Both are needed: a playlist may name files and addresses, and the list of protocols alone would let it read the
  * former (https://ffmpeg.org/ffmpeg-protocols.html, "protocol_whitelist").
  */
-export const asFilm = (path: string): readonly string[] => [
+export const asVideo = (path: string): readonly string[] => [
   '-protocol_whitelist',
   'file',
   '-f',

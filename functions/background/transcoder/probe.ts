@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { VIDEO_PIXELS, VIDEO_SECONDS } from '#contract/limits.ts';
-import { asFilm } from './input.ts';
+import { asVideo } from './input.ts';
 import type { RunProgram, Running } from './program.ts';
 import { Unusable } from './unusable.ts';
 
-/** What is to be known of a film before it is converted. */
+/** What is to be known of a video before it is converted. */
 export interface Source {
   /** The index of the stream with its pictures. */
   readonly pictures: number;
-  /** The index of the stream with its sound; null for a silent film. */
+  /** The index of the stream with its sound; null for a silent video. */
   readonly sound: number | null;
   /** As it is shown: upright, and with square pixels. */
   readonly width: number;
@@ -53,8 +53,8 @@ const Probed = z.object({
 });
 
 /**
- * Reads what a film is, without unpacking it.
- * @throws Unusable for what is no film, has no pictures, or is longer or larger than one may be
+ * Reads what a video is, without unpacking it.
+ * @throws Unusable for what is no video, has no pictures, or is longer or larger than one may be
  */
 export async function probe(
   run: RunProgram,
@@ -63,7 +63,7 @@ export async function probe(
 ): Promise<Source> {
   const { exitCode, how, output } = await run(
     'ffprobe',
-    ['-v', 'error', '-print_format', 'json', '-show_entries', ENTRIES, ...asFilm(path)],
+    ['-v', 'error', '-print_format', 'json', '-show_entries', ENTRIES, ...asVideo(path)],
     { ...running, seconds: PROBE_SECONDS },
   );
   // By the system, where its memory ran out: no fault of the file's, for all that is known.
@@ -74,7 +74,7 @@ export async function probe(
       'This video can’t be read. It may be damaged. Save it again as an MP4 file, then upload that.',
     );
   const { format, streams } = probed.data;
-  const pictures = streams.find(isFilm);
+  const pictures = streams.find(isVideo);
   if (pictures === undefined) throw withoutPictures();
   const { width, height } = shownSize(pictures);
   if (width * height > VIDEO_PIXELS)
@@ -106,11 +106,11 @@ const withoutPictures = () =>
 /** Telephones put a second sound beside the first that only their maker can read. */
 const isKnown = ({ codec_name }: Stream) => codec_name !== undefined && codec_name !== 'unknown';
 
-/** A cover is a stream of one picture, and no film. */
-const isFilm = (stream: Stream) =>
+/** A cover is a stream of one picture, and no video. */
+const isVideo = (stream: Stream) =>
   stream.codec_type === 'video' && isKnown(stream) && stream.disposition?.attached_pic !== 1;
 
-/** The size in which a player would show it: telephones turn the film, old cameras stretch its pixels. */
+/** The size in which a player would show it: telephones turn the video, old cameras stretch its pixels. */
 function shownSize({ height = 0, sample_aspect_ratio = '1:1', side_data_list = [], width = 0 }: Stream): {
   width: number;
   height: number;

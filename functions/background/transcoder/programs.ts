@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { Ended, RunProgram } from './program.ts';
 
-/** What ffprobe says of a film is a few KB; a file made for it may have it say more. */
+/** What ffprobe says of a video is a few KB; a file made for it may have it say more. */
 const OUTPUT_MAX = 1024 * 1024;
 
 /** Runs a program as a child process, which leaves the processor to whoever answers requests. */

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import type { Blobs } from '../../domain/media/blobs.ts';
-import { attemptPrefixOf, filmOf, MASTER_PLAYLIST, playlistOf, THUMBNAIL } from '../../domain/media/names.ts';
+import {
+  attemptPrefixOf,
+  videoFileOf,
+  MASTER_PLAYLIST,
+  playlistOf,
+  THUMBNAIL,
+} from '../../domain/media/names.ts';
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
@@ -15,7 +21,7 @@ export async function publish(
   const put = (file: string, contentType: string) =>
     blobs.put({ name: prefix + file, path: join(folder, file), contentType });
   for (const rendition of renditions) {
-    await put(filmOf(rendition), 'video/mp4');
+    await put(videoFileOf(rendition), 'video/mp4');
     await put(playlistOf(rendition), PLAYLIST_TYPE);
   }
   await put(MASTER_PLAYLIST, PLAYLIST_TYPE);

@@ -1,6 +1,6 @@
 import { VIDEO_HEIGHTS } from '#contract/limits.ts';
 
-/** A size that a film is kept in. */
+/** A size that a video is kept in. */
 export interface Rendition {
   /** `360p`: its shorter side, as is the custom. */
   readonly name: string;
@@ -17,8 +17,8 @@ const even = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2));
 const kilobitsFor = (side: number) => (side <= 360 ? 1_000 : side <= 720 ? 3_000 : 6_000);
 
 /**
- * The sizes that a film is kept in, smallest first: those of VIDEO_HEIGHTS that it has itself, or its own where it is smaller
- * than all. Of a film that stands upright its width counts, so that it is as sharp as one that lies.
+ * The sizes that a video is kept in, smallest first: those of VIDEO_HEIGHTS that it has itself, or its own where it is smaller
+ * than all. Of a video that stands upright its width counts, so that it is as sharp as one that lies.
  */
 export function renditionsOf({ height, width }: { width: number; height: number }): readonly Rendition[] {
   const own = Math.min(width, height);

@@ -5,7 +5,7 @@ import type { Log } from '../../core/log.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
 import { attemptPrefixOf, sourceNameOf } from '../../domain/media/names.ts';
 import { withFolder } from '../../domain/media/spool.ts';
-import { documentId, type Film, type Stored, type VideoDocument } from '../../store/documents.ts';
+import { documentId, type ConvertedVideo, type Stored, type VideoDocument } from '../../store/documents.ts';
 import { leaseFor, secondsLeased, takeLease, whileLeased } from '../../store/lease.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -94,15 +94,20 @@ async function claim(
 const leaseFrom = (clock: Clock, { leaseSeconds }: Holding) => leaseFor(leaseSeconds * 1_000, clock());
 
 async function attempt(deps: Transcoding, video: VideoDocument, holding: Holding): Promise<Outcome> {
-  let film: Film;
+  let converted: ConvertedVideo;
   try {
-    film = await withLease(deps, video, holding, (work) => make(deps, video, work));
+    converted = await withLease(deps, video, holding, (work) => make(deps, video, work));
   } catch (error) {
     await remove(deps, attemptPrefixOf(video.mediaId, video.attempt));
     return await fail(deps, video, error, holding);
   }
   // Where nobody can tell whether this is committed, the next hand-out will see: what was made stays for it.
-  const settled = await note(deps, video, { status: 'Processed', percent: 100, lease: null, film });
+  const settled = await note(deps, video, {
+    status: 'Processed',
+    percent: 100,
+    lease: null,
+    film: converted,
+  });
   if (settled) await tidy(deps, settled);
   else await remove(deps, attemptPrefixOf(video.mediaId, video.attempt));
   return 'done';
@@ -144,14 +149,14 @@ async function withLease<T>(
   );
 }
 
-/** Makes the film and stores it, where nobody sees it yet. */
+/** Makes the video and stores it, where nobody sees it yet. */
 async function make(
   { blobs, run }: Transcoding,
   video: VideoDocument,
   { onPercent, signal }: Work,
-): Promise<Film> {
+): Promise<ConvertedVideo> {
   return await withFolder(async (folder) => {
-    const [path, output] = [join(folder, 'source'), join(folder, 'film')];
+    const [path, output] = [join(folder, 'source'), join(folder, 'converted')];
     if (!(await blobs.fetch(sourceNameOf(video.mediaId), path))) throw new Error('There is no such upload.');
     await mkdir(output);
     const source = await probe(run, path, { folder: output, signal });
@@ -220,10 +225,10 @@ const note = (
   });
 
 /** Removes what is of no use once the state is final: the file as it was sent, and what attempts before have left. */
-async function tidy(deps: Transcoding, { attempt, film, mediaId }: VideoDocument): Promise<void> {
+async function tidy(deps: Transcoding, { attempt, film: converted, mediaId }: VideoDocument): Promise<void> {
   await remove(deps, sourceNameOf(mediaId));
   for (let one = 1; one <= attempt; one++)
-    if (one !== film?.attempt) await remove(deps, attemptPrefixOf(mediaId, one));
+    if (one !== converted?.attempt) await remove(deps, attemptPrefixOf(mediaId, one));
 }
 
 /** What cannot be removed now is when the task comes again, or with the video itself. */

@@ -6,7 +6,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { Clearing } from './upkeep.ts';
 
 /**
- * Removes what somebody has uploaded, in a library or not: as deleting each does (`deleteImage`), and their id with it. What is
+ * Removes what somebody has uploaded, in a library or not: as deleting each does (`deleteMedia`), and their id with it. What is
  * left of each keeps its ticket from making it again, and expires.
  */
 export async function removeLibrary({ blobs, store, tasks }: Clearing, userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Caller } from '../context.ts';
 import type { ProfileDocument } from '../../store/documents.ts';
 
 /** One's own profile. @param caller the same person, as their session says */
-export const presentUser = (profile: ProfileDocument, { portalAdministrator }: Caller): User => ({
+export const presentProfile = (profile: ProfileDocument, { portalAdministrator }: Caller): User => ({
   Name: profile.name,
   Email: profile.email,
   AvatarUrl: profile.avatarUrl,

@@ -1,5 +1,5 @@
 import { notFound } from '../../core/errors.ts';
-import { documentId, type Film, type VideoDocument } from '../../store/documents.ts';
+import { documentId, type ConvertedVideo, type VideoDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function listedVideo(store: ReadStore, key: string): Promise<VideoD
 export async function playableVideo(
   store: ReadStore,
   key: string,
-): Promise<{ readonly mediaId: string; readonly film: Film }> {
-  const { film, mediaId, status } = await listedVideo(store, key);
-  if (status !== 'Processed' || film === null) throw notFound();
-  return { mediaId, film };
+): Promise<{ readonly mediaId: string; readonly converted: ConvertedVideo }> {
+  const { film: converted, mediaId, status } = await listedVideo(store, key);
+  if (status !== 'Processed' || converted === null) throw notFound();
+  return { mediaId, converted };
 }

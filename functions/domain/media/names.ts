@@ -1,4 +1,4 @@
-import type { Film, ImageDocument, MediaDocument } from '../../store/documents.ts';
+import type { ConvertedVideo, ImageDocument, MediaDocument } from '../../store/documents.ts';
 
 type Size = ImageDocument['variants'][number];
 
@@ -42,13 +42,13 @@ export const sourceNameOf = (mediaId: string): string => `${prefixOf(mediaId)}so
 export const attemptPrefixOf = (mediaId: string, attempt: number): string =>
   `${prefixOf(mediaId)}${attempt}/`;
 
-/** The film's own files, within what its attempt has made. */
+/** The video's own files, within what its attempt has made. */
 export const MASTER_PLAYLIST = 'video.m3u8';
 export const THUMBNAIL = 'thumbnail.jpg';
 export const playlistOf = (rendition: string): string => `${rendition}/film.m3u8`;
-export const filmOf = (rendition: string): string => `${rendition}/film.mp4`;
+export const videoFileOf = (rendition: string): string => `${rendition}/film.mp4`;
 
-export const filmBlobOf = (mediaId: string, { attempt }: Film, file: string): string =>
+export const videoBlobOf = (mediaId: string, { attempt }: ConvertedVideo, file: string): string =>
   attemptPrefixOf(mediaId, attempt) + file;
 
 export const captionsBlobOf = (mediaId: string, hash: string): string =>

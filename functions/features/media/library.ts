@@ -1,4 +1,4 @@
-import { MEDIA_ID_LENGTH, type NewImage } from '#contract/media.ts';
+import { MEDIA_ID_LENGTH, type NewMedia } from '#contract/media.ts';
 import type { Context } from '../../domain/context.ts';
 import { notFound } from '../../core/errors.ts';
 import type { MediaDocument } from '../../store/documents.ts';
@@ -7,7 +7,7 @@ import { filenameOf } from '../../domain/media/names.ts';
 import { ownMedia } from '../../domain/media/ownMedia.ts';
 
 /** The caller's library, newest first. */
-export async function listImages(ctx: Context): Promise<readonly MediaDocument[]> {
+export async function listMedia(ctx: Context): Promise<readonly MediaDocument[]> {
   const media = await ctx.store.find('media', { property: 'userId', equals: ctx.caller.userId });
   return media
     .filter(({ state }) => state === 'Listed')
@@ -20,7 +20,7 @@ export async function listImages(ctx: Context): Promise<readonly MediaDocument[]
  * @param name of the file
  * @throws Refusal not_found, also a day after the upload
  */
-export async function addImage(ctx: Context, { name, url: filename }: NewImage): Promise<MediaDocument> {
+export async function addMedia(ctx: Context, { name, url: filename }: NewMedia): Promise<MediaDocument> {
   const mediaId = filename.slice(0, MEDIA_ID_LENGTH);
   return await untilCommitted(async () => {
     const { granted, media: own } = await ownMedia(ctx, mediaId);

@@ -5,7 +5,7 @@ import type { ReadStore } from '../../domain/context.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
 import { listedVideo, playableVideo } from '../../domain/media/listedVideo.ts';
-import { filmBlobOf, MASTER_PLAYLIST, THUMBNAIL } from '../../domain/media/names.ts';
+import { videoBlobOf, MASTER_PLAYLIST, THUMBNAIL } from '../../domain/media/names.ts';
 import { readPlaylist } from './readPlaylist.ts';
 
 /**
@@ -16,10 +16,10 @@ export async function readVideoInfo({ store }: { store: ReadStore }, key: string
   return infoOf(await listedVideo(store, key));
 }
 
-const infoOf = ({ captions, film, percent, status }: VideoDocument): VideoInfo => ({
+const infoOf = ({ captions, film: converted, percent, status }: VideoDocument): VideoInfo => ({
   Status: status,
   Percent: percent,
-  Duration: film?.seconds ?? null,
+  Duration: converted?.seconds ?? null,
   HasCaptions: captions !== null,
 });
 
@@ -35,8 +35,8 @@ export async function readVideo(
   if (video.status === 'Error')
     throw new Refusal('transcode_failed', video.problem ?? 'This video could not be converted.');
   if (video.film === null) return { info: infoOf(video) };
-  const playlist = await readPlaylist(blobs, filmBlobOf(video.mediaId, video.film, MASTER_PLAYLIST));
-  if (playlist === null) throw new StoreUnavailable(new Error('A film has lost its playlist.'));
+  const playlist = await readPlaylist(blobs, videoBlobOf(video.mediaId, video.film, MASTER_PLAYLIST));
+  if (playlist === null) throw new StoreUnavailable(new Error('A video has lost its playlist.'));
   return { playlist };
 }
 
@@ -48,6 +48,6 @@ export async function readThumbnail(
   { blobs, store }: { blobs: Blobs; store: ReadStore },
   key: string,
 ): Promise<SignedAddress> {
-  const { film, mediaId } = await playableVideo(store, key);
-  return await blobs.addressOf(filmBlobOf(mediaId, film, THUMBNAIL));
+  const { converted, mediaId } = await playableVideo(store, key);
+  return await blobs.addressOf(videoBlobOf(mediaId, converted, THUMBNAIL));
 }

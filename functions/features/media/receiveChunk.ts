@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { beginsAsFilm, FILM_HEAD_BYTES } from '#contract/film.ts';
+import { beginsAsVideo, VIDEO_HEAD_BYTES } from '#contract/videoFile.ts';
 import { VIDEO_CHUNK_BYTES, VIDEO_CHUNKS } from '#contract/limits.ts';
 import { Refusal } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
@@ -33,7 +33,7 @@ export async function receiveChunk(
   if (await deps.store.read('media', mediaId, documentId.media())) throw alreadyUploaded();
   const keep = (part: Body, bytes: number) =>
     deps.blobs.putBlock(sourceNameOf(mediaId), index, { bytes, body: part });
-  const checked = index === 0 ? await startingAsFilm(whole(body)) : whole(body);
+  const checked = index === 0 ? await startingAsVideo(whole(body)) : whole(body);
   if (announced !== undefined) {
     if (announced === 0) throw brokeOff();
     // On its way as it comes: in a file, or in memory, it would cost more than all the rest.
@@ -65,17 +65,17 @@ async function* exactly(body: Body, announced: number): Body {
  * @returns the same, with what was read of it
  * @throws Refusal unsupported_media_type; invalid for nothing at all
  */
-async function startingAsFilm(body: Body): Promise<Body> {
+async function startingAsVideo(body: Body): Promise<Body> {
   const iterator = body[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];
   let head = Buffer.alloc(0);
-  while (head.length < FILM_HEAD_BYTES) {
+  while (head.length < VIDEO_HEAD_BYTES) {
     const next = await iterator.next();
     if (next.done) break;
     read.push(next.value);
     head = Buffer.concat(read);
   }
-  if (head.length > 0 && !beginsAsFilm(head)) {
+  if (head.length > 0 && !beginsAsVideo(head)) {
     await iterator.return?.();
     throw new Refusal('unsupported_media_type', 'Please upload the correct file type: MP4 or QuickTime.');
   }

@@ -5,12 +5,12 @@ import {
   ChunksAnswer,
   CombinedChunks,
   FilenameAnswer,
-  ImageAnswer,
-  ImagesAnswer,
+  MediaAnswer,
+  MediaListAnswer,
   MediaFileRef,
   MediaQuery,
   MediaRef,
-  NewImage,
+  NewMedia,
   RenditionRef,
   TicketQuery,
   UploadAnswer,
@@ -24,14 +24,14 @@ import type { Store } from '../../store/store.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
 import { combineChunks } from './combineChunks.ts';
-import { deleteImage } from './deleteImage.ts';
+import { deleteMedia } from './deleteMedia.ts';
 import { issueUploadTicket } from './issueUploadTicket.ts';
 import { listChunks } from './listChunks.ts';
-import { addImage, listImages } from './library.ts';
+import { addMedia, listMedia } from './library.ts';
 import { presentMedia } from '../../domain/media/present.ts';
 import { putCaptions } from './putCaptions.ts';
 import { readCaptions } from './readCaptions.ts';
-import { readMedia } from './readMedia.ts';
+import { readImage } from './readImage.ts';
 import { readRendition } from './readRendition.ts';
 import { readThumbnail, readVideo, readVideoInfo } from './readVideo.ts';
 import { receiveChunk } from './receiveChunk.ts';
@@ -126,7 +126,7 @@ export const chunkRoutes = (deps: MediaDependencies) =>
 
 const TO_FILE = 'To the file, at an address that is good for a while.';
 const HLS = { 'Content-Type': 'application/vnd.apple.mpegurl' };
-/** It never changes; who has deleted a film expects it to be gone. Long enough for a player to find what the portal has read ahead. */
+/** It never changes; who has deleted a video expects it to be gone. Long enough for a player to find what the portal has read ahead. */
 const MASTER_KEPT = 'private, max-age=30';
 
 /** Links, which are open to all who have them: an image element sends no token. */
@@ -177,7 +177,7 @@ export const linkRoutes = (deps: MediaDependencies) =>
       describe('Read an image by its link', { 302: TO_FILE }, { open: true }),
       validate('param', MediaFileRef),
       validate('query', MediaQuery),
-      async (c) => redirect(c, await readMedia(deps, c.req.valid('param'), c.req.valid('query').width)),
+      async (c) => redirect(c, await readImage(deps, c.req.valid('param'), c.req.valid('query').width)),
     );
 
 function redirect(c: HonoContext<Env>, { sameForSeconds, url }: SignedAddress) {
@@ -187,10 +187,14 @@ function redirect(c: HonoContext<Env>, { sameForSeconds, url }: SignedAddress) {
 
 export const mediaRoutes = (deps: MediaDependencies) =>
   router()
-    .get('/v1/u/images', describe('Your media library, newest first', { 200: ImagesAnswer }), async (c) => {
-      const images = await listImages(c.var.context);
-      return answer(c, ImagesAnswer, { Images: images.map((one) => presentMedia(one, deps.apiOrigin)) });
-    })
+    .get(
+      '/v1/u/images',
+      describe('Your media library, newest first', { 200: MediaListAnswer }),
+      async (c) => {
+        const images = await listMedia(c.var.context);
+        return answer(c, MediaListAnswer, { Images: images.map((one) => presentMedia(one, deps.apiOrigin)) });
+      },
+    )
     .get(
       '/v1/u/images/upload',
       describe('Get an address to send a file to', { 200: UploadAnswer }),
@@ -202,11 +206,11 @@ export const mediaRoutes = (deps: MediaDependencies) =>
     )
     .post(
       '/v1/u/images',
-      describe('Put what was uploaded into your media library', { 201: ImageAnswer }),
-      validate('json', NewImage),
+      describe('Put what was uploaded into your media library', { 201: MediaAnswer }),
+      validate('json', NewMedia),
       async (c) => {
-        const image = await addImage(c.var.context, c.req.valid('json'));
-        return answer(c, ImageAnswer, { Image: presentMedia(image, deps.apiOrigin) }, 201);
+        const image = await addMedia(c.var.context, c.req.valid('json'));
+        return answer(c, MediaAnswer, { Image: presentMedia(image, deps.apiOrigin) }, 201);
       },
     )
     .delete(
@@ -214,7 +218,7 @@ export const mediaRoutes = (deps: MediaDependencies) =>
       describe('Delete a file: its link leads nowhere from then on', { 204: 'It is gone.' }),
       validate('param', MediaRef),
       async (c) => {
-        await deleteImage(c.var.context, deps.blobs, c.req.valid('param').media);
+        await deleteMedia(c.var.context, deps.blobs, c.req.valid('param').media);
         return c.body(null, 204);
       },
     );

@@ -10,7 +10,7 @@ import {
   type ParticipantDocument,
   refOfEventKey,
 } from '../../store/documents.ts';
-import { presentUser } from '../../domain/account/present.ts';
+import { presentProfile } from '../../domain/account/present.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
     Id: userId,
     Exported: instant(ctx.clock),
     Profile: {
-      ...presentUser(profile, caller),
+      ...presentProfile(profile, caller),
       Tenant: profile.tenantId,
       EmailVerified: profile.emailVerified,
     },

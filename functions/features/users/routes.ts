@@ -3,7 +3,7 @@ import { ProfileChanges, UserAnswer } from '#contract/users.ts';
 import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../../http/route.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 import { deleteAccount } from './deleteAccount.ts';
-import { presentUser } from '../../domain/account/present.ts';
+import { presentProfile } from '../../domain/account/present.ts';
 import { readPersonalData } from './readPersonalData.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 import { updateProfile } from './updateProfile.ts';
@@ -13,7 +13,7 @@ export const userRoutes = (deps: { readonly sessions: Sessions; readonly apiOrig
     .get('/v1/u/details', describe('One’s own profile', { 200: UserAnswer, 304: NOT_NEW }), async (c) => {
       const profile = await readProfile(c.var.context);
       c.set('version', profile.version);
-      return answer(c, UserAnswer, { User: presentUser(profile, c.var.context.caller) });
+      return answer(c, UserAnswer, { User: presentProfile(profile, c.var.context.caller) });
     })
     .put(
       '/v1/u/details',
@@ -22,7 +22,7 @@ export const userRoutes = (deps: { readonly sessions: Sessions; readonly apiOrig
       async (c) => {
         const profile = await updateProfile(c.var.context, c.req.valid('json'), editedVersion(c));
         c.set('version', profile.version);
-        return answer(c, UserAnswer, { User: presentUser(profile, c.var.context.caller) });
+        return answer(c, UserAnswer, { User: presentProfile(profile, c.var.context.caller) });
       },
     )
     .delete(

@@ -55,6 +55,7 @@ export interface VideoDocument extends MediaPart {
   readonly captions: string | null;
 }
 
-export type Film = NonNullable<VideoDocument['film']>;
+/** What is played of a video. Stored documents, blobs and addresses call it `film`. */
+export type ConvertedVideo = NonNullable<VideoDocument['film']>;
 
 export type MediaDocument = ImageDocument | VideoDocument;

@@ -12,7 +12,7 @@ import { storageTasks } from '../../../functions/adapters/storageTasks.ts';
 import { cosmosStore } from '../../../functions/store/cosmosStore.ts';
 import { prepareDatabase } from '../../../functions/store/prepareDatabase.ts';
 import { AlreadyLoaded, loadSample } from './loadSample.ts';
-import { addPromoFilm } from './promoFilm.ts';
+import { addPromoVideo } from './promoVideo.ts';
 
 const [promoFile] = process.argv.slice(2);
 const settings = readSettings(process.env);
@@ -25,7 +25,7 @@ try {
     const { API_ORIGIN: apiOrigin, SESSION_KEY: jwk } = settings;
     const tickets = await ticketsOf({ jwk, issuer: apiOrigin });
     const receiving = { store, blobs: storageBlobs(settings), tickets, tasks: storageTasks(settings), clock };
-    await writeFile(promoFile, JSON.stringify(await addPromoFilm(receiving, apiOrigin)));
+    await writeFile(promoFile, JSON.stringify(await addPromoVideo(receiving, apiOrigin)));
   }
 } catch (error) {
   if (!(error instanceof AlreadyLoaded)) throw error;

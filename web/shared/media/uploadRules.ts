@@ -1,4 +1,4 @@
-import { beginsAsFilm, FILM_HEAD_BYTES } from '#contract/film.ts';
+import { beginsAsVideo, VIDEO_HEAD_BYTES } from '#contract/videoFile.ts';
 import { VIDEO_BYTES } from '#contract/limits.ts';
 import type { MediaKind } from './mediaLibrary.ts';
 
@@ -37,8 +37,8 @@ export function uploadRefusal(files: readonly File[], kind: MediaKind | null): s
 /** As `uploadRefusal`, for what a video's first bytes tell: whatever it is called, it has to be MP4 or QuickTime. */
 export async function videoRefusal(file: File): Promise<string | null> {
   const head = await file
-    .slice(0, FILM_HEAD_BYTES)
+    .slice(0, VIDEO_HEAD_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer());
-  return beginsAsFilm(new Uint8Array(head)) ? null : WRONG_TYPE;
+  return beginsAsVideo(new Uint8Array(head)) ? null : WRONG_TYPE;
 }

@@ -12,7 +12,7 @@ import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweep
  * first; the blobs follow at once, or by the task that was queued before.
  * @throws Refusal not_found, also where it was deleted before
  */
-export async function deleteImage(ctx: Context, blobs: Blobs, mediaId: string): Promise<void> {
+export async function deleteMedia(ctx: Context, blobs: Blobs, mediaId: string): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
     const own = await ownMedia(ctx, mediaId).catch((error: unknown) => {
       if (maybeCommitted && error instanceof Refusal) return null;

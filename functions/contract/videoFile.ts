@@ -5,8 +5,8 @@
 const FIRST_BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
 
 /** Bytes that it takes to tell: a box begins with its length, then its type. */
-export const FILM_HEAD_BYTES = 8;
+export const VIDEO_HEAD_BYTES = 8;
 
 /** Whether a file begins as MP4 and QuickTime do, whatever it is called. @param head its first bytes */
-export const beginsAsFilm = (head: Uint8Array): boolean =>
-  FIRST_BOXES.includes(String.fromCharCode(...head.subarray(4, FILM_HEAD_BYTES)));
+export const beginsAsVideo = (head: Uint8Array): boolean =>
+  FIRST_BOXES.includes(String.fromCharCode(...head.subarray(4, VIDEO_HEAD_BYTES)));

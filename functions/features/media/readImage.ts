@@ -10,7 +10,7 @@ import { blobNameOf, linkNameOf, widestOf } from '../../domain/media/names.ts';
  * itself is the permission, which is why its key cannot be guessed.
  * @throws Refusal not_found
  */
-export async function readMedia(
+export async function readImage(
   { blobs, store }: { blobs: Blobs; store: ReadStore },
   { key, file }: MediaFileRef,
   width = Infinity,

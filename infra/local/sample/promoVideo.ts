@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { MEDIA_ID_LENGTH } from '#contract/media.ts';
-import { addImage } from '../../../functions/features/media/library.ts';
+import { addMedia } from '../../../functions/features/media/library.ts';
 import { combineChunks } from '../../../functions/features/media/combineChunks.ts';
 import { presentMedia } from '../../../functions/domain/media/present.ts';
 import { receiveChunk } from '../../../functions/features/media/receiveChunk.ts';
@@ -23,30 +23,30 @@ const SECONDS = 6;
 const SIGN_PIXELS = 120;
 
 /**
- * Puts a short film into the administrator's library, for the dashboard's promo video. The functions convert it.
+ * Puts a short video into the administrator's library, for the dashboard's promo video. The functions convert it.
  * @returns its link; null where there is no ffmpeg to make it with, nor to convert it
  */
-export async function addPromoFilm(receiving: Receiving, apiOrigin: string): Promise<string | null> {
+export async function addPromoVideo(receiving: Receiving, apiOrigin: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-promo-'));
   try {
-    const film = await makeFilm(folder);
-    if (film === null) return null;
+    const video = await makeVideo(folder);
+    if (video === null) return null;
     const upload = { kind: 'video', userId: idOf(owner), mediaId: randomId(MEDIA_ID_LENGTH) } as const;
     const ticket = await receiving.tickets.issue(upload);
     const part = await receiveChunk(receiving, ticket, 0, {
-      body: createReadStream(film),
+      body: createReadStream(video),
       announced: undefined,
     });
     const url = await combineChunks(receiving, ticket, [part]);
     const ctx = contextOf(receiving.store, owner, receiving.clock());
-    return presentMedia(await addImage(ctx, { url, name: basename(film) }), apiOrigin).Link;
+    return presentMedia(await addMedia(ctx, { url, name: basename(video) }), apiOrigin).Link;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** The portal's sign on its own moving colours. @returns where it is; null without ffmpeg */
-async function makeFilm(folder: string): Promise<string | null> {
+async function makeVideo(folder: string): Promise<string | null> {
   const sign = sharp(join(paths.web, 'public', 'favicon.svg'), { density: 600 }).resize(SIGN_PIXELS);
   await writeFile(join(folder, 'sign.png'), await sign.png().toBuffer());
   const colours = `gradients=size=640x360:rate=25:duration=${SECONDS}:speed=0.02:nb_colors=3:c0=0xffb14a:c1=0xf2643d:c2=0xc92a6b`;
