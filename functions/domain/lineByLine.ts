@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { LineResult } from '#contract/lineResult.ts';
 import { Refusal } from '../core/errors.ts';
 
@@ -19,23 +20,19 @@ export async function lineByLine<T>(
   lines: readonly T[],
   work: (line: T) => Promise<unknown>,
 ): Promise<readonly LineOutcome<T>[]> {
-  const outcomes: LineOutcome<T>[] = [];
-  const rest = [...lines.entries()];
-  const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
-      const [index, line] = next;
+  const limit = pLimit({ concurrency: AT_ONCE, rejectOnClear: true });
+  const outcomes = lines.map((line) =>
+    limit(async () => {
       try {
-        outcomes[index] = { line, refusal: await refusalOf(work(line)) };
+        return { line, refusal: await refusalOf(work(line)) };
       } catch (error) {
-        rest.length = 0;
+        limit.clearQueue();
         throw error;
       }
-    }
-  });
-  const ends = await Promise.allSettled(workers);
-  const failed = ends.find((end) => end.status === 'rejected');
-  if (failed) throw failed.reason;
-  return outcomes;
+    }),
+  );
+  await Promise.allSettled(outcomes);
+  return await Promise.all(outcomes);
 }
 
 async function refusalOf(work: Promise<unknown>): Promise<Refusal | null> {

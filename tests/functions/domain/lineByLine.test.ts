@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../functions/core/errors.ts';
+import { lineByLine } from '../../../functions/domain/lineByLine.ts';
+
+const lines = Array.from({ length: 30 }, (_none, index) => index);
+
+test('every line is done, a few at a time, and a refused one holds up no other', async () => {
+  let [now, most] = [0, 0];
+  const outcomes = await lineByLine(lines, async (line) => {
+    most = Math.max(most, ++now);
+    await wait(lines.length - line);
+    now -= 1;
+    if (line % 10 === 3) throw new Refusal('forbidden', `Not ${line}.`);
+  });
+  expect(outcomes.map(({ line }) => line)).toEqual(lines);
+  expect(outcomes.flatMap(({ refusal }) => refusal?.message ?? [])).toEqual(['Not 3.', 'Not 13.', 'Not 23.']);
+  expect(most).toBe(8);
+});
+
+test('anything else ends the whole once what has begun is over', async () => {
+  const [begun, ended]: [number[], number[]] = [[], []];
+  const failure = new Error('The store is gone.');
+  const work = async (line: number) => {
+    begun.push(line);
+    await wait(line === 2 ? 1 : 20);
+    if (line === 2) throw failure;
+    ended.push(line);
+  };
+  await expect(lineByLine(lines, work)).rejects.toBe(failure);
+  expect(begun).toEqual(lines.slice(0, 8));
+  expect(ended).toEqual([0, 1, 3, 4, 5, 6, 7]);
+});
