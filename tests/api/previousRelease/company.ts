@@ -170,25 +170,21 @@ const PROJECTS = [
 
 /** Every call that reads, for everybody. */
 const READS = [
-  ...[
-    'u/details',
-    'u/data',
-    'u/access/p',
-    'u/access/e',
-    'u/access/o',
-    'u/invitations',
-    'u/vote/p',
-    'u/images',
-    'o',
-  ],
-  ...[
-    `u/access/o/${ORG}`,
-    `o/${ORG}`,
-    `o/${ORG}/settings`,
-    `o/${ORG}/members`,
-    `o/${ORG}/invitations`,
-    `o/${ORG}/audit`,
-  ],
+  'u/details',
+  'u/data',
+  'u/access/p',
+  'u/access/e',
+  'u/access/o',
+  'u/invitations',
+  'u/vote/p',
+  'u/images',
+  'o',
+  `u/access/o/${ORG}`,
+  `o/${ORG}`,
+  `o/${ORG}/settings`,
+  `o/${ORG}/members`,
+  `o/${ORG}/invitations`,
+  `o/${ORG}/audit`,
   ...EVENTS.flatMap((event) =>
     [
       '',
