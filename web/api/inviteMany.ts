@@ -1,8 +1,7 @@
 import { parseResponse } from 'hono/client';
 import { LINES_MAX } from '#contract/limits.ts';
 import type { OrganisationRef } from '#contract/identifiers.ts';
-import { ApiError } from './apiError.ts';
-import { READ_TRIES, wait, waitBefore } from './backOff.ts';
+import { READ_TRIES, retry } from './retry.ts';
 import { api } from './client.ts';
 import { refresh } from './commands.ts';
 import { organisationInvitations } from './invitationPlaces.ts';
@@ -42,17 +41,12 @@ export async function inviteManyToOrganisation(
   }
 }
 
-async function inviteBatch(ref: OrganisationRef, emails: string[]): Promise<LineSent[]> {
-  for (let tried = 1; ; tried++) {
-    try {
+const inviteBatch = (ref: OrganisationRef, emails: string[]): Promise<LineSent[]> =>
+  retry(
+    async () => {
       const answer = api.o[':org'].invitations.$post({ param: ref, json: { emails } });
       const { Results } = await parseResponse(answer);
       return Results.map(({ Email, Message }) => ({ email: Email, refusal: Message }));
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.isPassing || tried === READ_TRIES) throw error;
-      const milliseconds = waitBefore(tried, error.retryAfter);
-      if (milliseconds === null) throw error;
-      await wait(milliseconds);
-    }
-  }
-}
+    },
+    { tries: READ_TRIES },
+  );

@@ -3,11 +3,12 @@ import * as z from 'zod';
 import { FILE_NAME_MAX } from '#contract/limits.ts';
 import { ChunkAnswer, ChunksAnswer, FilenameAnswer, type Media, UploadAnswer } from '#contract/media.ts';
 import { errorOf, noNetwork } from './apiError.ts';
-import { wait } from './backOff.ts';
 import * as calls from './calls.ts';
 import { ApiError, api } from './client.ts';
 import { change, orReadAgain } from './commands.ts';
+import { nextEvent } from './nextEvent.ts';
 import { postFile } from './postFile.ts';
+import { wait } from './retry.ts';
 import { traceparent } from './trace.ts';
 import { type Send, uploadOf } from './uploading.ts';
 import { type BegunUpload, videoUploadOf, type VideoUploadParts } from './videoUploading.ts';
@@ -95,13 +96,10 @@ async function sendByTicket(address: string, init: RequestInit & { signal: Abort
 }
 
 /** Resolves when there is a network, as far as the browser knows. @throws the signal's reason */
-const whenOnline = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    if (navigator.onLine) return resolve();
-    addEventListener('online', () => resolve(), { once: true, signal });
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
+async function whenOnline(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (!navigator.onLine) await nextEvent(window, 'online', signal);
+}
 
 /** Deletes something of one's library; doing so twice is a success. */
 export async function deleteMedia({ Id }: Media): Promise<void> {

@@ -1,5 +1,5 @@
-import { ApiError, errorOf, noNetwork, unauthenticated } from './apiError.ts';
-import { READ_TRIES, wait, waitBefore } from './backOff.ts';
+import { errorOf, noNetwork, unauthenticated } from './apiError.ts';
+import { READ_TRIES, retry } from './retry.ts';
 import type { Renew } from './renewal.ts';
 import type { Session } from './session.ts';
 
@@ -63,19 +63,13 @@ async function sendRenewing(parts: SessionFetchParts, url: Target, init: Request
  * a success, and with the signal's reason when the caller's signal is aborted.
  */
 export function sessionFetchOf(parts: SessionFetchParts) {
-  return async (url: Target, init?: RequestInit): Promise<Response> => {
-    const tries = isRead(init) ? READ_TRIES : 1;
-    for (let tried = 1; ; tried++) {
-      try {
+  return (url: Target, init?: RequestInit): Promise<Response> =>
+    retry(
+      async () => {
         const response = await sendRenewing(parts, url, init);
         if (response.ok) return response;
         throw await errorOf(response);
-      } catch (error) {
-        if (tried >= tries || !(error instanceof ApiError && error.isPassing)) throw error;
-        const milliseconds = waitBefore(tried, error.retryAfter);
-        if (milliseconds === null) throw error;
-        await wait(milliseconds, init?.signal);
-      }
-    }
-  };
+      },
+      { tries: isRead(init) ? READ_TRIES : 1, signal: init?.signal },
+    );
 }

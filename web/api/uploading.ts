@@ -2,7 +2,7 @@ import { imageTooLarge } from '#contract/inputErrors.ts';
 import { IMAGE_BYTES } from '#contract/limits.ts';
 import type { Media } from '#contract/media.ts';
 import { ApiError } from './apiError.ts';
-import { waitBefore } from './backOff.ts';
+import { retry, type wait } from './retry.ts';
 import type { Sending } from './postFile.ts';
 
 /** How often a file is sent in all before somebody is asked whether to go on. */
@@ -16,7 +16,7 @@ export interface UploadParts {
   readonly post: (address: string, file: Blob, sending: Sending) => Promise<string>;
   /** Puts what was sent into the library. Doing it twice is a success. */
   readonly add: (filename: string, signal: AbortSignal) => Promise<Media>;
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly wait: typeof wait;
 }
 
 /**
@@ -44,25 +44,23 @@ export function uploadOf(file: Blob, parts: UploadParts): Send {
 
   return async (sending) => {
     if (file.size > IMAGE_BYTES) throw tooLarge();
+    const { signal } = sending;
     let mayHaveExpired = address !== undefined;
-    for (let tried = 1; ; tried++) {
+    const attempt = async (): Promise<Media> => {
       try {
         return await goOn(sending);
       } catch (error) {
-        sending.signal.throwIfAborted();
+        signal.throwIfAborted();
         if (!(error instanceof ApiError)) throw error;
-        if (error.isPassing) {
-          const milliseconds = tried < UPLOAD_TRIES ? waitBefore(tried, error.retryAfter) : null;
-          if (milliseconds === null) throw error;
-          await parts.wait(milliseconds, sending.signal);
-          mayHaveExpired = true;
-          continue;
-        }
+        const isRenewable = mayHaveExpired && error.status === 403;
+        mayHaveExpired = error.isPassing;
+        if (error.isPassing) throw error;
         address = undefined;
         filename = undefined;
-        if (error.status !== 403 || !mayHaveExpired) throw error;
-        mayHaveExpired = false;
+        if (!isRenewable) throw error;
+        return await attempt();
       }
-    }
+    };
+    return await retry(attempt, { tries: UPLOAD_TRIES, signal, wait: parts.wait });
   };
 }

@@ -1,7 +1,7 @@
 import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
 import type { ChunksAnswer, Media } from '#contract/media.ts';
 import { ApiError, noNetwork } from './apiError.ts';
-import { waitBefore } from './backOff.ts';
+import { retry, type wait } from './retry.ts';
 import type { Sending } from './postFile.ts';
 import type { Send } from './uploading.ts';
 
@@ -42,7 +42,7 @@ export interface VideoUploadParts {
   ) => Promise<string>;
   /** Puts the video into the library. Doing it twice is a success. */
   readonly add: (filename: string, signal: AbortSignal) => Promise<Media>;
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly wait: typeof wait;
   /** Resolves when there is a network; at once, where there is. */
   readonly whenOnline: (signal: AbortSignal) => Promise<void>;
   /** Is told what to keep for going on after a reload, each time that this changes; null where it starts anew. */
@@ -69,20 +69,14 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
   };
 
   /** Repeats a step while what goes wrong with it is passing. */
-  const persist = async <T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> => {
-    for (let tried = 1; ; tried++) {
-      await parts.whenOnline(signal);
-      try {
+  const persist = <T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+    retry(
+      async () => {
+        await parts.whenOnline(signal);
         return await step();
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof ApiError && isPassing(error)) || tried >= TRIES) throw error;
-        // Nobody is held meanwhile: it may be longer than one would wait for an answer.
-        const { retryAfter } = error;
-        await parts.wait(waitBefore(tried, retryAfter) ?? retryAfter ?? 0, signal);
-      }
-    }
-  };
+      },
+      { tries: TRIES, signal, isPassing, isPatient: true, wait: parts.wait },
+    );
 
   const issue = async (signal: AbortSignal): Promise<VideoAddresses> => {
     const issued = await persist(() => parts.issueAddresses(addresses, signal), signal);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { noNetwork } from '../../../web/api/apiError.ts';
-import { waitBefore } from '../../../web/api/backOff.ts';
 import { type SessionFetchParts, sessionFetchOf } from '../../../web/api/sessionFetch.ts';
 import type { Session } from '../../../web/api/session.ts';
 
@@ -180,19 +179,5 @@ describe('a read while the server is busy or the network gone', () => {
     const result = await settled(sessionFetchOf(parts)(URL, { method: 'POST' }));
     expect(result).toMatchObject({ reason: { status: 0, code: 'no_network' } });
     expect(calls).toHaveLength(1);
-  });
-});
-
-describe('the wait before the next try', () => {
-  test.each([
-    [1, undefined, 0, 400],
-    [2, undefined, 0, 800],
-    [1, undefined, 1, 600],
-    [1, 5_000, 0, 5_000],
-    [1, 10_000, 0, 10_000],
-    [1, 60_000, 0, null],
-    [9, undefined, 0, 10_000],
-  ])('after %i tries, asked for %s ms', (tried, retryAfter, random, expected) => {
-    expect(waitBefore(tried, retryAfter, () => random)).toBe(expected);
   });
 });

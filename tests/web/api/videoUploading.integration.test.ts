@@ -93,7 +93,7 @@ function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts>
       (await ask<{ Filename: string }>(address, posted({ 'Content-Type': type, Files: files }))).Filename,
     add: async (url) => (await ask<{ Image: Media }>('/v1/u/images', posted({ url }))).Image,
     wait: async (milliseconds, signal) => {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       waits.push(milliseconds);
     },
     whenOnline: async (signal) => signal.throwIfAborted(),

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { VideoInfo } from '#contract/media.ts';
 import { errorOf } from '../../api/apiError.ts';
-import { wait } from '../../api/backOff.ts';
+import { nextEvent } from '../../api/nextEvent.ts';
+import { wait } from '../../api/retry.ts';
 import { followVideo, type VideoAnswer } from './followVideo.ts';
 import type { MediaStatus } from './mediaStatus.ts';
 
@@ -36,14 +37,8 @@ async function ask(link: string, signal: AbortSignal): Promise<VideoAnswer> {
   };
 }
 
-/** Resolves with the next event; never where the signal comes first. */
-const next = (target: EventTarget, event: string, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    target.addEventListener(event, () => resolve(), { once: true, signal });
-  });
-
-const whenBack = (signal: AbortSignal) => next(window, 'online', signal);
+const whenBack = (signal: AbortSignal) => nextEvent(window, 'online', signal);
 
 const whenSeen = async (signal: AbortSignal) => {
-  if (document.visibilityState === 'hidden') await next(document, 'visibilitychange', signal);
+  if (document.visibilityState === 'hidden') await nextEvent(document, 'visibilitychange', signal);
 };

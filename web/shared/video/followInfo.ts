@@ -1,4 +1,6 @@
 import type { VideoInfo } from '#contract/media.ts';
+import { nextEvent } from '../../api/nextEvent.ts';
+import { wait } from '../../api/retry.ts';
 import { infoOf } from './videoLinks.ts';
 
 /** Specification section 9, "status poll". */
@@ -33,34 +35,14 @@ export async function followInfo(
 ): Promise<void> {
   try {
     for (;;) {
-      if (document.visibilityState === 'hidden') await next(document, 'visibilitychange', signal);
+      if (document.visibilityState === 'hidden') await nextEvent(document, 'visibilitychange', signal);
       const info = await readInfo(link, signal);
       tell(info);
-      if (info === 'unreachable') await next(window, 'online', signal);
+      if (info === 'unreachable') await nextEvent(window, 'online', signal);
       else if (info === 'gone' || info.Status !== 'Processing') return;
-      else await pause(signal);
+      else await wait(POLL_MS, signal);
     }
   } catch (error) {
     if (!signal.aborted) throw error;
   }
 }
-
-/** Resolves with the next event. @throws the signal's reason where that comes first */
-const next = (target: EventTarget, event: string, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    target.addEventListener(event, () => resolve(), { once: true, signal });
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
-
-const pause = (signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, POLL_MS);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      },
-      { once: true },
-    );
-  });

@@ -1,3 +1,5 @@
+import { ApiError } from './apiError.ts';
+
 /** How often a read is tried in all before its caller hears of it. */
 export const READ_TRIES = 3;
 
@@ -37,4 +39,36 @@ export function wait(milliseconds: number, signal?: AbortSignal | null): Promise
     }, milliseconds);
     signal?.addEventListener('abort', onAbort, { once: true });
   });
+}
+
+interface RetryOptions {
+  /** How often it is tried in all before the caller hears of the failure. */
+  readonly tries: number;
+  readonly signal?: AbortSignal | null | undefined;
+  /** Whether the same call may succeed a little later. */
+  readonly isPassing?: (error: ApiError) => boolean;
+  /** Nobody waits for the answer, so the server may ask for any wait. */
+  readonly isPatient?: boolean;
+  /** Tests don't wait. */
+  readonly wait?: typeof wait;
+}
+
+/**
+ * Tries something again while it fails with an error that passes, with ever longer waits.
+ * @throws what it failed with last, or the signal's reason
+ */
+export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
+  const { isPassing = (error) => error.isPassing, isPatient = false, signal, tries } = options;
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (tried >= tries || !(error instanceof ApiError && isPassing(error))) throw error;
+      const { retryAfter } = error;
+      const milliseconds = waitBefore(tried, retryAfter) ?? (isPatient ? retryAfter : undefined);
+      if (milliseconds === undefined) throw error;
+      await (options.wait ?? wait)(milliseconds, signal);
+    }
+  }
 }

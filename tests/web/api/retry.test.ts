@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, noNetwork } from '../../../web/api/apiError.ts';
+import { retry, waitBefore } from '../../../web/api/retry.ts';
+
+/** An attempt that fails with these errors first, and the waits that were asked for. */
+function failingWith(...errors: unknown[]) {
+  const waits: number[] = [];
+  let tried = 0;
+  return {
+    waits,
+    attempt: async () => {
+      tried++;
+      await Promise.resolve();
+      if (errors.length > 0) throw errors.shift();
+      return tried;
+    },
+    wait: async (milliseconds: number) => {
+      waits.push(milliseconds);
+      await Promise.resolve();
+    },
+  };
+}
+
+const busy = (retryAfter: number) => new ApiError(429, 'too_many', 'Too many.', { retryAfter });
+
+describe('something that fails', () => {
+  test('is tried again after ever longer waits, until it succeeds', async () => {
+    const { attempt, wait, waits } = failingWith(noNetwork(), noNetwork());
+    expect(await retry(attempt, { tries: 3, wait })).toBe(3);
+    expect(waits).toHaveLength(2);
+    expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
+  });
+
+  test('is given up after so many tries, with what it failed with last', async () => {
+    const last = noNetwork();
+    const { attempt, wait } = failingWith(noNetwork(), last, noNetwork());
+    await expect(retry(attempt, { tries: 2, wait })).rejects.toBe(last);
+  });
+
+  test.each([new ApiError(404, 'not_found', 'No.'), new TypeError('No.')])(
+    'for good is not tried again: %s',
+    async (error) => {
+      const { attempt, wait, waits } = failingWith(error);
+      await expect(retry(attempt, { tries: 3, wait })).rejects.toBe(error);
+      expect(waits).toEqual([]);
+    },
+  );
+
+  test('may be told to pass by the caller', async () => {
+    const { attempt, wait } = failingWith(new ApiError(500, 'unknown', 'No.'));
+    expect(await retry(attempt, { tries: 2, wait, isPassing: ({ status }) => status >= 500 })).toBe(2);
+  });
+
+  test('is not tried again where the server asks for a longer wait than somebody would accept', async () => {
+    const { attempt, wait } = failingWith(busy(60_000));
+    await expect(retry(attempt, { tries: 3, wait })).rejects.toMatchObject({ retryAfter: 60_000 });
+  });
+
+  test('waits as long as the server asks where nobody waits for the answer', async () => {
+    const { attempt, wait, waits } = failingWith(busy(60_000));
+    expect(await retry(attempt, { tries: 3, wait, isPatient: true })).toBe(2);
+    expect(waits).toEqual([60_000]);
+  });
+
+  test('ends with the reason of the signal, also during a wait', async () => {
+    const leaving = new AbortController();
+    const { attempt } = failingWith(noNetwork());
+    const work = retry(attempt, { tries: 3, signal: leaving.signal });
+    setTimeout(() => leaving.abort());
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('the wait before the next try', () => {
+  test.each([
+    [1, undefined, 0, 400],
+    [2, undefined, 0, 800],
+    [1, undefined, 1, 600],
+    [1, 5_000, 0, 5_000],
+    [1, 10_000, 0, 10_000],
+    [1, 60_000, 0, null],
+    [9, undefined, 0, 10_000],
+  ])('after %i tries, asked for %s ms', (tried, retryAfter, random, expected) => {
+    expect(waitBefore(tried, retryAfter, () => random)).toBe(expected);
+  });
+});

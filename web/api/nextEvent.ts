@@ -1,0 +1,7 @@
+/** Resolves with the next event. @throws the signal's reason where that comes first */
+export const nextEvent = (target: EventTarget, event: string, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    target.addEventListener(event, () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
