@@ -119,7 +119,7 @@ const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source:
     ['web/api/x.ts', "import { a } from '../../functions/app.ts';"],
     ['web/forms/x.ts', "import { a } from '../shared/people/a.ts';"],
     ['web/shared/x.ts', "const a = import('../features/event/a.ts');"],
-    ['web/features/x/y.ts', "import { a } from '../../app/App.tsx';"],
+    ['web/features/x/y.ts', "import { a } from '../../app/routes.tsx';"],
     ['web/features/x/y.ts', "import type { A } from '../../../functions/domain/context.ts';"],
   ],
   'web/api holds no component, and web/ui calls nothing': [

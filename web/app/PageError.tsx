@@ -3,6 +3,7 @@ import { PageFrame } from '../shared/PageFrame.tsx';
 import { RetryButton } from '../ui/RetryButton.tsx';
 import { useOnline } from '../ui/useOnline.ts';
 import { ROUTE_FAILED, useRouteFailure } from './useRouteFailure.ts';
+import { Waiting } from '../ui/Waiting.tsx';
 
 /** Within the frame, instead of a page that broke or could not be loaded: what happened, and what to do. */
 export function PageError() {
@@ -18,4 +19,10 @@ export function PageError() {
       />
     </PageFrame>
   );
+}
+
+/** Instead of everything, where not even the frame is there: what happened, and what to do. */
+export function RouteError() {
+  const text = useRouteFailure();
+  return <Waiting text={text} action={{ label: 'Reload the page', run: () => location.reload() }} />;
 }

@@ -2,16 +2,17 @@ import 'virtual:theme.css';
 import '../ui/measures.css';
 import '../ui/base.css';
 import './frame.css';
+import { FluentProvider } from '@fluentui/react-components';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { swrConfiguration } from '../api/swr.ts';
 import { receiveSession } from '../features/session/receiveSession.ts';
 import { removeOldSensitiveDrafts } from '../forms/sensitiveDrafts.ts';
 import { followOtherTabs } from '../ui/theme.ts';
-import { App } from './App.tsx';
 import { routes } from './routes.tsx';
 import { withTrailingSlash } from './trailingSlash.ts';
-import { whenReady } from './whenReady.ts';
 
 // Both settle the address before the router reads it: nothing is rendered, or asked for, under one that changes at once.
 receiveSession();
@@ -37,3 +38,24 @@ whenReady(router, () =>
     ),
   ),
 );
+
+/** The portal. Fluent gets no theme: its tokens are a stylesheet (web/build/themeCss.ts). */
+function App({ router }: { readonly router: DataRouter }) {
+  return (
+    <FluentProvider>
+      <SWRConfig value={swrConfiguration}>
+        <RouterProvider router={router} />
+      </SWRConfig>
+    </FluentProvider>
+  );
+}
+
+/** Calls back once a router knows what it shows first: the page's chunk is there, or has failed to come. */
+function whenReady(router: DataRouter, callBack: () => void): void {
+  if (router.state.initialized) return callBack();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    callBack();
+  });
+}

@@ -3,9 +3,8 @@ import { type LoaderFunction, replace, type RouteObject } from 'react-router-dom
 import { isIdentifier } from '#contract/patterns.ts';
 import { RequireSession } from '../features/session/RequireSession.tsx';
 import * as addresses from '../api/addresses.ts';
-import { PageError } from './PageError.tsx';
+import { PageError, RouteError } from './PageError.tsx';
 import { Root } from './Root.tsx';
-import { RouteError } from './RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** A page in a chunk of its own, loaded when somebody goes there. */

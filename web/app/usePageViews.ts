@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { config } from '../api/config.ts';
 import { traceId } from '../api/trace.ts';
-import { asksForPrivacy } from './asksForPrivacy.ts';
-import { pageOf } from './pageOf.ts';
+import { asksForPrivacy, pageOf } from './pageOf.ts';
 
 /** Calls back once the page was painted: never for one that nobody looks at. @returns what calls that off */
 function afterPaint(callBack: () => void): () => void {

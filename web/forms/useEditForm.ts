@@ -1,12 +1,12 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { draftKey, type Values } from './drafts.ts';
 import { fieldOf } from './formField.ts';
 import { useEditing } from './useEditing.ts';
-import { useLeaving } from './useLeaving.ts';
 import { sensitiveKey } from './sensitiveDrafts.ts';
 import { useNotify } from '../ui/useNotify.ts';
 import type { Tagged } from '../api/tagged.ts';
 import { useSaving } from './useSaving.ts';
+import { useNavigate } from 'react-router-dom';
 
 interface Form<T, V extends Values, A> {
   /** Names the form. */
@@ -85,4 +85,19 @@ export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
     bar: { busy: saving.busy, onCancel: cancel },
     guard: { active: editing.changed.size > 0, isUnkept: editing.isUnkept, isSensitive, mayLeave },
   };
+}
+
+/** Leaving a form by its own buttons, which nothing asks about. */
+function useLeaving() {
+  const navigate = useNavigate();
+  const meant = useRef(false);
+  const leave = useCallback(
+    (to: string, { replace = false } = {}) => {
+      meant.current = true;
+      void navigate(to, { replace });
+    },
+    [navigate],
+  );
+  const mayLeave = useCallback(() => meant.current, []);
+  return { leave, mayLeave };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tracesOf } from '../../../web/api/trace.ts';
-import { asksForPrivacy } from '../../../web/app/asksForPrivacy.ts';
-import { pageOf } from '../../../web/app/pageOf.ts';
+import { asksForPrivacy, pageOf } from '../../../web/app/pageOf.ts';
 
 describe('the trace of a call', () => {
   const start = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { initialsOf, toneOf } from '../../../web/ui/initials.ts';
+import { initialsOf, toneOf } from '../../../web/ui/Avatar.tsx';
 import { splitAtCapitals } from '../../../web/ui/splitAtCapitals.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { config } from '../../api/config.ts';
 import * as addresses from '../../api/addresses.ts';
@@ -8,9 +8,11 @@ import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import { MAIN_ID } from '../../ui/Page.tsx';
 import { Account } from './Account.tsx';
 import { Drawer } from './Drawer.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
 import styles from './Shell.module.css';
-import { UploadLine } from './UploadLine.tsx';
+import { useOnline } from '../../ui/useOnline.ts';
+import { isSignedIn, subscribeSession } from '../../api/session.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { readUploadMark, subscribeToUploadMark } from '../../shared/media/uploadMark.ts';
 
 const ownOrigins = [location.origin, config.apiOrigin];
 
@@ -42,4 +44,27 @@ export function Shell() {
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   document.querySelector<HTMLElement>(`#${MAIN_ID}`)?.focus();
+}
+
+/** Says that there is no network; what is on the screen stays. */
+function OfflineBar() {
+  const online = useOnline();
+  return (
+    <output>
+      {!online && (
+        <span className={styles.offline}>
+          You are offline. What you see stays here and is brought up to date when you are back.
+        </span>
+      )}
+    </output>
+  );
+}
+
+const Line = lazyPart(async () => (await import('../../features/library/parts.ts')).VideoUploadLine);
+
+/** How an upload goes that somebody has begun and gone on from; loads nothing where there is none. */
+function UploadLine() {
+  const isMarked = useSyncExternalStore(subscribeToUploadMark, () => readUploadMark() !== null);
+  const signedIn = useSyncExternalStore(subscribeSession, isSignedIn);
+  return isMarked && signedIn && <Line />;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Organisation } from '#contract/organisations.ts';
-import { useAudit } from '../../api/audit.ts';
+import { downloadAudit, useAudit } from '../../api/audit.ts';
 import { useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
@@ -12,7 +12,9 @@ import { AuditEntryView } from './AuditEntryView.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import styles from './AuditPage.module.css';
 import { filterOf, withFilter } from './auditFilter.ts';
-import { DownloadAudit } from './DownloadAudit.tsx';
+import type { AuditFilter } from '#contract/audit.ts';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 
 /** `/{orgId}/audit/`: who did what in an organisation and its events, for its Owners. The filters stand in the address. */
 export function AuditPage() {
@@ -91,4 +93,18 @@ function countOf(shown: number | undefined, hasMore: boolean): string {
   return hasMore
     ? `The latest ${shown.toLocaleString('en-GB')} ${entries}`
     : `${shown.toLocaleString('en-GB')} ${entries}`;
+}
+
+interface DownloadAuditProps {
+  readonly organisationRef: OrganisationRef;
+  readonly filter: AuditFilter;
+}
+
+/** The log as a CSV file, as it is filtered. */
+function DownloadAudit({ filter, organisationRef }: DownloadAuditProps) {
+  return (
+    <DownloadButton download={(onProgress) => downloadAudit(organisationRef, filter, onProgress)}>
+      Download CSV
+    </DownloadButton>
+  );
 }

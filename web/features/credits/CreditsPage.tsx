@@ -1,8 +1,21 @@
 import { config } from '../../api/config.ts';
 import * as addresses from '../../api/addresses.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
-import { ASCII_ART } from './asciiArt.ts';
 import styles from './CreditsPage.module.css';
+
+/** "Hackathon" and "Portal" as lines of characters, with three who have just heard the results. */
+const ASCII_ART = String.raw`
+    __  __           __         __  __
+   / / / /___ ______/ /______ _/ /_/ /_  ____  ____
+  / /_/ / __ '/ ___/ //_/ __ '/ __/ __ \/ __ \/ __ \
+ / __  / /_/ / /__/ ,< / /_/ / /_/ / / / /_/ / / / /
+/_/ /_/\__,_/\___/_/|_|\__,_/\__/_/ /_/\____/_/ /_/
+    ____             __        __
+   / __ \____  _____/ /_____ _/ /    \o/   o   o/
+  / /_/ / __ \/ ___/ __/ __ '/ /      |   /|\ /|
+ / ____/ /_/ / /  / /_/ /_/ / /      / \  / \ / \
+/_/    \____/_/   \__/\__,_/_/
+`.slice(1, -1);
 
 /** `/credits/`: who made this, as the portal's settings name them (contract, "Settings"). Open to all. */
 export function CreditsPage() {

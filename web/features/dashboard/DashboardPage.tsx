@@ -1,12 +1,13 @@
-import { useMe } from '../../api/queries.ts';
+import { useMe, useMyVotes } from '../../api/queries.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { About } from './About.tsx';
 import styles from './DashboardPage.module.css';
 import { MyEvents } from './MyEvents.tsx';
 import { MyInvitations } from './MyInvitations.tsx';
 import { MyProjects } from './MyProjects.tsx';
-import { MyVotes } from './MyVotes.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
+import { CardList } from '../../ui/CardList.tsx';
+import { VoteCardView } from '../../shared/cards/VoteCardView.tsx';
 
 /** `/dashboard/`: everything that concerns who is signed in. */
 export function DashboardPage() {
@@ -31,5 +32,21 @@ export function DashboardPage() {
         </aside>
       </div>
     </PageFrame>
+  );
+}
+
+/** The projects one has voted for; each leads to where the vote can be taken back. */
+function MyVotes() {
+  return (
+    <CardList
+      heading="You've Voted On"
+      query={useMyVotes()}
+      empty="You haven't placed any votes."
+      illustration="votes"
+      skeletons={2}
+      render={(vote) => (
+        <VoteCardView key={`${vote.OrganisationId}/${vote.EventId}/${vote.Id}`} vote={vote} />
+      )}
+    />
   );
 }

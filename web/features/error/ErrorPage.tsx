@@ -5,7 +5,7 @@ import { Page } from '../../ui/Page.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { explain } from './explain.ts';
 import styles from './ErrorPage.module.css';
-import { returnTarget } from './returnTarget.ts';
+import { ownPath } from '../../ui/ownPath.ts';
 
 /** `/error/{status}/?from={address}&reason={code}`: what happened, and the ways on. Nobody is led to another site by `from`. */
 export function ErrorPage() {
@@ -31,3 +31,10 @@ export function ErrorPage() {
     </Page>
   );
 }
+
+/** Pages that going back to would answer nothing: this one, and the ends of signing in and out. */
+const NO_TARGETS = /^\/(?:error|auth|signout)(?:\/|$)/i;
+
+/** Where "Try again" leads: a page of this portal, or null. */
+export const returnTarget = (from: string | null, origin: string): string | null =>
+  ownPath(from, origin, NO_TARGETS);

@@ -8,12 +8,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
 import { Unreachable } from '../../ui/Unreachable.tsx';
 import { useTab } from '../../ui/useTab.ts';
-import { InvitationsTab } from './InvitationsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PeopleTab } from './PeopleTab.tsx';
 import { ProjectsTab } from './ProjectsTab.tsx';
 import { ResultsTab } from './ResultsTab.tsx';
 import { TeamBreakdownTab } from './TeamBreakdownTab.tsx';
+import { eventInvitations } from '../../api/invitationPlaces.ts';
+import { useInvitationsTo } from '../../shared/invite/useInvitationsTo.ts';
+import { Invitations } from '../../shared/invite/Invitations.tsx';
 
 const AdministrationTab = lazyPart(
   async () => (await import('./manage/AdministrationTab.tsx')).AdministrationTab,
@@ -101,4 +103,9 @@ function TabContent({ access, event, eventRef, tab }: Props & { readonly tab: Ta
         />
       );
   }
+}
+
+/** Inviting people to the event as participants or guests, for who holds event_edit. */
+function InvitationsTab({ eventRef }: { readonly eventRef: EventRef }) {
+  return <Invitations {...useInvitationsTo(eventInvitations(eventRef))} />;
 }

@@ -12,10 +12,11 @@ import { PersonRow } from '../../shared/people/PersonRow.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
-import { DownloadParticipants } from './DownloadParticipants.tsx';
 import { findByName } from '../../ui/findByName.ts';
 import { FindField, needsFinding } from '../../ui/FindField.tsx';
 import styles from './TeamBreakdownTab.module.css';
+import { downloadParticipants } from '../../api/commands.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 
 const FAILED = 'Unable to load teams breakdown.';
 
@@ -122,5 +123,14 @@ function Team({ access, eventRef, team }: Props & { readonly team: ReportedTeam 
         </Link>
       )}
     </li>
+  );
+}
+
+/** Everybody at the event as a CSV file, for who holds event_reports. */
+function DownloadParticipants({ eventRef }: { readonly eventRef: EventRef }) {
+  return (
+    <DownloadButton download={(onProgress) => downloadParticipants(eventRef, onProgress)}>
+      Export participants (CSV)
+    </DownloadButton>
   );
 }

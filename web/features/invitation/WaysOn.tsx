@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Invitation } from '#contract/invitations.ts';
 import * as addresses from '../../api/addresses.ts';
 import styles from './InvitationPage.module.css';
-import { useSecondsLeft } from './useSecondsLeft.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Specification section 9, "Invitation redirect delay". */
 const DELAY_SECONDS = 5;
@@ -28,4 +28,18 @@ export function WaysOn({ invitation }: { readonly invitation: Invitation }) {
       </p>
     </>
   );
+}
+
+const SECOND = 1_000;
+
+/** Counts down from a number of seconds while it is mounted, and calls once when none is left. */
+function useSecondsLeft(seconds: number, onZero: () => void): number {
+  const [left, setLeft] = useState(seconds);
+  const finish = useEffectEvent(onZero);
+  useEffect(() => {
+    if (left === 0) return finish();
+    const timer = setTimeout(() => setLeft(left - 1), SECOND);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left;
 }

@@ -7,7 +7,6 @@ import type { MediaKind } from '../../shared/media/mediaLibrary.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useOnline } from '../../ui/useOnline.ts';
-import { DropMark } from './DropMark.tsx';
 import { KindFilter } from './KindFilter.tsx';
 import styles from './Library.module.css';
 import { MediaGrid } from './MediaGrid.tsx';
@@ -115,5 +114,14 @@ function Hints() {
         <output className={styles.hint}>You are offline. Uploads have to wait for the network.</output>
       )}
     </>
+  );
+}
+
+/** Shows where a file that is being dragged can be dropped. */
+function DropMark() {
+  return (
+    <div className={styles.dropMark} aria-hidden="true">
+      Drop it to upload
+    </div>
   );
 }

@@ -1,10 +1,9 @@
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 import { sizeInName } from '../../shared/markdown/sizeInName.ts';
 import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import { ImageThumbnail } from './ImageThumbnail.tsx';
 import { MediaCard, type MediaItemProps } from './MediaCard.tsx';
-import { isUsable } from './mediaStatus.ts';
-import { useImageStatus } from './useImageStatus.ts';
+import { isUsable, type MediaStatus } from './mediaStatus.ts';
 import { VideoItem } from './VideoItem.tsx';
 
 interface Props extends MediaItemProps {
@@ -29,4 +28,20 @@ function ImageItem(props: Props) {
       <ImageThumbnail link={Link} status={status} {...picture} />
     </MediaCard>
   );
+}
+
+/**
+ * What an image's element tells, and what that makes of its status: Ready on load, Error on failure (specification section 4).
+ * After a failure it is asked for again, as another attempt, when the network comes back.
+ */
+function useImageStatus() {
+  const [status, setStatus] = useState<MediaStatus>('Loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (status !== 'Error') return;
+    const tryAgain = () => setAttempt((count) => count + 1);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [status]);
+  return { status, attempt, onLoad: () => setStatus('Ready'), onError: () => setStatus('Error') };
 }

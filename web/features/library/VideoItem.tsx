@@ -1,5 +1,5 @@
 import { MenuItem } from '@fluentui/react-components';
-import { ClosedCaptionRegular } from '@fluentui/react-icons';
+import { ClosedCaptionRegular, VideoRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { putCaptions } from '../../api/captions.ts';
 import { useCommand } from '../../shared/useCommand.ts';
@@ -8,9 +8,10 @@ import { playVideo } from '../../shared/video/playVideo.ts';
 import { useVideoInfo } from '../../shared/video/useVideoInfo.ts';
 import { MediaCard, type MediaItemProps } from './MediaCard.tsx';
 import styles from './MediaMenu.module.css';
-import { isUsable } from './mediaStatus.ts';
+import { isUsable, type MediaStatus } from './mediaStatus.ts';
 import { useVideoStatus } from './useVideoStatus.ts';
-import { VideoThumbnail } from './VideoThumbnail.tsx';
+import { thumbnailOf } from '../../shared/video/videoLinks.ts';
+import thumbnail from './Thumbnail.module.css';
 
 /** A video of the library. Once it is processed it can be played, and have captions. */
 export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
@@ -75,4 +76,18 @@ export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
 function whyNot({ percent, problem, status }: ReturnType<typeof useVideoStatus>): string | null {
   if (percent !== null) return `${status} ${percent} %`;
   return problem === null ? null : `${status}: ${problem}`;
+}
+
+/** A video of the library: its picture, which only one that is processed has, over a sign of what it is. */
+function VideoThumbnail({ link, status }: { readonly link: string; readonly status: MediaStatus }) {
+  return (
+    <>
+      <span className={thumbnail.sign} aria-hidden="true">
+        <VideoRegular />
+      </span>
+      {isUsable(status) && (
+        <img className={thumbnail.picture} data-shown src={thumbnailOf(link)} alt="" decoding="async" />
+      )}
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useOnline } from '../../ui/useOnline.ts';
 import { acceptedTypes } from '../../shared/media/uploadRules.ts';
-import { videoUploader } from './myVideoUpload.ts';
+import { useVideoUpload, videoUploader } from './myVideoUpload.ts';
 import { inWords, progressInWords } from './uploadWords.ts';
 import styles from './VideoUploadStatus.module.css';
 import type { VideoUpload } from './videoUploader.ts';
@@ -107,4 +107,10 @@ function ChooseAgain(described: ActionProps) {
       />
     </>
   );
+}
+
+/** The video that is on its way, below whatever page one has gone on to. */
+export function VideoUploadLine() {
+  const upload = useVideoUpload();
+  return upload && <VideoUploadStatus place="line" upload={upload} />;
 }

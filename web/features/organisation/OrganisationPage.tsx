@@ -6,9 +6,12 @@ import { PageFrame } from '../../shared/PageFrame.tsx';
 import { organisationCrumbs } from '../../shared/crumbs.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
-import { OrganisationInvitations } from './OrganisationInvitations.tsx';
 import styles from './OrganisationPage.module.css';
 import { OrganisationTabs } from './OrganisationTabs.tsx';
+import type { OrganisationRef } from '#contract/identifiers.ts';
+import { organisationInvitations } from '../../api/invitationPlaces.ts';
+import { useInvitationsTo } from '../../shared/invite/useInvitationsTo.ts';
+import { Invitations } from '../../shared/invite/Invitations.tsx';
 
 /** `/{orgId}`: an organisation and its events. */
 export function OrganisationPage() {
@@ -51,5 +54,14 @@ export function OrganisationPage() {
         <OrganisationInvitations organisationRef={ref} />
       )}
     </PageFrame>
+  );
+}
+
+/** Inviting people into the organisation, for who holds organisation_edit. */
+function OrganisationInvitations({ organisationRef }: { readonly organisationRef: OrganisationRef }) {
+  return (
+    <div className={styles.invitations}>
+      <Invitations {...useInvitationsTo(organisationInvitations(organisationRef))} />
+    </div>
   );
 }

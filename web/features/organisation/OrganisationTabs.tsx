@@ -8,7 +8,7 @@ import { TabBar, TabPanel } from '../../ui/TabBar.tsx';
 import { Unreachable } from '../../ui/Unreachable.tsx';
 import { useTab } from '../../ui/useTab.ts';
 import { EventsTab } from './EventsTab.tsx';
-import { OverviewTab } from './OverviewTab.tsx';
+import { Markdown } from '../../shared/markdown/Markdown.tsx';
 
 const AdministrationTab = lazyPart(
   async () => (await import('./manage/AdministrationTab.tsx')).AdministrationTab,
@@ -49,4 +49,11 @@ export function OrganisationTabs({ access, organisation, organisationRef }: Prop
       </TabPanel>
     </div>
   );
+}
+
+/** What the organisation says about itself. */
+function OverviewTab({ organisation }: { readonly organisation: Query<Organisation> }) {
+  const { data, error, retry } = organisation;
+  if (data) return <Markdown content={data.Content} />;
+  return error ? <Unreachable retry={retry} /> : <Skeleton kind="text" count={8} />;
 }

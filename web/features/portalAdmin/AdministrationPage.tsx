@@ -11,7 +11,6 @@ import { findByName } from '../../ui/findByName.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { ownersOf } from './ownersOf.ts';
 import styles from './AdministrationPage.module.css';
 
 /** How many one sees at a glance; of more one is found by name. */
@@ -76,3 +75,18 @@ const OrganisationView = ({ organisation }: { readonly organisation: Administere
     tag={organisation.Archived ? <Tag tone="quiet">Archived</Tag> : undefined}
   />
 );
+
+const list = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
+
+/** Names the Owners of an organisation, or the people invited as Owner, or the next step if there are none. */
+export function ownersOf({
+  InvitedOwners,
+  Owners,
+}: Pick<AdministeredOrganisation, 'InvitedOwners' | 'Owners'>): string {
+  if (Owners.length > 0) return `Owned by ${list(Owners.map(({ Name }) => Name))}`;
+  if (InvitedOwners.length === 0) return 'Nobody owns it. Owners are invited in its settings.';
+  const invited = list(InvitedOwners.map(({ Email }) => Email));
+  return InvitedOwners.length === 1
+    ? `${invited} has been invited as Owner and hasn’t accepted yet.`
+    : `${invited} have been invited as Owners and haven’t accepted yet.`;
+}

@@ -14,7 +14,9 @@ import { useNow } from '../../ui/useNow.ts';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './MembersTab.module.css';
 import { atEvent } from './projectActions.ts';
-import { TeamInvitations } from './TeamInvitations.tsx';
+import { projectInvitations } from '../../api/invitationPlaces.ts';
+import { useInvitationsTo } from '../../shared/invite/useInvitationsTo.ts';
+import { Invitations } from '../../shared/invite/Invitations.tsx';
 
 interface Props {
   readonly projectRef: ProjectRef;
@@ -88,3 +90,14 @@ const aboutOwner = (members: readonly Participant[]) => {
     ? `A team always has an Owner: ${owner.Name} stays until ownership is handed over.`
     : 'This team has no Owner yet. Hand it over to one of its members.';
 };
+
+interface TeamInvitationsProps {
+  readonly projectRef: ProjectRef;
+  /** Why nobody can be invited now, or null. */
+  readonly refused: string | null;
+}
+
+/** Inviting people into the team, for who holds project_invite. */
+function TeamInvitations({ projectRef, refused }: TeamInvitationsProps) {
+  return <Invitations {...useInvitationsTo(projectInvitations(projectRef))} refused={refused} />;
+}

@@ -8,8 +8,10 @@ import { GrantNote } from './GrantNote.tsx';
 import { ProjectActionBar } from './ProjectActionBar.tsx';
 import styles from './ProjectPage.module.css';
 import { PublishNote } from './PublishNote.tsx';
-import { ProjectState } from './ProjectState.tsx';
 import { ProjectTabs } from './ProjectTabs.tsx';
+import type { Project, ProjectStatus } from '#contract/projects.ts';
+import { splitAtCapitals } from '../../ui/splitAtCapitals.ts';
+import { Tag, type Tone } from '../../ui/Tag.tsx';
 
 /** `/{orgId}/{eventId}/{projectId}/`: a project, its team, and what one can do with it. */
 export function ProjectPage() {
@@ -60,5 +62,17 @@ export function ProjectPage() {
         )}
       </div>
     </PageFrame>
+  );
+}
+
+const TONE: Record<ProjectStatus, Tone> = { Active: 'success', Inactive: 'quiet', Pending: 'neutral' };
+
+/** A project's status as a tag, and who may join it. */
+function ProjectState({ project }: { readonly project: Pick<Project, 'Status' | 'JoinOption'> }) {
+  return (
+    <span className={styles.state}>
+      <Tag tone={TONE[project.Status]}>{project.Status}</Tag>
+      <span>Who can join: {splitAtCapitals(project.JoinOption)}</span>
+    </span>
   );
 }

@@ -4,9 +4,14 @@ import { PageFrame } from '../../shared/PageFrame.tsx';
 import { eventCrumbs } from '../../shared/crumbs.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
-import { NotYet } from './NotYet.tsx';
 import { Ranking } from './Ranking.tsx';
 import { useLiveReport } from './useLiveReport.ts';
+import type { EventAccess } from '#contract/access.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
+import { reportRefusal } from '#contract/rules/results.ts';
+import { dateAndTimeForViewer } from '../../ui/dates.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useNow } from '../../ui/useNow.ts';
 
 /** `/{orgId}/{eventId}/results`: who won; while voting is open who leads, for those who may see it. */
 export function ResultsPage() {
@@ -31,4 +36,12 @@ export function ResultsPage() {
       {(!event || (event.ResultsVisible && !report)) && <Pending parts={[place, live]} />}
     </PageFrame>
   );
+}
+
+/** In the place of results that are not out yet. */
+function NotYet({ event: { Dates, TimeZone } }: { readonly event: EventAccess }) {
+  const refused = reportRefusal({ dates: Dates, isVisible: false }, useNow());
+  if (refused === null) return null;
+  const text = sentenceOf(refused, (instant) => dateAndTimeForViewer(instant, TimeZone));
+  return <EmptyState illustration="events" text={text} />;
 }

@@ -5,7 +5,6 @@ import { PagedList } from '../../ui/PagedList.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { type PeopleQuestion, PeopleQuestionDialog } from './PeopleQuestionDialog.tsx';
 import styles from './PeopleTable.module.css';
-import { RefusedList } from './RefusedList.tsx';
 import type { RoleChoice } from './RoleMenu.tsx';
 import type { Refused } from './roleNotice.ts';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -71,5 +70,19 @@ export function PeopleWithActions<R extends Role, P extends Selectable>(props: P
       </PagedList>
       <PeopleQuestionDialog question={question} confirm={confirm} cancel={cancel} />
     </>
+  );
+}
+
+/** People whose role could not be changed, each with the reason. The list stays until the next try. */
+function RefusedList({ refused }: { readonly refused: readonly Refused[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <ul className={styles.refused} role="alert" aria-label="Who could not be changed">
+      {refused.map(({ id, name, sentence }) => (
+        <li key={id}>
+          <strong>{name}:</strong> {sentence}
+        </li>
+      ))}
+    </ul>
   );
 }

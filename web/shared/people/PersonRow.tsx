@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Participant } from '#contract/participants.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './PersonRow.module.css';
-import { RoleTag } from './RoleTag.tsx';
+import type { Role } from '#contract/permissions.ts';
+import { Tag, type Tone } from '../../ui/Tag.tsx';
 
 interface Props {
   readonly person: Participant;
@@ -23,4 +24,17 @@ export function PersonRow({ actions, person }: Props) {
       {actions}
     </div>
   );
+}
+
+const TONE: Record<Role, Tone> = {
+  Owner: 'accent',
+  Admin: 'brand',
+  Member: 'neutral',
+  Guest: 'quiet',
+  Inactive: 'quiet',
+};
+
+/** The role somebody has in an event or team. */
+function RoleTag({ role }: { readonly role: Role }) {
+  return <Tag tone={TONE[role]}>{role}</Tag>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeftOf } from '../../../../web/features/library/uploadSpeed.ts';
+import { timeLeftOf } from '../../../../web/features/library/videoUploader.ts';
 import { inWords, progressInWords } from '../../../../web/features/library/uploadWords.ts';
 import type { VideoUpload } from '../../../../web/features/library/videoUploader.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownersOf } from '../../../../web/features/portalAdmin/ownersOf.ts';
+import { ownersOf } from '../../../../web/features/portalAdmin/AdministrationPage.tsx';
 
 const owner = (Name: string) => ({ Id: Name, Name, Email: `${Name}@a.example` });
 const [olga, max] = [owner('Olga'), owner('Max')];
