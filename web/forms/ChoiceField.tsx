@@ -1,7 +1,6 @@
 import { Select } from '@fluentui/react-components';
-import { Conflict } from './Conflict.tsx';
 import type { Values } from './drafts.ts';
-import { FieldFrame } from './FieldFrame.tsx';
+import { FormFieldFrame } from './FormFieldFrame.tsx';
 import type { FormField } from './formField.ts';
 import styles from './TextField.module.css';
 
@@ -14,23 +13,14 @@ interface Props<V extends Values> {
 
 /** One of a few. */
 export function ChoiceField<V extends Values>({ field, help, label, options }: Props<V>) {
-  const { change, changed, name, problem, value } = field;
+  const { change, value } = field;
   return (
-    <FieldFrame
-      name={name}
-      label={label}
-      help={help}
-      problem={problem}
-      changed={changed}
-      beside={<Conflict field={field} />}
-    >
-      {({ describedBy, id }) => (
+    <FormFieldFrame field={field} label={label} help={help}>
+      {(control) => (
         <Select
-          id={id}
+          {...control}
           className={styles.control}
           value={value}
-          aria-describedby={describedBy}
-          aria-invalid={problem !== undefined}
           onChange={(_, data) => change(data.value)}
         >
           {options.map((option) => (
@@ -40,6 +30,6 @@ export function ChoiceField<V extends Values>({ field, help, label, options }: P
           ))}
         </Select>
       )}
-    </FieldFrame>
+    </FormFieldFrame>
   );
 }

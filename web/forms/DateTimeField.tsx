@@ -1,9 +1,8 @@
 import { Input, Radio, RadioGroup } from '@fluentui/react-components';
 import { dateAndTime, sameClock, viewersTimeZone, zoneName } from '../ui/dates.ts';
-import { Conflict } from './Conflict.tsx';
 import styles from './DateTimeField.module.css';
 import type { Values } from './drafts.ts';
-import { FieldFrame } from './FieldFrame.tsx';
+import { FormFieldFrame } from './FormFieldFrame.tsx';
 import type { FormField } from './formField.ts';
 import {
   isTimeZone,
@@ -29,7 +28,7 @@ interface Props<V extends Values> {
  * is refused, and of one that they show twice it is asked which is meant.
  */
 export function DateTimeField<V extends Values>({ field, help, label, timeZone }: Props<V>) {
-  const { change, changed, name, problem, value } = field;
+  const { change, value } = field;
   const { date, occurrence, time } = partsOf(value);
   const known = isTimeZone(timeZone);
   const read = known ? readTypedTime(value, timeZone) : null;
@@ -37,8 +36,8 @@ export function DateTimeField<V extends Values>({ field, help, label, timeZone }
   const skipped = read?.kind === 'skipped' ? typedTimeRefusal(value, timeZone) : null;
   const twice = known ? readTypedTime(typedTime(date, time), timeZone) : null;
   return (
-    <FieldFrame
-      name={name}
+    <FormFieldFrame
+      field={field}
       label={label}
       help={
         <>
@@ -46,16 +45,11 @@ export function DateTimeField<V extends Values>({ field, help, label, timeZone }
           {read?.kind === 'instant' && <OwnTime instant={read.instant} timeZone={timeZone} />}
         </>
       }
-      problem={problem ?? skipped ?? undefined}
-      changed={changed}
-      beside={<Conflict field={field} show={shownTime} />}
+      problem={skipped ?? undefined}
+      show={shownTime}
     >
-      {({ describedBy, id }) => {
-        const shared = {
-          className: styles.control ?? '',
-          'aria-describedby': describedBy,
-          'aria-invalid': problem !== undefined || skipped !== null,
-        };
+      {({ id, ...described }) => {
+        const shared = { className: styles.control ?? '', ...described };
         return (
           <div className={styles.parts}>
             <Input
@@ -85,7 +79,7 @@ export function DateTimeField<V extends Values>({ field, help, label, timeZone }
           </div>
         );
       }}
-    </FieldFrame>
+    </FormFieldFrame>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Input, Textarea } from '@fluentui/react-components';
-import { Conflict } from './Conflict.tsx';
 import type { Values } from './drafts.ts';
-import { FieldFrame } from './FieldFrame.tsx';
+import { FormFieldFrame } from './FormFieldFrame.tsx';
 import type { FormField } from './formField.ts';
 import styles from './TextField.module.css';
 
@@ -23,27 +22,18 @@ const NEARLY = 0.8;
 /** One line of text, or several. More than is allowed can be typed, and is counted: nothing that is pasted is cut. */
 export function TextField<V extends Values>({ field, help, label, long = false, ...more }: Props<V>) {
   const { autoComplete, maxLength, placeholder, type = 'text' } = more;
-  const { change, changed, name, problem, value } = field;
+  const { change, value } = field;
   const counted =
     maxLength !== undefined && value.length > maxLength * NEARLY
       ? `${value.length.toLocaleString('en-GB')} of ${maxLength.toLocaleString('en-GB')} characters`
       : undefined;
   return (
-    <FieldFrame
-      name={name}
-      label={label}
-      help={counted ?? help}
-      problem={problem}
-      changed={changed}
-      beside={<Conflict field={field} />}
-    >
-      {({ describedBy, id }) => {
+    <FormFieldFrame field={field} label={label} help={counted ?? help}>
+      {(control) => {
         const shared = {
-          id,
+          ...control,
           value,
           ...(placeholder === undefined ? {} : { placeholder }),
-          'aria-describedby': describedBy,
-          'aria-invalid': problem !== undefined,
         };
         return long ? (
           <Textarea
@@ -63,6 +53,6 @@ export function TextField<V extends Values>({ field, help, label, long = false, 
           />
         );
       }}
-    </FieldFrame>
+    </FormFieldFrame>
   );
 }

@@ -1,8 +1,7 @@
 import { Combobox, Option } from '@fluentui/react-components';
 import { useState } from 'react';
-import { Conflict } from './Conflict.tsx';
 import type { Values } from './drafts.ts';
-import { FieldFrame } from './FieldFrame.tsx';
+import { FormFieldFrame } from './FormFieldFrame.tsx';
 import type { FormField } from './formField.ts';
 import { findTimeZones, offsetOf, zoneTitle } from './timeZones.ts';
 import styles from './TimeZoneField.module.css';
@@ -17,31 +16,22 @@ interface Props<V extends Values> {
 
 /** A time zone from a list that one searches as one types: by place, or by how far its clocks are ahead of UTC. */
 export function TimeZoneField<V extends Values>({ field, help, label }: Props<V>) {
-  const { change, changed, name, problem, value } = field;
+  const { change, value } = field;
   /** What is typed while one searches; null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? findTimeZones(typed ?? '', value) : [];
   const chosen = isTimeZone(value) ? zoneTitle(value) : value;
   return (
-    <FieldFrame
-      name={name}
-      label={label}
-      help={help}
-      problem={problem}
-      changed={changed}
-      beside={<Conflict field={field} />}
-    >
-      {({ describedBy, id }) => (
+    <FormFieldFrame field={field} label={label} help={help}>
+      {(control) => (
         <Combobox
-          id={id}
+          {...control}
           className={styles.control}
           listbox={{ className: styles.list ?? '' }}
           freeform
           inlinePopup
           autoComplete="off"
-          aria-describedby={describedBy}
-          aria-invalid={problem !== undefined}
           open={isOpen}
           value={typed ?? chosen}
           selectedOptions={[value]}
@@ -69,6 +59,6 @@ export function TimeZoneField<V extends Values>({ field, help, label }: Props<V>
           )}
         </Combobox>
       )}
-    </FieldFrame>
+    </FormFieldFrame>
   );
 }

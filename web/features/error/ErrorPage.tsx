@@ -1,7 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
-import { Illustration } from '../../ui/Illustration.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { IllustratedHeading, IllustratedPage, PageLinks } from '../../ui/IllustratedPage.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { explain } from './explain.ts';
 import styles from './ErrorPage.module.css';
@@ -15,20 +14,15 @@ export function ErrorPage() {
   const { again, drawing, label, text } = explain(status, query.get('reason'));
   useDocumentTitle(`Error (${status})`);
   return (
-    <Page>
-      <section className={styles.error}>
-        <div className={styles.drawing}>
-          <Illustration name={drawing} />
-        </div>
-        {label !== status && <p className={styles.status}>{status}</p>}
-        <h1 className={styles.label}>{label}</h1>
-        <p className={styles.text}>{text}</p>
-        <p className={styles.ways}>
-          {from !== null && <Link to={from}>{again}</Link>}
-          <Link to={addresses.dashboard()}>Back to dashboard</Link>
-        </p>
-      </section>
-    </Page>
+    <IllustratedPage drawing={drawing}>
+      {label !== status && <p className={styles.status}>{status}</p>}
+      <IllustratedHeading>{label}</IllustratedHeading>
+      <p className={styles.text}>{text}</p>
+      <PageLinks>
+        {from !== null && <Link to={from}>{again}</Link>}
+        <Link to={addresses.dashboard()}>Back to dashboard</Link>
+      </PageLinks>
+    </IllustratedPage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router-dom';
 import { useInvitation } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
-import { Illustration, type IllustrationName } from '../../ui/Illustration.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { IllustratedHeading, IllustratedPage, PageLinks } from '../../ui/IllustratedPage.tsx';
+import type { IllustrationName } from '../../ui/Illustration.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import styles from './InvitationPage.module.css';
@@ -31,43 +31,38 @@ export function InvitationPage() {
   const unreachable = invitation === undefined && error?.isPassing === true;
 
   return (
-    <Page>
-      <section className={styles.invitation}>
-        <div className={styles.drawing}>
-          <Illustration name={DRAWINGS[stage]} />
-        </div>
-        <div className={styles.words} aria-live="polite">
-          <h1 className={styles.heading}>{HEADINGS[stage]}</h1>
-          {stage === 'waiting' && (
-            <p>
-              {unreachable
-                ? 'Your invitation couldn’t be loaded just now. We keep trying.'
-                : 'Your invitation will be accepted in a moment.'}
-            </p>
-          )}
-          {stage === 'accepted' && (
-            <p>
-              You are now part of <strong>{invitation?.Name}</strong>.
-            </p>
-          )}
-          {stage === 'failed' && (
-            <>
-              <p>Please check your invitation link and try again.</p>
-              {acceptance.refusal !== null && <p>{acceptance.refusal}</p>}
-            </>
-          )}
-        </div>
-        <div className={styles.ways}>
-          {stage === 'accepted' && invitation && <WaysOn invitation={invitation} />}
-          {stage === 'failed' && (
-            <p className={styles.links}>
-              <RetryButton onClick={() => void accept()} />
-              <Link to={addresses.dashboard()}>Back to dashboard</Link>
-            </p>
-          )}
-          {unreachable && <RetryButton onClick={retry} />}
-        </div>
-      </section>
-    </Page>
+    <IllustratedPage drawing={DRAWINGS[stage]}>
+      <div className={styles.words} aria-live="polite">
+        <IllustratedHeading>{HEADINGS[stage]}</IllustratedHeading>
+        {stage === 'waiting' && (
+          <p>
+            {unreachable
+              ? 'Your invitation couldn’t be loaded just now. We keep trying.'
+              : 'Your invitation will be accepted in a moment.'}
+          </p>
+        )}
+        {stage === 'accepted' && (
+          <p>
+            You are now part of <strong>{invitation?.Name}</strong>.
+          </p>
+        )}
+        {stage === 'failed' && (
+          <>
+            <p>Please check your invitation link and try again.</p>
+            {acceptance.refusal !== null && <p>{acceptance.refusal}</p>}
+          </>
+        )}
+      </div>
+      <div className={styles.ways}>
+        {stage === 'accepted' && invitation && <WaysOn invitation={invitation} />}
+        {stage === 'failed' && (
+          <PageLinks>
+            <RetryButton onClick={() => void accept()} />
+            <Link to={addresses.dashboard()}>Back to dashboard</Link>
+          </PageLinks>
+        )}
+        {unreachable && <RetryButton onClick={retry} />}
+      </div>
+    </IllustratedPage>
   );
 }

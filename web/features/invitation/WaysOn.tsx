@@ -1,8 +1,9 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Invitation } from '#contract/invitations.ts';
 import * as addresses from '../../api/addresses.ts';
+import { PageLinks } from '../../ui/IllustratedPage.tsx';
 import styles from './InvitationPage.module.css';
-import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Specification section 9, "Invitation redirect delay". */
 const DELAY_SECONDS = 5;
@@ -14,14 +15,14 @@ export function WaysOn({ invitation }: { readonly invitation: Invitation }) {
   const left = useSecondsLeft(DELAY_SECONDS, () => void navigate(addresses.dashboard(), { replace: true }));
   return (
     <>
-      <p className={styles.links}>
+      <PageLinks>
         <Link to={addresses.dashboard()} replace>
           Go to your dashboard now
         </Link>
         <Link to={addresses.invitedTo(invitation)} replace>
           Open {invitation.Name}
         </Link>
-      </p>
+      </PageLinks>
       <p className={styles.countdown}>
         Your dashboard opens in <span className={styles.seconds}>{left}</span>{' '}
         {left === 1 ? 'second' : 'seconds'}.

@@ -1,33 +1,19 @@
 import type { MediaKind } from '../../shared/media/mediaLibrary.ts';
-import styles from './KindFilter.module.css';
+import { Segments } from '../../ui/Segments.tsx';
 
-interface Props {
+interface KindFilterProps {
   /** Null shows all. */
   readonly kind: MediaKind | null;
   readonly onChange: (kind: MediaKind | null) => void;
 }
 
-const CHOICES = [
-  { kind: null, name: 'All' },
-  { kind: 'Image', name: 'Images' },
-  { kind: 'Video', name: 'Videos' },
+const OPTIONS = [
+  { name: 'All', value: null },
+  { name: 'Images', value: 'Image' },
+  { name: 'Videos', value: 'Video' },
 ] as const;
 
 /** Narrows the library down to one kind of media. */
-export function KindFilter({ kind: current, onChange }: Props) {
-  return (
-    <fieldset aria-label="Show" className={styles.filter}>
-      {CHOICES.map(({ kind, name }) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.choice}
-          aria-pressed={kind === current}
-          onClick={() => onChange(kind)}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
+export const KindFilter = ({ kind, onChange }: KindFilterProps) => (
+  <Segments<MediaKind | null> label="Show" options={OPTIONS} value={kind} onChange={onChange} />
+);

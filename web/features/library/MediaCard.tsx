@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import type { Media } from '#contract/media.ts';
 import { Refusal } from '../../ui/Refusal.tsx';
+import { FileName } from './FileName.tsx';
 import styles from './MediaCard.module.css';
 import { MediaMenu } from './MediaMenu.tsx';
 import { isUsable, type MediaStatus } from './mediaStatus.ts';
@@ -33,13 +34,10 @@ interface Props extends MediaItemProps {
 /** Something of the library, and what can be done with it. A click on its thumbnail selects it too. */
 export function MediaCard({ children, detail, media, name, onSelect, refusal, status, ...menu }: Props) {
   const ids = useId();
-  const fileName = media.Name ?? name;
   return (
     <div className={styles.card} data-status={status}>
       <div className={styles.thumbnail}>{children}</div>
-      <p id={`${ids}-name`} className={styles.name} title={fileName}>
-        {fileName}
-      </p>
+      <FileName id={`${ids}-name`} name={media.Name ?? name} />
       <p id={`${ids}-detail`} className={styles.detail}>
         {detail ?? (isUsable(status) ? null : status)}
       </p>

@@ -5,6 +5,7 @@ import { useOnline } from '../../ui/useOnline.ts';
 import { acceptedTypes } from '../../shared/media/uploadRules.ts';
 import { useVideoUpload, videoUploader } from './myVideoUpload.ts';
 import { inWords, progressInWords } from './uploadWords.ts';
+import { FileName } from './FileName.tsx';
 import styles from './VideoUploadStatus.module.css';
 import type { VideoUpload } from './videoUploader.ts';
 
@@ -24,9 +25,7 @@ export function VideoUploadStatus({ place, upload }: Props) {
   return (
     <section className={styles.status} data-place={place} data-state={state} aria-label="Video upload">
       <div className={styles.words}>
-        <p id={`${ids}-name`} className={styles.name} title={name}>
-          {name}
-        </p>
+        <FileName id={`${ids}-name`} name={name} />
         <p className={styles.progress} data-failed={state === 'Failed'}>
           {inWords(upload, isOnline)}
         </p>

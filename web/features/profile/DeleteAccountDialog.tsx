@@ -15,6 +15,7 @@ import { noteDeletedAccount } from '../../shared/deletedAccount.ts';
 import * as addresses from '../../api/addresses.ts';
 import { FieldFrame, fieldId } from '../../forms/FieldFrame.tsx';
 import { useExclusive } from '../../ui/useExclusive.ts';
+import confirm from '../../ui/ConfirmDialog.module.css';
 import styles from './DeleteAccountDialog.module.css';
 
 interface Props {
@@ -78,7 +79,7 @@ export function DeleteAccountDialog({ open, ...props }: Props) {
                 Cancel
               </Button>
               <Button
-                className={`${styles.button} ${styles.danger}`}
+                className={`${styles.button} ${confirm.danger}`}
                 type="submit"
                 appearance="primary"
                 disabledFocusable={busy}

@@ -1,26 +1,14 @@
-import styles from './ModeSwitch.module.css';
+import { Segments } from '../../ui/Segments.tsx';
 import { EDITOR_MODES, type EditorMode } from './useEditorMode.ts';
 
-interface Props {
+const OPTIONS = EDITOR_MODES.map((mode) => ({ name: mode, value: mode }));
+
+interface ModeSwitchProps {
   readonly mode: EditorMode;
   readonly onChange: (mode: EditorMode) => void;
 }
 
 /** Chooses between writing, reading, and both. */
-export function ModeSwitch({ mode, onChange }: Props) {
-  return (
-    <fieldset aria-label="View" className={styles.switch}>
-      {EDITOR_MODES.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.mode}
-          aria-pressed={name === mode}
-          onClick={() => onChange(name)}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
+export const ModeSwitch = ({ mode, onChange }: ModeSwitchProps) => (
+  <Segments label="View" options={OPTIONS} value={mode} onChange={onChange} />
+);

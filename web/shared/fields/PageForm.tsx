@@ -1,31 +1,44 @@
-import type { ComponentProps } from 'react';
+import type { Editable } from '../../api/edits.ts';
+import type { Tagged } from '../../api/tagged.ts';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
-import type { FormField } from '../../forms/formField.ts';
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
-import { PageFields, type PageValues } from './PageFields.tsx';
+import { useEditForm } from '../../forms/useEditForm.ts';
+import { PAGE_LABELS, PageFields, type PageValues, toPageValues } from './PageFields.tsx';
 
-interface Props {
-  readonly label: string;
-  readonly contentHelp: string;
-  /** The saved name, which an empty one keeps. */
-  readonly keptName: string;
-  readonly values: PageValues;
-  readonly field: (name: keyof PageValues & string) => FormField<PageValues>;
-  readonly form: Pick<
-    ComponentProps<typeof Form<PageValues>>,
-    'editing' | 'problems' | 'refusals' | 'onSave'
-  >;
-  readonly bar: Pick<ComponentProps<typeof FormBar>, 'busy' | 'onCancel'>;
-  readonly guard: ComponentProps<typeof LeaveGuard>;
+interface PageFormProps<T> {
+  readonly what: 'Event' | 'Organisation';
+  readonly editable: Editable<T, PageValues>;
+  readonly loaded: Tagged<T>;
+  readonly person: string;
+  /** The address of the page that is edited, where saving and cancelling lead. */
+  readonly address: string;
 }
 
-/** The form of an organisation or an event, whose page has to say something (specification section 5). */
-export function PageForm({ bar, contentHelp, field, form, guard, keptName, label, values }: Props) {
+/** The form of an organisation or an event, whose page has to say something. */
+export function PageForm<T extends Parameters<typeof toPageValues>[0]>(props: PageFormProps<T>) {
+  const { address, editable, loaded, person, what } = props;
+  const { bar, field, form, guard, values } = useEditForm({
+    name: editable.key,
+    person,
+    loaded,
+    toValues: toPageValues,
+    save: editable.save,
+    reload: () => editable.read({}),
+    labels: PAGE_LABELS,
+    done: `${what} has been updated.`,
+    failed: `Error updating ${what.toLowerCase()}.`,
+    savedTo: () => address,
+    cancelTo: address,
+  });
   const refused = values.content.trim() === '' ? 'Write something first.' : null;
   return (
-    <Form canSave={refused === null} label={label} {...form}>
-      <PageFields field={field} contentHelp={contentHelp} keptName={keptName} />
+    <Form canSave={refused === null} label={`Edit ${what.toLowerCase()}`} {...form}>
+      <PageFields
+        field={field}
+        contentHelp={`Markdown: what stands on the ${what.toLowerCase()}’s page.`}
+        keptName={loaded.data.Name}
+      />
       <FormBar save="Save" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
     </Form>

@@ -52,7 +52,12 @@ export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choos
         />
       </form>
       <Refusal reason={refusal} />
-      <InviteResults results={results} />
+      <InviteResults
+        results={results.map(({ email, outcome }) => ({
+          email,
+          refusal: outcome.kind === 'sent' ? null : outcome.sentence,
+        }))}
+      />
     </div>
   );
 }

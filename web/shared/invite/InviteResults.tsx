@@ -1,19 +1,21 @@
 import { Tag } from '../../ui/Tag.tsx';
-import styles from './InviteBar.module.css';
-import type { InviteResult } from './inviting.ts';
+import styles from './InviteResults.module.css';
+
+interface InviteResultsProps {
+  /** Addresses, each with the reason why nothing was sent there, or null. */
+  readonly results: readonly { readonly email: string; readonly refusal: string | null }[];
+}
 
 /** What came of each of several addresses. */
-export function InviteResults({ results }: { readonly results: readonly InviteResult[] }) {
+export function InviteResults({ results }: InviteResultsProps) {
   if (results.length === 0) return null;
   return (
     <ul className={styles.results} aria-label="What came of each address">
-      {results.map(({ email, outcome }) => (
+      {results.map(({ email, refusal }) => (
         <li key={email} className={styles.result}>
-          <Tag tone={outcome.kind === 'sent' ? 'success' : 'accent'}>
-            {outcome.kind === 'sent' ? 'Sent' : 'Not sent'}
-          </Tag>
+          <Tag tone={refusal === null ? 'success' : 'accent'}>{refusal === null ? 'Sent' : 'Not sent'}</Tag>
           <span className={styles.email}>{email}</span>
-          {outcome.kind !== 'sent' && <span className={styles.sentence}>{outcome.sentence}</span>}
+          {refusal !== null && <span className={styles.sentence}>{refusal}</span>}
         </li>
       ))}
     </ul>

@@ -1,0 +1,13 @@
+import styles from './FileName.module.css';
+
+interface FileNameProps {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The name of a file in one line. */
+export const FileName = ({ id, name }: FileNameProps) => (
+  <p id={id} className={styles.name} title={name}>
+    {name}
+  </p>
+);

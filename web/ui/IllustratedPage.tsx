@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Illustration, type IllustrationName } from './Illustration.tsx';
+import styles from './IllustratedPage.module.css';
+import { Page } from './Page.tsx';
+
+interface IllustratedPageProps {
+  readonly drawing: IllustrationName;
+  readonly children: ReactNode;
+}
+
+/** A page that says one thing, below a drawing. */
+export const IllustratedPage = ({ children, drawing }: IllustratedPageProps) => (
+  <Page>
+    <section className={styles.section}>
+      <div className={styles.drawing}>
+        <Illustration name={drawing} />
+      </div>
+      {children}
+    </section>
+  </Page>
+);
+
+/** The heading of such a page. */
+export const IllustratedHeading = ({ children }: { readonly children: ReactNode }) => (
+  <h1 className={styles.heading}>{children}</h1>
+);
+
+/** Links and buttons that lead on from it. The first one stands out. */
+export const PageLinks = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles.ways}>{children}</p>
+);
