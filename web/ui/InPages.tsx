@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import styles from './InPages.module.css';
+import button from './SmallButton.module.css';
 
 interface Props<T> {
   readonly items: readonly T[];
@@ -16,7 +17,11 @@ export function InPages<T>({ children, items, size }: Props<T>) {
     <>
       {children(left > 0 ? items.slice(0, count) : items)}
       {left > 0 && (
-        <button type="button" className={styles.more} onClick={() => setCount(count + size)}>
+        <button
+          type="button"
+          className={`${button.look} ${styles.more}`}
+          onClick={() => setCount(count + size)}
+        >
           Show {Math.min(left, size)} more of {left.toLocaleString('en-GB')}
         </button>
       )}

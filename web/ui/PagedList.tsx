@@ -5,6 +5,7 @@ import pages from './InPages.module.css';
 import { RetryButton } from './RetryButton.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import styles from './PagedList.module.css';
+import button from './SmallButton.module.css';
 
 /** What it needs to know of a list that the server gives a page at a time. */
 interface PagedQuery<T> {
@@ -40,7 +41,12 @@ export function PagedList<T>({ children, empty, illustration, query }: Props<T>)
       {items.length === 0 ? <EmptyState text={empty} illustration={illustration} /> : children(items)}
       {failed && <p className={styles.failed}>{failed}</p>}
       {hasMore && (
-        <button type="button" className={pages.more} aria-disabled={isLoadingMore} onClick={more}>
+        <button
+          type="button"
+          className={`${button.look} ${pages.more}`}
+          aria-disabled={isLoadingMore}
+          onClick={more}
+        >
           {isLoadingMore ? 'Loading…' : 'Show more'}
         </button>
       )}

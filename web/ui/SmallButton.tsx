@@ -13,7 +13,7 @@ export function SmallButton({ busy = false, onClick, primary = false, ...rest }:
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`${styles.look} ${styles.button}`}
       data-primary={primary}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}

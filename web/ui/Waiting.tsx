@@ -1,4 +1,5 @@
 import styles from './Waiting.module.css';
+import turning from './Turning.module.css';
 
 interface Props {
   readonly text: string;
@@ -10,7 +11,7 @@ interface Props {
 export function Waiting({ text, action }: Props) {
   return (
     <main className={styles['waiting']} aria-busy={action === undefined}>
-      {action === undefined && <span className={styles['mark']} aria-hidden="true" />}
+      {action === undefined && <span className={`${turning['ring']} ${styles['mark']}`} aria-hidden="true" />}
       <p aria-live="polite">{text}</p>
       {action && (
         <button type="button" className={styles['action']} onClick={action.run}>

@@ -8,6 +8,7 @@ import { useDebounced } from '../../ui/useDebounced.ts';
 import { type FilterName, FILTERS } from './auditFilter.ts';
 import styles from './AuditFilters.module.css';
 import { actionLabel, AUDIT_ACTIONS } from './auditSentence.ts';
+import control from '../../ui/Control.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
@@ -23,7 +24,7 @@ interface Props {
 export function AuditFilters({ entries, events, onChange, onClear, organisationRef, query }: Props) {
   const valueOf = (name: FilterName) => query.get(name) ?? '';
   const shared = (name: FilterName) => ({
-    className: styles.control,
+    className: `${control.control} ${styles.control}`,
     value: valueOf(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(name, target.value),
   });
@@ -100,7 +101,7 @@ function PersonField({ actor, entries, onChange, organisationRef }: PersonProps)
   return (
     <Field label="Person">
       <input
-        className={styles.control}
+        className={`${control.control} ${styles.control}`}
         type="search"
         list={listId}
         autoComplete="off"

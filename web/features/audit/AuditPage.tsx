@@ -15,6 +15,7 @@ import { filterOf, withFilter } from './auditFilter.ts';
 import type { AuditFilter } from '#contract/audit.ts';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import surface from '../../ui/Surface.module.css';
 
 /** `/{orgId}/audit/`: who did what in an organisation and its events, for its Owners. The filters stand in the address. */
 export function AuditPage() {
@@ -68,7 +69,7 @@ function Log({ organisation }: { readonly organisation: Organisation }) {
         illustration="nothing"
       >
         {(entries) => (
-          <ol className={styles.entries}>
+          <ol className={surface.list}>
             {entries.map((entry) => (
               <AuditEntryView
                 key={entry.Id}

@@ -17,6 +17,7 @@ import { FindField, needsFinding } from '../../ui/FindField.tsx';
 import styles from './TeamBreakdownTab.module.css';
 import { downloadParticipants } from '../../api/commands.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
+import heading from '../../ui/Heading.module.css';
 
 const FAILED = 'Unable to load teams breakdown.';
 
@@ -36,8 +37,8 @@ export function TeamBreakdownTab({ access, eventRef }: Props) {
 
   return (
     <section>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>Team breakdown</h2>
+      <div className={heading.head}>
+        <h2 className={heading.heading}>Team breakdown</h2>
         <DownloadParticipants eventRef={eventRef} />
       </div>
       {failed && (

@@ -6,6 +6,7 @@ import { Message } from './Message.tsx';
 import { keepPreferences, readPreferences } from './preferences.ts';
 import styles from './Screen.module.css';
 import { usePlayback } from './usePlayback.ts';
+import turning from '../../ui/Turning.module.css';
 
 interface Props extends PlayVideo {
   /** It is a video of the portal's own. Only those are asked for as its page, which captions need and other hosts may refuse. */
@@ -59,7 +60,9 @@ export function Film({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, 
           <track kind="captions" label="Captions" src={captionsOf(src)} default={preferences.captions} />
         )}
       </video>
-      {isWaiting && (problem === null || !isSure) && <div className={styles.wheel} aria-hidden="true" />}
+      {isWaiting && (problem === null || !isSure) && (
+        <div className={`${turning.ring} ${styles.wheel}`} aria-hidden="true" />
+      )}
       {problem !== null && isSure && (
         <div className={styles.over}>
           <Message problem={problem} onRetry={goOn} />

@@ -19,6 +19,7 @@ import { perform } from './perform.ts';
 import styles from './PlayerOverlay.module.css';
 import { actionOf } from './shortcuts.ts';
 import { Screen } from './Screen.tsx';
+import icon from '../../ui/IconButton.module.css';
 
 /** Opening the overlay keeps the browser from everything else: so long it lets the film’s first requests go before. */
 const UNNOTICED_MS = 100;
@@ -70,7 +71,12 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
           <h2 id={heading} className={styles.title} tabIndex={-1} autoFocus>
             {title || 'Video'}
           </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+          <button
+            type="button"
+            className={`${icon.button} ${styles.close}`}
+            aria-label="Close"
+            onClick={close}
+          >
             <DismissRegular />
           </button>
         </header>

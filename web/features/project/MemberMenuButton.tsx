@@ -2,6 +2,7 @@ import { useRestoreFocusTarget } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { ComponentPropsWithRef } from 'react';
 import styles from './MembersTab.module.css';
+import icon from '../../ui/IconButton.module.css';
 
 interface Props extends ComponentPropsWithRef<'button'> {
   readonly name: string;
@@ -17,7 +18,7 @@ export function MemberMenuButton({ busy, name, onClick, ...rest }: Props) {
       aria-haspopup="menu"
       {...restoreFocusTarget}
       {...rest}
-      className={styles.menu}
+      className={`${icon.button} ${styles.menu}`}
       aria-label={`Change ${name}’s place in the team`}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}

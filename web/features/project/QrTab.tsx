@@ -8,6 +8,7 @@ import { saveFile } from '../../ui/saveFile.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { qrFileName, qrImageAddress } from './qrCode.ts';
 import styles from './QrTab.module.css';
+import heading from '../../ui/Heading.module.css';
 
 const FAILED = 'QR Code generation failed.';
 
@@ -33,7 +34,7 @@ export function QrTab({ projectName, projectRef }: Props) {
 
   return (
     <section className={styles.code}>
-      <h2 className={styles.heading}>Voting QR code</h2>
+      <h2 className={heading.heading}>Voting QR code</h2>
       <p className={styles.text}>
         Whoever scans it comes straight to the page where they vote for this project.
       </p>

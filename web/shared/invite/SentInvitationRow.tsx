@@ -7,6 +7,7 @@ import { Tag, type Tone } from '../../ui/Tag.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { EVENT_ROLES } from './inviting.ts';
 import styles from './SentInvitations.module.css';
+import surface from '../../ui/Surface.module.css';
 
 const TONE: Record<InvitationState, Tone> = {
   Queued: 'neutral',
@@ -44,19 +45,19 @@ export function SentInvitationRow({ invitation, onRevoke }: Props) {
   };
 
   return (
-    <article className={styles.row} aria-label={Email}>
+    <article className={`${surface.row} ${styles.row}`} aria-label={Email}>
       <div className={styles.text}>
         <span className={styles.email}>
           {Email.slice(0, at)}
           <wbr />
           {Email.slice(at)}
         </span>
-        <span className={styles.about}>
+        <span className={surface.caption}>
           Invited by {InvitedBy}, {dateAndTime(InvitedAt, viewersTimeZone())}
           {EventRole && `, as ${EVENT_ROLES[EventRole].name}`}
         </span>
         {State === 'Failed' && (
-          <span className={styles.about}>The mail couldn’t be sent. Copy the link and pass it on.</span>
+          <span className={surface.caption}>The mail couldn’t be sent. Copy the link and pass it on.</span>
         )}
       </div>
       <span className={styles.state}>

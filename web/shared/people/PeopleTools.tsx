@@ -3,6 +3,7 @@ import type { Role } from '#contract/permissions.ts';
 import { FindField } from '../../ui/FindField.tsx';
 import styles from './PeopleTable.module.css';
 import type { RoleChoice } from './RoleMenu.tsx';
+import control from '../../ui/Control.module.css';
 
 interface Props<R extends Role> {
   /** Labels the field that finds somebody. */
@@ -37,6 +38,7 @@ export function PeopleTools<R extends Role>(props: Props<R>) {
       <label className={styles.filter}>
         Role
         <select
+          className={control.control}
           value={role ?? ''}
           onChange={({ target }) => onRole(choices.find((one) => one.role === target.value)?.role ?? null)}
         >

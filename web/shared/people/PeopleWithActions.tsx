@@ -9,6 +9,7 @@ import type { RoleChoice } from './RoleMenu.tsx';
 import type { Refused } from './roleNotice.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { Selectable, Selection } from './useSelection.ts';
+import surface from '../../ui/Surface.module.css';
 
 interface PeopleWithActionsProps<R extends Role, P extends Selectable> {
   readonly list: Paged<P>;
@@ -55,7 +56,7 @@ export function PeopleWithActions<R extends Role, P extends Selectable>(props: P
       <RefusedList refused={refused} />
       <PagedList query={list} empty={empty} illustration="people">
         {(people) => (
-          <ul className={styles.people}>
+          <ul className={`${surface.list} ${styles.people}`}>
             {people.map((person) => (
               <Fragment key={person.Id}>
                 {children(person, {

@@ -10,6 +10,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import type { Role } from '#contract/permissions.ts';
 import styles from './PeopleTable.module.css';
+import button from '../../ui/SmallButton.module.css';
 
 /** A role to choose, and what it comes to, in a word or two. */
 export interface RoleChoice<R extends Role> {
@@ -76,7 +77,7 @@ function RoleButton({ busy, children, label, onClick, ...rest }: ButtonProps) {
       aria-expanded={false}
       {...restoreFocusTarget}
       {...rest}
-      className={styles.role}
+      className={`${button.look} ${styles.role}`}
       aria-label={label}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}

@@ -1,6 +1,7 @@
 import { useRestoreFocusTarget } from '@fluentui/react-components';
 import type { ButtonHTMLAttributes } from 'react';
 import styles from './PeopleTable.module.css';
+import button from '../../ui/SmallButton.module.css';
 
 interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children' | 'onClick'> {
   /** What it does is under way, or something else that it must wait for: it stays reachable and does nothing. */
@@ -14,7 +15,7 @@ export function RowButton({ busy = false, onClick, ...rest }: Props) {
     <button
       type="button"
       {...restoreFocusTarget}
-      className={styles.rowButton}
+      className={`${button.look} ${styles.rowButton}`}
       aria-disabled={busy}
       onClick={busy ? undefined : onClick}
       {...rest}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import table from '../../../shared/people/PeopleTable.module.css';
 import { RowButton } from '../../../shared/people/RowButton.tsx';
 import styles from './GrantList.module.css';
+import surface from '../../../ui/Surface.module.css';
 
 interface Props {
   readonly eventRef: EventRef;
@@ -29,14 +30,14 @@ export function GrantList({ access, busy, eventRef, grants, onRevoke }: Props) {
       {grants.length === 0 ? (
         <EmptyState text="No team has a late grant." illustration="projects" />
       ) : (
-        <ul className={table.people}>
+        <ul className={`${surface.list} ${table.people}`}>
           {grants.map((grant) => (
             <li key={grant.Id} className={table.person}>
               <div className={table.text}>
                 <Link className={styles.team} to={addresses.lateGrants(eventRef, grant.Id)} replace>
                   {grant.Name}
                 </Link>
-                <span className={table.about}>
+                <span className={surface.caption}>
                   until {dateAndTimeForViewer(grant.GrantedUntil, access.TimeZone)}
                 </span>
               </div>

@@ -9,6 +9,7 @@ import { RoleMenu } from '../../../shared/people/RoleMenu.tsx';
 import { RowButton } from '../../../shared/people/RowButton.tsx';
 import { EVENT_ROLES } from './participantRoles.ts';
 import { Placing } from './Placing.tsx';
+import surface from '../../../ui/Surface.module.css';
 
 interface Props {
   readonly person: EventParticipant;
@@ -48,7 +49,7 @@ export function ParticipantRow(props: Props) {
       <Avatar name={Name} url={AvatarUrl} size={40} />
       <div className={table.text}>
         <span className={table.name}>{Name}</span>
-        <span className={table.about}>
+        <span className={surface.caption}>
           {Email} · {Project === null ? 'in no team' : Project.Name}
         </span>
       </div>

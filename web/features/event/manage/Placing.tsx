@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { TEAM_SIZE } from '#contract/limits.ts';
 import type { ProjectCard } from '#contract/projects.ts';
 import table from '../../../shared/people/PeopleTable.module.css';
+import control from '../../../ui/Control.module.css';
 
 interface Props {
   readonly name: string;
@@ -25,6 +26,7 @@ export function Placing({ busy, name, onCancel, onPlace, teams }: Props) {
   return (
     <form className={table.placing} aria-label={`Place ${name} into a team`} onSubmit={submit}>
       <select
+        className={control.control}
         ref={select}
         aria-label={`Team for ${name}`}
         value={project}

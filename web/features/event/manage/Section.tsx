@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Section.module.css';
+import headings from '../../../ui/Heading.module.css';
 
 interface Props {
   readonly heading: string;
@@ -18,7 +19,7 @@ export function Section({ children, heading, round = 0, text }: Props) {
   return (
     <section className={styles.section}>
       <div>
-        <h2 ref={title} className={styles.heading} tabIndex={-1}>
+        <h2 ref={title} className={headings.heading} tabIndex={-1}>
           {heading}
         </h2>
         {text !== undefined && <p className={styles.text}>{text}</p>}

@@ -7,6 +7,7 @@ import { dayRangeForViewer } from '../../../ui/dates.ts';
 import { PhasePill } from '../../../shared/PhasePill.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import styles from './EventRow.module.css';
+import surface from '../../../ui/Surface.module.css';
 
 interface Props {
   readonly event: EventCard;
@@ -22,12 +23,14 @@ export function EventRow({ busy, event, fixed, onArchive }: Props) {
   const { Archived, Dates, Id, Name, OrganisationId, TimeZone } = event;
   const restoreFocusTarget = useRestoreFocusTarget();
   return (
-    <li className={styles.event}>
+    <li className={`${surface.row} ${styles.event}`}>
       <div className={styles.text}>
         <Link className={styles.name} to={addresses.event({ org: OrganisationId, event: Id })}>
           {Name}
         </Link>
-        <span className={styles.days}>{dayRangeForViewer(Dates.EventStart, Dates.EventEnd, TimeZone)}</span>
+        <span className={surface.caption}>
+          {dayRangeForViewer(Dates.EventStart, Dates.EventEnd, TimeZone)}
+        </span>
       </div>
       {Archived ? <Tag tone="quiet">Archived</Tag> : <PhasePill dates={Dates} />}
       {!fixed && (

@@ -14,9 +14,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InPages } from '../../../ui/InPages.tsx';
 import { Pending } from '../../../ui/Pending.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
-import styles from './Section.module.css';
 import { EventRow } from './EventRow.tsx';
 import rows from './EventRow.module.css';
+import heading from '../../../ui/Heading.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
@@ -44,8 +44,8 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
 
   return (
     <section>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>Events</h2>
+      <div className={heading.head}>
+        <h2 className={heading.heading}>Events</h2>
         {!access.Archived && (
           <ButtonLink icon={<AddRegular />} to={addresses.createEvent(organisationRef)}>
             Create event

@@ -9,6 +9,8 @@ import styles from './Section.module.css';
 import { LineResults } from './LineResults.tsx';
 import own from './InviteManySection.module.css';
 import { type Sending, useInvitingMany } from './useInvitingMany.ts';
+import heading from '../../../ui/Heading.module.css';
+import control from '../../../ui/Control.module.css';
 
 /** Inviting many people into the organisation at once, from a pasted list or a file. */
 export function InviteManySection({ organisationRef }: { readonly organisationRef: OrganisationRef }) {
@@ -19,7 +21,7 @@ export function InviteManySection({ organisationRef }: { readonly organisationRe
   return (
     <section className={own.section} aria-labelledby={`${ids}-heading`}>
       <div>
-        <h2 className={styles.heading} id={`${ids}-heading`}>
+        <h2 className={heading.heading} id={`${ids}-heading`}>
           Invite many
         </h2>
         <p className={styles.text}>
@@ -32,7 +34,7 @@ export function InviteManySection({ organisationRef }: { readonly organisationRe
       </label>
       <textarea
         id={`${ids}-box`}
-        className={own.box}
+        className={`${control.control} ${own.box}`}
         rows={6}
         value={text}
         readOnly={sending !== null}

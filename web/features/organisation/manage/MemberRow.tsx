@@ -4,6 +4,7 @@ import { dayOf, viewersTimeZone } from '../../../ui/dates.ts';
 import table from '../../../shared/people/PeopleTable.module.css';
 import { RoleMenu } from '../../../shared/people/RoleMenu.tsx';
 import { MEMBER_ROLES } from './memberRoles.ts';
+import surface from '../../../ui/Surface.module.css';
 
 interface Props {
   readonly member: Member;
@@ -25,7 +26,7 @@ export function MemberRow({ busy, member, onChoose, onSelect, selected }: Props)
       <Avatar name={Name} url={AvatarUrl} size={40} />
       <div className={table.text}>
         <span className={table.name}>{Name}</span>
-        <span className={table.about}>
+        <span className={surface.caption}>
           {Email} · since {dayOf(Since, viewersTimeZone())}
         </span>
       </div>

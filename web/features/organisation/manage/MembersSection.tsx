@@ -10,7 +10,7 @@ import { useSelection } from '../../../shared/people/useSelection.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { MEMBER_ROLES, questionBefore } from './memberRoles.ts';
-import styles from './Section.module.css';
+import heading from '../../../ui/Heading.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
@@ -37,8 +37,8 @@ export function MembersSection({ name, organisationRef }: Props) {
 
   return (
     <section aria-labelledby="members-heading">
-      <div className={styles.head}>
-        <h2 className={styles.heading} id="members-heading">
+      <div className={heading.head}>
+        <h2 className={heading.heading} id="members-heading">
           Members
         </h2>
       </div>
