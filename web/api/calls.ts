@@ -85,7 +85,7 @@ export const eventAccess = ({ org, event }: EventRef) =>
     return Event;
   });
 
-export const voteReport = ({ org, event }: EventRef) =>
+export const results = ({ org, event }: EventRef) =>
   call(`/e/${org}/${event}/reports/votes`, async (init) => {
     const { votes } = api.e[':org'][':event'].reports;
     const { Report } = await parseResponse(votes.$get({ param: { org, event } }, { init }));

@@ -103,7 +103,7 @@ async function changeVotes(
 ): Promise<readonly Vote[]> {
   const { Votes } = await orReadAgain(answer, calls.myVotes);
   await show(calls.myVotes, Votes);
-  await refresh(calls.voteReport(ref), ...(isLimited ? [calls.projectAccess(ref)] : []));
+  await refresh(calls.results(ref), ...(isLimited ? [calls.projectAccess(ref)] : []));
   return Votes;
 }
 

@@ -139,5 +139,5 @@ export async function publishProject(ref: ProjectRef): Promise<Project> {
 /** Deletes a project, whatever others are editing of it. */
 export async function deleteProject(ref: ProjectRef): Promise<void> {
   await parseResponse(api.p[':org'][':event'][':project'].$delete({ param: ref }));
-  await refresh(...showingProjects(ref), calls.voteReport(ref));
+  await refresh(...showingProjects(ref), calls.results(ref));
 }

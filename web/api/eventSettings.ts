@@ -43,7 +43,7 @@ async function showEvent(ref: EventRef, event: Event): Promise<void> {
     calls.eventAccess(ref),
     calls.organisation(ref),
     calls.myEvents,
-    calls.voteReport(ref),
+    calls.results(ref),
     votingSettings(ref),
   );
 }
@@ -113,5 +113,5 @@ export async function revealResults(ref: EventRef, revealed: boolean): Promise<v
 
 async function showSettings(ref: EventRef, settings: VotingSettings): Promise<void> {
   await show(votingSettings(ref), settings);
-  await refresh(calls.eventAccess(ref), calls.voteReport(ref));
+  await refresh(calls.eventAccess(ref), calls.results(ref));
 }

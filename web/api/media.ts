@@ -10,8 +10,8 @@ import { nextEvent } from './nextEvent.ts';
 import { postFile } from './postFile.ts';
 import { wait } from './retry.ts';
 import { traceparent } from './trace.ts';
-import { type Send, uploadOf } from './uploading.ts';
-import { type BegunUpload, videoUploadOf, type VideoUploadParts } from './videoUploading.ts';
+import { type Send, imageUploadOf } from './imageUpload.ts';
+import { type BegunUpload, videoUploadOf, type VideoUploadParts } from './videoUpload.ts';
 
 const { images } = api.u;
 
@@ -24,9 +24,9 @@ async function addToLibrary(file: File, url: string, signal: AbortSignal): Promi
   return Image;
 }
 
-/** An image on its way into one's library; see `uploadOf`. */
+/** An image on its way into one's library; see `imageUploadOf`. */
 export const imageUpload = (file: File): Send =>
-  uploadOf(file, {
+  imageUploadOf(file, {
     issueAddress: async (signal) => {
       const { UploadUrl } = await parseResponse(
         images.upload.$get({ query: { type: 'image' } }, { init: { signal } }),

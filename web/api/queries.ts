@@ -117,16 +117,16 @@ export const useEvent = (ref: EventRef) => useGuardedQuery(calls.event(ref));
 export const useEventAccess = (ref: EventRef) => useGuardedQuery(calls.eventAccess(ref));
 export const useProject = (ref: ProjectRef) => useGuardedQuery(calls.project(ref));
 export const useProjectAccess = (ref: ProjectRef) => useGuardedQuery(calls.projectAccess(ref));
-export const useVoteReport = (ref: EventRef) => useGuardedQuery(calls.voteReport(ref));
+export const useResults = (ref: EventRef) => useGuardedQuery(calls.results(ref));
 
 const unlessForbidden = ({ status }: ApiError) => (status === 403 ? null : status);
 
 /**
- * The same where it may not be out yet, which is no error.
+ * The results where they may not be out yet, which is no error.
  * @param enabled false reads nothing
  */
-export const useResults = (ref: EventRef, enabled: boolean) =>
-  useGuardedQuery(enabled ? calls.voteReport(ref) : null, unlessForbidden);
+export const useVisibleResults = (ref: EventRef, enabled: boolean) =>
+  useGuardedQuery(enabled ? calls.results(ref) : null, unlessForbidden);
 
 /** @param enabled false reads nothing: the report is long and behind a tab */
 export const useTeamsReport = (ref: EventRef, enabled: boolean) =>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReport } from '#contract/reports.ts';
 import { sentenceOf } from '#contract/rules/refused.ts';
-import { useVoteReport } from '../../api/queries.ts';
+import { useResults } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pending } from '../../ui/Pending.tsx';
@@ -10,14 +10,14 @@ import styles from './ResultsTab.module.css';
 
 /** How the votes stand, as a plain table, for who holds event_reports; the podium has a page of its own. */
 export function ResultsTab({ eventRef }: { readonly eventRef: EventRef }) {
-  const report = useVoteReport(eventRef);
+  const results = useResults(eventRef);
   return (
     <section>
       <h2 className={styles.heading}>Results</h2>
       <Link className={styles.podium} to={addresses.results(eventRef)}>
         Show the podium
       </Link>
-      {report.data ? <Ranking report={report.data} /> : <Pending parts={[report]} />}
+      {results.data ? <ResultsTable results={results.data} /> : <Pending parts={[results]} />}
     </section>
   );
 }
@@ -28,13 +28,13 @@ const STATE: Record<VoteReport['Status'], string> = {
   Completed: sentenceOf({ reason: 'voting_over' }),
 };
 
-function Ranking({ report }: { readonly report: VoteReport }) {
-  if (report.TalliesHidden)
+function ResultsTable({ results }: { readonly results: VoteReport }) {
+  if (results.TalliesHidden)
     return <EmptyState text="Tallies are hidden from everybody until voting ends." illustration="events" />;
-  if (report.Results.length === 0) return <EmptyState text="There are no projects for this event." />;
+  if (results.Results.length === 0) return <EmptyState text="There are no projects for this event." />;
   return (
     <table className={styles.table}>
-      <caption>{STATE[report.Status]}</caption>
+      <caption>{STATE[results.Status]}</caption>
       <thead>
         <tr>
           <th scope="col">Rank</th>
@@ -43,7 +43,7 @@ function Ranking({ report }: { readonly report: VoteReport }) {
         </tr>
       </thead>
       <tbody>
-        {report.Results.map((result) => (
+        {results.Results.map((result) => (
           <tr key={result.Id}>
             <td>{result.Rank}</td>
             <th scope="row">{result.Name}</th>

@@ -13,7 +13,7 @@ import styles from './MediaGrid.module.css';
 import { MediaPreview } from './MediaPreview.tsx';
 import type { MediaStatus } from './mediaStatus.ts';
 import { UploadCard } from './UploadCard.tsx';
-import type { Uploader } from './useUpload.ts';
+import type { Uploader } from './useImageUpload.ts';
 import type { VideoUpload } from './videoUploader.ts';
 import { VideoUploadStatus } from './VideoUploadStatus.tsx';
 

@@ -3,7 +3,7 @@ import type { MediaKind } from '../../shared/media/mediaLibrary.ts';
 import { kindOf, ONE_AT_A_TIME, uploadRefusal, videoRefusal } from '../../shared/media/uploadRules.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useVideoUpload, videoUploader } from './myVideoUpload.ts';
-import { useUpload } from './useUpload.ts';
+import { useImageUpload } from './useImageUpload.ts';
 
 /**
  * Uploads to the library, one file at a time. A notice gives the reason where a file is refused.
@@ -11,7 +11,7 @@ import { useUpload } from './useUpload.ts';
  */
 export function useLibraryUploads(kind: MediaKind | null) {
   const notify = useNotify();
-  const uploader = useUpload();
+  const uploader = useImageUpload();
   const video = useVideoUpload();
   const { data: me } = useMe();
   const isSending = typeof uploader.upload?.sent === 'number';

@@ -1,5 +1,5 @@
-import type { Send } from '../../api/uploading.ts';
-import type { BegunUpload } from '../../api/videoUploading.ts';
+import type { Send } from '../../api/imageUpload.ts';
+import type { BegunUpload } from '../../api/videoUpload.ts';
 import { ONE_AT_A_TIME } from '../../shared/media/uploadRules.ts';
 import type { KeptUpload } from './keptUpload.ts';
 

@@ -21,7 +21,7 @@ import { actionOf } from './shortcuts.ts';
 import { Screen } from './Screen.tsx';
 import icon from '../../ui/IconButton.module.css';
 
-/** Opening the overlay keeps the browser from everything else: so long it lets the film’s first requests go before. */
+/** Opening the overlay keeps the browser from everything else: so long it lets the video’s first requests go before. */
 const UNNOTICED_MS = 100;
 
 /**
@@ -32,7 +32,7 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const heading = useId();
-  // The film begins to load in the dialog that is not open yet.
+  // The video begins to load in the dialog that is not open yet.
   const open = useCallback(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);

@@ -3,24 +3,24 @@ import { useOnline } from '../../ui/useOnline.ts';
 import type { PlayVideo } from '../../shared/video/playVideo.ts';
 import { useVideoInfo } from '../../shared/video/useVideoInfo.ts';
 import { isPlaylist } from '../../shared/video/videoLinks.ts';
-import { Film } from './Film.tsx';
+import { PlayingVideo } from './PlayingVideo.tsx';
 import { Message } from './Message.tsx';
 import styles from './Screen.module.css';
 
 interface Props extends PlayVideo {
-  /** The first pictures of a film are asked for. */
+  /** The first pictures of a video are asked for. */
   readonly onLoading: () => void;
 }
 
-/** What is on the screen: the film, or why there is none yet, or none at all. */
+/** What is on the screen: the video, or why there is none yet, or none at all. */
 export const Screen = (video: Props) => (
   <div className={styles.screen}>
-    {isPlaylist(video.src) ? <OwnVideo {...video} /> : <Film {...video} isOurs={false} isSure />}
+    {isPlaylist(video.src) ? <OwnVideo {...video} /> : <PlayingVideo {...video} isOurs={false} isSure />}
   </div>
 );
 
 /**
- * A video of the portal's own, which may be processed still. Most are not, so the film comes first; what else there is to
+ * A video of the portal's own, which may be processed still. Most are not, so the video comes first; what else there is to
  * know of it is asked once it has begun, or has not.
  */
 function OwnVideo(video: Props) {
@@ -29,13 +29,13 @@ function OwnVideo(video: Props) {
   const isOnline = useOnline();
   const begin = () => setBegun(true);
 
-  if (info === null) return <Film {...video} isOurs isSure={false} onBegun={begin} />;
+  if (info === null) return <PlayingVideo {...video} isOurs isSure={false} onBegun={begin} />;
   if (info === 'gone') return <Message problem="gone" />;
   if (info === 'unreachable')
     return <Message problem={isOnline ? 'unreachable' : 'offline'} onRetry={askAgain} />;
   if (info.Status === 'Error') return <Message problem="unusable" />;
   if (info.Status === 'Processing') return <Processing percent={info.Percent} />;
-  return <Film {...video} isOurs isSure hasCaptions={info.HasCaptions} onBegun={begin} />;
+  return <PlayingVideo {...video} isOurs isSure hasCaptions={info.HasCaptions} onBegun={begin} />;
 }
 
 const Processing = ({ percent }: { readonly percent: number }) => (

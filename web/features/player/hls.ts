@@ -4,9 +4,9 @@ import { isPlaylist } from '../../shared/video/videoLinks.ts';
 export const loadHls = () => import('./playHls.ts');
 
 /**
- * Asks at once, beside the overlay, for what would otherwise wait for one another: hls.js, the playlist of a film, and the one
+ * Asks at once, beside the overlay, for what would otherwise wait for one another: hls.js, the playlist of a video, and the one
  * of the size that it begins with, which hls.js then finds in the browser's cache. Whatever is wrong with one of them is said
- * by what plays the film.
+ * by what plays the video.
  */
 export function prepareHls(src: string): void {
   loadHls().catch(() => undefined);
@@ -18,7 +18,7 @@ const FIRST = /^[^#\s].*$/m;
 
 async function readAhead(src: string): Promise<void> {
   const answer = await fetch(src);
-  // 202: the film is being processed still.
+  // 202: the video is being processed still.
   if (answer.status !== 200) return;
   const [first] = FIRST.exec(await answer.text()) ?? [];
   if (first !== undefined) await fetch(new URL(first, src));

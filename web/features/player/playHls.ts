@@ -15,7 +15,7 @@ const REFUSED = new Set([401, 403]);
 
 /**
  * Plays HLS by Media Source Extensions. Where a signed address has expired, as after a long pause, the playlists are read
- * again, with fresh ones: what is buffered stays, and the film goes on at the same place.
+ * again, with fresh ones: what is buffered stays, and the video goes on at the same place.
  * @returns ends it
  */
 export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, src }: Playback): () => void {
@@ -48,7 +48,7 @@ export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, s
   return () => hls.destroy();
 }
 
-/** hls.js reads the playlist of a film that is not live once, and again only where it has no details of it. */
+/** hls.js reads the playlist of a video that is not live once, and again only where it has no details of it. */
 function readPlaylistsAgain(hls: Hls, video: HTMLVideoElement): void {
   for (const level of hls.levels) delete level.details;
   hls.startLoad(video.currentTime, true);

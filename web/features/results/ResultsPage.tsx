@@ -4,8 +4,8 @@ import { PageFrame } from '../../shared/PageFrame.tsx';
 import { eventCrumbs } from '../../shared/crumbs.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
-import { Ranking } from './Ranking.tsx';
-import { useLiveReport } from './useLiveReport.ts';
+import { Results } from './Results.tsx';
+import { useLiveResults } from './useLiveResults.ts';
 import type { EventAccess } from '#contract/access.ts';
 import { sentenceOf } from '#contract/rules/refused.ts';
 import { reportRefusal } from '#contract/rules/results.ts';
@@ -17,9 +17,9 @@ import { useNow } from '../../ui/useNow.ts';
 export function ResultsPage() {
   const ref = useEventRef();
   const place = useEventAccess(ref);
-  const live = useLiveReport(ref, place);
+  const live = useLiveResults(ref, place);
   const { data: event } = place;
-  const { data: report } = live;
+  const { data: results } = live;
 
   return (
     <PageFrame
@@ -32,8 +32,10 @@ export function ResultsPage() {
       back={{ text: 'Back to event', to: addresses.event(ref) }}
     >
       {event?.ResultsVisible === false && <NotYet event={event} />}
-      {event?.ResultsVisible === true && report && <Ranking eventRef={ref} event={event} report={report} />}
-      {(!event || (event.ResultsVisible && !report)) && <Pending parts={[place, live]} />}
+      {event?.ResultsVisible === true && results && (
+        <Results eventRef={ref} event={event} results={results} />
+      )}
+      {(!event || (event.ResultsVisible && !results)) && <Pending parts={[place, live]} />}
     </PageFrame>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Media } from '#contract/media.ts';
 import { noNetwork } from '../../../../web/api/apiError.ts';
 import type { Sending } from '../../../../web/api/postFile.ts';
-import type { BegunUpload } from '../../../../web/api/videoUploading.ts';
+import type { BegunUpload } from '../../../../web/api/videoUpload.ts';
 import type { KeptUpload } from '../../../../web/features/library/keptUpload.ts';
 import { videoUploaderOf } from '../../../../web/features/library/videoUploader.ts';
 
@@ -15,7 +15,7 @@ const VIDEO: Media = {
 const BEGUN: BegunUpload = { addresses: { chunks: 'https://a.example/?1', combine: 'https://a.example/?2' } };
 const ME = 'mia@brightwater.example';
 
-const film = (name = 'film.mov', lastModified = 1) =>
+const videoFile = (name = 'film.mov', lastModified = 1) =>
   new File([new Uint8Array(1_000)], name, { type: 'video/quicktime', lastModified });
 
 /** What a sending that the test decides about has been given. */
@@ -88,7 +88,7 @@ function browser() {
 test('a video is sent, shown each time that somebody looks, and is gone when it has come', async () => {
   const { kept, openTab } = browser();
   const tab = openTab();
-  expect(await tab.start(film(), ME, null)).toBeNull();
+  expect(await tab.start(videoFile(), ME, null)).toBeNull();
   expect(kept()).toEqual({
     owner: ME,
     file: { name: 'film.mov', size: 1_000, lastModified: 1 },
@@ -99,17 +99,17 @@ test('a video is sent, shown each time that somebody looks, and is gone when it 
   expect(tab.read()).toMatchObject({ name: 'film.mov', state: 'Sending', sent: 0, secondsLeft: null });
   tab.look(2_000);
   expect(tab.read()).toMatchObject({ sent: 250, secondsLeft: 6 });
-  expect(await tab.start(film('another.mov'), ME, null)).toBe('Please upload one file at a time.');
+  expect(await tab.start(videoFile('another.mov'), ME, null)).toBe('Please upload one file at a time.');
   tab.call().succeed();
   await vi.waitFor(() => expect(tab.told).toEqual(['uploaded']));
   expect([tab.read(), kept(), tab.isWatched()]).toEqual([null, null, false]);
-  expect(await tab.start(film('another.mov'), ME, null)).toBeNull();
+  expect(await tab.start(videoFile('another.mov'), ME, null)).toBeNull();
   tab.cancel();
 });
 
 test('paused it sends nothing and lets the tab close; it goes on where it was', async () => {
   const tab = browser().openTab();
-  await tab.start(film(), ME, null);
+  await tab.start(videoFile(), ME, null);
   tab.call().onProgress?.(0.5);
   tab.look(100);
   const first = tab.call();
@@ -126,7 +126,7 @@ test('paused it sends nothing and lets the tab close; it goes on where it was', 
 test('what fails says so, and is tried again when somebody asks for that', async () => {
   const { kept, openTab } = browser();
   const tab = openTab();
-  await tab.start(film(), ME, null);
+  await tab.start(videoFile(), ME, null);
   tab.call().fail(noNetwork());
   await vi.waitFor(() => expect(tab.read()?.state).toBe('Failed'));
   expect([tab.told.length, tab.isWatched(), kept()?.begun]).toEqual([1, false, BEGUN]);
@@ -139,7 +139,7 @@ test('what fails says so, and is tried again when somebody asks for that', async
 test('after a reload the same file is asked for, and goes on where it was', async () => {
   const { kept, openTab } = browser();
   const before = openTab();
-  await before.start(film(), ME, null);
+  await before.start(videoFile(), ME, null);
   // A page that is gone gives its lock back, and forgets nothing that is kept.
   before.leave();
   expect(before.call().signal.aborted).toBe(true);
@@ -149,9 +149,9 @@ test('after a reload the same file is asked for, and goes on where it was', asyn
   expect(tab.read()).toBeNull();
   await tab.restore(ME);
   expect(tab.read()).toMatchObject({ name: 'film.mov', state: 'Interrupted', hasFile: false });
-  for (const other of [film('other.mov'), film('film.mov', 2)])
+  for (const other of [videoFile('other.mov'), videoFile('film.mov', 2)])
     expect(await tab.start(other, ME, null)).toBe('That is another file: please choose “film.mov” again.');
-  expect(tab.goOnWith(film())).toBeNull();
+  expect(tab.goOnWith(videoFile())).toBeNull();
   expect(tab.call().begun).toEqual(BEGUN);
   tab.cancel();
   expect(kept()).toBeNull();
@@ -159,13 +159,13 @@ test('after a reload the same file is asked for, and goes on where it was', asyn
 
 test('a browser that keeps the file opens it by itself; where it may not, the file is asked for', async () => {
   for (const [reopened, expected] of [
-    [film(), { state: 'Sending' }],
+    [videoFile(), { state: 'Sending' }],
     [null, { state: 'Interrupted', hasFile: false }],
-    [film('film.mov', 2), { state: 'Interrupted', hasFile: false }],
+    [videoFile('film.mov', 2), { state: 'Interrupted', hasFile: false }],
   ] as const) {
     const { openTab } = browser();
     const before = openTab();
-    await before.start(film(), ME, {} as FileSystemFileHandle);
+    await before.start(videoFile(), ME, {} as FileSystemFileHandle);
     before.leave();
     const tab = openTab(reopened);
     await tab.restore(ME);
@@ -179,11 +179,11 @@ test('a browser that keeps the file opens it by itself; where it may not, the fi
 test('two tabs do not send the same: the other one waits, and can go on when the first is closed', async () => {
   const { openTab } = browser();
   const [first, second] = [openTab(), openTab()];
-  await first.start(film(), ME, null);
+  await first.start(videoFile(), ME, null);
   const restored = second.restore(ME);
   await second.restore(ME);
   expect(second.read()?.state).toBe('Elsewhere');
-  expect(await second.start(film(), ME, null)).toBe('Please upload one file at a time.');
+  expect(await second.start(videoFile(), ME, null)).toBe('Please upload one file at a time.');
   first.pause();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(second.read()?.state).toBe('Elsewhere');
@@ -196,11 +196,11 @@ test('two tabs do not send the same: the other one waits, and can go on when the
 test('of what the other tab has brought to its end nothing is left in this one', async () => {
   const { openTab } = browser();
   const [first, second] = [openTab(), openTab()];
-  await first.start(film(), ME, null);
+  await first.start(videoFile(), ME, null);
   const restored = second.restore(ME);
   first.call().succeed();
   await restored;
   expect(second.read()).toBeNull();
-  expect(await second.start(film(), ME, null)).toBeNull();
+  expect(await second.start(videoFile(), ME, null)).toBeNull();
   second.cancel();
 });

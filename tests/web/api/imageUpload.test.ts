@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { IMAGE_BYTES } from '#contract/limits.ts';
 import { ApiError, noNetwork } from '../../../web/api/apiError.ts';
-import { type UploadParts, uploadOf } from '../../../web/api/uploading.ts';
+import { type ImageUploadParts, imageUploadOf } from '../../../web/api/imageUpload.ts';
 
 const IMAGE = {
   Id: 'id',
@@ -27,7 +27,7 @@ function upload(failures: Partial<Record<Step, Error[]>> = {}, file = FILE) {
     const failure = failures[step]?.shift();
     return failure ? Promise.reject(failure) : Promise.resolve(answer);
   };
-  const parts: UploadParts = {
+  const parts: ImageUploadParts = {
     issueAddress: () => failOr('issueAddress', 'ticket', `address ${++tickets}`),
     post: (address) => failOr('post', `post to ${address}`, 'id.png'),
     add: async (filename) => {
@@ -39,7 +39,7 @@ function upload(failures: Partial<Record<Step, Error[]>> = {}, file = FILE) {
       return Promise.resolve();
     },
   };
-  const send = uploadOf(file, parts);
+  const send = imageUploadOf(file, parts);
   const controller = new AbortController();
   return { log, waits, controller, send: () => send({ signal: controller.signal }) };
 }

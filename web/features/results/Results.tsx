@@ -7,59 +7,60 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PodiumSteps } from './PodiumSteps.tsx';
 import { podiumOf } from './podium.ts';
 import { RankedList } from './RankedList.tsx';
-import styles from './Ranking.module.css';
+import styles from './Results.module.css';
 
 /** The podium and the list together show this many teams before "Show all". */
 const TOP = 10;
 
-interface Props {
+interface ResultsProps {
   readonly eventRef: EventRef;
   readonly event: EventAccess;
-  readonly report: VoteReport;
+  readonly results: VoteReport;
 }
 
-/** The report as its status asks for: winners when Completed, a ranking that still moves while Open unless it is hidden, nothing when Closed. */
-export function Ranking({ event, eventRef, report }: Props) {
+/** The results as their status asks for: winners when Completed, a ranking that still moves while Open unless it is hidden, nothing when Closed. */
+export function Results({ event, eventRef, results }: ResultsProps) {
+  const { End: end, Start: start, Status: status, YourTeam: yours } = results;
   const { HeaderColour, TimeZone: timeZone } = event;
-  if (report.Status === 'Closed')
+  if (status === 'Closed')
     return (
       <EmptyState
         illustration="events"
-        text={sentenceOf({ reason: 'results_before_voting', at: report.Start }, (instant) =>
+        text={sentenceOf({ reason: 'results_before_voting', at: start }, (instant) =>
           dateAndTimeForViewer(instant, timeZone),
         )}
       />
     );
-  if (report.TalliesHidden)
+  if (results.TalliesHidden)
     return (
       <EmptyState
         illustration="events"
-        text={`Tallies are hidden from everybody until voting ends, on ${dateAndTimeForViewer(report.End, timeZone)}.`}
+        text={`Tallies are hidden from everybody until voting ends, on ${dateAndTimeForViewer(end, timeZone)}.`}
       />
     );
-  const { others, steps } = podiumOf(report.Results);
-  const most = report.Results[0]?.Votes ?? 0;
+  const { others, steps } = podiumOf(results.Results);
+  const most = results.Results[0]?.Votes ?? 0;
   return (
-    <section className={styles.ranking} style={{ '--event-colour': HeaderColour }}>
-      {report.Status === 'Completed' ? (
+    <section className={styles.results} style={{ '--event-colour': HeaderColour }}>
+      {status === 'Completed' ? (
         <h2 className={styles.heading}>Here are your winners...</h2>
       ) : (
         <>
           <h2 className={styles.heading}>Live ranking</h2>
           <p className={styles.text}>
-            Voting is open until {dateAndTimeForViewer(report.End, timeZone)}, so everything can still change.
+            Voting is open until {dateAndTimeForViewer(end, timeZone)}, so everything can still change.
           </p>
         </>
       )}
-      {report.Results.length === 0 && <EmptyState text="There are no projects for this event." />}
-      {steps.length > 0 && <PodiumSteps eventRef={eventRef} steps={steps} yours={report.YourTeam} />}
+      {results.Results.length === 0 && <EmptyState text="There are no projects for this event." />}
+      {steps.length > 0 && <PodiumSteps eventRef={eventRef} steps={steps} yours={yours} />}
       {others.length > 0 && (
         <RankedList
-          first={Math.max(0, TOP - (report.Results.length - others.length))}
+          first={Math.max(0, TOP - (results.Results.length - others.length))}
           eventRef={eventRef}
           results={others}
           most={most}
-          yours={report.YourTeam}
+          yours={yours}
         />
       )}
     </section>

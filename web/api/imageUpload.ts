@@ -9,7 +9,7 @@ import type { Sending } from './postFile.ts';
 const UPLOAD_TRIES = 4;
 
 /** The calls that take a file in. */
-export interface UploadParts {
+export interface ImageUploadParts {
   /** An address for one file, with a ticket that expires. */
   readonly issueAddress: (signal: AbortSignal) => Promise<string>;
   /** Sends the file there. @returns its Filename */
@@ -32,7 +32,7 @@ const tooLarge = () => new ApiError(413, 'too_large', imageTooLarge());
  * An image on its way into the library. While the network blinks it is tried again with the same ticket, ever more slowly: the
  * server takes the same bytes twice for once. A ticket that has expired meanwhile is replaced, once.
  */
-export function uploadOf(file: Blob, parts: UploadParts): Send {
+export function imageUploadOf(file: Blob, parts: ImageUploadParts): Send {
   let address: string | undefined;
   let filename: string | undefined;
 

@@ -3,7 +3,7 @@ import type { ChunksAnswer, Media } from '#contract/media.ts';
 import { ApiError, noNetwork } from './apiError.ts';
 import { retry, type wait } from './retry.ts';
 import type { Sending } from './postFile.ts';
-import type { Send } from './uploading.ts';
+import type { Send } from './imageUpload.ts';
 
 /** Chunks on their way at the same time. */
 const AT_ONCE = 4;

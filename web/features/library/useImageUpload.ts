@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageUpload } from '../../api/media.ts';
-import type { Send } from '../../api/uploading.ts';
+import type { Send } from '../../api/imageUpload.ts';
 import { notifyUploaded, notifyUploadFailed } from './uploadNotices.ts';
 
 /** A file on its way into the library, or one that did not come. */
@@ -25,7 +25,7 @@ export interface Uploader {
 }
 
 /** Uploads one file at a time, and says how that went. Calls it off when nobody looks any more. */
-export function useUpload(): Uploader {
+export function useImageUpload(): Uploader {
   const [upload, setUpload] = useState<Upload | null>(null);
   const current = useRef<{ send: Send; preview: string; underWay: AbortController } | null>(null);
 

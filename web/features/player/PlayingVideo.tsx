@@ -12,7 +12,7 @@ interface Props extends PlayVideo {
   /** It is a video of the portal's own. Only those are asked for as its page, which captions need and other hosts may refuse. */
   readonly isOurs: boolean;
   readonly hasCaptions?: boolean;
-  /** There is a film at the address. Where that is not known yet, nothing is said of what goes wrong. */
+  /** There is a video at the address. Where that is not known yet, nothing is said of what goes wrong. */
   readonly isSure: boolean;
   /** Its first pictures are asked for. */
   readonly onLoading?: () => void;
@@ -20,8 +20,8 @@ interface Props extends PlayVideo {
   readonly onBegun?: () => void;
 }
 
-/** A film that plays at once, as loud as the last one, with the controls of the browser. What breaks off goes on where it was. */
-export function Film({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, src, title }: Props) {
+/** A video that plays at once, as loud as the last one, with the controls of the browser. What breaks off goes on where it was. */
+export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, src, title }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [preferences] = useState(readPreferences);
   // They take more than half of what opening the overlay costs. What the browser plays by itself may wait for somebody to press them.

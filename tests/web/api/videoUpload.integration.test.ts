@@ -9,7 +9,7 @@ import {
   videoUploadOf,
   type VideoAddresses,
   type VideoUploadParts,
-} from '../../../web/api/videoUploading.ts';
+} from '../../../web/api/videoUpload.ts';
 import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
 import { someFilm } from '../../support/films.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
