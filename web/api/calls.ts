@@ -14,7 +14,7 @@ export const call = <T>(key: string, read: Call<T>['read']): Call<T> => ({ key, 
  * Every read in one place, so that what changes an answer (commands.ts) and what shows it name it by the same key.
  */
 
-export const me = call('/u/details', async (init) => {
+export const profile = call('/u/details', async (init) => {
   const { User } = await parseResponse(api.u.details.$get({}, { init }));
   return User;
 });

@@ -34,7 +34,7 @@ export type ProfileEdit = Sent<
 const details = api.u.details;
 
 export const ownProfile: Editable<User, ProfileEdit> = {
-  key: calls.me.key,
+  key: calls.profile.key,
   read: async (init) => {
     const response = await details.$get({}, { init });
     const { User } = await parseResponse(response);
@@ -42,7 +42,7 @@ export const ownProfile: Editable<User, ProfileEdit> = {
   },
   save: async (json, tag) => {
     const { User } = await parseResponse(details.$put({ json }, { headers: onlyIf(tag) }));
-    await show(calls.me, User);
+    await show(calls.profile, User);
     return User;
   },
 };

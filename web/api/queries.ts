@@ -85,7 +85,7 @@ const forgetError = (key: string) => mutate<unknown>(key, (data: unknown) => dat
 const isAt = (pathname: string) =>
   window.location.pathname.replace(/\/$/, '') === pathname.replace(/\/$/, '');
 
-export const useMe = () => useQuery(calls.me);
+export const useProfile = () => useQuery(calls.profile);
 export const useMyProjects = () => useQuery(calls.myProjects);
 export const useMyEvents = () => useQuery(calls.myEvents);
 export const useMyOrganisations = () => useQuery(calls.myOrganisations);

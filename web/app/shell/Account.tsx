@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useMe } from '../../api/queries.ts';
+import { useProfile } from '../../api/queries.ts';
 import { isSignedIn, subscribeSession } from '../../api/session.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useLazyMenu } from '../../ui/useLazyMenu.ts';
@@ -16,7 +16,7 @@ export function Account() {
 
 /** The menu is loaded when it is first asked for, and opens as soon as it is there. */
 function SignedIn() {
-  const { data: me, error } = useMe();
+  const { data: me, error } = useProfile();
   const { asked, onFail, trigger } = useLazyMenu(load);
   const button = <AccountButton me={me} {...trigger} />;
   // Not before it is known who one is, or that this can't be told: what comes later would move the rest under the mouse.

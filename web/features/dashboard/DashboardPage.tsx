@@ -1,4 +1,4 @@
-import { useMe, useMyVotes } from '../../api/queries.ts';
+import { useProfile, useMyVotes } from '../../api/queries.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { About } from './About.tsx';
 import styles from './DashboardPage.module.css';
@@ -11,7 +11,7 @@ import { VoteCardView } from '../../shared/cards/VoteCardView.tsx';
 
 /** `/dashboard/`: everything that concerns who is signed in. */
 export function DashboardPage() {
-  const me = useMe();
+  const me = useProfile();
   const [firstName] = me.data?.Name.trim().split(/\s+/) ?? [];
   return (
     <PageFrame

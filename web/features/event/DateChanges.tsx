@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
-import { useMe } from '../../api/queries.ts';
+import { useProfile } from '../../api/queries.ts';
 import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { SmallButton } from '../../ui/SmallButton.tsx';
 import { changesNotSeen, noteSeen, seenKey } from './dateChangesSeen.ts';
@@ -21,7 +21,7 @@ const LABEL: Record<Event['DateChanges'][number]['Date'], string> = {
 
 /** Which dates of the event were moved lately, until one has seen it: each person by themself, in this browser. */
 export function DateChanges({ event, eventRef }: Props) {
-  const { data: me } = useMe();
+  const { data: me } = useProfile();
   const [, setDismissals] = useState(0);
   if (!me) return null;
   const key = seenKey(me.Email, eventRef);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { editableEvent } from '../../api/edits.ts';
-import { useForEditing, useMe, useEventAccess } from '../../api/queries.ts';
+import { useForEditing, useProfile, useEventAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { PageForm } from '../../shared/fields/PageForm.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
@@ -14,7 +14,7 @@ export function EditEventPage() {
   const permissions = useEventAccess(ref);
   const editable = useMemo(() => editableEvent(ref), [ref]);
   const loaded = useForEditing(editable);
-  const me = useMe();
+  const me = useProfile();
   const { data: access } = permissions;
   const { data: event } = loaded.data ?? {};
   return (

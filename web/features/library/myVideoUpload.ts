@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { videoUpload } from '../../api/media.ts';
-import { useMe } from '../../api/queries.ts';
+import { useProfile } from '../../api/queries.ts';
 import { readSession, subscribeSession } from '../../api/session.ts';
 import { hasHandle, keepHandle, reopenFile } from './fileHandles.ts';
 import { keepUpload, readKeptUpload } from './keptUpload.ts';
@@ -40,7 +40,7 @@ subscribeSession(() => {
 
 /** The video that is on its way, one that a reload has interrupted included; null where there is none. */
 export function useVideoUpload(): VideoUpload | null {
-  const { data: me } = useMe();
+  const { data: me } = useProfile();
   const owner = me?.Email;
   useEffect(() => {
     if (owner !== undefined) void videoUploader.restore(owner);

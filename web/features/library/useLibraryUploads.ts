@@ -1,4 +1,4 @@
-import { useMe } from '../../api/queries.ts';
+import { useProfile } from '../../api/queries.ts';
 import type { MediaKind } from '../../shared/media/mediaLibrary.ts';
 import { kindOf, ONE_AT_A_TIME, uploadRefusal, videoRefusal } from '../../shared/media/uploadRules.ts';
 import { useNotify } from '../../ui/useNotify.ts';
@@ -13,7 +13,7 @@ export function useLibraryUploads(kind: MediaKind | null) {
   const notify = useNotify();
   const uploader = useImageUpload();
   const video = useVideoUpload();
-  const { data: me } = useMe();
+  const { data: me } = useProfile();
   const isSending = typeof uploader.upload?.sent === 'number';
 
   const start = async (files: readonly File[], handle: FileSystemFileHandle | null) => {

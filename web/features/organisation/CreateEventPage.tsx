@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Organisation } from '#contract/organisations.ts';
-import { useMe, useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
+import { useProfile, useOrganisation, useOrganisationAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
@@ -15,7 +15,7 @@ export function CreateEventPage() {
   const ref = useOrganisationRef();
   const permissions = useOrganisationAccess(ref);
   const organisation = useOrganisation(ref);
-  const me = useMe();
+  const me = useProfile();
   const [query] = useSearchParams();
   const copied = query.get('copy')?.toLowerCase();
   const title = copied === undefined ? 'Create an event' : 'Copy an event';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { editableOrganisation } from '../../api/edits.ts';
-import { useForEditing, useMe, useOrganisationAccess } from '../../api/queries.ts';
+import { useForEditing, useProfile, useOrganisationAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { PageForm } from '../../shared/fields/PageForm.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
@@ -14,7 +14,7 @@ export function EditOrganisationPage() {
   const permissions = useOrganisationAccess(ref);
   const editable = useMemo(() => editableOrganisation(ref), [ref]);
   const loaded = useForEditing(editable);
-  const me = useMe();
+  const me = useProfile();
   const { data: organisation } = loaded.data ?? {};
   return (
     <PageFrame

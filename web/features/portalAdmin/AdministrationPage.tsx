@@ -2,7 +2,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { useDeferredValue, useState } from 'react';
 import type { AdministeredOrganisation } from '#contract/organisations.ts';
 import { useAllOrganisations } from '../../api/administration.ts';
-import { useMe } from '../../api/queries.ts';
+import { useProfile } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -18,7 +18,7 @@ const FEW = 10;
 
 /** `/admin/`: all organisations, for portal administrators. */
 export function AdministrationPage() {
-  const me = useMe();
+  const me = useProfile();
   const organisations = useAllOrganisations(me.data?.PortalAdministrator === true);
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);

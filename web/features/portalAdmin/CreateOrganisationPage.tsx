@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { createOrganisation } from '../../api/administration.ts';
-import { useMe } from '../../api/queries.ts';
+import { useProfile } from '../../api/queries.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Form } from '../../forms/Form.tsx';
@@ -26,7 +26,7 @@ const TITLE = 'Create an organisation';
 
 /** `/admin/create/`: a new organisation, for portal administrators. */
 export function CreateOrganisationPage() {
-  const me = useMe();
+  const me = useProfile();
   return (
     <PageFrame
       documentTitle={TITLE}

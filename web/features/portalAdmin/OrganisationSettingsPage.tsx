@@ -3,7 +3,7 @@ import type { OrganisationRef } from '#contract/identifiers.ts';
 import type { OrganisationSettings, OrganisationSettingsChanges } from '#contract/organisations.ts';
 import { editableSettings } from '../../api/administration.ts';
 import type { Editable } from '../../api/edits.ts';
-import { useForEditing, useMe } from '../../api/queries.ts';
+import { useForEditing, useProfile } from '../../api/queries.ts';
 import type { Tagged } from '../../api/tagged.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
@@ -22,7 +22,7 @@ export function OrganisationSettingsPage() {
   const ref = useOrganisationRef();
   const editable = useMemo(() => editableSettings(ref), [ref]);
   const loaded = useForEditing(editable);
-  const me = useMe();
+  const me = useProfile();
   const { data: settings } = loaded.data ?? {};
   return (
     <PageFrame

@@ -5,7 +5,7 @@ import type { ProjectCard } from '#contract/projects.ts';
 import { createRefusal } from '#contract/rules/projects.ts';
 import { sentenceOf } from '#contract/rules/refused.ts';
 import { createProject } from '../../api/edits.ts';
-import { useEventAccess, useMe, useMyProjects } from '../../api/queries.ts';
+import { useEventAccess, useProfile, useMyProjects } from '../../api/queries.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Form } from '../../forms/Form.tsx';
@@ -24,7 +24,7 @@ export function CreateProjectPage() {
   const ref = useEventRef();
   const permissions = useEventAccess(ref);
   const teams = useMyProjects();
-  const me = useMe();
+  const me = useProfile();
   const { data: access } = permissions;
   return (
     <PageFrame

@@ -4,7 +4,7 @@ import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
 import { hasEndedFor } from '#contract/rules/eventEnd.ts';
 import { type Editable, editableProject, type ProjectEdit } from '../../api/edits.ts';
-import { useEventAccess, useForEditing, useMe, useProjectAccess } from '../../api/queries.ts';
+import { useEventAccess, useForEditing, useProfile, useProjectAccess } from '../../api/queries.ts';
 import type { Tagged } from '../../api/tagged.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
@@ -30,7 +30,7 @@ export function EditProjectPage() {
   const permissions = useProjectAccess(ref);
   const editable = useMemo(() => editableProject(ref), [ref]);
   const loaded = useForEditing(editable);
-  const me = useMe();
+  const me = useProfile();
   const { data: event } = place;
   const { data: access } = permissions;
   const { data: project } = loaded.data ?? {};

@@ -3,7 +3,7 @@ import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Editable } from '../../../api/edits.ts';
 import { type AppearanceEdit, editableAppearance } from '../../../api/eventSettings.ts';
-import { useForEditing, useMe } from '../../../api/queries.ts';
+import { useForEditing, useProfile } from '../../../api/queries.ts';
 import type { Tagged } from '../../../api/tagged.ts';
 import { useEditForm } from '../../../forms/useEditForm.ts';
 import { ColourField } from '../../../shared/fields/ColourField.tsx';
@@ -37,7 +37,7 @@ interface FormProps {
 function LoadedForm({ eventRef, renew }: FormProps) {
   const editable = useMemo(() => editableAppearance(eventRef), [eventRef]);
   const loaded = useForEditing(editable);
-  const me = useMe();
+  const me = useProfile();
   if (!loaded.data || !me.data) return <Pending parts={[loaded, me]} />;
   return <AppearanceForm editable={editable} loaded={loaded.data} person={me.data.Email} renew={renew} />;
 }

@@ -3,7 +3,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import type { VotingSettings } from '#contract/voting.ts';
 import type { Editable } from '../../../api/edits.ts';
 import { editableVotingSettings, type VotingSettingsEdit } from '../../../api/eventSettings.ts';
-import { useForEditing, useMe } from '../../../api/queries.ts';
+import { useForEditing, useProfile } from '../../../api/queries.ts';
 import type { Tagged } from '../../../api/tagged.ts';
 import { useEditForm } from '../../../forms/useEditForm.ts';
 import { ChoiceField } from '../../../forms/ChoiceField.tsx';
@@ -43,7 +43,7 @@ interface LoadedProps {
 function LoadedForm({ eventRef, renew }: LoadedProps) {
   const editable = useMemo(() => editableVotingSettings(eventRef), [eventRef]);
   const loaded = useForEditing(editable);
-  const me = useMe();
+  const me = useProfile();
   if (!loaded.data || !me.data) return <Pending parts={[loaded, me]} />;
   return <SettingsForm editable={editable} loaded={loaded.data} person={me.data.Email} renew={renew} />;
 }

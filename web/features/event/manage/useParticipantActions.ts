@@ -2,7 +2,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import type { EventParticipant } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
 import { changeParticipantRoles, placeIntoTeam, removeParticipant } from '../../../api/eventParticipants.ts';
-import { useMe } from '../../../api/queries.ts';
+import { useProfile } from '../../../api/queries.ts';
 import type { Paged } from '../../../api/usePages.ts';
 import { usePeopleActions } from '../../../shared/people/usePeopleActions.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
@@ -17,7 +17,7 @@ interface Options {
 
 /** What admins do about the people of an event, one thing at a time; asks first where it takes something away. */
 export function useParticipantActions({ eventRef, list, onDone }: Options) {
-  const { data: me } = useMe();
+  const { data: me } = useProfile();
   const notify = useNotify();
   const { ask, giveRole, run, ...actions } = usePeopleActions<Role, EventParticipant>({
     list,

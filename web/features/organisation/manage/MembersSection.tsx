@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import type { Member, MemberRole } from '#contract/members.ts';
 import { changeMembers, useMembers } from '../../../api/members.ts';
-import { useMe } from '../../../api/queries.ts';
+import { useProfile } from '../../../api/queries.ts';
 import { usePeopleActions } from '../../../shared/people/usePeopleActions.ts';
 import { PeopleTools } from '../../../shared/people/PeopleTools.tsx';
 import { PeopleWithActions } from '../../../shared/people/PeopleWithActions.tsx';
@@ -25,7 +25,7 @@ export function MembersSection({ name, organisationRef }: Props) {
   const search = useDebounced(typed.trim());
   const list = useMembers(organisationRef, { search, role });
   const selection = useSelection<Member>();
-  const { data: me } = useMe();
+  const { data: me } = useProfile();
   const { giveRole, ...actions } = usePeopleActions<MemberRole, Member>({
     list,
     changeRoles: (ids, wanted) => changeMembers(organisationRef, ids, wanted),
