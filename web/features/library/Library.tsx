@@ -7,13 +7,13 @@ import type { MediaKind } from '../../shared/media/mediaLibrary.ts';
 import { useFailureNotice } from '../../ui/useFailureNotice.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useOnline } from '../../ui/useOnline.ts';
-import { KindFilter } from './KindFilter.tsx';
 import styles from './Library.module.css';
 import { MediaGrid } from './MediaGrid.tsx';
 import { isUsable, type MediaStatus } from './mediaStatus.ts';
 import { UploadButton } from './UploadButton.tsx';
 import { useIncomingFiles } from './useIncomingFiles.ts';
 import { useLibraryUploads } from './useLibraryUploads.ts';
+import { Segments } from '../../ui/Segments.tsx';
 
 export interface LibraryHandle {
   /** Closes it, unless it is loading (specification section 2). */
@@ -125,3 +125,20 @@ function DropMark() {
     </div>
   );
 }
+
+interface KindFilterProps {
+  /** Null shows all. */
+  readonly kind: MediaKind | null;
+  readonly onChange: (kind: MediaKind | null) => void;
+}
+
+const OPTIONS = [
+  { name: 'All', value: null },
+  { name: 'Images', value: 'Image' },
+  { name: 'Videos', value: 'Video' },
+] as const;
+
+/** Narrows the library down to one kind of media. */
+const KindFilter = ({ kind, onChange }: KindFilterProps) => (
+  <Segments<MediaKind | null> label="Show" options={OPTIONS} value={kind} onChange={onChange} />
+);

@@ -7,11 +7,13 @@ import type { Project } from '#contract/projects.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { PersonRow } from '../../shared/people/PersonRow.tsx';
-import { type MemberAction, memberActions } from './memberActions.ts';
-import { MemberMenu } from './MemberMenu.tsx';
+import { type MemberAction, memberActions, type MemberMenuProps } from './memberActions.ts';
 import { type AskedAction, questionBefore } from './memberQuestions.ts';
 import styles from './MembersTab.module.css';
 import { useMemberAction } from './useMemberAction.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useLazyMenu } from '../../ui/useLazyMenu.ts';
+import { MemberMenuButton } from './MemberMenuButton.tsx';
 
 interface Props {
   readonly projectRef: ProjectRef;
@@ -60,4 +62,15 @@ export function MemberRow({ access, event, member, now, project, projectRef }: P
       />
     </>
   );
+}
+
+const load = async () => (await import('./MemberMenuOpen.tsx')).MemberMenuOpen;
+const MemberMenuOpen = lazyPart(load);
+
+/** What one can do about a member. The menu is loaded when it is first asked for, and opens as soon as it is there. */
+function MemberMenu(props: MemberMenuProps) {
+  const { asked, onFail, trigger } = useLazyMenu(load);
+  const { busy, name } = props;
+  const button = <MemberMenuButton name={name} busy={busy} {...trigger} />;
+  return asked ? <MemberMenuOpen {...props} pending={button} failed={button} onFail={onFail} /> : button;
 }

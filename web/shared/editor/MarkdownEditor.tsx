@@ -6,14 +6,17 @@ import { EditorToolbar } from './EditorToolbar.tsx';
 import { insertMedia as insertBlock } from './insertMedia.ts';
 import styles from './MarkdownEditor.module.css';
 import { mediaMarkdown } from './mediaMarkdown.ts';
-import { ModeSwitch } from './ModeSwitch.tsx';
 import { Preview } from './Preview.tsx';
 import type { Caret, MarkdownFieldProps } from './props.ts';
 import { useCodeMirror } from './useCodeMirror.ts';
-import { useEditorMode } from './useEditorMode.ts';
+import { Segments } from '../../ui/Segments.tsx';
 
 const loadDescribeMedia = async () => (await import('./DescribeMedia.tsx')).DescribeMedia;
 const DescribeMedia = lazyPart(loadDescribeMedia);
+
+const EDITOR_MODES = ['Edit', 'Preview', 'Split'] as const;
+type EditorMode = (typeof EDITOR_MODES)[number];
+const MODE_OPTIONS = EDITOR_MODES.map((mode) => ({ name: mode, value: mode }));
 
 interface Props extends MarkdownFieldProps {
   /** What describes the field: its help, its error. */
@@ -48,7 +51,7 @@ export function MarkdownEditor(props: Props) {
   return (
     <div className={styles.editor} data-mode={mode} data-invalid={error !== undefined}>
       <div className={styles.head}>
-        <ModeSwitch mode={mode} onChange={setMode} />
+        <Segments label="View" options={MODE_OPTIONS} value={mode} onChange={setMode} />
         {mode !== 'Preview' && (
           <EditorToolbar
             controls={id}
@@ -100,3 +103,17 @@ function useMediaInsertion(view: EditorView | null) {
 /** What was there before where nothing has changed, so that nothing is rendered for it. */
 const unlessSame = (before: readonly ActionId[], now: readonly ActionId[]) =>
   before.length === now.length && before.every((id, index) => id === now[index]) ? before : now;
+
+const STORAGE_KEY = 'portal.editorMode';
+
+/** How the text is shown to who writes it. The choice holds for this tab's session, in every field. */
+function useEditorMode(): readonly [EditorMode, (mode: EditorMode) => void] {
+  const [mode, setMode] = useState<EditorMode>(
+    () => EDITOR_MODES.find((mode) => mode === sessionStorage.getItem(STORAGE_KEY)) ?? 'Edit',
+  );
+  const choose = (chosen: EditorMode) => {
+    sessionStorage.setItem(STORAGE_KEY, chosen);
+    setMode(chosen);
+  };
+  return [mode, choose];
+}

@@ -6,11 +6,13 @@ import { readAddressFile } from '../../../shared/invite/readAddressFile.ts';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import styles from './Section.module.css';
-import { LineResults } from './LineResults.tsx';
 import own from './InviteManySection.module.css';
 import { type Sending, useInvitingMany } from './useInvitingMany.ts';
 import heading from '../../../ui/Heading.module.css';
 import control from '../../../ui/Control.module.css';
+import type { LineSent } from '../../../api/inviteMany.ts';
+import { InviteResults } from '../../../shared/invite/InviteResults.tsx';
+import { InPages } from '../../../ui/InPages.tsx';
 
 /** Inviting many people into the organisation at once, from a pasted list or a file. */
 export function InviteManySection({ organisationRef }: { readonly organisationRef: OrganisationRef }) {
@@ -160,5 +162,18 @@ function FileButton({ disabled, onRead }: FileProps) {
         onChange={(event) => void read(event)}
       />
     </>
+  );
+}
+
+const LINES_A_PAGE = 50;
+
+/** What came of each address: first those that were refused, which one has to look at. */
+function LineResults({ results }: { readonly results: readonly LineSent[] }) {
+  if (results.length === 0) return null;
+  const ordered = results.toSorted((a, b) => Number(a.refusal === null) - Number(b.refusal === null));
+  return (
+    <InPages items={ordered} size={LINES_A_PAGE}>
+      {(shown) => <InviteResults results={shown} />}
+    </InPages>
   );
 }
