@@ -21,6 +21,7 @@ import type {
   TeamOwnerToInviteDocument,
   VoteDocument,
   VoterDocument,
+  VoteSecretDocument,
 } from './documents/events.ts';
 import type { DeletedAccountDocument, ProfileDocument, TokenMarkerDocument } from './documents/users.ts';
 import type { InvitationDocument, InvitedToDocument, MailBudgetDocument } from './documents/invitations.ts';
@@ -56,6 +57,7 @@ export interface Documents {
   vote: VoteDocument;
   tally: TallyDocument;
   voter: VoterDocument;
+  voteSecret: VoteSecretDocument;
   eventAudit: EventAuditDocument;
   teamOwnerToInvite: TeamOwnerToInviteDocument;
   profile: ProfileDocument;
@@ -100,6 +102,7 @@ export const CONTAINER_OF = {
   vote: 'events',
   tally: 'events',
   voter: 'events',
+  voteSecret: 'events',
   eventAudit: 'events',
   teamOwnerToInvite: 'events',
   profile: 'users',
@@ -133,6 +136,7 @@ export const documentId = {
   vote: (projectId: string, userId: string) => `vote:${projectId}:${userId}`,
   tally: (projectId: string) => `tally:${projectId}`,
   voter: (userId: string) => `voter:${userId}`,
+  voteSecret: () => 'vote-secret' as const,
   profile: () => 'profile' as const,
   spentToken: (hash: string) => `spent:${hash}`,
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,

@@ -32,7 +32,7 @@ export async function clearAccount(clearing: Clearing, { userId }: ClearAccountT
     await endMembership(clearing, { orgId, userId }, 'has gone');
   const ofEvents = await store.find(['participant', 'suspension', 'vote', 'voter'], own);
   for (const eventKey of new Set(ofEvents.map((one) => one.eventKey))) {
-    await unnameVotes(store, eventKey, left);
+    await unnameVotes(clearing, eventKey, left);
     await endParticipation(clearing, eventKey, userId);
   }
   await removeLibrary(clearing, userId);

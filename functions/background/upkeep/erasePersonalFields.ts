@@ -16,8 +16,8 @@ import type { Upkeep } from './upkeep.ts';
 const GRACE_MS = 10 * 60_000;
 
 /**
- * Erases what events keep of shirt sizes, dietary requirements and allergies 30 days after their end; people's own profiles
- * stay as they are. Called every few minutes: an event that was erased is passed over until its end is moved. Who comes in
+ * Erases what events keep of shirt sizes, dietary requirements and allergies 30 days after their end, and the secret of the
+ * markers of deleted accounts; people's own profiles stay as they are. Called every few minutes: an event that was erased is passed over until its end is moved. Who comes in
  * later brings none (`copiesOf`).
  */
 export async function erasePersonalFields(upkeep: Upkeep): Promise<void> {
@@ -31,6 +31,7 @@ export async function erasePersonalFields(upkeep: Upkeep): Promise<void> {
     const event = await store.read('event', eventKey(ref), documentId.event());
     if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) continue;
     await untilCommitted(() => eraseIn(store, eventKey(ref)));
+    await untilCommitted(() => forgetVoteSecret(upkeep, eventKey(ref)));
     await untilCommitted(async () => {
       const summary = await store.read('eventSummary', orgId, documentId.eventSummary(eventId));
       if (summary === null || !isDue(summary)) return;
@@ -56,4 +57,17 @@ async function eraseIn(store: Store, key: string): Promise<void> {
     for (let from = 0; from < erasures.length; from += COMMIT_MAX)
       await store.commit(key, erasures.slice(from, from + COMMIT_MAX));
   }
+}
+
+/** From now on nobody can tell who voted before they deleted their account, and voting can't be opened again. */
+async function forgetVoteSecret({ clock, store }: Upkeep, key: string): Promise<void> {
+  const kept = await store.read('voteSecret', key, documentId.voteSecret());
+  if (kept === null || kept.secret === null) return;
+  const event = await store.read('event', key, documentId.event());
+  if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) return;
+  await store.commit(key, [
+    { do: 'replace', document: { ...kept, secret: null }, ifMatch: kept.etag },
+    // So that nobody moves its dates at this moment.
+    { do: 'replace', document: event, ifMatch: event.etag },
+  ]);
 }

@@ -1,52 +1,89 @@
 import { createHash } from 'node:crypto';
+import { keepsPersonalFields } from '#contract/phase.ts';
+import { randomId } from '../../core/randomId.ts';
 import {
   type DeletedAccountDocument,
   documentId,
   type Stored,
   type VoteDocument,
 } from '../../store/documents.ts';
-import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
+import { COMMIT_MAX, type Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { markerOf } from '../../domain/vote/countedVotes.ts';
+import type { Upkeep } from './upkeep.ts';
 
-/** Each vote goes from one document into another; two more count them. */
-const VOTES_A_COMMIT = (COMMIT_MAX - 2) / 2;
+/** Each vote goes from one document into another, and may take one from its tally; two more documents count them. */
+const VOTES_A_COMMIT = Math.floor((COMMIT_MAX - 2) / 3);
+
+/** Characters of 5 bits each: more than anybody can try. */
+const SECRET_LENGTH = 52;
 
 /**
- * Moves somebody's votes in an event to a voter whom nobody knows: they stay counted, each with its window, and the tallies
- * are what they were. One commit moves a vote and both counts of votes a person.
+ * Moves somebody's votes in an event to a marker: they stay counted, each with its window, and the tallies are what they
+ * were. One commit moves a vote and both counts of votes a person.
  */
 export async function unnameVotes(
-  store: Store,
+  upkeep: Upkeep,
   eventKey: string,
   account: DeletedAccountDocument,
 ): Promise<void> {
-  const nameless = namelessIn(eventKey, account);
+  const { store } = upkeep;
+  const { userId } = account;
+  const own = { property: 'userId', equals: userId } as const;
+  const [votes, voter] = await Promise.all([
+    store.list('vote', eventKey, own),
+    store.read('voter', eventKey, documentId.voter(userId)),
+  ]);
+  if (votes.length === 0 && voter === null) return;
+  const secret = await untilCommitted(() => voteSecret(upkeep, eventKey));
+  const marker = secret === null ? strangerIn(eventKey, account) : markerOf(secret, userId);
   let left = true;
-  while (left) left = await untilCommitted(() => unnameSome(store, eventKey, account.userId, nameless));
+  while (left) left = await untilCommitted(() => unnameSome(upkeep, eventKey, userId, marker));
 }
 
 /**
- * The voter in whose place nobody stands: the same one each time that the task is done again, in each event another, and
- * nobody's once the secret is gone.
+ * The event's secret for markers, which the first deletion creates.
+ * @returns null where voting can't be opened any more: nobody needs to know who has voted then
  */
-const namelessIn = (eventKey: string, { secret }: DeletedAccountDocument): string =>
+async function voteSecret({ clock, store }: Upkeep, eventKey: string): Promise<string | null> {
+  const [existing, event] = await Promise.all([
+    store.read('voteSecret', eventKey, documentId.voteSecret()),
+    store.read('event', eventKey, documentId.event()),
+  ]);
+  if (existing) return existing.secret;
+  const isKept = event !== null && keepsPersonalFields(event.dates, clock());
+  const secret = isKept ? randomId(SECRET_LENGTH) : null;
+  await store.commit(eventKey, [
+    { do: 'create', document: { type: 'voteSecret', id: documentId.voteSecret(), eventKey, secret } },
+    // So that nobody moves its dates at this moment.
+    ...(event && !isKept ? [{ do: 'replace', document: event, ifMatch: event.etag } as const] : []),
+  ]);
+  return secret;
+}
+
+/** A voter whom nobody knows, in each event another: the same one when the task is done again. */
+const strangerIn = (eventKey: string, { secret }: DeletedAccountDocument): string =>
   createHash('sha256').update(`${secret}/${eventKey}`).digest('hex').slice(0, 32);
 
 /** @returns whether there may be more */
 async function unnameSome(
-  store: Store,
+  { store }: Upkeep,
   eventKey: string,
   userId: string,
-  nameless: string,
+  marker: string,
 ): Promise<boolean> {
-  const [votes, named, unnamed] = await Promise.all([
+  const [votes, named, marked, before] = await Promise.all([
     store.list('vote', eventKey, { property: 'userId', equals: userId }),
     store.read('voter', eventKey, documentId.voter(userId)),
-    store.read('voter', eventKey, documentId.voter(nameless)),
+    store.read('voter', eventKey, documentId.voter(marker)),
+    store.list('vote', eventKey, { property: 'userId', equals: marker }),
   ]);
-  const moved = votes.slice(0, VOTES_A_COMMIT);
-  const operations = moved.flatMap((vote) => moveTo(nameless, vote));
-  const rest = votes.length - moved.length;
+  const votedBefore = new Set(before.map(({ projectId }) => projectId));
+  const some = votes.slice(0, VOTES_A_COMMIT);
+  const moved = some.filter(({ projectId }) => !votedBefore.has(projectId));
+  const twice = some.filter(({ projectId }) => votedBefore.has(projectId));
+  const operations = [...moved.flatMap((vote) => moveTo(marker, vote)), ...twice.flatMap(takeBack)];
+  const rest = votes.length - some.length;
   if (named !== null)
     operations.push(
       rest === 0
@@ -54,21 +91,25 @@ async function unnameSome(
         : { do: 'replace', document: { ...named, votes: rest }, ifMatch: named.etag },
     );
   if (moved.length > 0) {
-    const id = documentId.voter(nameless);
-    const counted = (unnamed?.votes ?? 0) + moved.length;
-    const document = { type: 'voter' as const, id, eventKey, userId: nameless, votes: counted };
-    operations.push(
-      unnamed ? { do: 'replace', document, ifMatch: unnamed.etag } : { do: 'create', document },
-    );
+    const id = documentId.voter(marker);
+    const counted = (marked?.votes ?? 0) + moved.length;
+    const document = { type: 'voter' as const, id, eventKey, userId: marker, votes: counted };
+    operations.push(marked ? { do: 'replace', document, ifMatch: marked.etag } : { do: 'create', document });
   }
-  await store.commit(eventKey, operations);
+  if (operations.length > 0) await store.commit(eventKey, operations);
   return rest > 0;
 }
 
-const moveTo = (nameless: string, { etag, ...vote }: Stored<VoteDocument>): Operation[] => [
+const moveTo = (marker: string, { etag, ...vote }: Stored<VoteDocument>): Operation[] => [
   { do: 'delete', type: 'vote', id: vote.id, ifMatch: etag },
   {
     do: 'create',
-    document: { ...vote, id: documentId.vote(vote.projectId, nameless), userId: nameless },
+    document: { ...vote, id: documentId.vote(vote.projectId, marker), userId: marker },
   },
+];
+
+/** A second vote for the same project, which a session cast that did not know yet that the account was deleted. */
+const takeBack = ({ etag, id, projectId }: Stored<VoteDocument>): Operation[] => [
+  { do: 'delete', type: 'vote', id, ifMatch: etag },
+  { do: 'increment', type: 'tally', id: documentId.tally(projectId), property: 'votes', by: -1 },
 ];

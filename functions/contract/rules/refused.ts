@@ -52,6 +52,15 @@ const REASONS = {
   project_not_active: ['not_voteable', () => 'Only active projects can be voted for.'],
   own_team: ['own_team', () => 'At this event nobody votes for their own team.'],
   votes_used_up: ['votes_used_up', votesUsedUp],
+  voted_before: [
+    'votes_used_up',
+    () => 'You voted for this project before you deleted your account. That vote still counts.',
+  ],
+  markers_removed: [
+    'voting_closed',
+    () =>
+      'Voting can’t be opened again. People deleted their accounts, and it is too long ago to tell who has voted before.',
+  ],
   voting_to_start: [
     'voting_not_started',
     ({ at }) => `Voting has not started yet: it opens on ${at ?? 'its date'}. Move its dates instead.`,

@@ -23,6 +23,8 @@ interface Voter {
 export interface Voting extends Poll, Voter {
   readonly permissions: readonly Permission[];
   readonly status: ProjectStatus;
+  /** They voted for this project before they deleted their account. Only the server knows. */
+  readonly votedBefore?: boolean;
 }
 
 /** Why no vote can be removed now, or null. Votes are cast and removed while the phase is VotingOpen. */
@@ -47,7 +49,9 @@ export function voterRefusal({ isExcluded, votesLeft, votesPerPerson }: Voter) {
 /** "May I vote here now?" Why not, or null. */
 export function voteRefusal(voting: Voting): Refused | null {
   if (!voting.permissions.includes('project_vote')) return { reason: 'voting_not_permitted' };
-  return pollRefusal(voting) ?? voterRefusal(voting);
+  const refused = pollRefusal(voting);
+  if (refused) return refused;
+  return voting.votedBefore ? { reason: 'voted_before' } : voterRefusal(voting);
 }
 
 /** Why an admin can't close the vote of an event, or null. */

@@ -4,7 +4,8 @@ import type { EventAccess } from '../access/eventAccess.ts';
 import type { Granted } from '../access/granted.ts';
 import { auditEvent, type Told } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
-import type { EventDocument } from '../../store/documents.ts';
+import { documentId, type EventDocument } from '../../store/documents.ts';
+import { enforce } from '../../core/errors.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { loadEvent, presentEvent, type ReadEvent } from './readEvent.ts';
 import { renewSummary } from './renewSummary.ts';
@@ -20,6 +21,24 @@ interface EventVerb {
   readonly guard: () => Promise<EventAccess & Granted>;
   /** Decides by the event as it is stored; null leaves it as it is. */
   readonly decide: (event: EventDocument, now: Now) => EventChange | null;
+}
+
+/**
+ * Voting that can be opened counts each person once. It can't where people deleted their accounts and the secret of their
+ * markers is gone.
+ * @throws Refusal voting_closed
+ */
+async function requireMarkers(
+  { clock, store }: Context,
+  key: string,
+  before: EventDocument,
+  after: EventDocument,
+): Promise<void> {
+  const opens =
+    after.dates.VotingEnd !== before.dates.VotingEnd && Date.parse(after.dates.VotingEnd) > clock();
+  if (!opens) return;
+  const kept = await store.read('voteSecret', key, documentId.voteSecret());
+  if (kept?.secret === null) enforce({ reason: 'markers_removed' });
 }
 
 /**
@@ -40,6 +59,7 @@ export async function changeEvent(
     const change = decide(event, ctx.clock());
     if (change === null) return { granted, saved: shown };
     const { document, told } = change;
+    await requireMarkers(ctx, key, event, document);
     await granted.store.commit(key, [
       { do: 'replace', document, ifMatch: event.etag },
       auditEvent(ctx, ref, told),

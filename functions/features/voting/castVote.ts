@@ -35,7 +35,11 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
   const id = documentId.vote(project.projectId, ctx.caller.userId);
   await untilCommitted(async () => {
     const counted = await countedVotes(ctx, key);
-    const refused = voteRefusal({ ...voting, votesLeft: votesLeftOf(votesPerPerson, counted.votes) });
+    const refused = voteRefusal({
+      ...voting,
+      votesLeft: votesLeftOf(votesPerPerson, counted.votes),
+      votedBefore: await counted.votedBefore(project.projectId),
+    });
     if (refused && (await ctx.store.read('vote', key, id))) return;
     enforce(refused, event);
     try {
@@ -51,6 +55,7 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
             castAt: new Date(now).toISOString(),
             windowStart: event.dates.VotingStart,
             windowEnd: event.dates.VotingEnd,
+            votesPerPerson,
           },
         },
         { do: 'increment', type: 'tally', id: documentId.tally(project.projectId), property: 'votes', by: 1 },

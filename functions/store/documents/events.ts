@@ -123,6 +123,8 @@ export interface VoteDocument extends EventPart {
   /** The window it was decided by, whatever becomes of the dates later. */
   readonly windowStart: Instant;
   readonly windowEnd: Instant;
+  /** The limit it was decided by, null for none. Votes of an earlier release don't have it. */
+  readonly votesPerPerson?: number | null;
 }
 
 export interface TallyDocument extends EventPart {
@@ -141,6 +143,17 @@ export interface VoterDocument extends EventPart {
   readonly id: string;
   readonly userId: string;
   readonly votes: number;
+}
+
+/**
+ * The key that makes a person's id a marker, under which their votes stay counted after they deleted their account. It is
+ * created by the first deletion in an event. 30 days after the event's end it is null: then nobody can tell whose the
+ * markers were, and voting can't be opened again.
+ */
+export interface VoteSecretDocument extends EventPart {
+  readonly type: 'voteSecret';
+  readonly id: string;
+  readonly secret: string | null;
 }
 
 export interface TeamOwnerToInviteDocument extends EventPart, OwnerToInvitePart {

@@ -1,5 +1,6 @@
 import { TEAM_SIZE } from '#contract/limits.ts';
 import { isActiveRole } from '#contract/roles.ts';
+import { markerOf } from '../../../functions/domain/vote/countedVotes.ts';
 import {
   type AnyDocument,
   type Documents,
@@ -138,6 +139,7 @@ function brokenVotes(key: string, every: Every): Broken {
         `${key}: ${userId} is counted with ${counted.get(userId) ?? 'no'} votes, and has ${votes}.`,
       );
   }
+  broken.push(...brokenMarkers(key, every));
   for (const { castAt, id, projectId, userId, windowEnd, windowStart } of every('vote')) {
     if (id !== documentId.vote(projectId, userId))
       broken.push(`${key}: a vote of ${userId} for ${projectId} is not the one that they can have.`);
@@ -146,6 +148,27 @@ function brokenVotes(key: string, every: Every): Broken {
       broken.push(
         `${key}: ${userId} voted for ${projectId} at ${castAt}, outside of its window, ${windowStart} to ${windowEnd}.`,
       );
+  }
+  return broken;
+}
+
+/** Nobody votes twice by deleting their account: the marker of their earlier votes counts as theirs. */
+function brokenMarkers(key: string, every: Every): Broken {
+  const secret = every('voteSecret')[0]?.secret ?? null;
+  const votes = Map.groupBy(every('vote'), ({ userId }) => userId);
+  const broken: Broken = [];
+  for (const [userId, own] of votes) {
+    const marked = secret === null ? [] : (votes.get(markerOf(secret, userId)) ?? []);
+    const before = new Set(marked.map(({ projectId }) => projectId));
+    for (const { projectId } of own.filter((vote) => before.has(vote.projectId)))
+      broken.push(`${key}: ${userId} voted for ${projectId} before they deleted their account, and again.`);
+    for (const { castAt, projectId, votesPerPerson: limit = null } of own) {
+      const placed = [...own, ...marked].filter((vote) => vote.castAt <= castAt).length;
+      if (limit !== null && placed > limit)
+        broken.push(
+          `${key}: the vote of ${userId} for ${projectId} is number ${placed}, of ${limit} at most.`,
+        );
+    }
   }
   return broken;
 }

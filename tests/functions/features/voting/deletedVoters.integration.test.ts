@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearAccount } from '../../../../functions/background/upkeep/clearAccount.ts';
+import { erasePersonalFields } from '../../../../functions/background/upkeep/erasePersonalFields.ts';
+import { documentId, eventKey } from '../../../../functions/store/documents.ts';
+import type { Person } from '../../../support/directory.ts';
+import { brokenInvariants } from '../../../support/invariants.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../../support/portal.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let portal: Portal;
+let org: string;
+let admin: Caller;
+let ref: { readonly org: string; readonly event: string };
+let paths: string[];
+beforeAll(async () => {
+  portal = await startPortal();
+  org = await portal.organisation('Voters');
+  admin = await portal.signIn(person());
+  await portal.setRole(org, admin, 'Admin');
+});
+beforeEach(async () => {
+  ref = await portal.event(org, datesIn('VotingOpen'));
+  const names = ['Solar Kettle', 'Wind Harp', 'Tide Clock'];
+  paths = [];
+  for (const name of names) {
+    const body = { name, owner: '', status: 'Active' };
+    const made = await admin.call<{ Project: { Id: string } }>(
+      'POST',
+      `/v1/e/${ref.org}/${ref.event}/projects`,
+      body,
+    );
+    paths.push(`${ref.org}/${ref.event}/${made.body.Project.Id}`);
+  }
+});
+afterEach(async () => {
+  expect(brokenInvariants(await portal.documents())).toEqual([]);
+  portal.setTime(null);
+});
+afterAll(() => portal.close());
+
+const signIn = (who: Person) => portal.signIn(who, { uti: randomUUID() });
+const vote = async (voter: Caller, path = paths[0]) => await voter.call('POST', `/v1/u/vote/p/${path}`);
+const editEvent = (path: string, body: object) =>
+  admin.call('PUT', `/v1/e/${ref.org}/${ref.event}${path}`, body);
+
+/** Deletes the account and waits until the same person may sign in again. */
+async function deleteAccount(caller: Caller): Promise<void> {
+  await caller.call('DELETE', '/v1/u/details', { confirm: caller.person.email });
+  const task = { kind: 'clearAccount', userId: caller.userId } as const;
+  expect(await clearAccount(portal.deps, task)).toBeGreaterThan(0);
+  portal.setTime(portal.deps.clock() + 3 * MINUTE);
+  expect(await clearAccount(portal.deps, task)).toBeNull();
+}
+
+const tally = async (path = paths[0] ?? '') => {
+  const id = documentId.tally(path.split('/')[2] ?? '');
+  return (await portal.deps.store.read('tally', eventKey(ref), id))?.votes;
+};
+
+const VOTED_BEFORE = 'You voted for this project before you deleted your account. That vote still counts.';
+
+describe('a person who deletes their account', () => {
+  test('has one counted vote, however often they come back', async () => {
+    const who = person();
+    const first = await signIn(who);
+    expect((await vote(first)).status).toBe(200);
+    let latest = first;
+    for (let round = 0; round < 2; round += 1) {
+      await deleteAccount(latest);
+      latest = await signIn(who);
+      expect(latest.userId).toBe(first.userId);
+      expect((await vote(latest)).body).toMatchObject({ Code: 'votes_used_up', Message: VOTED_BEFORE });
+      expect(await tally()).toBe(1);
+      // Something to delete in the second round, too.
+      expect((await vote(latest, paths[1])).status).toBe(round === 0 ? 200 : 400);
+    }
+    expect(await tally(paths[1])).toBe(1);
+  });
+
+  test('keeps to the limit of votes', async () => {
+    await editEvent('/settings', { votes_per_person: 2 });
+    const who = person();
+    const first = await signIn(who);
+    await vote(first);
+    await deleteAccount(first);
+    const again = await signIn(who);
+    expect((await vote(again, paths[1])).status).toBe(200);
+    expect((await vote(again, paths[2])).body).toMatchObject({ Code: 'votes_used_up' });
+    const { body } = await again.call<{ Project: { VotesLeft: number } }>(
+      'GET',
+      `/v1/u/access/p/${paths[2]}`,
+    );
+    expect(body.Project.VotesLeft).toBe(0);
+  });
+
+  test('has one counted vote when voting is closed and opened again', async () => {
+    const who = person();
+    const first = await signIn(who);
+    await vote(first);
+    await editEvent('/voting', { action: 'close' });
+    await deleteAccount(first);
+    const until = new Date(portal.deps.clock() + 60 * MINUTE).toISOString();
+    expect((await editEvent('/voting', { action: 'reopen', until })).status).toBe(200);
+    expect((await vote(await signIn(who))).body).toMatchObject({ Message: VOTED_BEFORE });
+    expect(await tally()).toBe(1);
+  });
+
+  test('has one counted vote after a session that was still trusted voted again', async () => {
+    const voter = await signIn(person());
+    await vote(voter);
+    const task = { kind: 'clearAccount', userId: voter.userId } as const;
+    await voter.call('DELETE', '/v1/u/details', { confirm: voter.person.email });
+    await clearAccount(portal.deps, task);
+    // As another instance stored it, which did not know yet.
+    const { store } = portal.deps;
+    const [marked] = await store.list('vote', eventKey(ref));
+    if (!marked) throw new Error('No vote is stored.');
+    const { etag: _etag, projectId, ...document } = { ...marked, userId: voter.userId };
+    await store.commit(eventKey(ref), [
+      { do: 'create', document: { ...document, projectId, id: documentId.vote(projectId, voter.userId) } },
+      { do: 'increment', type: 'tally', id: documentId.tally(projectId), property: 'votes', by: 1 },
+      {
+        do: 'create',
+        document: {
+          type: 'voter',
+          id: documentId.voter(voter.userId),
+          eventKey: eventKey(ref),
+          userId: voter.userId,
+          votes: 1,
+        },
+      },
+    ]);
+    expect(brokenInvariants(await portal.documents())).toEqual([
+      expect.stringContaining('before they deleted their account, and again'),
+    ]);
+    portal.setTime(portal.deps.clock() + 3 * MINUTE);
+    await clearAccount(portal.deps, task);
+    expect(await tally()).toBe(1);
+  });
+});
+
+describe('the secret of the markers', () => {
+  const secret = async () =>
+    await portal.deps.store.read('voteSecret', eventKey(ref), documentId.voteSecret());
+  const reopenAt = async (now: number) => {
+    portal.setTime(now);
+    const event = await portal.deps.store.read('event', eventKey(ref), documentId.event());
+    const { EventEnd, VotingEnd } = datesIn('VotingOpen', now);
+    return await editEvent('', { content: 'Again.', dates: { ...event?.dates, VotingEnd, EventEnd } });
+  };
+
+  test('exists from the first deletion on, until 30 days after the event; then voting stays closed', async () => {
+    const voter = await signIn(person());
+    await vote(voter);
+    expect(await secret()).toBeNull();
+    await deleteAccount(voter);
+    expect((await secret())?.secret).toMatch(/^[a-z2-7]{52}$/);
+    const late = Date.now() + 33 * DAY;
+    portal.setTime(late);
+    await erasePersonalFields(portal.deps);
+    expect((await secret())?.secret).toBeNull();
+    const refused = await reopenAt(late);
+    expect(refused.status).toBe(400);
+    expect(refused.body['Message']).toMatch(/^Voting can’t be opened again\./);
+  });
+
+  test('is never made for an event that is over for so long, and its voting stays closed, too', async () => {
+    const voter = await signIn(person());
+    await vote(voter);
+    const late = Date.now() + 40 * DAY;
+    portal.setTime(late);
+    await deleteAccount(voter);
+    expect(await secret()).toMatchObject({ secret: null });
+    expect((await reopenAt(late)).status).toBe(400);
+  });
+
+  test('is missed by no event in which nobody deleted an account', async () => {
+    const late = Date.now() + 40 * DAY;
+    portal.setTime(late);
+    await erasePersonalFields(portal.deps);
+    expect((await reopenAt(late)).status).toBe(200);
+  });
+});
