@@ -44,6 +44,7 @@ const EVENT_PERMISSIONS = [
 
 /** Whether somebody with these roles may know that the organisation's (and event's) pages exist: the contract's "seer". */
 export const isSeer = (roles: Roles): boolean => {
+  if (isManager(roles.organisation)) return true;
   if (roles.organisation === 'Inactive' || roles.event === 'Inactive') return false;
   return roles.organisation !== null || (roles.event ?? null) !== null;
 };
@@ -51,7 +52,7 @@ export const isSeer = (roles: Roles): boolean => {
 /**
  * What somebody with these roles may do, in the order of the Permission list. The one place where roles become permissions
  * (contract, "Roles → permissions"): Inactive in an organisation or event takes away everything at and below it, in a
- * project it counts as no role.
+ * project it counts as no role. A role at an event takes nothing away from Owners and Admins of the organisation.
  */
 export function permissionsOf(roles: Roles): Permission[] {
   if (!isSeer(roles)) return [];

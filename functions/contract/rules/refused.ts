@@ -95,6 +95,24 @@ const REASONS = {
   ],
   managing_not_permitted: ['forbidden', () => 'You don’t have permission to change this team.'],
 
+  higher_standing: [
+    'forbidden',
+    ({ name }) => `${name ?? 'This person'} has a higher role than you, so you can’t change theirs.`,
+  ],
+  event_owners_only: [
+    'owners_only',
+    () => 'Only an Owner of the event can make somebody its Owner, or no longer its Owner.',
+  ],
+  organisation_owners_only: [
+    'owners_only',
+    () => 'Only Owners make somebody an Owner, or change what an Owner is.',
+  ],
+  last_event_owner: [
+    'last_owner',
+    () =>
+      'The event keeps an Owner, since its organisation has none. Make somebody else the event’s Owner first.',
+  ],
+
   creating_not_permitted: ['forbidden', () => 'You don’t have permission to create projects at this event.'],
   editing_not_permitted: ['forbidden', () => 'You don’t have permission to edit this project.'],
   editing_over: [

@@ -8,12 +8,12 @@ import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
-import { requireOwner } from './setParticipantRole.ts';
+import { requireStanding } from './setParticipantRole.ts';
 
 /**
  * Removes somebody from an event (event_edit), and out of their team in the same commit. Their votes stay. Who may come back
  * by themselves as a member of the organisation can be made Inactive instead.
- * @throws Refusal not_found, owners_only, owner_required where their team would be left without its Owner
+ * @throws Refusal not_found, forbidden for somebody with a higher standing, owners_only, last_owner, owner_required where their team would be left without its Owner
  */
 export async function removeParticipant(ctx: Context, ref: ParticipantRef): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
@@ -25,8 +25,10 @@ export async function removeParticipant(ctx: Context, ref: ParticipantRef): Prom
       if (maybeCommitted) return;
       throw notFound();
     }
-    if (participant.role === 'Owner') requireOwner(access);
-    const operations: Operation[] = [{ do: 'delete', type: 'participant', id, ifMatch: participant.etag }];
+    const operations: Operation[] = [
+      ...(await requireStanding(ctx, access, participant, null)),
+      { do: 'delete', type: 'participant', id, ifMatch: participant.etag },
+    ];
     if (isInTeam(participant)) {
       enforce(memberRefusal(participant.projectRole));
       const project = await ctx.store.read('project', key, documentId.project(participant.projectId));

@@ -4,15 +4,18 @@ import { type EventAccess, requireEvent } from '../../domain/access/eventAccess.
 import type { Granted } from '../../domain/access/granted.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
-import { notFound, Refusal } from '../../core/errors.ts';
-import { documentId, refOfEventKey } from '../../store/documents.ts';
+import { enforce, notFound, Refusal, refusal } from '../../core/errors.ts';
+import { eventRoleRefusal } from '#contract/rules/standing.ts';
+import { readOwners } from '../../domain/organisation/owners.ts';
+import type { Operation } from '../../store/store.ts';
+import { documentId, type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { participantOf } from '../../domain/participant/participantOf.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 
 /**
  * Gives somebody who has a profile a role in an event (event_edit); makes them a participant where they are none.
- * @throws Refusal owners_only, already_in_team
+ * @throws Refusal forbidden for somebody with a higher standing, owners_only, last_owner, already_in_team
  */
 export async function setParticipantRole(
   ctx: Context,
@@ -34,7 +37,6 @@ export async function giveRole(
   await untilCommitted(async () => {
     const existing = await ctx.store.read('participant', key, documentId.participant(userId));
     if (existing?.role === role) return;
-    if (role === 'Owner' || existing?.role === 'Owner') requireOwner(access);
     if (role === 'Guest' && isInTeam(existing))
       throw new Refusal(
         'already_in_team',
@@ -44,27 +46,45 @@ export async function giveRole(
     if (!profile) throw notFound();
     const person = profile.type === 'participant' ? profile : participantOf(event, profile, ctx.clock());
     const document = { ...person, role };
+    const before = { name: person.name, userId, role: existing?.role ?? null };
+    const keepsOwner = await requireStanding(ctx, access, before, role);
     await granted.store.commit(key, [
       existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document },
       auditEvent(ctx, refOfEventKey(key), {
         action: 'ParticipantRoleChanged',
         subject: person.name,
         subjectId: userId,
-        details: [{ field: 'Role', from: existing?.role ?? null, to: role }],
+        details: [{ field: 'Role', from: before.role, to: role }],
       }),
+      ...keepsOwner,
     ]);
   });
 }
 
 /**
- * Only Owners make and unmake Owners: an event's own, or its organisation's Owners and Admins, so that an event is never
- * without somebody who can.
- * @throws Refusal owners_only
+ * Decides whether the caller may change or remove a participant's role.
+ * @param to null removes them
+ * @returns what the commit needs as well, so that an event keeps an Owner where its organisation has none
+ * @throws Refusal forbidden for somebody with a higher standing, owners_only, last_owner
  */
-export function requireOwner({ permissions, roles }: EventAccess): void {
-  if (roles.event === 'Owner' || permissions.includes('organisation_edit')) return;
-  throw new Refusal(
-    'owners_only',
-    'Only an Owner of the event can make somebody its Owner, or no longer its Owner.',
-  );
+export async function requireStanding(
+  { store }: Context,
+  { key, roles: by }: EventAccess,
+  { name, role, userId }: Pick<ParticipantDocument, 'name' | 'userId'> & { readonly role: Role | null },
+  to: Role | null,
+): Promise<Operation[]> {
+  const { org } = refOfEventKey(key);
+  const member = await store.read('member', org, documentId.member(userId));
+  const of = { organisation: member?.role ?? null, event: role };
+  enforce(eventRoleRefusal({ by, of, name, to }));
+  if (role !== 'Owner' || to === 'Owner') return [];
+  const [owners, event, participants] = await Promise.all([
+    readOwners(store, org),
+    store.read('event', key, documentId.event()),
+    store.list('participant', key, { property: 'role', equals: 'Owner' }),
+  ]);
+  if (event === null || (owners !== null && owners.userIds.length > 0)) return [];
+  if (participants.every((one) => one.userId === userId)) throw refusal({ reason: 'last_event_owner' });
+  // Two Owners who step down at the same moment meet in this document, and the second is refused.
+  return [{ do: 'replace', document: event, ifMatch: event.etag }];
 }

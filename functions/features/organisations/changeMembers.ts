@@ -5,7 +5,8 @@ import { noteSuspension } from '../../domain/access/suspensions.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import type { Context, WriteContext } from '../../domain/context.ts';
 import { type LineOutcome, lineByLine } from '../../domain/lineByLine.ts';
-import { notFound, Refusal } from '../../core/errors.ts';
+import { organisationRoleRefusal } from '#contract/rules/standing.ts';
+import { enforce, notFound } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -64,8 +65,8 @@ async function keepOwners(
 ): Promise<Operation[]> {
   if (role !== 'Owner' && before !== 'Owner') return [];
   const owners = await readOwners(store, org);
-  if (owners?.userIds.includes(caller.userId) !== true) {
-    throw new Refusal('owners_only', 'Only Owners make somebody an Owner, or change what an Owner is.');
-  }
+  const isOwner = owners?.userIds.includes(caller.userId) === true;
+  const by = { organisation: isOwner ? 'Owner' : 'Admin' } as const;
+  enforce(organisationRoleRefusal({ by, of: { organisation: before }, to: role }));
   return [ownersOperation(owners, { orgId: org, userId, owns: role === 'Owner' })];
 }

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventRef } from '#contract/identifiers.ts';
+import type { Role } from '#contract/permissions.ts';
+import { documentId, eventKey } from '../../functions/store/documents.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';
+
+/** From the highest standing to the lowest. */
+const PEOPLE = ['orgOwner', 'orgAdmin', 'eventOwner', 'eventAdmin', 'member'] as const;
+type Who = (typeof PEOPLE)[number];
+
+let portal: Portal;
+let org: string;
+let ref: EventRef;
+let people: Record<Who, Caller>;
+beforeAll(async () => {
+  portal = await startPortal();
+  org = await portal.organisation('Brightwater');
+  ref = await portal.event(org, datesIn('Started'));
+  const signIn = () => portal.signIn(person());
+  people = {
+    orgOwner: await signIn(),
+    orgAdmin: await signIn(),
+    eventOwner: await signIn(),
+    eventAdmin: await signIn(),
+    member: await signIn(),
+  };
+  await portal.setRole(org, people.orgOwner, 'Owner');
+  await portal.setRole(org, people.orgAdmin, 'Admin');
+});
+afterAll(() => portal.close());
+
+const EVENT_ROLES: Readonly<Record<Who, Role>> = {
+  orgOwner: 'Member',
+  orgAdmin: 'Member',
+  eventOwner: 'Owner',
+  eventAdmin: 'Admin',
+  member: 'Member',
+};
+
+/** Each is as before at the start of each change. */
+async function restore(): Promise<void> {
+  for (const who of PEOPLE) await portal.setEventRole(ref, people[who], EVENT_ROLES[who]);
+}
+
+const setRole = async (by: Caller, of: Caller, role: Role) => {
+  const path = `/v1/e/${org}/${ref.event}/participants`;
+  const lines = { participants: [{ id: of.userId, role }] };
+  const { body } = await by.call<{ Results: { Code: string | null }[] }>('PUT', path, lines);
+  return body.Results[0]?.Code ?? null;
+};
+const remove = async (by: Caller, of: Caller) => {
+  const path = `/v1/e/${org}/${ref.event}/participants/${of.userId}`;
+  const { body, status } = await by.call<{ Code: string }>('DELETE', path);
+  return status === 204 ? null : body.Code;
+};
+
+const roleOf = async ({ userId }: Caller) =>
+  (await portal.deps.store.read('participant', eventKey(ref), documentId.participant(userId)))?.role ?? null;
+
+describe('nobody restricts a person with higher standing', () => {
+  const pairs = PEOPLE.slice(0, 4).flatMap((by, rank) =>
+    PEOPLE.map((of, other) => [by, of, other < rank] as const),
+  );
+
+  test.each(pairs)('the %s changes the %s, refused: %j', async (by, of, refused) => {
+    const expected = refused ? (of === 'eventOwner' ? 'owners_only' : 'forbidden') : null;
+    for (const role of ['Inactive', 'Guest', 'Admin'] as const) {
+      await restore();
+      // Nobody keeps the right to do the next one after taking it from themselves.
+      expect(await setRole(people[by], people[of], role), role).toBe(expected);
+      expect(await roleOf(people[of])).toBe(refused ? EVENT_ROLES[of] : role);
+    }
+    await restore();
+    expect(await remove(people[by], people[of])).toBe(expected);
+    expect(await roleOf(people[of])).toBe(refused ? EVENT_ROLES[of] : null);
+  });
+
+  test('and a role that an earlier release let somebody set takes nothing from an Owner or Admin', async () => {
+    await restore();
+    for (const who of ['orgOwner', 'orgAdmin'] as const) {
+      await portal.setEventRole(ref, people[who], 'Inactive');
+      expect((await people[who].call('GET', `/v1/e/${org}/${ref.event}`)).status).toBe(200);
+      const { body } = await people[who].call<{ Event: { Permissions: string[] } }>(
+        'GET',
+        `/v1/u/access/e/${org}/${ref.event}`,
+      );
+      expect(body.Event.Permissions).toContain('event_edit');
+      expect(await setRole(people[who], people[who], 'Member')).toBeNull();
+    }
+  });
+});
+
+describe('an event keeps an Owner', () => {
+  test('where its organisation has none, also when two step down at the same moment', async () => {
+    const bare = await portal.organisation('Ownerless');
+    const event = await portal.event(bare, datesIn('Started'));
+    const owners = await Promise.all([1, 2].map(() => portal.signIn(person())));
+    for (const owner of owners) await portal.setEventRole(event, owner, 'Owner');
+    const { store } = portal.deps;
+    const kept = await store.read('owners', bare, documentId.owners());
+    if (!kept) throw new Error('The organisation has no list of Owners.');
+    const { etag, ...document } = kept;
+    await store.commit(bare, [{ do: 'replace', document: { ...document, userIds: [] }, ifMatch: etag }]);
+    for (const one of await store.list('participant', eventKey(event), { property: 'role', equals: 'Owner' }))
+      if (!owners.some(({ userId }) => userId === one.userId))
+        await store.commit(eventKey(event), [
+          { do: 'delete', type: 'participant', id: one.id, ifMatch: one.etag },
+        ]);
+
+    const codes = await Promise.all(
+      owners.map(async (owner) => {
+        const { body } = await owner.call<{ Results: { Code: string | null }[] }>(
+          'PUT',
+          `/v1/e/${bare}/${event.event}/participants`,
+          { participants: [{ id: owner.userId, role: 'Member' }] },
+        );
+        return body.Results[0]?.Code ?? null;
+      }),
+    );
+    expect(codes).toHaveLength(2);
+    expect(codes.filter((code) => code === 'last_owner')).toHaveLength(1);
+    const left = await store.list('participant', eventKey(event), { property: 'role', equals: 'Owner' });
+    expect(left).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { isSeer, permissionsOf, type Role } from '#contract/permissions.ts';
+import {
+  type EventRoles,
+  eventRoleRefusal,
+  organisationRoleRefusal,
+  standingOf,
+} from '#contract/rules/standing.ts';
+
+/** From the highest standing to the lowest. */
+const PEOPLE = {
+  orgOwner: { organisation: 'Owner', event: null },
+  orgAdmin: { organisation: 'Admin', event: 'Guest' },
+  eventOwner: { organisation: 'Member', event: 'Owner' },
+  eventAdmin: { organisation: null, event: 'Admin' },
+  member: { organisation: 'Member', event: 'Member' },
+} as const satisfies Record<string, EventRoles>;
+type Who = keyof typeof PEOPLE;
+const ALL = Object.keys(PEOPLE) as Who[];
+
+test('standing falls from the organisation’s Owner to its members', () => {
+  expect(ALL.map((who) => standingOf(PEOPLE[who]))).toEqual([4, 3, 2, 1, 0]);
+  expect(standingOf({ organisation: 'Inactive', event: 'Owner' })).toBe(0);
+});
+
+describe('a role at an event', () => {
+  const reasonOf = (by: Who, of: Who, to: Role | null) =>
+    eventRoleRefusal({ by: PEOPLE[by], of: PEOPLE[of], name: 'Ada', to })?.reason ?? null;
+
+  test.each(ALL.slice(0, 4).flatMap((by, index) => ALL.map((of, other) => [by, of, other < index] as const)))(
+    'of whom the %s may change: the %s, refused: %j',
+    (by, of, refused) => {
+      for (const to of ['Inactive', 'Guest', 'Member', 'Admin', null] as const) {
+        const aboutOwner = of === 'eventOwner' && by === 'eventAdmin';
+        expect(reasonOf(by, of, to)).toBe(
+          aboutOwner ? 'event_owners_only' : refused ? 'higher_standing' : null,
+        );
+      }
+    },
+  );
+
+  test.each([
+    ['orgOwner', null],
+    ['orgAdmin', null],
+    ['eventOwner', null],
+    ['eventAdmin', 'event_owners_only'],
+  ] as const)('Owner is given by the %s: %j', (by, reason) => {
+    expect(reasonOf(by, 'member', 'Owner')).toBe(reason);
+  });
+});
+
+test.each([
+  ['Owner', 'Owner', 'Inactive', null],
+  ['Owner', 'Member', 'Owner', null],
+  ['Admin', 'Admin', 'Inactive', null],
+  ['Admin', 'Owner', 'Inactive', 'organisation_owners_only'],
+  ['Admin', 'Member', 'Owner', 'organisation_owners_only'],
+] as const)('in an organisation an %s makes an %s a person who is %s: %j', (by, of, to, reason) => {
+  const refused = organisationRoleRefusal({ by: { organisation: by }, of: { organisation: of }, to });
+  expect(refused?.reason ?? null).toBe(reason);
+});
+
+describe('an event role that takes away', () => {
+  test.each(['Owner', 'Admin'] as const)('takes nothing from an %s of the organisation', (organisation) => {
+    const roles = { organisation, event: 'Inactive' } as const;
+    expect(isSeer(roles)).toBe(true);
+    expect(permissionsOf(roles)).toEqual(permissionsOf({ organisation, event: null }));
+  });
+
+  test('takes everything from a Member', () => {
+    const roles = { organisation: 'Member', event: 'Inactive' } as const;
+    expect([isSeer(roles), permissionsOf(roles)]).toEqual([false, []]);
+  });
+});
