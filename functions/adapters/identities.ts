@@ -18,6 +18,9 @@ const Claims = z.object({
   roles: z.array(z.string()).catch([]),
   iat: z.number(),
   exp: z.number(),
+  // One audience, and no other party that it was issued to (OpenID Connect Core 1.0, section 3.1.3.7).
+  aud: z.string(),
+  azp: z.string().optional(),
 });
 
 const isTrue = (claim: boolean | string | number | undefined) =>
@@ -59,6 +62,7 @@ export function identitiesOf(provider: { issuer: string; jwksUri: string; client
       const parsed = Claims.safeParse(claims);
       if (!parsed.success || claims.iss !== provider.issuer.replace('{tenantid}', parsed.data.tid))
         throw unauthenticated();
+      if ((parsed.data.azp ?? provider.clientId) !== provider.clientId) throw unauthenticated();
       const { tid, oid, name, email, preferred_username, xms_edov, roles, exp } = parsed.data;
       const address = email ?? preferred_username ?? '';
       return {

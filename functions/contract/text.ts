@@ -9,7 +9,7 @@ import {
   TEXT_MAX,
 } from './limits.ts';
 import { INVALID_EMAIL, tooLong } from './inputErrors.ts';
-import { COLOUR, DOMAIN, isWebAddress } from './patterns.ts';
+import { COLOUR, DOMAIN, isName, isWebAddress } from './patterns.ts';
 
 /**
  * Text of at most `max` UTF-16 units, stored and answered exactly as it was sent. A lone surrogate is refused: it has no
@@ -24,11 +24,20 @@ const textUpTo = (max: number) =>
 
 const blank = (text: string) => text.trim() === '';
 
-/** The name of an organisation, event, project or person: 1 to 120 characters, not only white space. */
-export const Name = textUpTo(NAME_MAX).refine((text) => !blank(text), 'Enter a name.');
+/** Nobody sees it where a name begins or ends. */
+const INVISIBLE = String.raw`[\s\u00AD\u180E\u200B\u2060\uFEFF]`;
+const EDGES = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu');
+const ALL_INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** The name in an edit of an organisation or event: an empty one keeps the stored one (contract, "Conventions"). */
-export const NameOrNone = textUpTo(NAME_MAX).transform((text) => (blank(text) ? undefined : text));
+const NameText = textUpTo(NAME_MAX)
+  .refine(isName, 'Leave out line breaks and characters that reverse the direction of text.')
+  .transform((text) => text.replace(EDGES, ''));
+
+/** The name of an organisation, event, project or person: 1 to 120 characters, of which one can be seen. */
+export const Name = NameText.refine((text) => !ALL_INVISIBLE.test(text), 'Enter a name.');
+
+/** The name in an edit of an organisation or event: an empty one keeps the stored one. */
+export const NameOrNone = NameText.transform((text) => (ALL_INVISIBLE.test(text) ? undefined : text));
 
 export const Description = textUpTo(DESCRIPTION_MAX);
 

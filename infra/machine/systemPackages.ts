@@ -45,11 +45,13 @@ function howToInstall(name: SystemPackage, hasApt: boolean): string {
   return `Install ${name} with this system's package manager, so that the command “${packages[name].commands[0]}” is found.`;
 }
 
+const INSTALL = ['install', '-y', '--no-install-recommends'];
+
 let listsUpdated = false;
 
 /**
- * Answers the path of the program, after installing it where that is allowed: as root on a system with apt-get. Anywhere
- * else, or if that fails, throws an error whose sentence says what to run.
+ * Answers the path of the program, after installing it where that is allowed: as root on a system with apt-get, unless
+ * INSTALL=never is set. It says first what it installs and by which command. Anywhere else, or if that fails, throws an error whose sentence says what to run.
  */
 export async function ensureSystemPackage(name: SystemPackage, options: Options = {}): Promise<string> {
   const { progress = () => undefined, environment = process.env } = options;
@@ -60,14 +62,18 @@ export async function ensureSystemPackage(name: SystemPackage, options: Options 
 
   const apt = await findCommand(['apt-get'], path);
   const advice = `${name} is missing (${purpose}). ${howToInstall(name, apt !== undefined)}`;
+  if (environment['INSTALL'] === 'never')
+    throw new Error(`${advice} (INSTALL=never, so nothing is installed.)`);
   if (!apt || process.getuid?.() !== 0) throw new Error(advice);
 
-  progress(`Installing ${name} with apt-get; this is done once and takes a minute or so.`);
+  progress(
+    `${name} is missing (${purpose}). Installing it, once, with: apt-get update && apt-get ${INSTALL.join(' ')} ${name}. To prevent this, set INSTALL=never.`,
+  );
   const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     if (!listsUpdated) await execute(apt, ['update'], { env });
     listsUpdated = true;
-    await execute(apt, ['install', '-y', '--no-install-recommends', name], {
+    await execute(apt, [...INSTALL, name], {
       env,
       maxBuffer: 64 * 1024 * 1024,
     });

@@ -12,11 +12,17 @@ export interface Ticket {
   readonly mediaId: string;
 }
 
+/** A ticket as it was checked. */
+export interface IssuedTicket extends Ticket {
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number;
+}
+
 /** Signs and checks what an upload address carries in the place of a session: nothing but the one upload can be done by it. */
 export interface Tickets {
   issue(ticket: Ticket): Promise<string>;
   /** @throws Refusal forbidden for what is not ours, is for another kind of upload, or has expired */
-  verify(token: string, kind: UploadKind): Promise<Ticket>;
+  verify(token: string, kind: UploadKind): Promise<IssuedTicket>;
   /**
    * Reads a ticket that may have expired, so that its upload can go on with another one.
    * @throws Refusal forbidden as `verify`, but for a ticket that ended in the last days (UPLOAD_RENEWED_SECONDS)
@@ -28,7 +34,7 @@ export interface Tickets {
 const TYPE = 'portal-upload+jwt';
 const ALGORITHM = 'ES256';
 
-const Claims = z.object({ sub: z.string(), kind: z.string(), upload: z.string() });
+const Claims = z.object({ sub: z.string(), kind: z.string(), upload: z.string(), iat: z.number() });
 
 /** Not `unauthenticated`: the portal would renew its session, which helps nobody here. */
 export const expired = () => new Refusal('forbidden', 'This upload has expired. Please start it again.');
@@ -44,7 +50,7 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
   const { d: _private, key_ops: _operations, ...publicJwk } = options.jwk;
   const publicKey = await importJWK(publicJwk, ALGORITHM);
 
-  const read = async (token: string, kind: UploadKind, clockTolerance: number): Promise<Ticket> => {
+  const read = async (token: string, kind: UploadKind, clockTolerance: number): Promise<IssuedTicket> => {
     const checked = await jwtVerify(token, publicKey, {
       algorithms: [ALGORITHM],
       typ: TYPE,
@@ -55,7 +61,8 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
     }).catch(() => null);
     const claims = Claims.safeParse(checked?.payload);
     if (!claims.success || claims.data.kind !== kind) throw expired();
-    return { userId: claims.data.sub, kind, mediaId: claims.data.upload };
+    const { iat, sub: userId, upload: mediaId } = claims.data;
+    return { userId, kind, mediaId, issuedAt: iat * 1000 };
   };
 
   return {
@@ -65,7 +72,8 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(issuer)
-        .setIssuedAt()
+        // To the millisecond, so that the end of an account falls before or after it.
+        .setIssuedAt(Date.now() / 1000)
         .setExpirationTime(`${UPLOAD_SECONDS}s`)
         .sign(privateKey),
 

@@ -1,6 +1,8 @@
 import type { EventCopy } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
+import { STARTS_TOO_LATE } from '#contract/inputErrors.ts';
 import { shiftDates } from '#contract/shiftDates.ts';
+import { invalid } from '../../core/errors.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
@@ -12,12 +14,13 @@ import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
  * Makes an event after another of the same organisation (organisation_edit): everything but people, projects and votes. Its
  * dates are moved by the clocks of its time zone so that it begins at `start`. What is copied is one document, however much
  * happens at the event.
- * @throws Refusal identifier_taken; invalid where the copy would begin in the past
+ * @throws Refusal identifier_taken; invalid where the copy would begin in the past or end after the year 9999
  */
 export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy): Promise<ReadEvent> {
   const { event: source } = await lookAtEvent(ctx, ref, 'organisation_edit');
   const { granted, organisation } = await requireOrganisation(ctx, ref.org, 'organisation_edit');
   const dates = shiftDates(source.dates, request.start, source.timeZone);
+  if (dates === null) throw invalid('start', STARTS_TOO_LATE);
   requireYetToCome(null, dates, ctx.clock());
   const { content, description, headerColour, logoUrl, timeZone, voting } = source;
   const event = await foundEvent(

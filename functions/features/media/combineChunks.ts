@@ -26,7 +26,8 @@ export async function combineChunks(
   token: string,
   files: readonly string[],
 ): Promise<string> {
-  const { mediaId, userId } = await deps.tickets.verify(token, 'video');
+  const ticket = await deps.tickets.verify(token, 'video');
+  const { mediaId, userId } = ticket;
   if (files.some((file) => !file.startsWith(`${mediaId}-`))) throw notFound();
   if (files.some((file, index) => file !== chunkName(mediaId, index)))
     throw malformed('Must name every part once, in order.');
@@ -38,7 +39,7 @@ export async function combineChunks(
   const before = await read();
   if (before && !isSame(before)) throw alreadyUploaded();
   if (before) return filenameOf(before);
-  await requireUploader(deps.store, userId);
+  await requireUploader(deps.store, ticket);
 
   const source = sourceNameOf(mediaId);
   requireWhole(await deps.blobs.blocksOf(source), chunks);

@@ -4,6 +4,7 @@ import { beginsAsVideo, VIDEO_HEAD_BYTES } from '#contract/videoFile.ts';
 import { VIDEO_CHUNK_BYTES, VIDEO_CHUNKS } from '#contract/limits.ts';
 import { Refusal } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
+import { requireUploader } from './requireUploader.ts';
 import { alreadyUploaded } from './alreadyUploaded.ts';
 import { chunkName, sourceNameOf } from '../../domain/media/names.ts';
 import type { Receiving, Upload } from './receiving.ts';
@@ -18,7 +19,7 @@ type Body = AsyncIterable<Uint8Array>;
  * storage drops by itself after a week.
  * @param index from 0
  * @returns its Filename
- * @throws Refusal forbidden without a ticket that is good, too_large, invalid for what is empty or broke off,
+ * @throws Refusal forbidden without a ticket that is good or where its holder is gone, too_large, invalid for what is empty or broke off,
  *   unsupported_media_type where the first part begins neither as MP4 nor as QuickTime, already_uploaded once they were put
  *   together
  */
@@ -28,9 +29,11 @@ export async function receiveChunk(
   index: number,
   { announced, body }: Upload,
 ): Promise<string> {
-  const { mediaId } = await deps.tickets.verify(token, 'video');
+  const ticket = await deps.tickets.verify(token, 'video');
+  const { mediaId } = ticket;
   if (index >= VIDEO_CHUNKS || (announced ?? 0) > VIDEO_CHUNK_BYTES) throw tooLarge();
   if (await deps.store.read('media', mediaId, documentId.media())) throw alreadyUploaded();
+  await requireUploader(deps.store, ticket);
   const keep = (part: Body, bytes: number) =>
     deps.blobs.putBlock(sourceNameOf(mediaId), index, { bytes, body: part });
   const checked = index === 0 ? await startingAsVideo(whole(body)) : whole(body);

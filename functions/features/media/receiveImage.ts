@@ -36,7 +36,7 @@ export async function receiveImage(deps: Receiving, token: string, upload: Uploa
     const before = await deps.store.read('media', ticket.mediaId, documentId.media());
     if (before && !isSame(before, hash)) throw alreadyUploaded();
     if (before) return filenameOf(before);
-    await requireUploader(deps.store, ticket.userId);
+    await requireUploader(deps.store, ticket);
     const variants = await drawVariants(path, format, folder);
     return filenameOf(await keep(deps, newImage(deps.clock, ticket, { format, hash, variants }), variants));
   });

@@ -1,4 +1,5 @@
 import { NAME_MAX } from '#contract/limits.ts';
+import { cleanName } from '#contract/patterns.ts';
 import { type Clock, instant } from '../../domain/context.ts';
 import { refusal } from '../../core/errors.ts';
 import { documentId, type ProfileDocument } from '../../store/documents.ts';
@@ -41,7 +42,9 @@ export async function ensureProfile(
       version: 1,
       tenantId,
       // Cut between characters: half of one could not be stored as it is.
-      name: person.name.slice(0, NAME_MAX).replace(/[\uD800-\uDBFF]$/, ''),
+      name: cleanName(person.name)
+        .slice(0, NAME_MAX)
+        .replace(/[\uD800-\uDBFF]$/, ''),
       email,
       emailVerified,
       avatarUrl: null,

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 const SCHEMA = `
@@ -28,6 +29,9 @@ CREATE UNIQUE INDEX IF NOT EXISTS documents_by_id ON documents (container, parti
 CREATE INDEX IF NOT EXISTS documents_by_expiry ON documents (expires) WHERE expires IS NOT NULL;
 `;
 
+/** SQLite gives its other files the mode of this one. What is stored is about people, though only made up here. */
+const OWNER_ONLY = 0o600;
+
 /** How long a start waits for the process before it to let go of the file. */
 const LOCK_WAIT_MS = 3000;
 
@@ -45,6 +49,11 @@ export class Database {
    * @throws the error of SQLite when the file is no database, or another process holds it
    */
   constructor(file: string) {
+    if (file !== ':memory:') {
+      closeSync(openSync(file, 'a', OWNER_ONLY));
+      // A file of an earlier release.
+      chmodSync(file, OWNER_ONLY);
+    }
     this.#sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: LOCK_WAIT_MS });
     try {
       this.#sqlite.exec(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cleanName } from '#contract/patterns.ts';
 import { brokenDateRules } from '#contract/phase.ts';
 import { Content, EmailAddress, Name, TimeZone, WebAddress } from '#contract/text.ts';
 
@@ -6,10 +7,26 @@ const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, va
   schema.safeParse(value).success;
 
 describe('text', () => {
-  test('a name is 1 to 120 characters, not only white space, and comes back unchanged', () => {
-    for (const name of ['a', ' padded ', 'x'.repeat(120), '\u0001\u0002', 'אבג', '🏳️‍🌈'])
+  test('a name is 1 to 120 characters, not only white space, and comes back as it was sent', () => {
+    for (const name of ['a', 'x'.repeat(120), '\u0001\u0002', 'אבג', '🏳️‍🌈', 'ASP.NET'])
       expect(Name.parse(name)).toBe(name);
     for (const name of ['', '   ', '\u2003', 'x'.repeat(121), 7, null])
+      expect(accepts(Name, name)).toBe(false);
+  });
+
+  test.each(['a\0b', 'a\r\nBcc: b', 'line\nbreak', '\u202Egnp.exe', 'a\u2066b\u2069', '\u202A'])(
+    'the name %j is refused: it breaks a line, or reverses what stands beside it',
+    (name) => {
+      expect(accepts(Name, name)).toBe(false);
+      expect(cleanName(name)).not.toMatch(/[\0\r\n\u202A-\u202E\u2066-\u2069]/);
+    },
+  );
+
+  test('a name loses what nobody sees at its edges, and keeps the marks that real names need', () => {
+    expect(Name.parse(' \uFEFF\u200B padded\u2060 ')).toBe('padded');
+    // Persian with a non-joiner, Hebrew with a mark, and a family of three with joiners.
+    for (const name of ['می\u200Cخواهم', '\u200Fשלום\u200E', '👩‍👩‍👧']) expect(Name.parse(name)).toBe(name);
+    for (const name of ['\u200B', '\u200D\u200D', '\u3164', '\u2060 \uFEFF'])
       expect(accepts(Name, name)).toBe(false);
   });
 
@@ -37,6 +54,8 @@ describe('text', () => {
       '//x.example',
       'logo.png',
       'https://',
+      'https://mia:secret@brightwater.example/logo.svg',
+      'https://mia@brightwater.example/logo.svg',
     ])
       expect(accepts(WebAddress, bad)).toBe(false);
     expect(accepts(WebAddress, `https://x.example/${'a'.repeat(2048)}`)).toBe(false);

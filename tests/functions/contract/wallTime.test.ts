@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DATE_NAMES, type EventDates } from '#contract/phase.ts';
-import { shiftDates } from '#contract/shiftDates.ts';
+import { shiftDates as shiftedDates } from '#contract/shiftDates.ts';
 import { isWallTime, resolveWallTime, shiftOnTheClock, wallTimeOf } from '#contract/wallTime.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -100,6 +100,13 @@ function changesOf(timeZone: string): number[] {
   return changes.length > 0 ? changes : fortnights.slice(0, 1);
 }
 
+/** Where there is a result. */
+function shiftDates(...shift: Parameters<typeof shiftedDates>): EventDates {
+  const shifted = shiftedDates(...shift);
+  if (!shifted) throw new Error('No date is left.');
+  return shifted;
+}
+
 describe('shifting by the clock', () => {
   const dates: EventDates = {
     EventStart: '2026-03-23T08:00:00.000Z',
@@ -134,6 +141,11 @@ describe('shifting by the clock', () => {
     const late = { ...dates, VotingStart: '2026-03-24T01:30:00.000Z' };
     const { VotingStart } = shiftDates(late, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
     expect(wallTimeOf(VotingStart, 'Europe/Berlin')).toBe('2026-03-29T03:30');
+  });
+
+  test('has no result after the year 9999', () => {
+    expect(shiftedDates(dates, '9999-12-31T08:00:00.000Z', 'Europe/Berlin')).toBeNull();
+    expect(shiftedDates(dates, '9999-12-01T08:00:00.000Z', 'Europe/Berlin')).not.toBeNull();
   });
 
   test('leaves dates in order, and starts when it is told, in every zone', () => {

@@ -40,7 +40,9 @@ it('installs it with apt-get as root, and says so', async () => {
   const found = await ensureSystemPackage('ffmpeg', { environment: environment(), progress });
   expect(found).toBe(join(bin, 'ffmpeg'));
   expect(await readFile(done, 'utf8')).toBe('update\ninstall -y --no-install-recommends ffmpeg\n');
-  expect(progress).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Installing ffmpeg'));
+  expect(progress).toHaveBeenCalledExactlyOnceWith(
+    'ffmpeg is missing (it converts uploaded videos). Installing it, once, with: apt-get update && apt-get install -y --no-install-recommends ffmpeg. To prevent this, set INSTALL=never.',
+  );
 });
 
 it('says what to run where it may not install, or where that fails', async () => {
@@ -56,4 +58,13 @@ it('says what to run where it may not install, or where that fails', async () =>
   await expect(ensureSystemPackage('chromium', { environment: environment() })).rejects.toThrow(
     /chromium is missing \(the browser tests run in it\)/,
   );
+});
+
+it('installs nothing where that is forbidden', async () => {
+  vi.spyOn(process, 'getuid').mockReturnValue(0);
+  const done = join(bin, 'done');
+  await command('apt-get', `echo "$@" >> ${done}`);
+  const never = ensureSystemPackage('ffmpeg', { environment: { ...environment(), INSTALL: 'never' } });
+  await expect(never).rejects.toThrow('(INSTALL=never, so nothing is installed.)');
+  await expect(readFile(done)).rejects.toThrow('ENOENT');
 });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { EventCard } from '#contract/events.ts';
+import { STARTS_TOO_LATE } from '#contract/inputErrors.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { shiftDates } from '#contract/shiftDates.ts';
 import { copyEvent } from '../../api/newEvents.ts';
@@ -63,7 +64,9 @@ export function CopyEventForm({ person, source }: Props) {
     cancelTo: addresses.organisation(ref, 'Administration'),
   });
   const start = startOf(values.start, TimeZone);
-  const refused = refusalOf(values, TimeZone);
+  const dates = start === null ? null : shiftDates(Dates, start, TimeZone);
+  const isTooLate = start !== null && dates === null;
+  const refused = refusalOf(values, TimeZone) ?? (isTooLate ? STARTS_TOO_LATE : null);
   return (
     <Form canSave={refused === null} label={`Copy ${Name}`} {...form}>
       <dl className={styles.about}>
@@ -85,9 +88,9 @@ export function CopyEventForm({ person, source }: Props) {
         timeZone={TimeZone}
         help={`By the clocks of ${TimeZone.replaceAll('_', ' ')}. All other dates follow as they did then.`}
       />
-      {start !== null && (
+      {dates !== null && (
         <section aria-label="Dates of the copy" className={styles.dates}>
-          <EventDatesView dates={shiftDates(Dates, start, TimeZone)} timeZone={TimeZone} />
+          <EventDatesView dates={dates} timeZone={TimeZone} />
         </section>
       )}
       <FormBar save="Copy" refused={refused} {...bar} />

@@ -189,6 +189,7 @@ describe('a copy of an event', () => {
       { name: 'x' },
       { name: 'x', start: '2098-03-29T08:00' },
       { name: 'x', start: '2020-01-01T08:00:00Z' },
+      { name: 'x', start: '9999-12-31T08:00:00Z' },
     ])
       expect((await copy(body)).status).toBe(422);
   });

@@ -65,6 +65,8 @@ describe('an ID token that is not the directory’s own, for us, and fresh is re
     'with an unknown key id': claims(() => ({}), { kid: 'unknown' }),
     'for another audience': claims(() => ({ aud: 'somebody-else' })),
     'for no audience': claims(() => ({ aud: undefined })),
+    'for other audiences as well': claims(() => ({ aud: [portal.directory.clientId, 'somebody-else'] })),
+    'issued to another party': claims(() => ({ azp: 'somebody-else' })),
     'of another issuer': claims(() => ({ iss: 'https://login.evil.example' })),
     'of no issuer': claims(() => ({ iss: undefined })),
     'of a tenant that is not allowed': async () => portal.directory.idToken(person(OUTSIDE)),
