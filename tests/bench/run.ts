@@ -35,6 +35,7 @@ const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   participantsCsv: async () => (await import('./server/participantsCsv.ts')).participantsCsv,
   joins: async () => (await import('./server/joins.ts')).joins,
   voters: async () => (await import('./server/voters.ts')).voters,
+  fuzzing: async () => (await import('./server/fuzzing.ts')).fuzzing,
 };
 const BENCHMARKS = { ...BROWSER, ...SERVER };
 const NAMES = Object.keys(BENCHMARKS);

@@ -1,0 +1,39 @@
+import { startBlobStorage } from '../../support/blobStorage.ts';
+import { bringOn } from '../../support/cast.ts';
+import { fuzzPortal } from '../../support/fuzzPortal.ts';
+import { startPortal } from '../../support/portal.ts';
+import type { Benchmark } from '../figure.ts';
+
+const PER_OPERATION = 300;
+
+/** Requests made up from the API's own document, with a new seed each time. */
+export const fuzzing: Benchmark = {
+  title: 'Fuzzing',
+  measure: async () => {
+    const seed = Math.floor(Math.random() * 1e9);
+    const blobs = await startBlobStorage();
+    const portal = await startPortal(blobs.environment);
+    try {
+      const { faults, requests, statuses } = await fuzzPortal(portal, await bringOn(portal), {
+        seed,
+        perOperation: PER_OPERATION,
+      });
+      for (const fault of faults) console.error(fault);
+      const told = [...statuses]
+        .toSorted(([a], [b]) => a - b)
+        .map(([status, count]) => `${count} × ${status}`);
+      return [
+        {
+          name: 'Requests that break the API, or what is stored',
+          value: faults.length,
+          unit: '',
+          limit: { at: 'most', value: 0 },
+          how: `${requests} requests with the seed ${seed}, as everybody in turn: ${told.join(', ')}`,
+        },
+      ];
+    } finally {
+      await portal.close();
+      await blobs.close();
+    }
+  },
+};

@@ -1,0 +1,66 @@
+import { ErrorBody } from '#contract/errors.ts';
+import { type Cast, type Kind, KINDS } from './cast.ts';
+import { type ApiDocument, type FuzzedRequest, fuzzedRequests } from './fuzz.ts';
+import { brokenInvariants } from './invariants.ts';
+import type { Portal } from './portal.ts';
+
+interface Fuzzed {
+  readonly requests: number;
+  /** How many answers had each status. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** A sentence for each answer that no request may get, and for what is broken in the store afterwards. */
+  readonly faults: readonly string[];
+}
+
+/** Sends a request as one of the cast. */
+async function send(portal: Portal, cast: Cast, { body, method, path, type }: FuzzedRequest, who: Kind) {
+  const headers: Record<string, string> = {};
+  if (who !== 'nobody') headers['Authorization'] = `Bearer ${cast[who].token}`;
+  if (type !== null) headers['Content-Type'] = type;
+  const answer = await portal.request(path, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body !== null && { body }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') ?? false;
+  return { status: answer.status, body: isJson ? (JSON.parse(text) as unknown) : text };
+}
+
+/** Afterwards nobody is left to ask as: they delete one's own account, or end one's session. */
+const endsSession = ({ method, path }: FuzzedRequest) =>
+  path.startsWith('/v1/u/logout') || (method === 'DELETE' && path.startsWith('/v1/u/details'));
+
+/** Sends so many requests to each operation, as everybody in turn, and looks at the answers and the store. */
+export async function fuzzPortal(
+  portal: Portal,
+  cast: Cast,
+  { perOperation, seed }: { readonly perOperation: number; readonly seed: number },
+): Promise<Fuzzed> {
+  const document = (await (await portal.request('/v1/openapi.json')).json()) as ApiDocument;
+  const { event, org, project } = cast.ref;
+  const known = {
+    org: [org],
+    event: [event],
+    project: [project],
+    member: [cast.teammate.userId],
+    participant: [cast.guest.userId],
+  };
+  const requests = fuzzedRequests(document, { known, perOperation, seed }).filter((one) => !endsSession(one));
+  const statuses = new Map<number, number>();
+  const faults: string[] = [];
+  for (const [index, request] of requests.entries()) {
+    const who = KINDS[(index * 7) % KINDS.length] ?? 'nobody';
+    const { body, status } = await send(portal, cast, request, who);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const isRight = status < 400 || (status < 500 && ErrorBody.strict().safeParse(body).success);
+    if (!isRight)
+      faults.push(
+        `${status} for ${who}: ${request.method} ${request.path} ${request.body?.slice(0, 300) ?? ''}`,
+      );
+  }
+  faults.push(...brokenInvariants(await portal.documents()));
+  faults.push(...portal.log.filter((line) => line.startsWith('error')));
+  return { requests: requests.length, statuses, faults };
+}
