@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundle } from '../../infra/build/bundle.ts';
+import { paths } from '../../infra/machine/paths.ts';
+import { freePorts } from '../../infra/machine/ports.ts';
+import { contend } from '../support/contend.ts';
+import { type FunctionsProcess, functionsProcess } from '../support/functionsProcess.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+
+/** Store and directory live here, the functions in two processes of their own. */
+let portal: Portal;
+let functions: readonly FunctionsProcess[];
+let folder: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  folder = await mkdtemp(join(tmpdir(), 'histories-'));
+  const { file } = await bundle(paths.functions, join(folder, 'bundle'));
+  const ports = [(await freePorts()).functions, (await freePorts()).functions];
+  functions = ports.map((port) => functionsProcess(port, portal.environment, file));
+  await Promise.all(functions.map((one) => one.start()));
+});
+afterAll(async () => {
+  await Promise.all(functions.map((one) => one.kill()));
+  await portal.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A seed that has found something stays here. */
+const SEEDS = [1, 20_261_122];
+
+test.each(SEEDS)(
+  'every answer has an explanation, under faults and killed processes (seed %i)',
+  async (seed) => {
+    const { broken, histories } = await contend(portal, {
+      people: 5,
+      clientsEach: 3,
+      actsEach: 12,
+      seed,
+      addresses: functions.map(({ address }) => address),
+      meanwhile: async () => {
+        for (const one of functions) {
+          await wait(400);
+          await one.kill();
+          await one.start();
+        }
+      },
+    });
+    expect(broken).toEqual([]);
+    const all = [...histories.values()].flat();
+    expect(all.length).toBeGreaterThan(150);
+    // Otherwise it would prove nothing.
+    for (const code of ['votes_used_up', 'already_in_team', 'not_a_member', null])
+      expect(all.some(({ step }) => 'code' in step && step.code === code)).toBe(true);
+    expect(all.some(({ isUnknown }) => isUnknown)).toBe(true);
+  },
+);

@@ -1,0 +1,181 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { TEAM_SIZE } from '#contract/limits.ts';
+import { type Done, isExplainable, type Model } from './history.ts';
+import type { Caller } from './portal.ts';
+
+/** What one person did: with a project, or a look at what is kept of them. */
+export type Step =
+  | {
+      readonly kind: 'vote' | 'unvote' | 'join' | 'leave';
+      readonly project: string;
+      readonly code: string | null;
+    }
+  | { readonly kind: 'votes' | 'teams'; readonly seen: readonly string[] };
+
+type Kind = 'vote' | 'unvote' | 'join' | 'leave';
+const CALLS = {
+  vote: ['POST', 'vote'],
+  unvote: ['DELETE', 'vote'],
+  join: ['POST', 'join'],
+  leave: ['POST', 'leave'],
+} as const satisfies Record<Kind, readonly [string, string]>;
+
+/** Others were faster each time, and nothing was done. */
+const GAVE_UP = 'changed_meanwhile';
+
+/** The votes of one person, of whom nobody places more than `limit`. */
+export const votesOf = (limit: number): Model<Step> => ({
+  initial: '',
+  next: (state, step, isUnknown) => {
+    const votes = new Set(state.split(',').filter(Boolean));
+    const key = (set: ReadonlySet<string>) => [...set].toSorted().join();
+    if (step.kind === 'votes') return key(new Set(step.seen)) === state ? state : null;
+    if (step.kind === 'unvote') {
+      votes.delete(step.project);
+      return key(votes);
+    }
+    if (step.kind !== 'vote') return null;
+    if (step.code === GAVE_UP) return state;
+    const mayVote = votes.has(step.project) || votes.size < limit;
+    if (isUnknown && !mayVote) return state;
+    if ((step.code === null) !== mayVote) return null;
+    return mayVote ? key(votes.add(step.project)) : state;
+  },
+});
+
+/** The team that one person is in. */
+export const teamOf: Model<Step> = {
+  initial: '',
+  next: (state, step, isUnknown) => {
+    if ('code' in step && step.code === GAVE_UP) return state;
+    if (step.kind === 'teams') return step.seen.join() === state ? state : null;
+    if (step.kind === 'join') {
+      const mayJoin = state === '' || state === step.project;
+      if (step.code === 'team_full') return mayJoin ? state : null;
+      if (isUnknown && !mayJoin) return state;
+      if ((step.code === null) !== mayJoin) return null;
+      return mayJoin ? step.project : state;
+    }
+    if (step.kind !== 'leave') return null;
+    const mayLeave = state === step.project;
+    if (isUnknown && !mayLeave) return state;
+    if ((step.code === null) !== mayLeave) return null;
+    return mayLeave ? '' : state;
+  },
+};
+
+interface Answer {
+  readonly Code?: string;
+  readonly Votes?: readonly { readonly Id: string; readonly EventId: string }[];
+  readonly Projects?: readonly { readonly Id: string; readonly EventId: string }[];
+}
+
+/** One client of somebody. It sends its calls to whichever address it is given. */
+interface Client {
+  readonly caller: Caller;
+  readonly address: () => string;
+  readonly event: string;
+  readonly history: Done<Step>[];
+}
+
+const now = () => performance.now();
+
+async function send({ address, caller }: Client, method: string, path: string): Promise<Answer | null> {
+  try {
+    const response = await fetch(`${address()}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${caller.token}` },
+      signal: AbortSignal.timeout(20_000),
+    });
+    const body = (await response.json()) as Answer;
+    return response.status >= 500 ? null : body;
+  } catch {
+    // Its process was killed, or it was too slow.
+    return null;
+  }
+}
+
+/** Does one thing to a project, and remembers what was answered. */
+export async function act(client: Client, kind: Kind, project: string): Promise<void> {
+  const [method, verb] = CALLS[kind];
+  const started = now();
+  const answer = await send(client, method, `/v1/u/${verb}/p/${client.event}/${project}`);
+  const ended = now();
+  const code = answer?.Code ?? null;
+  client.history.push({ step: { kind, project, code }, started, ended, isUnknown: answer === null });
+  if (answer?.Votes)
+    client.history.push({
+      step: { kind: 'votes', seen: idsOf(client, answer.Votes) },
+      started,
+      ended,
+      isUnknown: false,
+      after: client.history.length - 1,
+    });
+}
+
+/** Looks at the votes or the team that is kept of the person. */
+export async function look(client: Client, kind: 'votes' | 'teams'): Promise<void> {
+  const started = now();
+  const answer = await send(client, 'GET', kind === 'votes' ? '/v1/u/vote/p' : '/v1/u/access/p');
+  const list = kind === 'votes' ? answer?.Votes : answer?.Projects;
+  if (list)
+    client.history.push({
+      step: { kind, seen: idsOf(client, list) },
+      started,
+      ended: now(),
+      isUnknown: false,
+    });
+  else await wait(100);
+}
+
+const idsOf = ({ event }: Client, list: readonly { readonly Id: string; readonly EventId: string }[]) =>
+  list.filter(({ EventId }) => event.endsWith(`/${EventId}`)).map(({ Id }) => Id);
+
+/** The part of a history that is about votes, or about teams, with its positions counted anew. */
+function part(history: readonly Done<Step>[], kinds: readonly Step['kind'][]): Done<Step>[] {
+  const positions = new Map<number, number>();
+  const kept: Done<Step>[] = [];
+  for (const [index, done] of history.entries()) {
+    if (!kinds.includes(done.step.kind)) continue;
+    positions.set(index, kept.length);
+    kept.push({ ...done, after: done.after === undefined ? undefined : positions.get(done.after) });
+  }
+  return kept;
+}
+
+/** A sentence for each history that no order of its steps explains. */
+export function unexplained(histories: ReadonlyMap<string, readonly Done<Step>[]>, limit: number): string[] {
+  const broken: string[] = [];
+  for (const [who, history] of histories) {
+    const votes = part(history, ['vote', 'unvote', 'votes']);
+    const teams = part(history, ['join', 'leave', 'teams']);
+    if (!isExplainable(votes, votesOf(limit)))
+      broken.push(`${who}: no order explains ${JSON.stringify(votes)}`);
+    if (!isExplainable(teams, teamOf)) broken.push(`${who}: no order explains ${JSON.stringify(teams)}`);
+  }
+  return broken;
+}
+
+/**
+ * Seats that were certainly taken at the same moment, beyond what a team has: of everybody who was told that they joined, and
+ * who had not begun to leave or been left in doubt.
+ * @param before people who were in each team from the start
+ */
+export function overfull(
+  histories: ReadonlyMap<string, readonly Done<Step>[]>,
+  before: ReadonlyMap<string, number>,
+): string[] {
+  const seats: { project: string; from: number; to: number }[] = [];
+  for (const history of histories.values())
+    for (const { ended, isUnknown, step } of history)
+      if (step.kind === 'join' && step.code === null && !isUnknown) {
+        const leaving = history.filter((one) => one.step.kind === 'leave' && one.ended > ended);
+        const to = Math.min(...leaving.map(({ started }) => started));
+        seats.push({ project: step.project, from: ended, to });
+      }
+  return seats.flatMap(({ from, project }) => {
+    const taken = seats.filter((one) => one.project === project && one.from <= from && from < one.to).length;
+    const all = taken + (before.get(project) ?? 0);
+    return all > TEAM_SIZE ? [`${project} had ${all} people at once.`] : [];
+  });
+}
