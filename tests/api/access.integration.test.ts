@@ -47,6 +47,7 @@ const TABLE: Readonly<
   'GET /v1/u/authenticate': { row: all(302) },
   'POST /v1/u/authenticate': { row: all(401), body: { token: 'a.b.c' } },
   'POST /v1/u/logout': { row: self(204) },
+  'POST /v1/u/logout/everywhere': { row: self(204) },
   'GET /v1/u/details': { row: self(200) },
   'PUT /v1/u/details': { row: self(200), body: { name: 'Ada' } },
   // Of somebody else’s address: one’s own is needed, whoever one is.

@@ -1,5 +1,6 @@
 import { API } from './support/addresses.ts';
-import { expect, test } from './support/test.ts';
+import { colleague } from './support/people.ts';
+import { expect, resume, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
 
@@ -42,6 +43,26 @@ test('signing out in one tab signs the others out', async ({ page, context, sign
   await page.goto('/signout/');
   await expect(page.getByText('You are now signed out.')).toBeVisible();
   await expect(second.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeHidden();
+});
+
+test('signing out everywhere ends the session of another device', async ({
+  browser,
+  page,
+  signInByPage,
+  watch,
+}) => {
+  watch.expectStatus(401);
+  const SAM = colleague(55).email;
+  await signInByPage(SAM, '/profile/');
+  const phone = await (await browser.newContext()).newPage();
+  await resume(phone, SAM, '/faqs/');
+  await expect(phone.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('button', { name: 'Yes, sign out.' }).click();
+  await expect(page.getByText('You are now signed out.')).toBeVisible();
+  await phone.goto('/dashboard/');
+  await expect(phone.getByRole('heading', { name: 'Unauthorised' })).toBeVisible();
+  await phone.context().close();
 });
 
 test('a leaked callback address is worth nothing a second time', async ({ page, signInByPage }) => {

@@ -700,6 +700,20 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
 
   'GET /v1/u/authenticate': signIn((portal, token) => portal.request(`/v1/u/authenticate?token=${token}`)),
   'POST /v1/u/authenticate': signIn((portal, token) => portal.exchange(token)),
+  'POST /v1/u/logout/everywhere': async (stage) => {
+    const caller = await stage.portal.signIn(person());
+    return {
+      send: sendAs(stage, caller, 'POST', '/v1/u/logout/everywhere'),
+      done: (stored) =>
+        stored.filter(
+          (one) =>
+            one.type === 'tokenMarker' &&
+            one.userId === caller.userId &&
+            one.id === documentId.endedSessions(),
+        ).length,
+      refusedAgain: 'unauthenticated',
+    };
+  },
   'POST /v1/u/logout': async (stage) => {
     const caller = await stage.portal.signIn(person());
     return {

@@ -72,6 +72,11 @@ export async function deleteAccount(confirm: string): Promise<void> {
   await api.u.details.$delete({ json: { confirm } });
 }
 
+/** Ends all of one's own sessions, on every device and in every browser, also the one that asks. */
+export async function signOutEverywhere(): Promise<void> {
+  await api.u.logout.everywhere.$post();
+}
+
 /** Joins the team of a project. */
 export const joinTeam = (ref: ProjectRef): Promise<Project> =>
   changeTeam(ref, parseResponse(api.u.join.p[':org'][':event'][':project'].$post({ param: ref })));

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { SESSION_SECONDS } from '#contract/limits.ts';
 import type { Caller } from '../context.ts';
 import { unauthenticated } from '../../core/errors.ts';
-import { documentId } from '../../store/documents.ts';
+import { documentId, type TokenMarkerDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
@@ -17,6 +17,8 @@ export interface Sessions {
   verify(token: string): Promise<Caller>;
   /** Ends a session; every instance refuses it within a minute. */
   end(caller: Caller): Promise<void>;
+  /** Ends every session of somebody, on all their devices; every instance refuses them within a minute. */
+  endAll(userId: string): Promise<void>;
   /** Forgets every session of an account that was deleted: its `endedSessions` is stored, and decides from now on. */
   forget(userId: string): void;
 }
@@ -26,6 +28,16 @@ const ALGORITHM = 'ES256';
 /** A verified token is trusted this long without asking again whether it was ended (design, "Session"). */
 const TRUSTED_MS = 60_000;
 const CACHED_TOKENS = 10_000;
+
+/** Says that all sessions of somebody have ended that began before now. It is kept as long as a session lasts. */
+export const allSessionsEnded = (userId: string): TokenMarkerDocument => ({
+  type: 'tokenMarker',
+  id: documentId.endedSessions(),
+  userId,
+  ttl: SESSION_SECONDS,
+  // Tokens live in the real time.
+  endedAt: Date.now(),
+});
 
 const Claims = z.object({
   sub: z.string(),
@@ -54,6 +66,9 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
     max: CACHED_TOKENS,
     ttl: TRUSTED_MS,
   });
+  const forget = (userId: string) => {
+    for (const [key, { caller }] of verified.entries()) if (caller.userId === userId) verified.delete(key);
+  };
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
   return {
@@ -123,8 +138,12 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
         if (caller.sessionId === sessionId) verified.delete(key);
     },
 
-    forget: (userId) => {
-      for (const [key, { caller }] of verified.entries()) if (caller.userId === userId) verified.delete(key);
+    endAll: async (userId) => {
+      const marker = allSessionsEnded(userId);
+      await untilCommitted(() => store.commit(userId, [{ do: 'upsert', document: marker }]));
+      forget(userId);
     },
+
+    forget,
   };
 }

@@ -45,11 +45,16 @@ export const signInRoutes = (deps: SignIn & { portalOrigin: string }) =>
     );
 
 export const sessionRoutes = (deps: { sessions: Sessions }) =>
-  router().post(
-    '/v1/u/logout',
-    describe('End this session', { 204: 'It is refused from now on.' }),
-    async (c) => {
+  router()
+    .post('/v1/u/logout', describe('End this session', { 204: 'It is refused from now on.' }), async (c) => {
       await deps.sessions.end(c.var.context.caller);
       return c.body(null, 204);
-    },
-  );
+    })
+    .post(
+      '/v1/u/logout/everywhere',
+      describe('End all sessions of the caller', { 204: 'All are refused within a minute, also this one.' }),
+      async (c) => {
+        await deps.sessions.endAll(c.var.context.caller.userId);
+        return c.body(null, 204);
+      },
+    );

@@ -1,16 +1,10 @@
-import { SESSION_SECONDS } from '#contract/limits.ts';
 import { normaliseEmail } from '#contract/text.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { invalid } from '../../core/errors.ts';
 import { endMembership } from '../../domain/organisation/endMembership.ts';
 import { randomId } from '../../core/randomId.ts';
-import type { Sessions } from '../../domain/access/sessions.ts';
-import {
-  documentId,
-  type ProfileDocument,
-  type Stored,
-  type TokenMarkerDocument,
-} from '../../store/documents.ts';
+import { allSessionsEnded, type Sessions } from '../../domain/access/sessions.ts';
+import { documentId, type ProfileDocument, type Stored } from '../../store/documents.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { ownProfile, readProfile } from '../../domain/account/readProfile.ts';
@@ -52,14 +46,6 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
 
 /** The account in place of its profile, and the end of its sessions. */
 function marks({ clock }: Context, { email, emailVerified, etag, userId }: Stored<ProfileDocument>) {
-  const ended: TokenMarkerDocument = {
-    type: 'tokenMarker',
-    id: documentId.endedSessions(),
-    userId,
-    ttl: SESSION_SECONDS,
-    // Tokens live in the real time.
-    endedAt: Date.now(),
-  };
   return [
     {
       do: 'replace',
@@ -73,6 +59,6 @@ function marks({ clock }: Context, { email, emailVerified, etag, userId }: Store
       },
       ifMatch: etag,
     },
-    { do: 'upsert', document: ended },
+    { do: 'upsert', document: allSessionsEnded(userId) },
   ] as const;
 }

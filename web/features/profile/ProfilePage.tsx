@@ -5,6 +5,7 @@ import * as addresses from '../../api/addresses.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { YourData } from './YourData.tsx';
 
 const TITLE = 'Your profile';
@@ -17,6 +18,7 @@ export function ProfilePage() {
       {loaded.data ? (
         <>
           <ProfileForm loaded={loaded.data} />
+          <SignOutEverywhere />
           <YourData email={loaded.data.data.Email} />
         </>
       ) : (

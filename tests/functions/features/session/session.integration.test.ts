@@ -143,6 +143,18 @@ describe('a session ends', () => {
     expect((await there.call('GET', '/v1/u/details')).status).toBe(200);
   });
 
+  test('with signing out everywhere, on all devices of the person and on nobody else’s', async () => {
+    const who = person();
+    const [here, there] = [await portal.signIn(who), await portal.signIn(who, { uti: 'there' })];
+    const other = await portal.signIn(person());
+    for (const one of [here, there, other]) expect((await one.call('GET', '/v1/u/details')).status).toBe(200);
+    expect((await here.call('POST', '/v1/u/logout/everywhere')).status).toBe(204);
+    const statuses = await Promise.all([here, there, other].map((one) => one.call('GET', '/v1/u/details')));
+    expect(statuses.map(({ status }) => status)).toEqual([401, 401, 200]);
+    const again = await portal.signIn(who, { uti: 'again' });
+    expect((await again.call('GET', '/v1/u/details')).status).toBe(200);
+  });
+
   test('with signing out even though the store’s answer is lost', async () => {
     const who = await portal.signIn(person());
     portal.cosmos.faults.add({ kind: 'timeout-after-commit', container: 'users', operation: 'batch' });
