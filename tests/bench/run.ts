@@ -16,6 +16,7 @@ const BROWSER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   layoutShift: async () => (await import('./browser/layoutShift.ts')).layoutShift,
   firstFrame: async () => (await import('./browser/firstFrame.ts')).firstFrame,
   typing: async () => (await import('./browser/typing.ts')).typing,
+  reading: async () => (await import('./browser/reading.ts')).reading,
   tabMemory: async () => (await import('./browser/tabMemory.ts')).tabMemory,
 };
 const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MarkdownArticle } from '../../web/shared/markdown/MarkdownArticle.tsx';
+import { layOutAtOnce } from '../../web/shared/markdown/layOut.ts';
+import { Article } from '../../web/shared/markdown/MarkdownArticle.tsx';
 import { OwnOrigins } from '../../web/ui/ownOrigins.ts';
 import { xssPayloads } from './hostileStrings.ts';
 
@@ -10,7 +11,7 @@ export const MEDIA = 'http://localhost:7071';
 export const render = (content: string) =>
   renderToStaticMarkup(
     <OwnOrigins value={[MEDIA]}>
-      <MarkdownArticle content={content} />
+      <Article {...layOutAtOnce(content)} />
     </OwnOrigins>,
   );
 

@@ -1,34 +1,59 @@
 import GithubSlugger from 'github-slugger';
 import type { Root } from 'hast';
 import { Fragment, useEffect, useRef } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ID_PREFIX } from './addressRules.ts';
-import { headingsOf } from './headings.ts';
+import { type Heading, headingsOf } from './headings.ts';
+import type { Laid } from './layOut.ts';
 import styles from './MarkdownArticle.module.css';
 import { MarkdownPart } from './MarkdownPart.tsx';
+import { Plain } from './Plain.tsx';
 import { useArticle } from './useArticle.ts';
 
 /** Parses, sanitises and shows markdown: CommonMark, GFM, and the harmless part of raw HTML. Nothing in it runs. */
 export function MarkdownArticle({ content }: { readonly content: string }) {
-  const { parts } = useArticle(content);
+  return <Article {...useArticle(content)} />;
+}
+
+/** A text as far as it is laid out. */
+export function Article({ parts, rest, state }: Pick<Laid, 'parts' | 'rest' | 'state'>) {
   const article = useRef<HTMLDivElement>(null);
-  useEffect(() => scrollToHash(article.current), []);
+  const isUnderWay = state === 'underWay';
+  useEffect(() => {
+    if (!isUnderWay) scrollToHash(article.current);
+  }, [isUnderWay]);
   const { highest, ids } = placeHeadings(parts);
   return (
-    <div ref={article} className={styles.article}>
-      {parts.map((tree, index) => (
-        // Parts are told apart by their place: they have nothing else, and those of a changed text stay where they were.
-        <Fragment key={index}>
-          {index > 0 && '\n'}
-          <MarkdownPart tree={tree} highest={highest} ids={ids[index] ?? ''} />
-        </Fragment>
-      ))}
-    </div>
+    <>
+      {parts.length > 0 && (
+        <div ref={article} className={styles.article}>
+          {parts.map((tree, index) => (
+            // Parts are told apart by their place: they have nothing else, and those of a changed text stay where they were.
+            <Fragment key={index}>
+              {index > 0 && '\n'}
+              <MarkdownPart tree={tree} highest={highest} ids={ids[index] ?? ''} />
+            </Fragment>
+          ))}
+        </div>
+      )}
+      {isUnderWay && <Skeleton kind="text" count={8} />}
+      {state === 'givenUp' && <Plain content={rest} isRest={parts.length > 0} />}
+    </>
   );
+}
+
+/** The headings of parts that were read before: those of a growing text are asked for again and again. */
+const headingsRead = new WeakMap<Root, readonly Heading[]>();
+
+function readHeadings(part: Root): readonly Heading[] {
+  const headings = headingsRead.get(part) ?? headingsOf(part);
+  headingsRead.set(part, headings);
+  return headings;
 }
 
 /** The highest rank of all headings, and part by part the ids of those that have none, numbered over the whole text. */
 function placeHeadings(parts: readonly Root[]) {
-  const headings = parts.map(headingsOf);
+  const headings = parts.map(readHeadings);
   const slugs = new GithubSlugger();
   const ids = headings.map((ofPart) =>
     ofPart

@@ -1,3 +1,6 @@
+/** A text as the parser takes it. */
+export const withLineFeeds = (markdown: string): string => markdown.replaceAll(/\r\n?/g, '\n');
+
 /** From how many characters on a section ends at the next place where it can. */
 const LONG_ENOUGH = 1_500;
 

@@ -40,6 +40,23 @@ export async function buildAlone(outDir: string): Promise<void> {
   });
 }
 
+/** Builds a page that shows a text and nothing else, with what the portal's configuration replaces in its libraries. */
+export async function buildReading(outDir: string): Promise<void> {
+  production();
+  const { build: portal, resolve } = await resolveConfig(
+    { configFile: paths.viteConfig, logLevel: 'error' },
+    'build',
+  );
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: join(import.meta.dirname, '..', 'reading'),
+    plugins: [react()],
+    resolve: { alias: resolve.alias },
+    build: { outDir, emptyOutDir: true, target: portal.target, modulePreload: portal.modulePreload },
+  });
+}
+
 /** Builds the portal by its own configuration, but for one thing: all of its script is in one file. */
 export async function buildUnsplit(outDir: string): Promise<void> {
   production();

@@ -6,12 +6,15 @@ import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
-import { MarkdownArticle } from '../../../../web/shared/markdown/MarkdownArticle.tsx';
+import { layOutAtOnce } from '../../../../web/shared/markdown/layOut.ts';
+import { Article } from '../../../../web/shared/markdown/MarkdownArticle.tsx';
 
 /** As web/shared/markdown/Markdown.tsx does it: what is too tangled is shown as it is. */
 export const renderPortal = (content: string): string =>
   renderToStaticMarkup(
-    isTooTangled(content) ? createElement('pre', null, content) : createElement(MarkdownArticle, { content }),
+    isTooTangled(content)
+      ? createElement('pre', null, content)
+      : createElement(Article, layOutAtOnce(content)),
   );
 
 /** With the plugins that the same page takes: tables and the like, raw HTML, and nothing harmful. */

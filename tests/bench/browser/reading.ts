@@ -1,0 +1,125 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { CONTENT_MAX } from '../../../functions/contract/limits.ts';
+import { hasSharedData, sharedData } from '../../support/sharedData.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { ORDINARY, PATHOLOGICAL } from '../server/support/markdownTexts.ts';
+import { withFolder } from '../support/withFolder.ts';
+import type { Reading } from './reading/main.tsx';
+import { FLOOR_PORT } from './support/addresses.ts';
+import { buildReading } from './support/builds.ts';
+import { launchChromium } from './support/chromium.ts';
+import { serveFolder } from './support/staticFilm.ts';
+
+/** As slow as a phone of the middle class. */
+const SLOWDOWN = 4;
+
+/** How long a reader waits at most for a text that is built to keep a browser busy, and the browser for any task of it. */
+const READABLE_MS = 1_000;
+const TASK_MS = 200;
+
+/** Shows a text on a page of its own, in which nothing of the parser has run yet. */
+async function measure(browser: Browser, content: string): Promise<Reading> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(`http://localhost:${FLOOR_PORT}/`);
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    return await page.evaluate(
+      (content) => (window as typeof window & { read(text: string): Promise<Reading> }).read(content),
+      content,
+    );
+  } finally {
+    await page.close();
+  }
+}
+
+const longest = ({ tasks }: Reading) => Math.max(0, ...tasks);
+const ms = (time: number) => `${time.toFixed(0)} ms`;
+const inWords = (name: string, reading: Reading) =>
+  `${name}: ${ms(reading.readable)}, all of it ${ms(reading.complete)}, longest task ${ms(longest(reading))}${reading.isPlain ? ', plain' : ''}`;
+
+async function hostile(browser: Browser): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, text] of Object.entries(PATHOLOGICAL)) {
+    const reading = await measure(browser, text(CONTENT_MAX).slice(0, CONTENT_MAX));
+    console.log(inWords(name, reading));
+    const how = `200,000 characters; all of it after ${ms(reading.complete)}${reading.isPlain ? ', at least partly shown as they are' : ''}; processor 4 × slower`;
+    figures.push(
+      {
+        name: `Reading, ${name}: until it can be read`,
+        value: reading.readable,
+        unit: 'ms',
+        limit: { at: 'most', value: READABLE_MS },
+        how,
+      },
+      {
+        name: `Reading, ${name}: longest task`,
+        value: longest(reading),
+        unit: 'ms',
+        limit: { at: 'most', value: TASK_MS },
+        how,
+      },
+    );
+  }
+  return figures;
+}
+
+/** The real write-ups, where they are here. */
+async function writeUps(): Promise<Readonly<Record<string, string>>> {
+  if (!hasSharedData) return {};
+  const folder = sharedData('projects');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md'));
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const)),
+  );
+}
+
+async function ordinary(browser: Browser): Promise<Figure[]> {
+  const longTexts = Object.entries(ORDINARY).map(
+    ([name, text]) => [name, text(CONTENT_MAX).slice(0, CONTENT_MAX)] as const,
+  );
+  const texts = [...longTexts, ...Object.entries(await writeUps())];
+  const readings: (readonly [string, Reading])[] = [];
+  for (const [name, text] of texts) {
+    const reading = await measure(browser, text);
+    console.log(inWords(name, reading));
+    readings.push([name, reading]);
+  }
+  const long = readings.slice(0, longTexts.length);
+  return [
+    {
+      name: 'Reading, ordinary texts that were ever shown as they are',
+      value: readings.filter(([, { isPlain }]) => isPlain).length,
+      unit: '',
+      limit: { at: 'most', value: 0 },
+      how: `of ${readings.length}; the two longest ${long.map(([, { complete }]) => ms(complete)).join(' and ')} until all of them is there; processor 4 × slower`,
+    },
+    {
+      name: 'Reading, ordinary texts: longest task',
+      value: Math.max(...readings.map(([, reading]) => longest(reading))),
+      unit: 'ms',
+      limit: { at: 'most', value: TASK_MS },
+      how: `of ${readings.length} texts; processor 4 × slower`,
+    },
+  ];
+}
+
+/** How long somebody with a slow processor waits for a text, whatever its author does. */
+export const reading: Benchmark = {
+  title: 'Reading',
+  measure: () =>
+    withFolder(async (folder) => {
+      await buildReading(folder);
+      const [host, browser] = await Promise.all([serveFolder(folder, FLOOR_PORT), launchChromium()]);
+      try {
+        // The first page is slower, whatever is on it.
+        await measure(browser, 'Some words.');
+        return [...(await ordinary(browser)), ...(await hostile(browser))];
+      } finally {
+        await browser.close();
+        await host.close();
+      }
+    }),
+};

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
+import { LayOut, layOutAtOnce } from '../../../../web/shared/markdown/layOut.ts';
+import { ORDINARY, PATHOLOGICAL } from '../../../bench/server/support/markdownTexts.ts';
+import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
+
+const LONGEST = 200_000;
+
+describe('a text that is built to keep a browser busy', () => {
+  // Shorter than it may be: how long it takes is measured by a benchmark.
+  test.each(Object.entries(PATHOLOGICAL))('breaks nothing: %s', (_, text) => {
+    const content = text(2_000).slice(0, 2_000);
+    const { parts, rest, state } = layOutAtOnce(content);
+    expect(state).not.toBe('underWay');
+    expect(parts.length > 0 || rest === content).toBe(true);
+  });
+
+  test.each([
+    ['elements that are too deep', '<div>\n'.repeat(400)],
+    [
+      'footnotes',
+      Array.from({ length: 180 }, (_, index) => `Text.[^${index}]\n\n[^${index}]: Note.\n\n`).join(''),
+    ],
+    ['one element around too much', `<div>\n\n${'Some words.\n\n'.repeat(6_000)}`],
+    [
+      'formatting elements that are never closed',
+      Array.from({ length: 200 }, (_, index) => `<b id="${index}">\n\n<p>x\n\n`).join(''),
+    ],
+  ])('is given up before it is parsed as HTML: %s', (_, text) => {
+    expect(isTooTangled(text)).toBe(false);
+    expect(layOutAtOnce(text)).toMatchObject({ state: 'givenUp', parts: [], rest: text });
+  });
+
+  test('stays formatted as far as it was ready; the rest is kept as it was written', () => {
+    const words = `# A heading\n\n${'Some words. '.repeat(200)}\n\n`;
+    const { parts, rest, state } = layOutAtOnce(`${words}${'<div>\n'.repeat(400)}`);
+    expect(state).toBe('givenUp');
+    expect(parts.length).toBeGreaterThan(0);
+    expect(rest).toBe('<div>\n'.repeat(400));
+  });
+});
+
+describe('a text that people write', () => {
+  test.each(Object.entries(ORDINARY))('is formatted to its end: %s', (_, text) => {
+    expect(isTooTangled(text(LONGEST).slice(0, LONGEST))).toBe(false);
+    expect(layOutAtOnce(text(LONGEST / 5))).toMatchObject({ state: 'done', rest: '' });
+  });
+
+  test.skipIf(!hasSharedData)(`is formatted to its end: every real write-up${unlessShared}`, () => {
+    const folder = sharedData('projects');
+    for (const file of readdirSync(folder)) {
+      const content = readFileSync(join(folder, file), 'utf8');
+      expect(layOutAtOnce(content), file).toMatchObject({ state: 'done', rest: '' });
+    }
+  });
+
+  test('comes in slices, from its top', () => {
+    const layOut = new LayOut(ORDINARY['prose']?.(40_000) ?? '');
+    const first = layOut.run(0.001);
+    expect(first.state).toBe('underWay');
+    let before = first;
+    for (let laid = layOut.run(5); laid.state === 'underWay'; laid = layOut.run(5)) {
+      expect(laid.parts.slice(0, before.parts.length)).toEqual(before.parts);
+      before = laid;
+    }
+    expect(before.parts.length).toBeGreaterThan(first.parts.length);
+  });
+});
