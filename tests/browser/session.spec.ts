@@ -1,8 +1,10 @@
-import { API } from './support/addresses.ts';
+import { API, SIGN_IN } from './support/addresses.ts';
 import { colleague } from './support/people.ts';
-import { expect, resume, test } from './support/test.ts';
+import { expect, resume, signIn, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
+/** A token of somebody else's, as far as the portal can tell. */
+const FOREIGN = 'eyJhbGciOiJFUzI1NiJ9.eyJleHAiOjQxMDI0NDQ4MDB9.c2lnbmF0dXJl';
 
 test('a session that the API refuses is renewed silently and the page loads', async ({
   page,
@@ -81,11 +83,45 @@ test('a link with somebody else’s token does not replace the session that one 
   signInByPage,
 }) => {
   await signInByPage(MIA, '/faqs/');
-  const other = 'eyJhbGciOiJFUzI1NiJ9.eyJleHAiOjQxMDI0NDQ4MDB9.c2lnbmF0dXJl';
   const before = await page.evaluate(() => localStorage.getItem('portal.session'));
-  await page.goto(`/auth?token=${other}`);
+  await page.goto(`/auth?token=${FOREIGN}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBe(before);
+});
+
+test('a link with somebody’s token signs nobody in who has no session: they sign in as themselves', async ({
+  page,
+}) => {
+  await signIn(page, MIA, `/auth?token=${FOREIGN}`, SIGN_IN, '/dashboard/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('portal.session'))).not.toContain(FOREIGN);
+});
+
+test('a tab that forgets that it signs in begins anew once', async ({ page }) => {
+  // What a browser does that isolates pages from each other: the tab comes back from the API without its mark.
+  await page.addInitScript(() => {
+    if (location.search.includes('token=')) sessionStorage.clear();
+  });
+  const begun: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().startsWith(`${SIGN_IN}/auth?`))
+      begun.push(request.url());
+  });
+  await signIn(page, MIA, '/faqs/', SIGN_IN, '/dashboard/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible();
+  expect(begun).toHaveLength(2);
+});
+
+test('a tab that forgets everything says so, and offers to try again', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (location.pathname.startsWith('/auth')) sessionStorage.clear();
+  });
+  await page.goto(`/auth?token=${FOREIGN}`);
+  await page.waitForURL((url) => url.origin === SIGN_IN);
+  await page.locator(`button[name="account"][value="${MIA}"]`).click();
+  await expect(page.getByText('this browser forgot that it had begun')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL((url) => url.origin === SIGN_IN);
 });
 
 test('the API being away keeps the page, says so, and catches up', async ({ page, signInByPage, watch }) => {

@@ -17,7 +17,7 @@ const EXCHANGE_TIMEOUT_MS = 15_000;
  * @returns null where the API refuses it, as also while an account is being deleted
  * @throws ApiError of status 0 for anything else, which says nothing about the session
  */
-async function exchange(idToken: string): Promise<string | null> {
+export async function exchange(idToken: string): Promise<string | null> {
   const { v1 } = hc<App>(config.apiOrigin);
   const init = { credentials: 'omit', signal: AbortSignal.timeout(EXCHANGE_TIMEOUT_MS) } as const;
   try {

@@ -66,8 +66,11 @@ function takeAnswer(): string | undefined {
 async function open(): Promise<{
   client: IPublicClientApplication;
   completed: Promise<AuthenticationResult | null>;
+  /** What the portal gave the sign-in on its way: MSAL puts it behind its own. */
+  state: string | undefined;
 }> {
   const hash = takeAnswer();
+  const state = new URLSearchParams(hash?.slice(1)).get('state')?.split('|')[1];
   const client = await createStandardPublicClientApplication(configuration);
   const completed = client.handleRedirectPromise({
     ...(hash === undefined ? {} : { hash }),
@@ -76,7 +79,7 @@ async function open(): Promise<{
   });
   // Whoever completes a sign-in hears of its failure; for everybody else it is over.
   await completed.catch(() => null);
-  return { client, completed };
+  return { client, completed, state };
 }
 
 const opened = open();
@@ -90,11 +93,20 @@ export const identityClient = async (): Promise<IPublicClientApplication> => (aw
  */
 export const signInResult = async (): Promise<AuthenticationResult | null> => (await opened).completed;
 
-/** Leaves for the provider's sign-in page, which answers to /auth. */
-export async function startSignIn(): Promise<void> {
+/** What a sign-in carries to the provider and back that began anew (receiveSession.ts). */
+const BEGUN_ANEW = 'begun-anew';
+
+/**
+ * Leaves for the provider's sign-in page, which answers to /auth.
+ * @param isAnew whether a session had come that this tab didn't expect
+ */
+export async function startSignIn(isAnew: boolean): Promise<void> {
   const client = await identityClient();
-  await client.loginRedirect({ scopes: SCOPES });
+  await client.loginRedirect({ scopes: SCOPES, ...(isAnew ? { state: BEGUN_ANEW } : {}) });
 }
+
+/** Whether the sign-in that the address answers to had begun anew. Known even where MSAL has forgotten it. */
+export const isBegunAnew = async (): Promise<boolean> => (await opened).state === BEGUN_ANEW;
 
 const DIRECTORY_TIMEOUT_MS = 4_000;
 

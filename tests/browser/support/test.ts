@@ -140,12 +140,14 @@ export async function resume(page: Page, email: string, path = '/dashboard/'): P
  * Opens an address as somebody without a session, chooses who they are, and waits until the portal is back at it.
  * @param path the address; a full one where the context has no base
  * @param provider the origin of the sign-in page, where it is another cloud's
+ * @param end the address that signing in ends on, where it is another one
  */
 export async function signIn(
   page: Page,
   email: string,
   path = '/dashboard/',
   provider = SIGN_IN,
+  end = path,
 ): Promise<void> {
   await page.goto(path);
   await page.waitForURL((url) => url.origin === provider);
@@ -153,7 +155,7 @@ export async function signIn(
   const account = page.locator(`button[name="account"][value="${email}"]`);
   await account.evaluate((button) => button.closest('details')?.setAttribute('open', ''));
   await account.click();
-  const { pathname } = new URL(path, page.url());
+  const { pathname } = new URL(end, page.url());
   await page.waitForURL((url) => url.origin !== provider && url.pathname.startsWith(pathname));
 }
 

@@ -2,35 +2,54 @@ import type { IPublicClientApplication } from '@azure/msal-browser';
 import { MsalProvider, useMsal } from '@azure/msal-react';
 import { use, useEffect, useRef, useState } from 'react';
 import { config } from '../../api/config.ts';
-import { identityClient, signInResult } from '../../api/identity.ts';
+import * as addresses from '../../api/addresses.ts';
+import { ApiError, exchange } from '../../api/client.ts';
+import { identityClient, isBegunAnew, signInResult } from '../../api/identity.ts';
+import { storeSession } from '../../api/session.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { expectSession, takeRedirectTarget } from './redirectTarget.ts';
 
-/** Goes on to the API with the ID token, which it exchanges for a session; replaced, so that Back does not spend it again. */
-async function exchange(client: IPublicClientApplication): Promise<void> {
+/**
+ * Goes on to the API with the ID token, which it exchanges for a session; replaced, so that Back does not spend it again. A
+ * sign-in that had begun anew stays here instead: if this tab forgot once what it expected, it would go round and round.
+ */
+async function exchangeIdToken(client: IPublicClientApplication): Promise<void> {
   const result = await signInResult();
   if (result === null) throw new Error('The address holds no answer to a sign-in of this tab.');
   client.setActiveAccount(result.account);
-  expectSession();
-  location.replace(`${config.apiOrigin}/v1/u/authenticate?token=${encodeURIComponent(result.idToken)}`);
+  if (await isBegunAnew()) {
+    const token = await exchange(result.idToken);
+    if (token !== null) storeSession(token);
+    location.replace(token === null ? addresses.error(401) : takeRedirectTarget());
+  } else {
+    expectSession();
+    location.replace(`${config.apiOrigin}/v1/u/authenticate?token=${encodeURIComponent(result.idToken)}`);
+  }
 }
+
+const FAILED = 'Signing in did not work: it was cancelled, refused, or took too long.';
+const FAILED_ANEW =
+  'Signing in did not work: this browser forgot that it had begun. Perhaps the portal may not store anything here, or a link took you to the middle of it.';
 
 function Exchange() {
   const { instance } = useMsal();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const started = useRef(false);
 
   useEffect(() => {
     // The token is good for one exchange, and effects run twice in development.
     if (started.current) return;
     started.current = true;
-    exchange(instance).catch(() => setFailed(true));
+    exchangeIdToken(instance).catch(async (error: unknown) => {
+      const isForgotten = !(error instanceof ApiError) && (await isBegunAnew());
+      setFailure(isForgotten ? FAILED_ANEW : FAILED);
+    });
   }, [instance]);
 
-  if (!failed) return <Waiting text="Signing you in…" />;
+  if (failure === null) return <Waiting text="Signing you in…" />;
   return (
     <Waiting
-      text="Signing in did not work: it was cancelled, refused, or took too long."
+      text={failure}
       action={{ label: 'Try again', run: () => location.replace(takeRedirectTarget()) }}
     />
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
-import { keepRedirectTarget } from './redirectTarget.ts';
+import { isBeginningAnew, keepRedirectTarget } from './redirectTarget.ts';
 
 type Stage = 'leaving' | 'failed' | 'returned';
 
@@ -9,7 +9,7 @@ type Stage = 'leaving' | 'failed' | 'returned';
 async function leaveForProvider(target: string): Promise<void> {
   keepRedirectTarget(target);
   const { startSignIn } = await import('../../api/identity.ts');
-  await startSignIn();
+  await startSignIn(isBeginningAnew());
 }
 
 /**

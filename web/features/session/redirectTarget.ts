@@ -31,3 +31,13 @@ export function isSessionExpected(): boolean {
   sessionStorage.removeItem(UNDER_WAY_KEY);
   return expected;
 }
+
+let isAnew = false;
+
+/** Marks that a session came which this tab did not expect: the sign-in that follows begins anew. */
+export const beginAnew = (): void => {
+  isAnew = true;
+};
+
+/** Whether a sign-in from this page begins anew. */
+export const isBeginningAnew = (): boolean => isAnew;
