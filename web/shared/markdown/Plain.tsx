@@ -2,7 +2,7 @@ import { memo } from 'react';
 import styles from './Plain.module.css';
 
 /** How long a piece of it is at most. Pieces off the screen are not laid out, so that the longest text comes as fast as a short one. */
-const PIECE_LINES = 100;
+const PIECE_LINES = 400;
 const PIECE_MAX = 4_000;
 
 interface Props {

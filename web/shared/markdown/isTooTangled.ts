@@ -15,6 +15,9 @@ const PARAGRAPH_MAX = 20_000;
 /** How many lines may belong together, as a list's or a table's, code left out: they are parsed in one go, 500 in 50 ms. */
 const LINES_MAX = 500;
 
+/** How many lines a text may have: as many as there are in one of the longest whose lines have ten characters. */
+const ALL_LINES_MAX = 20_000;
+
 /** How many lines of code a text may hold: they take a tenth of that time. */
 const CODE_LINES_MAX = 5_000;
 
@@ -48,6 +51,7 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 /** Whether a text is built to keep a browser busy rather than to be read: then it is shown as it is, without being parsed. */
 export function isTooTangled(markdown: string): boolean {
   const whole = withLineFeeds(markdown);
+  if (count(whole, /\n/g) > ALL_LINES_MAX) return true;
   const text = withoutCode(whole);
   if (count(whole, /\n/g) - count(text, /\n/g) > CODE_LINES_MAX) return true;
   if (count(text, DEFINITION) > DEFINITIONS_MAX) return true;
