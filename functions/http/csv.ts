@@ -12,16 +12,22 @@ export interface Csv {
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Lines of CSV (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe in front, which makes it
- * text (OWASP, "CSV Injection").
+ * What a spreadsheet takes for the beginning of a formula: the signs themselves, full-width and small ones, tab and carriage
+ * return. So it does after whatever one of its settings takes for the end of a cell, quoted or not, and after what it leaves
+ * out: control and invisible characters.
  */
+const FORMULA =
+  /(?<=(?:^|[,;|\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}])\p{Zs}*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫\t\r])/gu;
+
+/** An apostrophe in front makes it text (OWASP, "CSV Injection"). */
+const inert = (cell: string | null): string => (cell ?? '').replaceAll(FORMULA, "'");
+
+/** Lines of CSV (RFC 4180), in which every cell is quoted and none is a formula. */
 export const csvRows = (cells: readonly (readonly (string | null)[])[]): string =>
-  stringify(cells as (string | null)[][], {
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    // Half of a line break is one to a spreadsheet.
-    quoted_match: /[\r\n]/,
-  });
+  stringify(
+    cells.map((row) => row.map(inert)),
+    { record_delimiter: 'windows', quoted: true, quoted_empty: true },
+  );
 
 /** How such a file is answered. */
 export const csvHeaders = ({ fileName }: Csv) => ({

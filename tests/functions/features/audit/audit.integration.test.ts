@@ -198,7 +198,9 @@ describe('the log of an organisation', () => {
     expect(csv.headers.get('Content-Type')).toMatch(/^text\/csv; charset=utf-8/);
     expect(csv.headers.get('Content-Disposition')).toMatch(/filename="busy-audit-\d{4}-\d\d-\d\d\.csv"/);
     const [head, ...rows] = csv.body.text.trimEnd().split('\r\n');
-    expect(head?.replace('\uFEFF', '')).toBe('Time,Actor,Actor Id,Action,Event,Project,Subject,Details');
+    expect(head?.replace('\uFEFF', '')).toBe(
+      '"Time","Actor","Actor Id","Action","Event","Project","Subject","Details"',
+    );
     expect(rows).toHaveLength(120);
     expect((await read({ action: 'AuditExported' }, owner, place)).Entries).toHaveLength(1);
   });

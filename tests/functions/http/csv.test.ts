@@ -1,0 +1,46 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { csvRows } from '../../../functions/http/csv.ts';
+
+describe('a cell that a spreadsheet would take for a formula', () => {
+  test.each([
+    ['=1', "'=1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['＝1', "'＝1"],
+    ['－1', "'－1"],
+    [' =1', " '=1"],
+    ['\0=1', "\0'=1"],
+    ['\u200B=1', "\u200B'=1"],
+    ['\uFEFF=1', "\uFEFF'=1"],
+    ['\u00AD+1', "\u00AD'+1"],
+    ['nuts;=1', "nuts;'=1"],
+    ['nuts; =1', "nuts; '=1"],
+    ['nuts,@x', "nuts,'@x"],
+    ['nuts|-1', "nuts|'-1"],
+    ['nuts\t=1', "nuts\t'=1"],
+    ['nuts\n=1', "nuts\n'=1"],
+    ['nuts;\u200B\u200B=1', "nuts;\u200B\u200B'=1"],
+    ['";=1', '"";\'=1'],
+  ])('%j is made inert', (cell, written) => expect(csvRows([[cell]])).toBe(`"${written}"\r\n`));
+});
+
+describe('a cell that is none', () => {
+  test.each([
+    'Ana-Maria',
+    'a - b',
+    'a+b@example.com',
+    '1=1',
+    'nuts; milk',
+    'Zoë 👩‍🚀',
+    'a "b"',
+    'two\r\nlines',
+  ])('%j stays as it is', (cell) => expect(parse(csvRows([[cell]]))).toEqual([[cell]]));
+
+  test('is quoted, an empty one too', () => {
+    expect(csvRows([['a', '', null]])).toBe('"a","",""\r\n');
+  });
+});
