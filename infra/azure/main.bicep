@@ -121,6 +121,9 @@ param promoVideo string = ''
 @description('What the dashboard says about hackathons. Empty hides it.')
 param about string = ''
 
+@description('Other hosts whose pictures pages of organisations may show: origins such as https://images.example, separated by commas. Empty shows none: who is in charge of such a host learns who reads what.')
+param imageHosts string = ''
+
 @description('Names that the portal gives credit to.')
 param credits string[] = []
 
@@ -379,6 +382,7 @@ output PORTAL_CONFIG string = string({
   promoVideo: empty(promoVideo) ? null : promoVideo
   about: empty(about) ? null : about
   credits: credits
+  imageHosts: empty(imageHosts) ? [] : map(split(imageHosts, ','), host => trim(host))
   telemetry: pageViews ? views!.outputs.connectionString : null
 })
 @description('Records that DNS needs for the mail domain.')

@@ -10,6 +10,11 @@ const Origin = Address.refine((url) => URL.canParse(url) && new URL(url).origin 
   error: 'must be an origin such as https://api.example, without a path',
 });
 
+/** No wildcard, and nothing that would mean more in a policy. */
+const ImageHost = Origin.refine((origin) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin), {
+  error: 'must be an origin over https, such as https://images.example',
+});
+
 /** What the portal reads from its page; web/api/config.ts says what each is for. */
 const PortalConfig = z.strictObject({
   apiOrigin: Origin,
@@ -24,6 +29,7 @@ const PortalConfig = z.strictObject({
   about: z.string().min(1).nullable().default(null),
   credits: z.array(z.string().min(1)).default([]),
   telemetry: ConnectionString.nullable().default(null),
+  imageHosts: z.array(ImageHost).default([]),
 });
 type PortalConfig = z.infer<typeof PortalConfig>;
 
@@ -38,6 +44,7 @@ const placeholdersOf = (config: PortalConfig): Placeholders => ({
   AUTHORITY_ORIGIN: originOf(config.signIn.authority),
   TELEMETRY_ORIGIN: config.telemetry === null ? '' : ingestionOrigin(config.telemetry),
   PROMO_ORIGIN: originOf(config.promoVideo),
+  IMAGE_HOSTS: config.imageHosts.join(' '),
 });
 
 /**

@@ -32,6 +32,7 @@ export function portalPlaceholders(addresses: Addresses): Placeholders {
     TELEMETRY_ORIGIN: '',
     // Its promo video is one of the portal's own.
     PROMO_ORIGIN: '',
+    IMAGE_HOSTS: '',
   };
 }
 
@@ -54,6 +55,7 @@ export function portalConfig(addresses: Addresses, signIn: SignIn, promoVideo: s
       'A hackathon is 72 hours in which anybody in the business can turn an idea into something that works. Find a team or start one, build it together, and vote for the projects you want to see live.',
     credits: ['Rowan Ellery', 'Sunniva Holt', 'Teodor Brandt', 'Imani Okoro', 'Wen Castellano'],
     telemetry: null,
+    imageHosts: [],
   };
 }
 

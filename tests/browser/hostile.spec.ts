@@ -186,11 +186,9 @@ for (const [name, place] of Object.entries(PLACES)) {
   test(`nothing that an attacker writes in markdown runs, reaches out, or breaks the page: ${name}`, async ({
     page,
     signIn,
-    watch,
   }) => {
     test.skip(!hasSharedData, unlessShared);
     test.slow();
-    await watch.answerForeignImages();
     const ran = watchScripts(page);
     await signIn(ADA, '/faqs/');
     const event = await makeOwnEvent(`hostile-${name.toLowerCase().replaceAll(' ', '-')}`);
@@ -289,10 +287,9 @@ const FORMS = {
 };
 
 for (const [path, fields] of Object.entries(FORMS)) {
-  test(`nothing that an attacker types runs or reaches out: ${path}`, async ({ page, signIn, watch }) => {
+  test(`nothing that an attacker types runs or reaches out: ${path}`, async ({ page, signIn }) => {
     test.skip(!hasSharedData, unlessShared);
     test.slow();
-    await watch.answerForeignImages();
     const ran = watchScripts(page);
     await signIn(OMAR, path);
     await expect(page.locator('main :is(input, textarea)').first()).toBeVisible();

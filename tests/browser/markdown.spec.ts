@@ -5,6 +5,29 @@ import { expect, test } from './support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 
+test('a picture of another host is not asked for: readers can open it, and the field of an avatar says so', async ({
+  page,
+  signIn,
+}) => {
+  const picture = 'https://images.example/a.png';
+  await signIn(colleague(155).email, `${NIGHTSHIFT}/`);
+  const made = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
+    name: 'Foreign Pictures',
+    content: `![The plan](${picture})`,
+    logo: picture,
+    status: 'Active',
+  });
+  await page.goto(`${NIGHTSHIFT}/${made.Project.Id}/`);
+  await expect(page.getByRole('link', { name: 'Open the picture of images.example' })).toHaveAttribute(
+    'href',
+    picture,
+  );
+  await page.goto('/profile/');
+  await page.getByLabel('Avatar').fill(picture);
+  await expect(page.getByText('Pictures of images.example aren’t shown')).toBeVisible();
+  await expect(page.locator(`img[src="${picture}"]`)).toHaveCount(0);
+});
+
 test('a picture that is refused looks the same in markdown and in HTML', async ({ page, signIn }) => {
   await signIn(colleague(154).email, `${NIGHTSHIFT}/`);
   const content = ['![A](./a.png)', '<img src="./a.png" alt="A">', 'The end.'].join('\n\n');

@@ -1,3 +1,4 @@
+import { API } from './support/addresses.ts';
 import { expect, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
@@ -79,11 +80,18 @@ test('Back from where /, an unknown route and a malformed identifier lead goes t
   }
 });
 
-test('a small picture fills the whole box of an avatar', async ({ page, signIn, watch }) => {
-  await watch.answerForeignImages();
+/** A 1 × 1 PNG. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a small picture fills the whole box of an avatar', async ({ page, signIn }) => {
+  const small = `${API}/v1/media/small/me.png`;
+  await page.route(small, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }));
   await signIn(MIA, '/profile/');
-  await page.getByLabel('Avatar').fill('https://images.example/me.png');
-  const picture = page.locator('img[src="https://images.example/me.png"][width="300"]');
+  await page.getByLabel('Avatar').fill(small);
+  const picture = page.locator(`img[src="${small}"][width="300"]`);
   // The box is 300 px, of which a border takes one on each side.
   const size = async () => {
     const { height, width } = (await picture.boundingBox()) ?? { height: 0, width: 0 };

@@ -13,6 +13,7 @@ const settings = {
   promoVideo: null,
   about: null,
   credits: [],
+  imageHosts: [],
   telemetry: null,
 };
 

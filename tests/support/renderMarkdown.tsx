@@ -1,17 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { layOutAtOnce } from '../../web/shared/markdown/layOut.ts';
 import { Article } from '../../web/shared/markdown/MarkdownArticle.tsx';
-import { OwnOrigins } from '../../web/ui/ownOrigins.ts';
+import { ImageHosts, OwnOrigins } from '../../web/ui/ownOrigins.ts';
 import { xssPayloads } from './hostileStrings.ts';
 
 /** The origin of the portal's own media in these tests. */
 export const MEDIA = 'http://localhost:7071';
 
 /** The markup that a page shows for a text. */
-export const render = (content: string) =>
+export const render = (content: string, imageHosts: readonly string[] = []) =>
   renderToStaticMarkup(
     <OwnOrigins value={[MEDIA]}>
-      <Article {...layOutAtOnce(content)} />
+      <ImageHosts value={imageHosts}>
+        <Article {...layOutAtOnce(content)} />
+      </ImageHosts>
     </OwnOrigins>,
   );
 

@@ -18,6 +18,8 @@ export interface PortalConfig {
   readonly promoVideo: string | null;
   readonly about: string | null;
   readonly credits: readonly string[];
+  /** Other hosts whose pictures pages of organisations may show: origins. The Content-Security-Policy lets them in, too. */
+  readonly imageHosts: readonly string[];
   /** Where page views are sent, a connection string of Application Insights; nowhere where it is not set. */
   readonly telemetry: string | null;
 }
@@ -38,6 +40,7 @@ const CHECKS: Readonly<Record<keyof PortalConfig, (value: never) => boolean>> = 
   promoVideo: orNull(isAddress),
   about: orNull((value) => typeof value === 'string'),
   credits: (value: unknown) => Array.isArray(value) && value.every(isText),
+  imageHosts: (value: unknown) => Array.isArray(value) && value.every(isAddress),
   telemetry: orNull(isText),
 };
 

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import styles from './Avatar.module.css';
+import { ImageHosts, isOf, OwnOrigins } from './ownOrigins.ts';
 
 interface Props {
   readonly name: string;
@@ -12,10 +13,16 @@ interface Props {
   readonly onBroken?: () => void;
 }
 
-/** A picture of somebody or something, or the initials where there is none. Decorative: the name stands beside it. */
+/**
+ * A picture of somebody or something, or the initials where there is none. Decorative: the name stands beside it. People's
+ * pictures are the portal's own media only; those of things may be of a host that is let in here.
+ */
 export function Avatar({ name, onBroken, shape = 'circle', size, url }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = url !== null && url !== broken;
+  const ownOrigins = use(OwnOrigins);
+  const imageHosts = use(ImageHosts);
+  const origins = shape === 'square' ? [...ownOrigins, ...imageHosts] : ownOrigins;
+  const shown = url !== null && url !== broken && isOf(url, origins);
   return (
     <span
       className={styles.avatar}

@@ -2,8 +2,11 @@ import type * as z from 'zod';
 import { type EventAccess, EventAccessAnswer } from '#contract/access.ts';
 import { EventAnswer } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
+import { FilenameAnswer, MediaAnswer, UploadAnswer } from '#contract/media.ts';
 import { type NewProject, ProjectAnswer } from '#contract/projects.ts';
 import { type ApiOptions, openSession } from '../session/openSession.ts';
+
+import type { Picture } from './pictures.ts';
 
 /** The calls that importing needs, as somebody who is signed in. */
 export interface Api {
@@ -14,6 +17,8 @@ export interface Api {
     ref: EventRef,
     project: z.input<typeof NewProject>,
   ): Promise<z.infer<typeof ProjectAnswer>['Project']>;
+  /** Puts a picture into the caller's library. @returns its link */
+  addImage(picture: Picture): Promise<string>;
 }
 
 /**
@@ -29,5 +34,10 @@ export async function openApi(options: ApiOptions, idToken: string): Promise<Api
       (await session.call(EventAnswer, `/v1/e/${org}/${event}/`)).data.Event,
     createProject: async ({ org, event }, body) =>
       (await session.call(ProjectAnswer, `/v1/e/${org}/${event}/projects/`, { body })).data.Project,
+    addImage: async (picture) => {
+      const { UploadUrl } = (await session.call(UploadAnswer, '/v1/u/images/upload?type=image')).data;
+      const url = (await session.send(FilenameAnswer, UploadUrl, picture)).Filename;
+      return (await session.call(MediaAnswer, '/v1/u/images/', { body: { url } })).data.Image.Link;
+    },
   };
 }

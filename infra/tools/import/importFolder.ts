@@ -5,6 +5,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import { ApiRefusal } from '../session/openSession.ts';
 import type { Api } from './api.ts';
 import { readWriteUp, Unusable } from './readWriteUp.ts';
+import { takePictures } from './takePictures.ts';
 
 export interface Import {
   readonly folder: string;
@@ -12,6 +13,8 @@ export interface Import {
   readonly api: Api;
   /** Told one line a file. */
   readonly print: (line: string) => void;
+  /** Whether pictures of other hosts come along. */
+  readonly pictures: boolean;
 }
 
 export interface Imported {
@@ -26,7 +29,7 @@ const collator = new Intl.Collator('en-GB', { sensitivity: 'accent' });
  * after the other, so that two files of one name don't both come in.
  * @throws what concerns all files: no such folder, no file in it, an event that is not there or takes no projects from the caller
  */
-export async function importFolder({ folder, event, api, print }: Import): Promise<Imported> {
+export async function importFolder({ folder, event, api, pictures, print }: Import): Promise<Imported> {
   const files = await markdownFiles(folder);
   requireMaking(await api.readAccess(event));
   const names = (await api.readEvent(event)).Projects.map((project) => project.Name);
@@ -38,7 +41,8 @@ export async function importFolder({ folder, event, api, print }: Import): Promi
         throw new Unusable(`is there already: the event has a project named “${writeUp.name}”.`);
       }
       const settings = { joinoption: 'Anybody', status: 'Active', owner: '' } as const;
-      const project = await api.createProject(event, { ...writeUp, ...settings });
+      const content = pictures ? await takePictures(writeUp.content, { api, print }) : writeUp.content;
+      const project = await api.createProject(event, { ...writeUp, ...settings, content });
       names.push(project.Name);
       taken += 1;
       print(`✓ ${file} → ${project.Name} (/${event.org}/${event.event}/${project.Id}/)`);

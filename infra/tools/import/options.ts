@@ -10,18 +10,23 @@ import {
 
 export const USAGE = `npm run import-projects -- {folder} --event {org}/{event} [--as {e-mail}] [--api {address}]
 
-Makes a project of each markdown file of a folder.
+Makes a project of each markdown file of a folder. Pictures of other hosts are downloaded and
+put into your media library.
   --event  the event, as it stands in its address: brightwater/harbour-hack-week
+  --no-pictures
+           leaves pictures of other hosts where they are: readers get a link to them
 ${CONNECTION_USAGE}
 Whoever signs in must be an Owner or Admin of the event or of its organisation.`;
 
 export interface Options extends Connection {
   readonly folder: string;
   readonly event: EventRef;
+  readonly pictures: boolean;
 }
 
 const OPTIONS = {
   event: { type: 'string' },
+  'no-pictures': { type: 'boolean' },
   ...COMMON_OPTIONS,
 } as const;
 
@@ -30,7 +35,12 @@ export const readOptions: ReadOptions<Options> = (args, environment) => {
   if (values.help) return null;
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new Error('Name one folder with markdown files.');
-  return { folder, event: eventOf(values.event), ...readConnection(values, environment) };
+  return {
+    folder,
+    event: eventOf(values.event),
+    pictures: values['no-pictures'] !== true,
+    ...readConnection(values, environment),
+  };
 };
 
 function eventOf(text: string | undefined): EventRef {

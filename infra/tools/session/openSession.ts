@@ -41,6 +41,15 @@ export interface Session {
     path: string,
     request?: Request,
   ): Promise<Answered<z.output<Schema>>>;
+  /**
+   * Sends a file to an address that the API has given for it.
+   * @throws ApiRefusal as `call` does
+   */
+  send<Schema extends z.ZodType>(
+    schema: Schema,
+    address: string,
+    file: { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> },
+  ): Promise<z.output<Schema>>;
 }
 
 /** How often one call is sent again when the API asks to wait; with waits of a few seconds that is some minutes. */
@@ -70,6 +79,22 @@ async function refusalOf(response: Response): Promise<ApiRefusal> {
 export async function openSession(options: ApiOptions, idToken: string): Promise<Session> {
   const { origin, waiting = () => undefined, fetch: send = fetch } = options;
 
+  /** Sends a request until its answer is a success, and waits where the API asks for that. */
+  async function persist(address: string, init: RequestInit): Promise<Response> {
+    for (let tries = 1; ; tries += 1) {
+      const response = await send(address, init).catch((cause: unknown) => {
+        throw new Error(`The API at ${origin} does not answer.`, { cause });
+      });
+      if (response.ok) return response;
+      const busy = response.status === 429 || response.status === 503;
+      if (!busy || tries > PATIENCE) throw await refusalOf(response);
+      await response.body?.cancel();
+      const seconds = retryAfterSeconds(response.headers);
+      waiting(seconds);
+      await wait(seconds * 1000);
+    }
+  }
+
   async function call<Schema extends z.ZodType>(
     schema: Schema,
     path: string,
@@ -84,21 +109,17 @@ export async function openSession(options: ApiOptions, idToken: string): Promise
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
-    for (let tries = 1; ; tries += 1) {
-      const response = await send(`${origin}${path}`, init).catch((cause: unknown) => {
-        throw new Error(`The API at ${origin} does not answer.`, { cause });
-      });
-      if (response.ok)
-        return { data: schema.parse(await response.json()), tag: response.headers.get('ETag') };
-      const busy = response.status === 429 || response.status === 503;
-      if (!busy || tries > PATIENCE) throw await refusalOf(response);
-      await response.body?.cancel();
-      const seconds = retryAfterSeconds(response.headers);
-      waiting(seconds);
-      await wait(seconds * 1000);
-    }
+    const response = await persist(`${origin}${path}`, init);
+    return { data: schema.parse(await response.json()), tag: response.headers.get('ETag') };
   }
 
   const { data } = await call(SessionAnswer, '/v1/u/authenticate', { body: { token: idToken } });
-  return { call: (schema, path, request) => call(schema, path, { ...request, token: data.Token }) };
+  return {
+    call: (schema, path, request) => call(schema, path, { ...request, token: data.Token }),
+    send: async (schema, address, { bytes, type }) => {
+      const init = { method: 'POST', headers: { 'Content-Type': type }, body: bytes };
+      const response = await persist(address, init);
+      return schema.parse(await response.json());
+    },
+  };
 }

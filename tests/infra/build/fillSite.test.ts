@@ -42,7 +42,17 @@ describe('filling the portal’s settings in', () => {
       /connect-src 'self' https:\/\/api\.example https:\/\/blobs\.example https:\/\/login\.example https:\/\/views\.example;/,
     );
     expect(rules).toMatch(/media-src blob: [^;]* https:\/\/films\.example;/);
+    expect(rules).toMatch(/img-src 'self' data: blob: https:\/\/api\.example https:\/\/blobs\.example ;/);
     expect(await filled('assets/main.js')).toContain('{{NOT_A_PLACEHOLDER}}');
+  });
+
+  test('lets pictures of other hosts in only where they are named, and over https', async () => {
+    await fill({ imageHosts: ['https://images.example', 'https://more.example'] });
+    expect(await filled('staticwebapp.config.json')).toMatch(
+      /img-src [^;]* https:\/\/images\.example https:\/\/more\.example;/,
+    );
+    for (const host of ['http://images.example', 'https:', 'https://*', 'https://images.example/a.png'])
+      await expect(fill({ imageHosts: [host] })).rejects.toThrow('cannot be used');
   });
 
   test('leaves the build as it is, and nothing of a site before', async () => {

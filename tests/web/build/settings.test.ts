@@ -9,6 +9,7 @@ const settings = {
   promoVideo: null,
   about: null,
   credits: [],
+  imageHosts: [],
   telemetry: null,
 };
 

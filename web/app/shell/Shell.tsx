@@ -1,10 +1,10 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Link, Outlet, useMatches } from 'react-router-dom';
 import { config } from '../../api/config.ts';
 import * as addresses from '../../api/addresses.ts';
 import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
 import { Notices } from '../../ui/Notices.tsx';
-import { OwnOrigins } from '../../ui/ownOrigins.ts';
+import { ImageHosts, OwnOrigins } from '../../ui/ownOrigins.ts';
 import { MAIN_ID } from '../../ui/Page.tsx';
 import { Account } from './Account.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -33,11 +33,23 @@ export function Shell() {
       </header>
       <OfflineBar />
       <UploadLine />
-      <Outlet />
+      <ImageHosts value={useImageHosts()}>
+        <Outlet />
+      </ImageHosts>
       <ConfirmDialogs />
       <Notices />
     </OwnOrigins>
   );
+}
+
+const NO_HOSTS: readonly string[] = [];
+
+/** Pages of an organisation may show pictures of the hosts that the deployment names; all others show the portal's own. */
+function useImageHosts(): readonly string[] {
+  const isOfOrganisation = useMatches().some(
+    ({ params, pathname }) => params['org'] !== undefined && !pathname.startsWith(addresses.administration()),
+  );
+  return isOfOrganisation ? config.imageHosts : NO_HOSTS;
 }
 
 /** Moves the focus without a hash in the address, where it would be a step of the history. */

@@ -1,6 +1,8 @@
 import { Button, Input } from '@fluentui/react-components';
 import { ImageAddRegular } from '@fluentui/react-icons';
 import { type ReactNode, use } from 'react';
+import { isWebAddress } from '#contract/patterns.ts';
+import { ImageHosts, isOf, OwnOrigins } from '../../ui/ownOrigins.ts';
 import { MediaLibrary } from '../media/mediaLibrary.ts';
 import styles from './AddressField.module.css';
 import { Conflict } from '../../forms/Conflict.tsx';
@@ -15,9 +17,27 @@ interface Props<V extends Values> {
   readonly preview?: ReactNode;
 }
 
+const COMPLETE = 'A complete address that starts with https://';
+
+/** Of a host that isn't let in nothing is loaded: the field says so, and how the picture can be shown. */
+function helpFor(address: string, canUpload: boolean): ReactNode {
+  if (!isWebAddress(address) || address === '') return COMPLETE;
+  return (
+    <>
+      Pictures of {new URL(address).host} aren’t shown in the portal: people only get a link.{' '}
+      {canUpload && 'To show this one, save it and upload it by “Choose an image”. '}
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        Open
+      </a>
+    </>
+  );
+}
+
 /** The address of a picture: a complete one, or that of an image from the media library (specification section 5). */
 export function AddressField<V extends Values>({ field, label, preview }: Props<V>) {
   const library = use(MediaLibrary);
+  const ownOrigins = use(OwnOrigins);
+  const imageHosts = use(ImageHosts);
   const { change, changed, name, problem, value } = field;
   const choose = async () => {
     const chosen = await library?.choose('Image');
@@ -27,7 +47,7 @@ export function AddressField<V extends Values>({ field, label, preview }: Props<
     <FieldFrame
       name={name}
       label={label}
-      help="A complete address that starts with https://"
+      help={isOf(value, [...ownOrigins, ...imageHosts]) ? COMPLETE : helpFor(value, library !== null)}
       problem={problem}
       changed={changed}
       beside={<Conflict field={field} />}

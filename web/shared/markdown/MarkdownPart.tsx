@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { type ComponentProps, createContext, memo, use } from 'react';
+import { type ComponentProps, memo, use } from 'react';
 import ReactMarkdown, { type Components, type ExtraProps, type Options } from 'react-markdown';
 import rehypeExternalLinks from 'rehype-external-links';
 import { OwnOrigins } from '../../ui/ownOrigins.ts';
@@ -8,15 +8,13 @@ import { allowedImage, allowedLink, isVideo } from './addressRules.ts';
 import { hasCode, rehypeLongCode } from './code.ts';
 import { rehypeHeadings } from './headings.ts';
 import styles from './MarkdownArticle.module.css';
+import { InLink } from './inLink.ts';
 import { Picture } from './Picture.tsx';
 import { useHighlighter } from './useHighlighter.ts';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
 
 /** A box in which something wide scrolls, so that the page does not; the keyboard reaches it (WCAG 2.2, 2.1.1). */
 const scroller = { className: styles.scroller, role: 'group', tabIndex: 0 } as const;
-
-/** Whether something stands within a link, where no button may. */
-const InLink = createContext(false);
 
 type Rank = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 

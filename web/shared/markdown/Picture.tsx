@@ -1,15 +1,32 @@
 import { type ComponentProps, use, useState } from 'react';
-import { OwnOrigins } from '../../ui/ownOrigins.ts';
+import { ImageHosts, isOf, OwnOrigins } from '../../ui/ownOrigins.ts';
+import { InLink } from './inLink.ts';
 import styles from './MarkdownArticle.module.css';
 import { sizeInName } from './sizeInName.ts';
 
 type Props = Pick<ComponentProps<'img'>, 'alt' | 'height' | 'src' | 'title' | 'width'>;
 
-/** A picture of a text. One that can't be shown leaves its description in a quiet frame. */
+/**
+ * A picture of a text. One that can't be shown leaves its description in a quiet frame. One of a host that isn't let in is not
+ * asked for, since the host would learn who reads the text; whoever wants to see it can open it.
+ */
 export function Picture({ alt = '', height, src, title, width }: Props) {
   const ownOrigins = use(OwnOrigins);
   const [broken, setBroken] = useState<string | null>(null);
+  const imageHosts = use(ImageHosts);
+  const isInLink = use(InLink);
   if (!src || src === broken) return <span className={styles.missing}>{alt || 'Picture not available'}</span>;
+  if (!isOf(src, [...ownOrigins, ...imageHosts]))
+    return (
+      <span className={styles.missing}>
+        {alt || 'Picture'}
+        {!isInLink && (
+          <a className={styles.open} href={src} target="_blank" rel="noopener noreferrer">
+            Open<span className="visually-hidden"> the picture of {new URL(src).host}</span>
+          </a>
+        )}
+      </span>
+    );
   const size = width === undefined && height === undefined ? sizeInName(src, ownOrigins) : { width, height };
   return (
     <img

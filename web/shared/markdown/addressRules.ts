@@ -31,7 +31,8 @@ export function allowedLink(address: string, ownOrigins: readonly string[]): str
 }
 
 /**
- * Where a picture of a text may come from: https:, or the portal's own media (over http: locally).
+ * The address of a picture: over https:, or one of the portal's own media (over http: locally). Whether its host is let in
+ * is decided where it is shown.
  * @param ownOrigins of the portal and its media
  */
 export function allowedImage(address: string, ownOrigins: readonly string[]): string | null {

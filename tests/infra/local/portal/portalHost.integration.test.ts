@@ -19,6 +19,7 @@ const placeholders = {
   AUTHORITY_ORIGIN: 'http://localhost:4400',
   TELEMETRY_ORIGIN: '',
   PROMO_ORIGIN: '',
+  IMAGE_HOSTS: '',
 };
 
 const sample = {

@@ -58,6 +58,7 @@ function apiSaying(more: Partial<EventAccess>): { readonly access: EventAccess; 
       readAccess: () => Promise.resolve(access),
       readEvent: () => Promise.resolve({ Projects: [] as Event['Projects'] } as Event),
       createProject: () => Promise.reject(new ApiRefusal(400, 'The event is over.')),
+      addImage: () => Promise.reject(new Error('not asked')),
     },
   };
 }
@@ -123,9 +124,9 @@ describe('the command', () => {
     const path = await files('archived', { 'a.md': '# Sun Dial', 'b.md': '# Moon Dial' });
     for (const archived of [{ Archived: true }, { OrganisationArchived: true }]) {
       Object.assign(access, { Archived: false, OrganisationArchived: false }, archived);
-      await expect(importFolder({ folder: path, event, api, print: () => undefined })).rejects.toThrow(
-        'Hack Week is archived, and takes no projects.',
-      );
+      await expect(
+        importFolder({ folder: path, event, api, pictures: false, print: () => undefined }),
+      ).rejects.toThrow('Hack Week is archived, and takes no projects.');
     }
   });
 
@@ -133,7 +134,7 @@ describe('the command', () => {
     const { api } = apiSaying({ Permissions: ['event_edit'] });
     const path = await files('refused', { 'a.md': '# Sun Dial\n\nIt is slow at night.' });
     const lines: string[] = [];
-    await importFolder({ folder: path, event, api, print: (line) => lines.push(line) });
+    await importFolder({ folder: path, event, api, pictures: false, print: (line) => lines.push(line) });
     expect(lines).toEqual(['✗ a.md was refused: The event is over.']);
   });
 
@@ -167,18 +168,19 @@ describe('the folder', () => {
     readAccess: () => Promise.reject(new Error('not asked')),
     readEvent: () => Promise.reject(new Error('not asked')),
     createProject: () => Promise.reject(new Error('not asked')),
+    addImage: () => Promise.reject(new Error('not asked')),
   };
 
   test('has to exist, and to hold markdown', async () => {
     const print = () => undefined;
     const missing = join(folder, 'missing');
-    await expect(importFolder({ folder: missing, event, api: stranger, print })).rejects.toThrow(
-      'There is no folder',
-    );
+    await expect(
+      importFolder({ folder: missing, event, api: stranger, pictures: false, print }),
+    ).rejects.toThrow('There is no folder');
     const empty = await files('empty', { 'a.txt': 'x' });
-    await expect(importFolder({ folder: empty, event, api: stranger, print })).rejects.toThrow(
-      'no markdown file',
-    );
+    await expect(
+      importFolder({ folder: empty, event, api: stranger, pictures: false, print }),
+    ).rejects.toThrow('no markdown file');
   });
 });
 
@@ -199,6 +201,35 @@ describe('signing in by the browser', () => {
     });
     expect(decodeJwt(token)).toMatchObject({ preferred_username: MIA, aud: served.signIn.clientId });
   });
+});
+
+test('a picture comes into the library of who imports it', async () => {
+  const sent: string[] = [];
+  const link = 'http://localhost:1/v1/media/key/image-40x20.png';
+  const filename = `${'f'.repeat(26)}.png`;
+  const answers: Readonly<Record<string, unknown>> = {
+    '/v1/u/authenticate': { Token: 'token', Expires: '2030-01-01T00:00:00Z' },
+    '/v1/u/images/upload?type=image': {
+      UploadUrl: 'http://localhost:1/v1/uploads/image?ticket=x',
+      CombineUrl: null,
+    },
+    '/v1/uploads/image?ticket=x': { Filename: filename },
+    '/v1/u/images/': { Image: { Id: 'key', Link: link, Type: 'Image', Name: null } },
+  };
+  const fetch = ((address: string, { body, method }: RequestInit) => {
+    const path = address.replace('http://localhost:1', '');
+    sent.push(
+      `${method} ${path} ${typeof body === 'string' ? body : (body as Uint8Array | undefined)?.length}`,
+    );
+    return Promise.resolve(Response.json(answers[path]));
+  }) as typeof globalThis.fetch;
+  const api = await openApi({ origin: 'http://localhost:1', fetch }, 'id token');
+  expect(await api.addImage({ type: 'image/png', bytes: new Uint8Array(7) })).toBe(link);
+  expect(sent.slice(1)).toEqual([
+    'GET /v1/u/images/upload?type=image undefined',
+    'POST /v1/uploads/image?ticket=x 7',
+    `POST /v1/u/images/ {"url":"${filename}"}`,
+  ]);
 });
 
 describe('a busy API', () => {

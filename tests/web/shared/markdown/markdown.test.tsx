@@ -59,12 +59,29 @@ describe('what a team writes', () => {
     expect(html).toMatch(/<h2 [^>]*class="sr-only"[^>]*>Footnotes/);
   });
 
-  test('pictures come over https: or from the portal’s own media, when they are scrolled to', () => {
-    expect(render('![a](https://example.com/a.png)')).toContain('src="https://example.com/a.png"');
-    expect(render('![a](https://example.com/a.png)')).toContain('loading="lazy"');
+  test('pictures come from the portal’s own media, when they are scrolled to', () => {
     expect(render(`![a](${MEDIA}/v1/media/x/image)`)).toContain(`src="${MEDIA}/v1/media/x/image"`);
+    expect(render(`![a](${MEDIA}/v1/media/x/image)`)).toContain('loading="lazy"');
     expect(render('![The logo](./logo.png)')).toMatch(/<span[^>]*>The logo<\/span>/);
     expect(render('![](http://example.com/a.png)')).toContain('Picture not available');
+  });
+
+  test.each(['![a](https://example.com/a.png)', '<img src="https://example.com/a.png" alt="a">'])(
+    'a picture of another host is not asked for, but can be opened: %s',
+    (content) => {
+      const html = render(content);
+      expect(html).not.toContain('<img');
+      expect(html).toMatch(
+        /<span[^>]*missing[^>]*>a<a [^>]*href="https:\/\/example\.com\/a\.png" target="_blank" rel="noopener noreferrer">Open/,
+      );
+      expect(render(content, ['https://other.example'])).not.toContain('<img');
+      expect(render(content, ['https://example.com'])).toContain('src="https://example.com/a.png"');
+    },
+  );
+
+  test('a picture of another host within a link is no second link', () => {
+    const html = render('[![a](https://example.com/a.png)](https://example.com)');
+    expect(html.match(/<a /g)).toHaveLength(1);
   });
 
   test.each([

@@ -1,0 +1,96 @@
+import { IMAGE_BYTES } from '#contract/limits.ts';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Nodes } from 'mdast';
+
+/** How long one picture may take, and how often its host may send elsewhere for it. */
+const TIMEOUT_MS = 20_000;
+const REDIRECTS_MAX = 5;
+
+const IMAGE_TAG = /<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]+)"|'([^']+)')/gi;
+
+/** The addresses of pictures in a text: of markdown, of definitions that pictures refer to, and of HTML. */
+export function pictureAddresses(markdown: string): readonly string[] {
+  const found: string[] = [];
+  const definitions = new Map<string, string>();
+  const labels = new Set<string>();
+  const visit = (node: Nodes): void => {
+    if (node.type === 'image') found.push(node.url);
+    if (node.type === 'imageReference') labels.add(node.identifier);
+    if (node.type === 'definition') definitions.set(node.identifier, node.url);
+    if (node.type === 'html')
+      found.push(...[...node.value.matchAll(IMAGE_TAG)].map(([, a, b]) => a ?? b ?? ''));
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(fromMarkdown(markdown));
+  for (const label of labels) found.push(definitions.get(label) ?? '');
+  return [...new Set(found)].filter(isPublic);
+}
+
+/** A host of the internet by its name, over https: a write-up must not make the importer's machine ask within its own network. */
+function isPublic(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
+  const { hostname } = url;
+  return (
+    /\.[a-z][a-z0-9-]*$/.test(hostname) && !/\.(?:local|internal|localhost|home|lan|corp)$/.test(hostname)
+  );
+}
+
+/** JPEG and PNG, as the portal takes them: by the bytes, whatever the host says. */
+function typeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null {
+  const begins = (...start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
+  if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg';
+  return begins(0x89, 0x50, 0x4e, 0x47) ? 'image/png' : null;
+}
+
+/** A picture as it can be uploaded. */
+export interface Picture {
+  readonly type: 'image/jpeg' | 'image/png';
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Fetches a picture from its host. @throws Error with a reason that completes "{address} …" */
+export async function downloadPicture(address: string, send: typeof fetch = fetch): Promise<Picture> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let at = address;
+  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
+    if (!isPublic(at)) throw new Error('leads to a place that is not on the internet.');
+    const response = await send(at, { signal, redirect: 'manual', credentials: 'omit' });
+    const next = response.headers.get('Location');
+    if (response.status < 300 || response.status >= 400 || next === null) return await pictureIn(response);
+    await response.body?.cancel();
+    at = new URL(next, at).href;
+  }
+  throw new Error('leads round and round.');
+}
+
+async function pictureIn(response: Response): Promise<Picture> {
+  if (!response.ok) throw new Error(`is answered with ${response.status}.`);
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > IMAGE_BYTES) throw new Error('is larger than the portal takes.');
+  }
+  const bytes = Uint8Array.from(Buffer.concat(pieces));
+  const type = typeOf(bytes);
+  if (type === null) throw new Error('is neither JPEG nor PNG.');
+  return { type, bytes };
+}
+
+/** What comes after an address that is over. */
+const ENDS_ADDRESS = /^(?:$|[\s"'<>()\]])/;
+
+/** A text in which pictures have other addresses. An address that only begins like one of them stays. */
+export function withAddresses(markdown: string, links: ReadonlyMap<string, string>): string {
+  let text = markdown;
+  for (const [address, link] of links) {
+    const [first = '', ...others] = text.split(address);
+    text = others.reduce(
+      (before, after) => before + (ENDS_ADDRESS.test(after) ? link : address) + after,
+      first,
+    );
+  }
+  return text;
+}

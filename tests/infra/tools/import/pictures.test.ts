@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { downloadPicture, pictureAddresses, withAddresses } from '../../../../infra/tools/import/pictures.ts';
+import { takePictures } from '../../../../infra/tools/import/takePictures.ts';
+
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const A = 'https://images.example/a.png';
+
+describe('the pictures of a text', () => {
+  test('are those of markdown, of HTML, and of definitions', () => {
+    const text = `![a](${A}) ![b][b]\n\n[b]: https://images.example/b.png\n\n<p><img width="1" src="https://images.example/c.png"></p>\n\n[no](https://images.example/d.png)`;
+    expect(pictureAddresses(text)).toEqual([
+      A,
+      'https://images.example/c.png',
+      'https://images.example/b.png',
+    ]);
+  });
+
+  test.each([
+    'http://images.example/a.png',
+    'https://localhost/a.png',
+    'https://127.0.0.1/a.png',
+    'https://[::1]/a.png',
+    'https://169.254.169.254/latest',
+    'https://printer/a.png',
+    'https://wiki.internal/a.png',
+    'https://somebody:secret@images.example/a.png',
+    './a.png',
+  ])('none of %s', (address) => expect(pictureAddresses(`![a](${address})`)).toEqual([]));
+
+  test('get other addresses wherever they stand, but nothing that only begins like one', () => {
+    expect(withAddresses(`![a](${A}) ${A}?v=2 <img src="${A}">`, new Map([[A, 'x']]))).toBe(
+      `![a](x) ${A}?v=2 <img src="x">`,
+    );
+  });
+});
+
+describe('downloading a picture', () => {
+  const answering = (answers: Readonly<Record<string, Response>>) =>
+    ((address: string) =>
+      Promise.resolve(answers[address] ?? new Response(null, { status: 404 }))) as unknown as typeof fetch;
+  const to = (Location: string) => new Response(null, { status: 302, headers: { Location } });
+
+  test('knows its type by its bytes', async () => {
+    expect((await downloadPicture(A, answering({ [A]: new Response(PNG) }))).type).toBe('image/png');
+    const svg = answering({ [A]: new Response('<svg/>', { headers: { 'Content-Type': 'image/png' } }) });
+    await expect(downloadPicture(A, svg)).rejects.toThrow('is neither JPEG nor PNG.');
+  });
+
+  test('follows a host elsewhere, but not into one’s own network', async () => {
+    const elsewhere = 'https://more.example/a.png';
+    expect(
+      (await downloadPicture(A, answering({ [A]: to(elsewhere), [elsewhere]: new Response(PNG) }))).bytes,
+    ).toEqual(PNG);
+    await expect(downloadPicture(A, answering({ [A]: to('https://10.0.0.1/a.png') }))).rejects.toThrow(
+      'not on the internet',
+    );
+    await expect(downloadPicture(A, answering({ [A]: to('http://more.example/a.png') }))).rejects.toThrow(
+      'not on the internet',
+    );
+  });
+
+  test('ends where it is too large', async () => {
+    const endless = new Response(
+      new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)) }),
+    );
+    await expect(downloadPicture(A, answering({ [A]: endless }))).rejects.toThrow('larger');
+  });
+
+  test('a picture that can’t be taken keeps its address, and the others come in', async () => {
+    const lines: string[] = [];
+    const text = `![a](${A}) ![b](https://images.example/b.png)`;
+    const taken = await takePictures(text, {
+      api: { addImage: () => Promise.resolve('https://api.example/v1/media/x/image.png') },
+      print: (line) => lines.push(line),
+      fetch: answering({ [A]: new Response(PNG) }),
+    });
+    expect(taken).toBe('![a](https://api.example/v1/media/x/image.png) ![b](https://images.example/b.png)');
+    expect(lines).toEqual(['  https://images.example/b.png stays where it is: it is answered with 404.']);
+  });
+});
