@@ -9,6 +9,15 @@ export const OwnOrigins = createContext<readonly string[]>([]);
  */
 export const ImageHosts = createContext<readonly string[]>([]);
 
+/**
+ * A complete address, parsed; null for any other text, and for one with a name or a password in it: what stands before the
+ * host looks like the host.
+ */
+export function parseAddress(address: string): URL | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.username === '' && url.password === '' ? url : null;
+}
+
 /** Whether a picture is of one of these origins. */
 export const isOf = (address: string, origins: readonly string[]): boolean =>
-  URL.canParse(address) && origins.includes(new URL(address).origin);
+  origins.includes(parseAddress(address)?.origin ?? '');

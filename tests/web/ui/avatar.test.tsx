@@ -24,6 +24,7 @@ describe('a picture beside a name', () => {
     ['of something, of a host that is let in', TRUSTED, 'square', true],
     ['of somebody, of another host', FOREIGN, 'circle', false],
     ['of something, of another host', FOREIGN, 'square', false],
+    ['that has a password', 'https://a:b@api.example/v1/media/x/image.png', 'square', false],
     ['that has no address', 'not an address', 'square', false],
   ] as const)('%s', (_, url, shape, isShown) => expect(shows(url, shape)).toBe(isShown));
 });

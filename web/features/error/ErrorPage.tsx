@@ -2,7 +2,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import * as addresses from '../../api/addresses.ts';
 import { IllustratedHeading, IllustratedPage, PageLinks } from '../../ui/IllustratedPage.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { explain } from './explain.ts';
+import { explain, isStatus } from './explain.ts';
 import styles from './ErrorPage.module.css';
 import { ownPath } from '../../ui/ownPath.ts';
 
@@ -12,10 +12,10 @@ export function ErrorPage() {
   const [query] = useSearchParams();
   const from = returnTarget(query.get('from'), location.origin);
   const { again, drawing, label, text } = explain(status, query.get('reason'));
-  useDocumentTitle(`Error (${status})`);
+  useDocumentTitle(isStatus(status) ? `Error (${status})` : 'Error');
   return (
     <IllustratedPage drawing={drawing}>
-      {label !== status && <p className={styles.status}>{status}</p>}
+      {isStatus(status) && label !== status && <p className={styles.status}>{status}</p>}
       <IllustratedHeading>{label}</IllustratedHeading>
       <p className={styles.text}>{text}</p>
       <PageLinks>

@@ -57,13 +57,16 @@ const REASONS = new Map<string | null, string>([
   ],
 ]);
 
+/** Whether something is a status. Whatever else stands in the address is somebody's own words, which the page doesn't say. */
+export const isStatus = (text: string): boolean => /^[0-9]{3}$/.test(text);
+
 /**
- * Puts an HTTP status into words; whatever else stands in the address is shown as it is.
+ * Puts an HTTP status into words.
  * @param reason a code of the contract, where the address has one
  */
 export function explain(status: string, reason: string | null = null): Explanation {
   const explanation = EXPLANATIONS.get(status) ?? {
-    label: status,
+    label: isStatus(status) ? status : 'Error',
     text: 'Something didn’t work as it should. What you saved is safe. Try again in a moment.',
     again: AGAIN,
     drawing: 'broken',

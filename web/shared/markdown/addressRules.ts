@@ -1,7 +1,7 @@
+import { parseAddress } from '../../ui/ownOrigins.ts';
+
 /** Prefix of every id that somebody's markdown makes, so that it can't pose as an element of the page. */
 export const ID_PREFIX = 'user-content-';
-
-const parse = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 
 /**
  * Whether an address is a video of the portal's own: `/v1/media/{key}/video.m3u8`, whose last part is the specification's
@@ -9,7 +9,7 @@ const parse = (address: string): URL | null => (URL.canParse(address) ? new URL(
  * @param ownOrigins of the portal and its media
  */
 export function isVideo(address: string, ownOrigins: readonly string[]): boolean {
-  const url = parse(address);
+  const url = parseAddress(address);
   return (
     url !== null && ownOrigins.includes(url.origin) && /^\/v1\/media\/[^/]+\/video\.m3u8$/.test(url.pathname)
   );
@@ -25,7 +25,7 @@ export function allowedLink(address: string, ownOrigins: readonly string[]): str
     const id = address.slice(1);
     return id === '' || id.startsWith(ID_PREFIX) ? address : `#${ID_PREFIX}${id}`;
   }
-  const url = parse(address);
+  const url = parseAddress(address);
   const isAllowed = url?.protocol === 'https:' || url?.protocol === 'mailto:' || isVideo(address, ownOrigins);
   return isAllowed ? (url?.href ?? null) : null;
 }
@@ -36,6 +36,6 @@ export function allowedLink(address: string, ownOrigins: readonly string[]): str
  * @param ownOrigins of the portal and its media
  */
 export function allowedImage(address: string, ownOrigins: readonly string[]): string | null {
-  const url = parse(address);
+  const url = parseAddress(address);
   return url !== null && (url.protocol === 'https:' || ownOrigins.includes(url.origin)) ? url.href : null;
 }

@@ -12,8 +12,13 @@ describe('the label of a status', () => {
     ['404', 'Page Not Found'],
     ['500', 'Server Error'],
     ['418', '418'],
-    ['constructor', 'constructor'],
-    ['<b>x</b>', '<b>x</b>'],
+    ['999', '999'],
+    ['constructor', 'Error'],
+    ['<b>x</b>', 'Error'],
+    ['You have won', 'Error'],
+    ['4040', 'Error'],
+    ['٤٠٤', 'Error'],
+    ['', 'Error'],
   ])('%s is %s', (status, label) => expect(explain(status).label).toBe(label));
 });
 

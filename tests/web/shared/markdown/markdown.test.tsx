@@ -22,6 +22,23 @@ describe('what an attacker writes', () => {
     '<details ontoggle=alert(1) open>x</details>',
   ])('%s is harmless', (content) => expect(faultsOf(render(content))).toEqual([]));
 
+  test('nothing takes a place in the order of the keyboard’s stops', () => {
+    expect(render('<p tabindex="1">a</p><a tabindex="-1" href="https://example.com">b</a>')).not.toMatch(
+      /tabindex/i,
+    );
+  });
+
+  test.each([
+    'https://bank.example@evil.example/',
+    'https://somebody:secret@evil.example/a.png',
+    'https://:secret@evil.example/',
+  ])('%s leads nowhere, and shows nothing', (address) => {
+    const html = render(`[a](${address}) ![b](${address}) <${address}> <a href="${address}">c</a>`, [
+      'https://evil.example',
+    ]);
+    expect(html).not.toMatch(/href|src|<img/);
+  });
+
   test('ids and names can’t pose as the page’s own', () => {
     expect(render('<h2 id="root">a</h2><a name="config">b</a>')).not.toMatch(/(?:id|name)="(?:root|config)"/);
   });
