@@ -6,7 +6,8 @@ import { leaseFor, secondsLeased, takeLease } from '../../store/lease.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { InvitationMailTask } from '../../domain/tasks.ts';
-import { invitationMail } from './invitationMail.ts';
+import { isOutside } from '../../domain/invitation/isOutside.ts';
+import { type Invited, invitationMail } from './invitationMail.ts';
 import { type MailRate, takeFromBudget } from './mailBudget.ts';
 import { type Mailer, MailRefused } from '../../domain/mailer.ts';
 
@@ -59,7 +60,7 @@ async function claim({ clock, store }: Sending, stored: Stored<InvitationDocumen
 async function deliver(deps: Sending, invitation: InvitationDocument): Promise<number | null> {
   const pause = PAUSES[invitation.mailTries - 1];
   try {
-    await deps.mailer.send(invitationMail(invitation, deps.portalOrigin));
+    await deps.mailer.send(await invitationMail(await invitedBy(deps, invitation), deps.portalOrigin));
   } catch (error) {
     const isFinal = error instanceof MailRefused || pause === undefined;
     deps.log(isFinal ? 'warn' : 'info', 'mail not sent', {
@@ -72,6 +73,20 @@ async function deliver(deps: Sending, invitation: InvitationDocument): Promise<n
   }
   await note(deps.store, invitation, 'Sent');
   return null;
+}
+
+/** What the mail says of the place, as it is now. */
+async function invitedBy({ store }: Sending, invitation: InvitationDocument): Promise<Invited> {
+  const { email, invitedBy: userId, organisation: org } = invitation;
+  const [organisation, inviter] = await Promise.all([
+    store.read('organisation', org, documentId.organisation()),
+    store.read('profile', userId, documentId.profile()),
+  ]);
+  return {
+    invitation,
+    organisationName: organisation?.name ?? null,
+    isOutside: organisation !== null && (await isOutside(store, organisation, { email, inviter })),
+  };
 }
 
 /** Writes what became of a try, unless the invitation was renewed (then another mail is due) or is gone. */

@@ -14,7 +14,10 @@ type OwnerToInvite = OwnerToInviteDocument | TeamOwnerToInviteDocument;
 /** How long an Owner may wait to be invited before somebody looks after it: longer than a request takes. */
 const FORGOTTEN_MS = 2 * 60_000;
 
-/** What both kinds have: whom to invite in whose name, to what. */
+/**
+ * What both kinds have: whom to invite in whose name, to what.
+ * @param by as the directory names them: people choose the name of their profile themselves
+ */
 export function ownerToInvite(
   by: { readonly userId: string; readonly name: string },
   { at, email, name }: { readonly at: string; readonly email: string; readonly name: string },

@@ -70,7 +70,7 @@ export async function inviteAs(
     role: 'Member',
     ...(target.kind === 'Event' && { eventRole }),
     invitedBy: inviter.userId,
-    invitedByName: inviter.name,
+    invitedByName: granted.caller.name,
     id: newInvitationId(),
   });
 }

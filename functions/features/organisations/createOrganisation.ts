@@ -64,8 +64,9 @@ type Invitation = ReturnType<typeof ownerToInvite>;
 
 /** An Owner to be invited, for a commit that says so (`ownerOperations`). */
 export async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {
+  await readProfile(ctx);
   const email = normaliseEmail(address);
-  return ownerToInvite(await readProfile(ctx), { at: instant(ctx.clock), email, name });
+  return ownerToInvite(ctx.caller, { at: instant(ctx.clock), email, name });
 }
 
 /** The note that somebody is to be invited as Owner, as it is stored. */

@@ -49,10 +49,10 @@ type Invitation = ReturnType<typeof ownerToInvite>;
 
 /** @throws Refusal already_member for one's own address: who makes a project for others joins nothing */
 async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {
-  const inviter = await readProfile(ctx);
+  const { email: own } = await readProfile(ctx);
   const email = normaliseEmail(address);
-  enforce(addressRefusal({ email, own: inviter.email }));
-  return ownerToInvite(inviter, { at: instant(ctx.clock), email, name });
+  enforce(addressRefusal({ email, own }));
+  return ownerToInvite(ctx.caller, { at: instant(ctx.clock), email, name });
 }
 
 const teamOwner = (

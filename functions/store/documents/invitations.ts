@@ -22,7 +22,7 @@ export interface InvitationDocument {
   readonly eventRole?: EventRole;
   readonly state: 'Pending' | 'Accepted' | 'Rejected';
   readonly invitedBy: string;
-  /** A copy, for the mail and for whoever sees the list. */
+  /** As the directory has it, a copy: for the mail, and for whoever sees the list. */
   readonly invitedByName: string;
   readonly invitedAt: Instant;
   readonly expires: Instant;

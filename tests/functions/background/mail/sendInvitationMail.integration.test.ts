@@ -94,17 +94,54 @@ test('an invitation queues its mail, which says who invites, to what, until when
   }
 });
 
-test('names that hold anything break neither the header nor the page', async () => {
-  const { path: odd } = await portal.project(cast.ref, { name: 'A\r\nBcc: x@y.example <img src=x> & Söhne' });
-  const who = await portal.signIn(person(OTHER));
-  await cast.eventAdmin.call('POST', `/v1/u/invite/p/${odd}/`, { email: who.person.email });
-  const [task] = portal.tasks.splice(0);
-  if (task?.kind === 'invitationMail') await send(task);
-  const [mail] = sent;
-  expect(mail?.subject).toMatch(/ invites you to A Bcc: x@y\.example <img src=x> & Söhne$/);
-  expect(mail?.subject).not.toMatch(/[\r\n]/);
-  expect(mail?.html).not.toContain('<img');
-  expect(mail?.html).toContain('&#60;img src=x&#62; &#38; Söhne');
+describe('names in the mail', () => {
+  /** The mail that invites somebody to a project of this name. */
+  const mailOf = async (name: string): Promise<Mail | undefined> => {
+    const { path: odd } = await portal.project(cast.ref, { name });
+    const who = await portal.signIn(person(OTHER));
+    await cast.eventAdmin.call('POST', `/v1/u/invite/p/${odd}/`, { email: who.person.email });
+    const [task] = portal.tasks.splice(0);
+    if (task?.kind === 'invitationMail') await send(task);
+    return sent.at(-1);
+  };
+
+  test('break neither the header nor the page, whatever they hold', async () => {
+    const mail = await mailOf('A\r\nBcc: x <img src=x> \u202E& Söhne');
+    expect(mail?.subject).toMatch(/ invites you to A Bcc: x <img src=x> & Söhne$/);
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.html).toContain('&#60;img src=x&#62; &#38; Söhne');
+  });
+
+  test('are not shown where a mail program could make a link of them', async () => {
+    const mail = await mailOf('Renew your password at evil.com');
+    expect(mail?.subject).toMatch(/ invites you to a project$/);
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('invites you to a project.');
+      expect(part).not.toContain('evil');
+    }
+  });
+
+  test('are those of the directory: nobody invites under a name of their own choice', async () => {
+    await cast.owner.call('PUT', '/v1/u/details/', { name: 'The Board' });
+    portal.tasks.splice(0);
+    const { task } = await invited();
+    await send(task);
+    expect(sent[0]?.subject).toBe(`${cast.owner.person.name} invites you to Solar Kettle`);
+  });
+});
+
+test('a mail to an address outside the organisation says so', async () => {
+  const inside = await invited();
+  await send(inside.task);
+  const outside = await invited(await portal.signIn(person(OTHER, { email: `${inside.id}@else.example` })));
+  await send(outside.task);
+  const says = sent.map(({ html, text }) =>
+    [text, html].map((part) => part.includes('your address is outside')),
+  );
+  expect(says).toEqual([
+    [false, false],
+    [true, true],
+  ]);
 });
 
 describe('one mail, whatever happens', () => {
