@@ -1,14 +1,16 @@
-import { requeueForgotten } from './mail/requeueForgotten.ts';
-import { type Sending, sendInvitationMail } from './mail/sendInvitationMail.ts';
+import { adoptMail, adoptMails } from './mail/adoptMails.ts';
+import type { Sending } from './mail/sendMail.ts';
+import { sendMails } from './mail/sendMails.ts';
+import { wakeMails } from './mail/wakeMails.ts';
 import type { Blobs } from '../domain/media/blobs.ts';
 import { sweepMedia } from '../domain/media/sweepMedia.ts';
 import { inSpan } from '../core/span.ts';
 import {
   type DeadLetters,
+  type InvitationMailTask,
   type QuickTask,
   readQuickTask,
   readTask,
-  type TaskQueue,
 } from '../domain/tasks.ts';
 import { clearAccount, requeueDeletedAccounts } from './upkeep/clearAccount.ts';
 import { clearProject, requeueDeletedProjects } from './upkeep/clearProject.ts';
@@ -26,7 +28,6 @@ import { renewSummary } from '../domain/event/renewSummary.ts';
 /** What work of all kinds needs. */
 export interface Working extends Sending {
   readonly blobs: Blobs;
-  readonly tasks: TaskQueue;
 }
 
 interface QueueWork {
@@ -48,7 +49,8 @@ export const UPKEEP_MINUTES = 5;
 
 /** What looks after things that were forgotten, or whose time has come. */
 const UPKEEP: Readonly<Record<string, (working: Working) => Promise<unknown>>> = {
-  requeueForgotten,
+  adoptMails,
+  wakeMails,
   requeueDeletedProjects,
   requeueDeletedAccounts,
   erasePersonalFields,
@@ -100,8 +102,10 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.name : 'unk
 /** @returns the seconds after which to try again, or null when there is nothing left to do */
 function perform(working: Working, task: QuickTask): Promise<number | null> {
   switch (task.kind) {
+    case 'sendMails':
+      return sendMails(working);
     case 'invitationMail':
-      return sendInvitationMail(working, task);
+      return sendAdopted(working, task);
     case 'sweepMedia':
       return sweepMedia(working, task);
     case 'copyProfile':
@@ -116,6 +120,15 @@ function perform(working: Working, task: QuickTask): Promise<number | null> {
       // Its organisation doesn't list it yet if the process that made it died before it could.
       return done(renewSummary(working, task));
   }
+}
+
+/** A task of the previous release, which queued one for each mail. */
+async function sendAdopted(working: Working, task: InvitationMailTask): Promise<number | null> {
+  const seconds = await adoptMail(working, task);
+  if (seconds !== null) return seconds;
+  const again = await sendMails(working);
+  if (again !== null) await working.tasks.put({ kind: 'sendMails' }, again);
+  return null;
 }
 
 /** Work that is finished by the time it ends. */

@@ -22,6 +22,14 @@ const InvitationTo = {
   Expires: Instant,
 };
 
+/** A mail to the person, or in their name. */
+const Mail = z.object({
+  Kind: z.enum(['Invitation']),
+  State: z.enum(['Waiting', 'Sent', 'Failed', 'Skipped']),
+  Attempts: z.number().int(),
+  SentAt: Instant.nullable(),
+});
+
 /** Everything that is stored of one person; organisations, events and projects are told by their identifiers. */
 export const PersonalData = z
   .object({
@@ -45,6 +53,8 @@ export const PersonalData = z
     ),
     InvitationsReceived: z.array(z.object({ ...InvitationTo, InvitedBy: z.string() })),
     InvitationsSent: z.array(z.object({ ...InvitationTo, Email: z.string() })),
+    MailsReceived: z.array(Mail),
+    MailsSent: z.array(Mail).describe('Invitations in their name.'),
     Media: z.array(
       z.object({
         Id: z.string(),

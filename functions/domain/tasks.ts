@@ -5,6 +5,7 @@ export type Task = QuickTask | TranscodeTask;
 
 /** Work of seconds, one after the other. */
 export type QuickTask =
+  | SendMailsTask
   | InvitationMailTask
   | SweepMediaTask
   | CopyProfileTask
@@ -13,7 +14,12 @@ export type QuickTask =
   | ClearAccountTask
   | ListEventTask;
 
-/** Sends the mail of an invitation. */
+/** Sends the mails that are due. */
+export interface SendMailsTask {
+  readonly kind: 'sendMails';
+}
+
+/** Sends the mail of an invitation. Only the previous release queued it. */
 export interface InvitationMailTask {
   readonly kind: 'invitationMail';
   /** Partition and id of the invitation. */
@@ -85,6 +91,7 @@ export const queueOf = ({ kind }: Task): QueueName => (kind === 'transcode' ? 't
 
 /** A quick task as its message stores it. */
 export const StoredQuickTask: z.ZodType<QuickTask> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sendMails') }),
   z.object({ kind: z.literal('invitationMail'), emailHash: z.string(), id: z.string() }),
   z.object({ kind: z.literal('sweepMedia'), mediaId: z.string() }),
   z.object({ kind: z.literal('copyProfile'), userId: z.string() }),

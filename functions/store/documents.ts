@@ -24,7 +24,12 @@ import type {
   VoteSecretDocument,
 } from './documents/events.ts';
 import type { DeletedAccountDocument, ProfileDocument, TokenMarkerDocument } from './documents/users.ts';
-import type { InvitationDocument, InvitedToDocument, MailBudgetDocument } from './documents/invitations.ts';
+import type {
+  InvitationDocument,
+  InvitedToDocument,
+  MailBudgetDocument,
+  MailDocument,
+} from './documents/invitations.ts';
 import type { MediaDocument } from './documents/media.ts';
 
 /**
@@ -65,6 +70,7 @@ export interface Documents {
   tokenMarker: TokenMarkerDocument;
   invitation: InvitationDocument;
   invitedTo: InvitedToDocument;
+  mail: MailDocument;
   mailBudget: MailBudgetDocument;
   media: MediaDocument;
 }
@@ -110,6 +116,7 @@ export const CONTAINER_OF = {
   tokenMarker: 'users',
   invitation: 'invitations',
   invitedTo: 'invitations',
+  mail: 'invitations',
   mailBudget: 'invitations',
   media: 'media',
 } as const satisfies Record<DocumentType, ContainerName>;
@@ -144,6 +151,8 @@ export const documentId = {
   invitation: (id: string) => id,
   /** Of identifiers, which hold neither of the two marks; a document's id has no slash. */
   invitedTo: (target: string) => `invited-to:${target.replaceAll('/', ':')}`,
+  mail: (kind: MailDocument['kind'], subject: string, to: string) =>
+    `mail:${kind.toLowerCase()}:${subject}:${to}`,
   mailBudget: () => 'mail-budget' as const,
   media: () => 'media' as const,
 };

@@ -37,7 +37,7 @@ export const INDEXED = {
   ],
   users: ['email'],
   media: ['userId'],
-  invitations: ['target', 'mailState', 'invitedBy'],
+  invitations: ['target', 'mailState', 'invitedBy', 'notBefore'],
 } as const satisfies Record<ContainerName, readonly string[]>;
 
 /** What documents of this shape may be asked for by. */

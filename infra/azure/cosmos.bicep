@@ -38,7 +38,7 @@ var containers = [
   }
   { name: 'users', partitionKey: 'userId', indexed: ['type', 'userId', 'email'] }
   { name: 'media', partitionKey: 'mediaId', indexed: ['type', 'mediaId', 'userId'] }
-  { name: 'invitations', partitionKey: 'emailHash', indexed: ['type', 'emailHash', 'target', 'mailState', 'invitedBy'] }
+  { name: 'invitations', partitionKey: 'emailHash', indexed: ['type', 'emailHash', 'target', 'mailState', 'invitedBy', 'notBefore'] }
 ]
 
 resource account 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {

@@ -131,6 +131,8 @@ describe('downloading one’s data', () => {
       Votes: [{ Organisation: org, Event: event, Project: project }],
       InvitationsReceived: [{ Type: 'Project', State: 'Pending' }],
       InvitationsSent: [{ Type: 'Project', Project: project, Email: 'ada@elsewhere.example' }],
+      MailsReceived: [{ Kind: 'Invitation', State: 'Waiting', Attempts: 0, SentAt: null }],
+      MailsSent: [{ Kind: 'Invitation', State: 'Waiting' }],
       Media: [{ Type: 'Image', Name, Link: expect.stringContaining('/v1/media/') }],
     });
     expect(body.PersonalData.Memberships).toContainEqual(

@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/context.ts';
-import { documentId, type MailBudgetDocument } from '../../store/documents.ts';
+import { documentId, type MailBudgetDocument, type Stored } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
@@ -9,45 +9,123 @@ export interface MailRate {
   readonly perHour: number;
 }
 
+/** Somebody in whose name a mail is to leave. */
+export interface Share {
+  readonly sender: string;
+  /** Whether mails of anybody else are due. */
+  readonly othersWait: boolean;
+}
+
+interface Counting {
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+/** A mail that left. */
+interface SentMail {
+  readonly at: number;
+  readonly by: string;
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** The one document that all instances count in. */
-const PARTITION = 'mail-budget';
+export const MAIL_BUDGET = 'mail-budget';
+
+const readBudget = ({ store }: Pick<Counting, 'store'>) =>
+  store.read('mailBudget', MAIL_BUDGET, documentId.mailBudget());
+
+/** The mails that left in the last hour, oldest first. */
+export async function sentMails(deps: Counting): Promise<readonly SentMail[]> {
+  return sentOf(await readBudget(deps), deps.clock());
+}
+
+function sentOf(budget: MailBudgetDocument | null, now: number): readonly SentMail[] {
+  const senders = budget?.senders ?? [];
+  return (budget?.sent ?? [])
+    .map((at, index) => ({ at, by: senders[index] ?? '' }))
+    .filter(({ at }) => at > now - HOUR_MS);
+}
+
+/**
+ * How long a mail waits for its share of what may leave. While others wait, one person takes at most half of each minute
+ * and each hour. Alone, they leave a fifth of both for whoever comes: nobody waits an hour behind somebody else's list.
+ * @returns 0, or the milliseconds after which there is room
+ */
+export function waitFor(
+  sent: readonly SentMail[],
+  { perHour, perMinute }: MailRate,
+  { othersWait, sender }: Share,
+  now: number,
+): number {
+  const own = sent.filter(({ by }) => by === sender);
+  const shareOf = (most: number) =>
+    Math.max(1, othersWait ? Math.floor(most / 2) : most - Math.ceil(most / 5));
+  return Math.max(
+    timeUntilRoom(sent, perHour, HOUR_MS, now),
+    timeUntilRoom(sent, perMinute, MINUTE_MS, now),
+    timeUntilRoom(own, shareOf(perHour), HOUR_MS, now),
+    timeUntilRoom(own, shareOf(perMinute), MINUTE_MS, now),
+  );
+}
+
+function timeUntilRoom(sent: readonly SentMail[], most: number, window: number, now: number): number {
+  const oldest = sent.at(-most);
+  return oldest === undefined ? 0 : Math.max(0, oldest.at + window - now);
+}
 
 /**
  * Takes one mail out of what may leave in this minute and this hour, counted by all instances together.
  * @returns 0, or the milliseconds after which there is room again; nothing was taken then
  */
-export async function takeFromBudget(
-  { clock, store }: { store: Store; clock: Clock },
-  { perHour, perMinute }: MailRate,
-): Promise<number> {
-  const id = documentId.mailBudget();
+export async function takeFromBudget(deps: Counting, rate: MailRate, share: Share): Promise<number> {
   return await untilCommitted(async () => {
-    const existing = await store.read('mailBudget', PARTITION, id);
-    const now = clock();
-    const sent = (existing?.sent ?? []).filter((at) => at > now - HOUR_MS);
-    const wait = Math.max(
-      timeUntilRoom(sent, perHour, HOUR_MS, now),
-      timeUntilRoom(sent, perMinute, MINUTE_MS, now),
-    );
+    const existing = await readBudget(deps);
+    const now = deps.clock();
+    const sent = sentOf(existing, now);
+    const wait = waitFor(sent, rate, share, now);
     if (wait > 0) return wait;
-    const document: MailBudgetDocument = {
-      type: 'mailBudget',
-      id,
-      emailHash: PARTITION,
-      sent: [...sent, now],
-    };
-    await store.commit(PARTITION, [
-      existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document },
-    ]);
+    const after = [...sent, { at: now, by: share.sender }];
+    await write(deps, existing, { sent: after.map(({ at }) => at), senders: after.map(({ by }) => by) });
     return 0;
   });
 }
 
-/** @param sent when mails left, oldest first */
-function timeUntilRoom(sent: readonly number[], most: number, window: number, now: number): number {
-  const oldest = sent.at(-most);
-  return oldest === undefined ? 0 : Math.max(0, oldest + window - now);
+/**
+ * Decides who looks again when there is room: of all that find none, one.
+ * @returns the seconds after which the caller is to look, or null where somebody else does
+ */
+export async function planNextLook(deps: Counting, waitMs: number): Promise<number | null> {
+  return await untilCommitted(async () => {
+    const existing = await readBudget(deps);
+    const now = deps.clock();
+    const seconds = Math.ceil(waitMs / 1_000);
+    const planned = existing?.nextLook ?? 0;
+    if (planned > now && planned <= now + seconds * 1_000) return null;
+    await write(deps, existing, { nextLook: now + seconds * 1_000 });
+    return seconds;
+  });
+}
+
+/** Takes a person's id from what left in the last hour. */
+export async function forgetSender({ store }: Pick<Counting, 'store'>, sender: string): Promise<void> {
+  await untilCommitted(async () => {
+    const existing = await readBudget({ store });
+    if (!existing?.senders?.includes(sender)) return;
+    const senders = existing.senders.map((one) => (one === sender ? '' : one));
+    await write({ store }, existing, { senders });
+  });
+}
+
+async function write(
+  { store }: Pick<Counting, 'store'>,
+  existing: Stored<MailBudgetDocument> | null,
+  changes: Partial<Pick<MailBudgetDocument, 'sent' | 'senders' | 'nextLook'>>,
+): Promise<void> {
+  const none = { type: 'mailBudget', id: documentId.mailBudget(), emailHash: MAIL_BUDGET, sent: [] } as const;
+  const document: MailBudgetDocument = { ...(existing ?? none), ...changes };
+  await store.commit(MAIL_BUDGET, [
+    existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document },
+  ]);
 }

@@ -1,7 +1,8 @@
 import { DELETED_ACCOUNT, NOBODY } from '../../domain/account/deletedAccount.ts';
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
-import type { DeletedAccountDocument } from '../../store/documents.ts';
+import type { DeletedAccountDocument, InvitationDocument, MailDocument } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
+import { forgetSender } from '../mail/mailBudget.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
@@ -16,14 +17,15 @@ export async function forgetInInvitations(
 
   const by = { property: 'invitedBy', equals: userId } as const;
   const unnamed = { invitedBy: NOBODY, invitedByName: DELETED_ACCOUNT };
-  for (const { emailHash, id } of await store.find('invitation', by))
+  const withoutName = (sent: InvitationDocument | MailDocument) =>
+    sent.type === 'mail' ? { ...sent, invitedBy: NOBODY } : { ...sent, ...unnamed };
+  for (const { emailHash, id, type } of await store.find(['invitation', 'mail'], by))
     await untilCommitted(async () => {
-      const sent = await store.read('invitation', emailHash, id);
+      const sent = await store.read(type, emailHash, id);
       if (sent?.invitedBy !== userId) return;
-      await store.commit(emailHash, [
-        { do: 'replace', document: { ...sent, ...unnamed }, ifMatch: sent.etag },
-      ]);
+      await store.commit(emailHash, [{ do: 'replace', document: withoutName(sent), ifMatch: sent.etag }]);
     });
+  await forgetSender({ store }, userId);
 
   // Of those that are about to be sent in their name, too.
   const [ofOrganisations, ofTeams] = await Promise.all([
@@ -43,7 +45,7 @@ export async function forgetInInvitations(
 }
 
 async function removeInvitationsTo(store: Store, emailHash: string): Promise<void> {
-  const received = await store.list(['invitation', 'invitedTo'], emailHash);
+  const received = await store.list(['invitation', 'invitedTo', 'mail'], emailHash);
   const removals = received.map(({ id, type }): Operation => ({ do: 'delete', type, id }));
   for (let from = 0; from < removals.length; from += COMMIT_MAX)
     await store.commit(emailHash, removals.slice(from, from + COMMIT_MAX));

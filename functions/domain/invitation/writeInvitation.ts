@@ -12,6 +12,7 @@ import {
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { emailHashOf } from './emailHash.ts';
+import { mailOf } from './mailOf.ts';
 import type { Place } from './target.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -75,18 +76,17 @@ export async function writeInvitation(deps: Inviting, decided: Decided): Promise
       ttl: TTL_SECONDS,
       mailState: 'Queued',
       messageId,
-      mailTries: 0,
-      mailLease: null,
     };
-    await store.commit(
-      emailHash,
-      renewed
-        ? [{ do: 'replace', document, ifMatch: renewed.etag }]
-        : [{ do: 'create', document }, invitedTo(before, document)],
-    );
+    await store.commit(emailHash, [
+      ...(renewed
+        ? [{ do: 'replace', document, ifMatch: renewed.etag } as const]
+        : [{ do: 'create', document } as const, invitedTo(before, document)]),
+      // In place of the mail of the invitation that is renewed.
+      { do: 'upsert', document: mailOf(document) },
+    ]);
     return document;
   });
-  await queueMail(deps, invitation);
+  await queueMail(deps);
   return invitation;
 }
 
@@ -100,10 +100,10 @@ function invitedTo(
   return before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document };
 }
 
-/** The invitation itself says that its mail is due; should the queue not answer now, `requeueForgotten` finds it. */
-async function queueMail({ log, tasks }: Inviting, { emailHash, id }: InvitationDocument): Promise<void> {
+/** The mail's document says that it is due; should the queue not answer now, upkeep finds it. */
+async function queueMail({ log, tasks }: Inviting): Promise<void> {
   try {
-    await tasks.put({ kind: 'invitationMail', emailHash, id });
+    await tasks.put({ kind: 'sendMails' });
   } catch (error) {
     log('warn', 'mail not queued', { reason: error instanceof Error ? error.name : 'unknown' });
   }

@@ -6,6 +6,7 @@ import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 import { presentMedia } from '../../domain/media/present.ts';
 import {
   type InvitationDocument,
+  type MailDocument,
   type MediaDocument,
   type ParticipantDocument,
   refOfEventKey,
@@ -27,8 +28,8 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
   const [members, ofEvents, received, sent, media, entries] = await Promise.all([
     store.find('member', own),
     store.find(['participant', 'vote'], own),
-    caller.emailVerified ? store.list('invitation', emailHashOf(caller.email)) : [],
-    store.find('invitation', { property: 'invitedBy', equals: userId }),
+    caller.emailVerified ? store.list(['invitation', 'mail'], emailHashOf(caller.email)) : [],
+    store.find(['invitation', 'mail'], { property: 'invitedBy', equals: userId }),
     store.find('media', own),
     entriesAbout(store, { userId, email: profile.emailVerified ? profile.email : null }),
   ]);
@@ -47,8 +48,13 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
     Votes: ofEvents.flatMap((one) =>
       one.type === 'vote' ? [{ ...placeOf(one.eventKey), Project: one.projectId, CastAt: one.castAt }] : [],
     ),
-    InvitationsReceived: received.map((one) => ({ ...presentInvited(one), InvitedBy: one.invitedByName })),
-    InvitationsSent: sent.map((one) => ({ ...presentInvited(one), Email: one.email })),
+    InvitationsReceived: invitationsOf(received).map((one) => ({
+      ...presentInvited(one),
+      InvitedBy: one.invitedByName,
+    })),
+    InvitationsSent: invitationsOf(sent).map((one) => ({ ...presentInvited(one), Email: one.email })),
+    MailsReceived: mailsOf(received),
+    MailsSent: mailsOf(sent),
     Media: media.filter(({ state }) => state !== 'Deleted').map((one) => presentUpload(one, apiOrigin)),
     AuditEntries: entries
       .map(presentAuditEntry)
@@ -76,6 +82,16 @@ const presentParticipation = (one: ParticipantDocument): PersonalData['Participa
   DietaryRequirements: one.dietaryRequirements,
   Allergies: one.allergies,
 });
+
+const invitationsOf = (documents: readonly (InvitationDocument | MailDocument)[]) =>
+  documents.flatMap((one) => (one.type === 'invitation' ? [one] : []));
+
+const mailsOf = (documents: readonly (InvitationDocument | MailDocument)[]) =>
+  documents.flatMap((one) =>
+    one.type === 'mail'
+      ? [{ Kind: one.kind, State: one.state, Attempts: one.attempts, SentAt: one.sentAt ?? null }]
+      : [],
+  );
 
 const presentInvited = (one: InvitationDocument) => ({
   Type: one.invitationType,

@@ -27,14 +27,42 @@ export interface InvitationDocument {
   readonly invitedAt: Instant;
   readonly expires: Instant;
   readonly ttl: number;
-  /** What has become of its mail. The invitation is its own outbox: one commit says that there is a mail to send. */
+  /** What has become of its mail: a copy of what the mail's document says, for lists. */
   readonly mailState: 'Queued' | 'Sent' | 'Failed';
+  /** Of its latest mail. */
+  readonly messageId: string;
+  /** Only in invitations from before mails had documents of their own: how often the mail was handed to the relay. */
+  readonly mailTries?: number;
+  /** Only in these, too: until then somebody is at it. */
+  readonly mailLease?: Instant | null;
+}
+
+/**
+ * A mail to one person. Created in the commit that causes it, and sent by a task. It holds no text: what it says, and whether
+ * it is still to be sent, is decided when it is sent.
+ */
+export interface MailDocument {
+  readonly type: 'mail';
+  readonly id: string;
+  readonly emailHash: string;
+  readonly kind: 'Invitation';
+  /** What it is about: the id of the invitation. */
+  readonly subject: string;
+  /** Whose mails take turns with those of others. */
+  readonly invitedBy: string;
+  /** Skipped where there was nothing to tell any more. */
+  readonly state: 'Waiting' | 'Sent' | 'Failed' | 'Skipped';
   /** Fixed before the first try, so that a second one is known as the same mail. */
   readonly messageId: string;
-  /** How often the mail was handed to the relay. */
-  readonly mailTries: number;
+  /** How often it was handed to the relay. */
+  readonly attempts: number;
   /** Until then somebody is at it. */
-  readonly mailLease: Instant | null;
+  readonly lease: Instant | null;
+  /** When it is due; null when nothing is left to do for it. */
+  readonly notBefore: Instant | null;
+  readonly sentAt?: Instant;
+  /** Only when nothing is left to do for it. */
+  readonly ttl?: number;
 }
 
 /**
@@ -55,4 +83,8 @@ export interface MailBudgetDocument {
   readonly id: 'mail-budget';
   readonly emailHash: string;
   readonly sent: readonly number[];
+  /** In whose name each of these left. Absent where only instances of the previous release have counted. */
+  readonly senders?: readonly string[];
+  /** When somebody looks for mails that wait for room, in milliseconds since 1970. */
+  readonly nextLook?: number;
 }

@@ -30,6 +30,7 @@ export function brokenInvariants(documents: readonly AnyDocument[]): string[] {
   return [
     ...brokenPlaces(every),
     ...brokenMembers(every),
+    ...brokenMails(every),
     ...[...events].flatMap(([key, ofEvent]) => brokenEvent(key, byType(ofEvent))),
   ];
 }
@@ -75,6 +76,30 @@ function brokenMembers(every: Every): Broken {
     ...every('memberEntry')
       .filter((entry) => !members.has(nameOf(entry)))
       .map((entry) => `${nameOf(entry)} is found by ${entry.id}, and is no member.`),
+  ];
+}
+
+/** A mail is due exactly while it waits, and an invitation waits exactly as long as its mail. */
+function brokenMails(every: Every): Broken {
+  const mails = new Map(every('mail').map((mail) => [mail.id, mail]));
+  const waiting = every('invitation').filter(
+    // One of the previous release has no mail of its own until a task gives it one.
+    ({ mailState, mailTries, state }) =>
+      state === 'Pending' && mailState === 'Queued' && mailTries === undefined,
+  );
+  return [
+    ...waiting
+      .filter(({ emailHash, id, messageId }) => {
+        const mail = mails.get(documentId.mail('Invitation', id, emailHash));
+        return mail?.state !== 'Waiting' || mail.messageId !== messageId;
+      })
+      .map(({ id }) => `Invitation ${id} is queued, and no mail waits.`),
+    ...[...mails.values()]
+      .filter(({ notBefore, state }) => (state === 'Waiting') !== (notBefore !== null))
+      .map(({ id, notBefore, state }) => `${id} is ${state}, and due at ${notBefore ?? 'no time'}.`),
+    ...[...mails.values()]
+      .filter(({ state, ttl }) => (state === 'Waiting') !== (ttl === undefined))
+      .map(({ id, state }) => `${id} is ${state}, and kept for the wrong time.`),
   ];
 }
 

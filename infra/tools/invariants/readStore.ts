@@ -7,10 +7,10 @@ import { readPorts } from '../../machine/ports.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The containers that what must hold is about; the others know nothing of each other. */
-const READ = ['organisations', 'events'] as const satisfies readonly ContainerName[];
+const READ = ['organisations', 'events', 'invitations'] as const satisfies readonly ContainerName[];
 
 /**
- * Everything that is stored about organisations and events: by COSMOS_ENDPOINT with COSMOS_KEY, or whoever is signed in by
+ * Everything that is stored about organisations, events and invitations: by COSMOS_ENDPOINT with COSMOS_KEY, or whoever is signed in by
  * `az login`; without an endpoint that of `npm start` on this machine.
  */
 export async function readStore(environment: Environment): Promise<AnyDocument[]> {

@@ -9,7 +9,7 @@ import {
 } from '../../../../functions/store/documents.ts';
 import { brokenInvariants } from '../../../../infra/tools/invariants/brokenInvariants.ts';
 import { bringOn, type Cast } from '../../../support/cast.ts';
-import { type Portal, startPortal } from '../../../support/portal.ts';
+import { OTHER, person, type Portal, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;
 let cast: Cast;
@@ -20,6 +20,9 @@ beforeAll(async () => {
   const { org, event, project } = cast.ref;
   for (const one of [cast.teammate, cast.member, cast.guest])
     await one.call('POST', `/v1/u/vote/p/${org}/${event}/${project}`);
+  await cast.owner.call('POST', `/v1/u/invite/p/${org}/${event}/${project}`, {
+    email: person(OTHER).email,
+  });
   sound = await portal.documents();
 });
 afterAll(() => portal.close());
@@ -57,6 +60,15 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
   ],
   'a vote that no tally counts': [plant('vote', gone), /has a tally of 3, and 2 votes\.$/],
   'two tallies': [plant('tally', (one) => [one, { ...one, id: 'tally:twice' }]), /has 2 tallies\.$/],
+  'an invitation whose mail is not there': [plant('mail', gone), /is queued, and no mail waits\.$/],
+  'a mail that waits and is never due': [
+    plant('mail', (one) => [{ ...one, notBefore: null }]),
+    /is Waiting, and due at no time\.$/,
+  ],
+  'a mail that waits and expires': [
+    plant('mail', (one) => [{ ...one, ttl: 1 }]),
+    /kept for the wrong time\.$/,
+  ],
   'no tally': [plant('tally', gone), /has 0 tallies\.$/],
   'a voter who is counted wrongly': [
     plant('voter', (one) => [{ ...one, votes: 7 }]),

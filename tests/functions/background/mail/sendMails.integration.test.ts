@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SentInvitation } from '#contract/invitations.ts';
-import { takeFromBudget } from '../../../../functions/background/mail/mailBudget.ts';
+import { forgetSender, takeFromBudget } from '../../../../functions/background/mail/mailBudget.ts';
 import { type Mail, MailRefused } from '../../../../functions/domain/mailer.ts';
-import { requeueForgotten } from '../../../../functions/background/mail/requeueForgotten.ts';
-import { sendInvitationMail } from '../../../../functions/background/mail/sendInvitationMail.ts';
-import type { InvitationMailTask } from '../../../../functions/domain/tasks.ts';
+import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
+import { wakeMails } from '../../../../functions/background/mail/wakeMails.ts';
+import { documentId, type MailDocument } from '../../../../functions/store/documents.ts';
+import { emailHashOf } from '../../../../functions/domain/invitation/emailHash.ts';
 import { bringOn, type Cast } from '../../../support/cast.ts';
 import {
   type Caller,
@@ -31,42 +32,51 @@ let sent: Mail[];
 let failures: Error[];
 let now: number;
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 beforeEach(() => {
   sent = [];
   failures = [];
   portal.tasks.splice(0);
   now = Date.now();
 });
-afterEach(() => portal.setTime(null));
+afterEach(async () => {
+  portal.setTime(null);
+  portal.cosmos.faults.clear();
+  // What a test leaves waiting, and what it has sent, is no matter of the next one.
+  for (const one of await portal.documents())
+    if (one.type === 'mail' || one.type === 'mailBudget')
+      await portal.deps.store.commit(one.emailHash, [{ do: 'delete', type: one.type, id: one.id }]);
+});
 
 const later = (milliseconds: number) => portal.setTime((now += milliseconds));
-const send = (task: InvitationMailTask, mailRate = { perMinute: 1_000, perHour: 1_000 }) =>
-  sendInvitationMail(
-    {
-      ...portal.deps,
-      portalOrigin: PORTAL_ORIGIN,
-      mailRate,
-      mailer: {
-        send: async (mail) => {
-          sent.push(mail);
-          const failure = failures.shift();
-          if (failure) throw failure;
-        },
+const send = (mailRate = { perMinute: 1_000, perHour: 1_000 }) =>
+  sendMails({
+    ...portal.deps,
+    portalOrigin: PORTAL_ORIGIN,
+    mailRate,
+    mailer: {
+      send: async (mail) => {
+        sent.push(mail);
+        const failure = failures.shift();
+        if (failure) throw failure;
       },
     },
-    task,
-  );
+  });
 
-async function invited(who?: Caller): Promise<{ id: string; task: InvitationMailTask; who: Caller }> {
+async function invited(who?: Caller): Promise<{ id: string; who: Caller }> {
   const invitee = who ?? (await portal.signIn(person(OTHER)));
   const { body } = await cast.owner.call<{ Invitation: SentInvitation }>('POST', `/v1/u/invite/${path}/`, {
     email: invitee.person.email,
   });
-  const task = portal.tasks.shift();
-  if (task?.kind !== 'invitationMail') throw new Error('No mail was queued.');
-  return { id: body.Invitation.Id, task, who: invitee };
+  expect(portal.tasks).toContainEqual({ kind: 'sendMails' });
+  return { id: body.Invitation.Id, who: invitee };
 }
+
+/** The document of the mail of an invitation. */
+async function mailOf(id: string, { person: { email } }: Caller): Promise<MailDocument | null> {
+  const to = emailHashOf(email);
+  return await portal.deps.store.read('mail', to, documentId.mail('Invitation', id, to));
+}
+
 const stateOf = async (id: string) => {
   const { body } = await cast.owner.call<{ Invitations: SentInvitation[] }>(
     'GET',
@@ -76,10 +86,13 @@ const stateOf = async (id: string) => {
 };
 
 test('an invitation queues its mail, which says who invites, to what, until when, and how to accept', async () => {
-  const { id, task, who } = await invited();
+  const { id, who } = await invited();
   expect(await stateOf(id)).toBe('Queued');
-  expect(await send(task)).toBeNull();
+  expect(await mailOf(id, who)).toMatchObject({ state: 'Waiting', attempts: 0 });
+  expect(await send()).toBeNull();
   expect(await stateOf(id)).toBe('Sent');
+  const kept = 30 * 24 * 60 * 60;
+  expect(await mailOf(id, who)).toMatchObject({ state: 'Sent', attempts: 1, notBefore: null, ttl: kept });
   const [mail] = sent;
   expect(mail).toMatchObject({
     to: who.person.email,
@@ -96,24 +109,23 @@ test('an invitation queues its mail, which says who invites, to what, until when
 
 describe('names in the mail', () => {
   /** The mail that invites somebody to a project of this name. */
-  const mailOf = async (name: string): Promise<Mail | undefined> => {
+  const mailTo = async (name: string): Promise<Mail | undefined> => {
     const { path: odd } = await portal.project(cast.ref, { name });
     const who = await portal.signIn(person(OTHER));
     await cast.eventAdmin.call('POST', `/v1/u/invite/p/${odd}/`, { email: who.person.email });
-    const [task] = portal.tasks.splice(0);
-    if (task?.kind === 'invitationMail') await send(task);
+    await send();
     return sent.at(-1);
   };
 
   test('break neither the header nor the page, whatever they hold', async () => {
-    const mail = await mailOf('A\r\nBcc: x <img src=x> \u202E& Söhne');
+    const mail = await mailTo('A\r\nBcc: x <img src=x> \u202E& Söhne');
     expect(mail?.subject).toMatch(/ invites you to A Bcc: x <img src=x> & Söhne$/);
     expect(mail?.html).not.toContain('<img');
     expect(mail?.html).toContain('&#60;img src=x&#62; &#38; Söhne');
   });
 
   test('are not shown where a mail program could make a link of them', async () => {
-    const mail = await mailOf('Renew your password at evil.com');
+    const mail = await mailTo('Renew your password at evil.com');
     expect(mail?.subject).toMatch(/ invites you to a project$/);
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('invites you to a project.');
@@ -123,18 +135,17 @@ describe('names in the mail', () => {
 
   test('are those of the directory: nobody invites under a name of their own choice', async () => {
     await cast.owner.call('PUT', '/v1/u/details/', { name: 'The Board' });
-    portal.tasks.splice(0);
-    const { task } = await invited();
-    await send(task);
+    await invited();
+    await send();
     expect(sent[0]?.subject).toBe(`${cast.owner.person.name} invites you to Solar Kettle`);
   });
 });
 
 test('a mail to an address outside the organisation says so', async () => {
   const inside = await invited();
-  await send(inside.task);
-  const outside = await invited(await portal.signIn(person(OTHER, { email: `${inside.id}@else.example` })));
-  await send(outside.task);
+  await send();
+  await invited(await portal.signIn(person(OTHER, { email: `${inside.id}@else.example` })));
+  await send();
   const says = sent.map(({ html, text }) =>
     [text, html].map((part) => part.includes('your address is outside')),
   );
@@ -146,66 +157,77 @@ test('a mail to an address outside the organisation says so', async () => {
 
 describe('one mail, whatever happens', () => {
   test('a task that is handed out again sends nothing', async () => {
-    const { task } = await invited();
-    await send(task);
-    expect(await send(task)).toBeNull();
+    await invited();
+    await send();
+    expect(await send()).toBeNull();
     expect(sent).toHaveLength(1);
   });
 
-  test('two who get the same task at the same moment send it once', async () => {
-    const { task } = await invited();
-    await Promise.all([send(task), send(task), send(task)]);
-    expect(sent).toHaveLength(1);
+  test('several who look at the same moment send each once', async () => {
+    const ids = [await invited(), await invited(), await invited()].map(({ id }) => id);
+    await Promise.all([send(), send(), send()]);
+    expect(sent).toHaveLength(3);
+    for (const id of ids) expect(await stateOf(id)).toBe('Sent');
   });
 
   test('a relay that is busy gets it again, ever later, with the same Message-ID', async () => {
-    const { id, task } = await invited();
+    const { id, who } = await invited();
+    portal.setTime((now = Date.now()));
     failures = [new Error('421 busy'), new Error('ETIMEDOUT'), new Error('421 busy')];
-    const pauses: (number | null)[] = [];
+    const pauses: number[] = [];
     for (let round = 0; round < 4; round++) {
-      const pause = await send(task);
-      pauses.push(pause);
-      later((pause ?? 0) * 1_000);
+      await send();
+      const { notBefore } = (await mailOf(id, who)) ?? {};
+      if (!notBefore) break;
+      pauses.push((Date.parse(notBefore) - now) / 1_000);
+      // Nothing leaves before it is due.
+      later(Date.parse(notBefore) - now - 1);
+      await send();
+      expect(sent).toHaveLength(round + 1);
+      later(1);
     }
-    expect(pauses).toEqual([30, 120, 480, null]);
+    expect(pauses).toEqual([30, 120, 480]);
+    expect(sent).toHaveLength(4);
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
     expect(await stateOf(id)).toBe('Sent');
   });
 
   test('a relay that refuses it for good is not asked again', async () => {
-    const { id, task } = await invited();
+    const { id } = await invited();
     failures = [new MailRefused('550 no such mailbox')];
-    expect(await send(task)).toBeNull();
-    expect(await send(task)).toBeNull();
+    expect(await send()).toBeNull();
+    expect(await send()).toBeNull();
     expect(sent).toHaveLength(1);
     expect(await stateOf(id)).toBe('Failed');
   });
 
   test('after six tries it has failed, and inviting again starts anew', async () => {
-    const { id, task, who } = await invited();
+    const { id, who } = await invited();
     failures = Array.from({ length: 6 }, () => new Error('ECONNREFUSED'));
-    for (let pause: number | null = 0; pause !== null; later((pause ?? 0) * 1_000)) pause = await send(task);
+    for (let round = 0; round < 8; round++, later(2 * 60 * MINUTE)) await send();
     expect(sent).toHaveLength(6);
     expect(await stateOf(id)).toBe('Failed');
     const again = await invited(who);
     expect(again.id).toBe(id);
-    await send(again.task);
+    await send();
     expect(await stateOf(id)).toBe('Sent');
     expect(sent.at(-1)?.messageId).not.toBe(sent[0]?.messageId);
   });
 
   test('a process that ends before it has noted the answer: the next one waits, then repeats the same mail', async () => {
-    const { id, task } = await invited();
-    portal.setTime(now);
+    const { id } = await invited();
+    portal.setTime((now = Date.now()));
     portal.cosmos.faults.add({ kind: '503', operation: 'batch', after: 2, count: 100 });
-    await expect(send(task)).rejects.toMatchObject({ name: 'StoreUnavailable' });
+    await expect(send()).rejects.toMatchObject({ name: 'StoreUnavailable' });
     portal.cosmos.faults.clear();
     expect(sent).toHaveLength(1);
     expect(await stateOf(id)).toBe('Queued');
-    const wait = await send(task);
-    expect(wait).toBeGreaterThan(60);
-    later((wait ?? 0) * 1_000);
-    expect(await send(task)).toBeNull();
+    later(MINUTE);
+    expect(await send()).toBeNull();
+    expect(sent).toHaveLength(1);
+    later(MINUTE);
+    expect(await send()).toBeNull();
+    expect(await stateOf(id)).toBe('Sent');
     expect(sent.map(({ messageId }) => messageId)).toEqual([sent[0]?.messageId, sent[0]?.messageId]);
   });
 });
@@ -215,46 +237,71 @@ test.each([
   ['accepted', async (id: string, who: Caller) => who.call('POST', `/v1/u/invitations/${id}/accept/`)],
   ['rejected', async (id: string, who: Caller) => who.call('POST', `/v1/u/invitations/${id}/reject/`)],
 ] as const)('what is %s meanwhile is not sent', async (_what, happen) => {
-  const { id, task, who } = await invited();
+  const { id, who } = await invited();
   expect((await happen(id, who)).status).toBeLessThan(300);
-  expect(await send(task)).toBeNull();
+  expect(await send()).toBeNull();
   expect(sent).toEqual([]);
+  expect(await mailOf(id, who)).toMatchObject({ state: 'Skipped', notBefore: null });
 });
 
 describe('the rate', () => {
+  const take = (sender: string, othersWait = true) =>
+    takeFromBudget(portal.deps, { perMinute: 4, perHour: 6 }, { sender, othersWait });
+
   test('is kept by the minute and by the hour, by all who count in it', async () => {
-    // Behind whatever the other tests have sent, whose clocks ran ahead.
-    later(DAY);
-    const take = () => takeFromBudget(portal.deps, { perMinute: 3, perHour: 5 });
-    expect(await Promise.all([take(), take(), take()])).toEqual([0, 0, 0]);
-    expect(await take()).toBe(MINUTE);
+    later(0);
+    expect(await Promise.all(['a', 'b', 'c', 'd'].map((who) => take(who)))).toEqual([0, 0, 0, 0]);
+    expect(await take('e')).toBe(MINUTE);
     later(MINUTE);
-    expect([await take(), await take()]).toEqual([0, 0]);
-    expect(await take()).toBe(59 * MINUTE);
+    expect([await take('a'), await take('b')]).toEqual([0, 0]);
+    expect(await take('c')).toBe(59 * MINUTE);
     later(59 * MINUTE);
-    expect(await take()).toBe(0);
+    expect(await take('c')).toBe(0);
   });
 
-  test('puts a mail off that comes too soon, and loses none', async () => {
-    later(2 * DAY);
-    const first = await invited();
+  test('gives one person half of it while others wait, and all but a fifth otherwise', async () => {
+    later(0);
+    expect([await take('a'), await take('a'), await take('a')]).toEqual([0, 0, MINUTE]);
+    expect([await take('a', false), await take('a', false)]).toEqual([0, MINUTE]);
+    expect(await take('b')).toBe(0);
+    later(MINUTE);
+    expect([await take('a'), await take('a', false), await take('a', false)]).toEqual([
+      59 * MINUTE,
+      0,
+      59 * MINUTE,
+    ]);
+  });
+
+  test('keeps no id of somebody whose account was deleted, and what they sent counts all the same', async () => {
+    later(0);
+    await take('a');
+    await forgetSender(portal.deps, 'a');
+    const [budget] = (await portal.documents()).filter(({ type }) => type === 'mailBudget');
+    expect(budget).toMatchObject({ sent: [now], senders: [''] });
+  });
+
+  test('puts a mail off that comes too soon, and loses none; one of all who look comes back for it', async () => {
+    later(0);
+    await invited();
     const second = await invited();
     const rate = { perMinute: 1, perHour: 100 };
-    expect(await send(first.task, rate)).toBeNull();
-    expect(await send(second.task, rate)).toBe(60);
+    expect(await send(rate)).toBe(60);
     expect(sent).toHaveLength(1);
+    expect(await send(rate)).toBeNull();
     later(MINUTE);
-    expect(await send(second.task, rate)).toBeNull();
+    expect(await send(rate)).toBeNull();
     expect(sent).toHaveLength(2);
+    expect(await stateOf(second.id)).toBe('Sent');
   });
 });
 
 test('a mail whose task never came into the queue is found', async () => {
-  const { task } = await invited();
+  await invited();
+  portal.tasks.splice(0);
+  await wakeMails(portal.deps);
+  expect(portal.tasks).toEqual([{ kind: 'sendMails' }]);
+  await send();
+  portal.tasks.splice(0);
+  await wakeMails(portal.deps);
   expect(portal.tasks).toEqual([]);
-  await requeueForgotten(portal.deps);
-  expect(portal.tasks).not.toContainEqual(task);
-  later(11 * MINUTE);
-  await requeueForgotten(portal.deps);
-  expect(portal.tasks).toContainEqual(task);
 });

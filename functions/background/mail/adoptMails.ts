@@ -1,0 +1,45 @@
+import type { Clock } from '../../domain/context.ts';
+import { mailOf } from '../../domain/invitation/mailOf.ts';
+import type { InvitationMailTask } from '../../domain/tasks.ts';
+import { documentId, type InvitationDocument } from '../../store/documents.ts';
+import { secondsLeased } from '../../store/lease.ts';
+import type { Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+interface Adopting {
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+/** Whether an invitation is from before mails had documents of their own, and its mail is still to be sent. */
+const isOrphan = ({ mailState, mailTries, state }: InvitationDocument) =>
+  state === 'Pending' && mailState === 'Queued' && mailTries !== undefined;
+
+/**
+ * Gives an invitation of the previous release the document of its mail. An instance of that release may be sending it at
+ * this moment; then its lease decides.
+ * @returns the seconds after which to try again, or null when there is nothing left to do
+ */
+export async function adoptMail(
+  { clock, store }: Adopting,
+  { emailHash, id }: Pick<InvitationMailTask, 'emailHash' | 'id'>,
+): Promise<number | null> {
+  return await untilCommitted(async () => {
+    const invitation = await store.read('invitation', emailHash, documentId.invitation(id));
+    if (invitation === null || !isOrphan(invitation)) return null;
+    const { etag, mailLease = null, mailTries = 0, ...document } = invitation;
+    const leased = secondsLeased(mailLease, clock());
+    if (leased > 0) return leased;
+    await store.commit(emailHash, [
+      { do: 'replace', document, ifMatch: etag },
+      { do: 'create', document: { ...mailOf(document), attempts: mailTries } },
+    ]);
+    return null;
+  });
+}
+
+/** The same for every invitation whose task is lost. Called every few minutes. */
+export async function adoptMails(deps: Adopting): Promise<void> {
+  const queued = await deps.store.find('invitation', { property: 'mailState', equals: 'Queued' });
+  for (const invitation of queued.filter(isOrphan)) await adoptMail(deps, invitation);
+}

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sendMails } from '../../../../functions/background/mail/sendMails.ts';
+import { placeOf } from '../../../../functions/domain/invitation/target.ts';
+import { newInvitationId, writeInvitation } from '../../../../functions/domain/invitation/writeInvitation.ts';
+import { type Portal, PORTAL_ORIGIN, startPortal } from '../../../support/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterEach(() => portal.setTime(null));
+afterAll(() => portal.close());
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const START = Date.parse('2031-05-05T08:00:00.000Z');
+
+/** An hour and a minute of what Azure allows at first. */
+const RATE = { perMinute: 30, perHour: 100 };
+
+/** A queue that keeps time, and a relay that notes when each mail left. */
+function simulate() {
+  let now = START;
+  const waiting: { readonly at: number }[] = [];
+  const left: { readonly to: string; readonly at: number }[] = [];
+  const deps = {
+    ...portal.deps,
+    clock: () => now,
+    portalOrigin: PORTAL_ORIGIN,
+    mailRate: RATE,
+    tasks: {
+      put: async (_task: unknown, seconds = 0) => {
+        waiting.push({ at: now + seconds * 1_000 });
+      },
+    },
+    mailer: {
+      send: async ({ to }: { readonly to: string }) => {
+        left.push({ to, at: now });
+      },
+    },
+  };
+  const invite = (by: string, email: string) =>
+    writeInvitation(deps, {
+      kind: 'Project',
+      place: placeOf('Solar Kettle', 'brightwater', 'hack-week', 'solar-kettle'),
+      email,
+      role: 'Member',
+      invitedBy: by,
+      invitedByName: by,
+      id: newInvitationId(),
+    });
+  /** Does each task when its time has come, until an instant. */
+  const runUntil = async (end: number) => {
+    for (;;) {
+      waiting.sort((a, b) => a.at - b.at);
+      const [next] = waiting;
+      if (next === undefined || next.at > end) break;
+      waiting.shift();
+      now = Math.max(now, next.at);
+      const again = await sendMails(deps);
+      if (again !== null) waiting.push({ at: now + again * 1_000 });
+    }
+    now = end;
+  };
+  return { invite, left, runUntil };
+}
+
+/** The most that left within any window. */
+const most = (times: readonly number[], window: number) =>
+  Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + window).length));
+
+test('200 invitations by one person delay another person’s by one mail and two minutes at most', async () => {
+  const { invite, left, runUntil } = simulate();
+  for (let index = 0; index < 200; index++) await invite('organiser', `a${index}@brightwater.example`);
+  // Others come at once, within the first minutes, when the hour's budget would be used up, and hours later.
+  const others = [0, 1, 2, 3, 4, 5, 17, 30, 59, 61, 75, 119, 130].map((minute) => START + minute * MINUTE);
+  for (const [index, at] of others.entries()) {
+    await runUntil(at);
+    const before = left.length;
+    await invite(`teammate ${index}`, `b${index}@brightwater.example`);
+    await runUntil(at + 2 * MINUTE);
+    const position = left.slice(before).findIndex(({ to }) => to.startsWith(`b${index}@`));
+    expect(position, `of who came at ${new Date(at).toISOString()}`).toBeGreaterThanOrEqual(0);
+    expect(position).toBeLessThanOrEqual(1);
+  }
+  await runUntil(START + 6 * HOUR);
+  const times = left.map(({ at }) => at);
+  expect(new Set(left.map(({ to }) => to)).size).toBe(200 + others.length);
+  expect(left).toHaveLength(200 + others.length);
+  expect(most(times, MINUTE)).toBeLessThanOrEqual(RATE.perMinute);
+  expect(most(times, HOUR)).toBeLessThanOrEqual(RATE.perHour);
+}, 120_000);
+
+test('of two who have many to send, each takes half', async () => {
+  portal.setTime(START + 24 * HOUR);
+  const { invite, left, runUntil } = simulate();
+  await runUntil(START + 24 * HOUR);
+  for (let index = 0; index < 120; index++) await invite('one', `c${index}@brightwater.example`);
+  for (let index = 0; index < 120; index++) await invite('other', `d${index}@brightwater.example`);
+  await runUntil(START + 25 * HOUR - 1);
+  const ofOne = left.filter(({ to }) => to.startsWith('c')).map(({ at }) => at);
+  const ofOther = left.filter(({ to }) => to.startsWith('d')).map(({ at }) => at);
+  expect([ofOne.length, ofOther.length]).toEqual([50, 50]);
+  for (const times of [ofOne, ofOther]) expect(most(times, MINUTE)).toBeLessThanOrEqual(15);
+}, 120_000);
