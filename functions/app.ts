@@ -26,6 +26,7 @@ import type { Sessions } from './domain/access/sessions.ts';
 import { teamRoutes } from './features/teams/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { votingRoutes } from './features/voting/routes.ts';
+import type { Limits } from '#contract/limits.ts';
 import { answerError } from './http/errors.ts';
 import { speakPlainly } from './http/fieldMessages.ts';
 import { entityTags, hardened, jsonBodies, logged, portalOnly, requireSession } from './http/middleware.ts';
@@ -40,6 +41,8 @@ export interface Dependencies extends MediaDependencies {
   readonly identities: Identities;
   readonly sessions: Sessions;
   readonly log: Log;
+  /** How much one person may do in a time. */
+  readonly limits: Limits;
   /** Where the portal lives: CORS, redirects after sign-in, QR codes. From configuration, never from a request. */
   readonly portalOrigin: string;
   readonly homeTenant: string;

@@ -77,3 +77,36 @@ export const DATE_CHANGE_DAYS = 14;
 export const PAST_MINUTES = 5;
 /** Votes that a person may be allowed at most, where an event limits them at all. */
 export const VOTES_MAX = 1_000;
+
+/** So much within so many seconds. */
+export interface Quota {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/**
+ * What one person may do in a time, so that a script can't do harm in somebody's name. The figures leave people room, and
+ * hold for all instances together. An answer over one of them says how long to wait.
+ */
+export const LIMITS = {
+  /** Invitations by people who invite only to a project. A team has 10 people, so this is three teams' worth. */
+  teamInvitations: { most: 30, seconds: HOUR_SECONDS },
+  /** Invitations by an Owner or Admin of the event or the organisation: a large company's event in a day. */
+  organiserInvitations: { most: 2_000, seconds: DAY_SECONDS },
+  /** Of these, invitations to addresses outside the organisation: partners and guests come in tens. */
+  outsideInvitations: { most: 200, seconds: DAY_SECONDS },
+  /** Invitations to one address by everybody: an organisation, its event, and some teams that want the same person. */
+  invitationsToAddress: { most: 10, seconds: DAY_SECONDS },
+  /** Of these, invitations by one person, so that nobody uses up an address for others. */
+  invitationsToAddressByOne: { most: 4, seconds: DAY_SECONDS },
+  /** Invitations to an organisation, its events and their teams: more than two organisers may send. */
+  organisationInvitations: { most: 5_000, seconds: DAY_SECONDS },
+  /** An address that was invited to a place is invited there again after this time. */
+  repeatedInvitation: { most: 1, seconds: HOUR_SECONDS },
+} as const satisfies Readonly<Record<string, Quota>>;
+
+/** The limits that a portal goes by: these, or others in tests. */
+export type Limits = Readonly<Record<keyof typeof LIMITS, Quota>>;

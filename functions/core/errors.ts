@@ -10,10 +10,18 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
-  constructor(code: ErrorCode, message: string, fields: readonly FieldError[] = []) {
+  /** After which the same may succeed; null where time alone changes nothing. */
+  readonly waitSeconds: number | null;
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields: readonly FieldError[] = [],
+    waitSeconds: number | null = null,
+  ) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.waitSeconds = waitSeconds;
   }
 }
 
@@ -45,4 +53,9 @@ export function enforce(refused: Refused | null, place?: { readonly timeZone: st
 
 /** The refusal of a rule, in the words that server and portal share. */
 export const refusal = (refused: Refused, place?: { readonly timeZone: string }): Refusal =>
-  new Refusal(codeOf(refused), sentenceOf(refused, place && ((instant) => tellTime(instant, place))));
+  new Refusal(
+    codeOf(refused),
+    sentenceOf(refused, place && ((instant) => tellTime(instant, place))),
+    [],
+    refused.waitSeconds ?? null,
+  );

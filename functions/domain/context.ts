@@ -1,3 +1,4 @@
+import type { Limits } from '#contract/limits.ts';
 import type { Now } from '#contract/phase.ts';
 import type { Log } from '../core/log.ts';
 import type { EventAuditDocument, OrganisationAuditDocument } from '../store/documents.ts';
@@ -46,6 +47,8 @@ export interface Context<S extends ReadStore = ReadStore> {
   /** For work behind the answer. */
   readonly tasks: TaskQueue;
   readonly log: Log;
+  /** How much one person may do in a time. */
+  readonly limits: Limits;
   /** Names this request's work in documents whose creation may have to be recognised again. */
   readonly requestId: string;
   /** Names this request in the log. Its caller may have chosen it, so nothing is decided by it. */

@@ -27,7 +27,8 @@ export function answerError(c: HonoContext<Env>, error: unknown, log: Log): Resp
     );
 
   if (error instanceof Refusal) {
-    if (error.code === 'unavailable') c.header('Retry-After', '1');
+    const wait = error.waitSeconds ?? (error.code === 'unavailable' ? 1 : null);
+    if (wait !== null) c.header('Retry-After', String(wait));
     return body(error.code, error.message, [...error.fields]);
   }
   if (error instanceof HTTPException) {

@@ -116,10 +116,11 @@ export const requireSession = (
     const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
     if (token === undefined) throw unauthenticated();
     const caller = await deps.sessions.verify(token);
-    const { clock, log, store, tasks } = deps;
+    const { clock, limits, log, store, tasks } = deps;
     c.set('context', {
       caller,
       clock,
+      limits,
       log,
       store,
       tasks,

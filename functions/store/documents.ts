@@ -23,7 +23,12 @@ import type {
   VoterDocument,
   VoteSecretDocument,
 } from './documents/events.ts';
-import type { DeletedAccountDocument, ProfileDocument, TokenMarkerDocument } from './documents/users.ts';
+import type {
+  DeletedAccountDocument,
+  ProfileDocument,
+  QuotaDocument,
+  TokenMarkerDocument,
+} from './documents/users.ts';
 import type {
   InvitationDocument,
   InvitedToDocument,
@@ -68,6 +73,7 @@ export interface Documents {
   profile: ProfileDocument;
   deletedAccount: DeletedAccountDocument;
   tokenMarker: TokenMarkerDocument;
+  quota: QuotaDocument;
   invitation: InvitationDocument;
   invitedTo: InvitedToDocument;
   mail: MailDocument;
@@ -114,6 +120,7 @@ export const CONTAINER_OF = {
   profile: 'users',
   deletedAccount: 'users',
   tokenMarker: 'users',
+  quota: 'users',
   invitation: 'invitations',
   invitedTo: 'invitations',
   mail: 'invitations',
@@ -148,6 +155,7 @@ export const documentId = {
   spentToken: (hash: string) => `spent:${hash}`,
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,
   endedSessions: () => 'ended' as const,
+  quota: (name: string) => `quota:${name}`,
   invitation: (id: string) => id,
   /** Of identifiers, which hold neither of the two marks; a document's id has no slash. */
   invitedTo: (target: string) => `invited-to:${target.replaceAll('/', ':')}`,

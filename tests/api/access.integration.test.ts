@@ -66,7 +66,7 @@ const TABLE: Readonly<
   'POST /v1/u/invitations/:invitation/reject': { row: self(404) },
   'POST /v1/u/invite/o/:org': { row: EDIT_ORG, body: { email: 'ada@elsewhere.example' } },
   'POST /v1/u/invite/e/:org/:event': { row: REPORTS, body: { email: 'ada@elsewhere.example' } },
-  'POST /v1/u/invite/p/:org/:event/:project': { row: TEAM, body: { email: 'ada@elsewhere.example' } },
+  'POST /v1/u/invite/p/:org/:event/:project': { row: TEAM, body: { email: 'ada@brightwater.example' } },
   'GET /v1/o/:org/invitations': { row: EDIT_ORG },
   'GET /v1/e/:org/:event/invitations': { row: REPORTS },
   'GET /v1/p/:org/:event/:project/invitations': { row: TEAM },

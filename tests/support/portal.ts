@@ -14,6 +14,7 @@ import { userIdOf } from '../../functions/features/session/authenticate.ts';
 import type { NewEvent } from '#contract/events.ts';
 import type { Task } from '../../functions/domain/tasks.ts';
 import type { EventRef } from '#contract/identifiers.ts';
+import { type Limits, LIMITS } from '#contract/limits.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { EventDates } from '#contract/phase.ts';
 import type { Project } from '#contract/projects.ts';
@@ -129,8 +130,19 @@ async function queriedDocuments(settings: Settings) {
   return lists.flat();
 }
 
-/** @param environment settings that differ from those of every test */
-export async function startPortal(environment: Readonly<Record<string, string>> = {}): Promise<Portal> {
+/** A thousand times what a portal allows, and no wait: what tests of other things do is no abuse. */
+const RAISED_LIMITS = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, { most, seconds }]) => [name, { most: most * 1_000, seconds }]),
+) as unknown as Limits;
+
+/**
+ * @param environment settings that differ from those of every test
+ * @param limits how much one person may do in a time
+ */
+export async function startPortal(
+  environment: Readonly<Record<string, string>> = {},
+  limits: Limits = { ...RAISED_LIMITS, repeatedInvitation: { most: 1, seconds: 0 } },
+): Promise<Portal> {
   const [cosmos, directory] = await Promise.all([
     startCosmosEndpoint({ port: 0, file: ':memory:' }),
     startDirectory(),
@@ -160,6 +172,7 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
   const deps: Dependencies = {
     ...(await dependenciesOf(settings)),
     clock: () => time ?? Date.now(),
+    limits,
     tasks: {
       put: async (task) => {
         tasks.push(task);
@@ -220,6 +233,7 @@ export async function startPortal(environment: Readonly<Record<string, string>> 
     tasks: deps.tasks,
     log: deps.log,
     clock: deps.clock,
+    limits: deps.limits,
     requestId: randomUUID(),
     traceId: randomUUID(),
     caller: {

@@ -43,11 +43,11 @@ export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Your session has ended. Please sign in again.');
 
 /**
- * The server's sentence where a rule refused a write (400): that tells what to do about it. Null for any other failure, of
- * which there is nothing to say but that it happened.
+ * The server's sentence where a rule refused a write (400), or a limit did (429): that tells what to do about it, or how long
+ * to wait. Null for any other failure, of which there is nothing to say but that it happened.
  */
 export const refusalOf = (error: unknown): string | null =>
-  error instanceof ApiError && error.status === 400 ? error.message : null;
+  error instanceof ApiError && [400, 429].includes(error.status) ? error.message : null;
 
 /** Reads Retry-After (RFC 9110, 10.2.3): seconds as the API sends them, or a date as a gateway before it may. */
 const millisecondsOf = (retryAfter: string | null): number | undefined => {

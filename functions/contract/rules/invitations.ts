@@ -24,14 +24,26 @@ export function inviteRefusal(inviting: Inviting, now: Now): Refused | null {
   return inviting.to === 'Project' ? teamsFixedRefusal(inviting, now) : null;
 }
 
-/** Why an address can't be invited, or null. @param own the inviter's address, in the form in which addresses are compared */
-export const addressRefusal = ({
-  email,
-  own,
-}: {
+/** An address that somebody wants to invite, in the form in which addresses are compared. */
+export interface Addressed {
   readonly email: string;
+  /** The inviter's own. */
   readonly own: string;
-}): Refused | null => (email === own ? { reason: 'own_address' } : null);
+  /** Whether the address is outside the organisation; false where nobody has asked. */
+  readonly isOutside?: boolean;
+  /** Whether the inviter is an Owner or Admin of the event or the organisation. */
+  readonly isOrganiser?: boolean;
+}
+
+/** Why an address can't be invited, or null. Only organisers bring in people from outside the organisation. */
+export function addressRefusal({ email, isOrganiser, isOutside, own }: Addressed): Refused | null {
+  if (email === own) return { reason: 'own_address' };
+  return isOutside && !isOrganiser ? { reason: 'outside_address', name: email } : null;
+}
+
+/** Whether somebody with these permissions is an Owner or Admin of the event or the organisation. */
+export const isOrganiser = (permissions: readonly Permission[]): boolean =>
+  permissions.includes('event_edit') || permissions.includes('organisation_edit');
 
 /** An invitation that somebody answers. */
 export interface Answering {

@@ -3,6 +3,7 @@
  */
 import type { ErrorCode } from '../errors.ts';
 import { TEAM_SIZE } from '../limits.ts';
+import { waitInWords } from '../waitInWords.ts';
 
 /** The answer of a rule that says no: the reason, and what its sentence names. */
 export interface Refused {
@@ -12,6 +13,8 @@ export interface Refused {
   /** A person, a team or an address. */
   readonly name?: string | undefined;
   readonly limit?: number | undefined;
+  /** Seconds after which the same is allowed again. */
+  readonly waitSeconds?: number | undefined;
 }
 
 /** What a sentence may name. Each sentence also works without. */
@@ -20,6 +23,8 @@ interface Words {
   readonly at?: string | undefined;
   readonly name?: string | undefined;
   readonly limit?: number | undefined;
+  /** How long to wait: “in 25 minutes”. */
+  readonly wait: string;
 }
 
 type Sentence = (words: Words) => string;
@@ -125,6 +130,28 @@ const REASONS = {
   ],
 
   inviting_not_permitted: ['forbidden', () => 'You don’t have permission to invite people here.'],
+  outside_address: [
+    'outside_address',
+    ({ name }) =>
+      `${name ?? 'This address'} is outside the organisation. Ask an Owner or Admin of the event to invite it.`,
+  ],
+  invitations_used_up: [
+    'too_many_requests',
+    ({ wait }) => `You have sent as many invitations as one person can send for now. Try again ${wait}.`,
+  ],
+  address_invited: [
+    'invited_recently',
+    ({ name, wait }) =>
+      `${name ?? 'This address'} was invited a short time ago. You can invite it again ${wait}.`,
+  ],
+  address_invited_often: [
+    'invited_recently',
+    ({ wait }) => `This address was invited several times today. Try again ${wait}.`,
+  ],
+  organisation_invitations_used_up: [
+    'too_many_requests',
+    ({ wait }) => `This organisation has sent as many invitations as it can for now. Try again ${wait}.`,
+  ],
   own_address: ['already_member', () => 'That is your own address.'],
   invitation_expired: ['invitation_expired', () => 'This invitation has expired. Ask for a new one.'],
   invitation_accepted: ['invitation_answered', () => 'You have accepted this invitation already.'],
@@ -172,7 +199,11 @@ export const codeOf = ({ reason }: Refused): ErrorCode => REASONS[reason][0];
  * The sentence that tells a person why.
  * @param tell an instant in words; without it the sentence names no date
  */
-export function sentenceOf({ at, limit, name, reason }: Refused, tell?: (instant: string) => string): string {
+export function sentenceOf(
+  { at, limit, name, reason, waitSeconds }: Refused,
+  tell?: (instant: string) => string,
+): string {
   const sentence: Sentence = REASONS[reason][1];
-  return sentence({ at: at && tell?.(at), limit, name });
+  const wait = waitSeconds === undefined ? 'later' : waitInWords(waitSeconds);
+  return sentence({ at: at && tell?.(at), limit, name, wait });
 }

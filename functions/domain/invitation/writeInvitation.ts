@@ -1,7 +1,10 @@
-import { INVITATION_DAYS, INVITATION_LISTED_DAYS } from '#contract/limits.ts';
+import { INVITATION_DAYS, INVITATION_LISTED_DAYS, type Quota } from '#contract/limits.ts';
+import type { Now } from '#contract/phase.ts';
+import type { Refused } from '#contract/rules/refused.ts';
 import type { EventRole, InvitationType } from '#contract/invitations.ts';
 import type { Role } from '#contract/permissions.ts';
 import { instant, type WriteContext } from '../context.ts';
+import { enforce } from '../../core/errors.ts';
 import { randomId } from '../../core/randomId.ts';
 import {
   documentId,
@@ -35,6 +38,8 @@ export interface Decided {
   readonly eventRole?: EventRole;
   readonly invitedBy: string;
   readonly invitedByName: string;
+  /** How soon an address is invited to the same place again; at once if nothing is said. */
+  readonly again?: Quota;
   /** Under which it is written, unless one to the same place is renewed. */
   readonly id: string;
 }
@@ -45,10 +50,11 @@ export const newInvitationId = () => randomId(26);
 /**
  * Writes an invitation, or renews the one to the same place that is pending, and queues its mail. One that is there under
  * the same id already is this one.
+ * @throws Refusal too_many_requests where one was written a short time ago (`again`)
  */
 export async function writeInvitation(deps: Inviting, decided: Decided): Promise<InvitationDocument> {
   const { clock, store } = deps;
-  const { email, eventRole, id, invitedBy, invitedByName, kind, place, role } = decided;
+  const { again, email, eventRole, id, invitedBy, invitedByName, kind, place, role } = decided;
   const emailHash = emailHashOf(email);
   const messageId = `${id}.${randomId(8)}`;
   const invitation = await untilCommitted(async () => {
@@ -59,6 +65,7 @@ export async function writeInvitation(deps: Inviting, decided: Decided): Promise
     if (made) return made;
     const renewed = invitations.find((one) => one.state === 'Pending' && one.target === place.target);
     if (renewed?.messageId === messageId) return renewed;
+    enforce(renewalRefusal(renewed, { again, now: clock() }));
     const document: InvitationDocument = {
       type: 'invitation',
       id: renewed?.id ?? documentId.invitation(id),
@@ -88,6 +95,19 @@ export async function writeInvitation(deps: Inviting, decided: Decided): Promise
   });
   await queueMail(deps);
   return invitation;
+}
+
+/**
+ * Why an invitation can't be renewed yet, or null. One whose mail has failed reached nobody.
+ * @param renewed the pending invitation of the address to the place, if there is one
+ */
+export function renewalRefusal(
+  renewed: InvitationDocument | undefined,
+  { again, now }: { readonly again: Quota | undefined; readonly now: Now },
+): Refused | null {
+  if (renewed === undefined || again === undefined || renewed.mailState === 'Failed') return null;
+  const waitSeconds = Math.ceil((Date.parse(renewed.invitedAt) + again.seconds * 1_000 - now) / 1_000);
+  return waitSeconds > 0 ? { reason: 'address_invited', name: renewed.email, waitSeconds } : null;
 }
 
 /** Part of the commit that makes an invitation: no other to the same place can have been made since `before` was read. */

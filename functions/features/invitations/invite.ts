@@ -1,21 +1,25 @@
 import type { EventRole } from '#contract/invitations.ts';
 import { isActiveRole } from '#contract/roles.ts';
-import { addressRefusal, inviteRefusal } from '#contract/rules/invitations.ts';
+import { addressRefusal, inviteRefusal, isOrganiser } from '#contract/rules/invitations.ts';
 import { normaliseEmail } from '#contract/text.ts';
 import type { Granted } from '../../domain/access/granted.ts';
 import type { Context } from '../../domain/context.ts';
-import { enforce, Refusal } from '../../core/errors.ts';
+import { enforce, notFound, Refusal } from '../../core/errors.ts';
 import {
   documentId,
   eventKey,
   type InvitationDocument,
+  type OrganisationDocument,
   type ProfileDocument,
 } from '../../store/documents.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 import { auditInvitation } from './auditInvitation.ts';
 import { type InvitationTarget, type Place, requireInviting } from '../../domain/invitation/target.ts';
-import { newInvitationId, writeInvitation } from '../../domain/invitation/writeInvitation.ts';
+import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import { isOutside as isOutsideOf } from '../../domain/invitation/isOutside.ts';
+import { takeInvitationQuotas } from '../../domain/invitation/takeInvitationQuotas.ts';
+import { newInvitationId, renewalRefusal, writeInvitation } from '../../domain/invitation/writeInvitation.ts';
 
 /** Who invites, and to what: once it is known that they may. */
 export interface Host extends Granted {
@@ -24,6 +28,10 @@ export interface Host extends Granted {
   /** The role that people get who are invited to an event. */
   readonly eventRole: EventRole;
   readonly inviter: ProfileDocument;
+  /** Of the place. */
+  readonly organisation: OrganisationDocument;
+  /** Whether the inviter is an Owner or Admin of the event or the organisation. */
+  readonly isOrganiser: boolean;
 }
 
 /**
@@ -49,19 +57,36 @@ export async function hostOf(
   const [access, inviter] = await Promise.all([requireInviting(ctx, target), readProfile(ctx)]);
   const { granted, inviting, place } = access;
   enforce(inviteRefusal(inviting, ctx.clock()), access);
-  return { target, place, eventRole, inviter, granted };
+  const organisation = await ctx.store.read('organisation', target.ref.org, documentId.organisation());
+  if (!organisation) throw notFound();
+  const { permissions } = inviting;
+  return {
+    target,
+    place,
+    eventRole,
+    inviter,
+    organisation,
+    isOrganiser: isOrganiser(permissions),
+    granted,
+  };
 }
 
-/** The same for one of many addresses. */
-export async function inviteAs(
-  ctx: Context,
-  { eventRole, granted, inviter, place, target }: Host,
-  address: string,
-): Promise<InvitationDocument> {
+/**
+ * The same for one of many addresses.
+ * @throws Refusal outside_address, too_many_requests
+ */
+export async function inviteAs(ctx: Context, host: Host, address: string): Promise<InvitationDocument> {
+  const { eventRole, granted, inviter, place, target } = host;
   const email = normaliseEmail(address);
-  enforce(addressRefusal({ email, own: inviter.email }));
+  const isOutside = await requireAddress(ctx, host, email);
   if (await isThere(ctx, target, email))
     throw new Refusal('already_member', `${email} is part of ${place.name} already.`);
+  await takeInvitationQuotas(granted, {
+    email,
+    org: target.ref.org,
+    isOrganiser: host.isOrganiser,
+    isOutside,
+  });
   await auditInvitation(granted, place, { action: 'InvitationSent', subject: email });
   return await writeInvitation(granted, {
     kind: target.kind,
@@ -71,8 +96,31 @@ export async function inviteAs(
     ...(target.kind === 'Event' && { eventRole }),
     invitedBy: inviter.userId,
     invitedByName: granted.caller.name,
+    again: ctx.limits.repeatedInvitation,
     id: newInvitationId(),
   });
+}
+
+/**
+ * Checks that the inviter may invite this address, now.
+ * @returns whether it is outside the organisation
+ */
+async function requireAddress(
+  ctx: Context,
+  { inviter, isOrganiser, organisation, place }: Host,
+  email: string,
+): Promise<boolean> {
+  const own = inviter.email;
+  // Nobody asks the directory about one's own address.
+  enforce(addressRefusal({ email, own }));
+  const [isOutside, invitations] = await Promise.all([
+    isOutsideOf(ctx.store, organisation, { email, inviter }),
+    ctx.store.list('invitation', emailHashOf(email), { property: 'target', equals: place.target }),
+  ]);
+  enforce(addressRefusal({ email, own, isOutside, isOrganiser }));
+  const pending = invitations.find(({ state }) => state === 'Pending');
+  enforce(renewalRefusal(pending, { again: ctx.limits.repeatedInvitation, now: ctx.clock() }));
+  return isOutside;
 }
 
 /** Whether somebody with this address is an active member of the place already. */

@@ -10,6 +10,8 @@ import { type Context, instant } from '../../domain/context.ts';
 import { createUnderFreeIdentifier, isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { enforce, refusal } from '../../core/errors.ts';
+import { isOutside } from '../../domain/invitation/isOutside.ts';
+import { takeInvitationQuotas } from '../../domain/invitation/takeInvitationQuotas.ts';
 import { inviteOwnerNow, ownerToInvite } from '../../domain/invitation/inviteOwner.ts';
 import { CommitConflict, type Operation } from '../../store/store.ts';
 import {
@@ -37,7 +39,7 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
   // Whether they are in a team is decided in the commit.
   enforce(createRefusal({ ...atEvent(access), namesOwner, team: false }, ctx.clock()), access.event);
 
-  const invitation = request.owner ? await ownerInvitation(ctx, request.owner, request.name) : null;
+  const invitation = request.owner ? await ownerInvitation(access, request.owner, request) : null;
   const { project, team } = await createUnderFreeIdentifier('Project', request.name, (identifier) =>
     untilCommitted(() => commitProject(ctx, access, request, { identifier, invitation }), isIdentifierTaken),
   );
@@ -47,12 +49,23 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
 
 type Invitation = ReturnType<typeof ownerToInvite>;
 
-/** @throws Refusal already_member for one's own address: who makes a project for others joins nothing */
-async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {
-  const { email: own } = await readProfile(ctx);
+/**
+ * The invitation of a team's Owner, counted as any other that an organiser sends.
+ * @throws Refusal already_member for one's own address: who makes a project for others joins nothing; too_many_requests
+ */
+async function ownerInvitation(
+  { event, granted }: EventAccess & Granted,
+  address: string,
+  { name }: Pick<NewProject, 'name'>,
+): Promise<Invitation> {
+  const inviter = await readProfile(granted);
   const email = normaliseEmail(address);
-  enforce(addressRefusal({ email, own }));
-  return ownerToInvite(ctx.caller, { at: instant(ctx.clock), email, name });
+  enforce(addressRefusal({ email, own: inviter.email }));
+  const { org } = refOfEventKey(event.eventKey);
+  const organisation = await granted.store.read('organisation', org, documentId.organisation());
+  const outside = organisation !== null && (await isOutside(granted.store, organisation, { email, inviter }));
+  await takeInvitationQuotas(granted, { email, org, isOrganiser: true, isOutside: outside });
+  return ownerToInvite(granted.caller, { at: instant(granted.clock), email, name });
 }
 
 const teamOwner = (

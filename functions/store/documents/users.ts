@@ -35,6 +35,20 @@ export interface DeletedAccountDocument extends UserPart {
 }
 
 /**
+ * How much of a quota is used. Cosmos removes it when the quota's time is over, and nothing else does: deleting an account
+ * gives nobody a new quota. It holds numbers only.
+ */
+export interface QuotaDocument {
+  readonly type: 'quota';
+  readonly id: string;
+  /** Whose quota it is; of an address or an organisation a key that is no user's. */
+  readonly userId: string;
+  /** What was taken in each part of the quota's time, oldest first; parts are named by their beginning. */
+  readonly used: readonly { readonly from: number; readonly amount: number }[];
+  readonly ttl: number;
+}
+
+/**
  * An ID token that was exchanged, or a session that was ended, or all sessions of an account that was deleted; Cosmos removes
  * it when the token would have expired.
  */

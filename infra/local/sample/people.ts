@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LIMITS } from '#contract/limits.ts';
 import type { WriteContext } from '../../../functions/domain/context.ts';
 import { userIdOf } from '../../../functions/features/session/authenticate.ts';
 import { ensureMemberships } from '../../../functions/features/session/ensureMemberships.ts';
@@ -24,6 +25,7 @@ export const contextOf = (store: Store, employee: Employee, time: number): Write
   // The functions look for mails that are due by themselves.
   tasks: { put: async () => undefined },
   log: () => undefined,
+  limits: LIMITS,
   requestId: randomUUID(),
   traceId: randomUUID(),
   caller: {

@@ -1,6 +1,6 @@
 import type { EventRole } from '#contract/invitations.ts';
 import type { InvitationsProps, InviteOutcome } from './inviting.ts';
-import { ApiError, refusalOf } from '../../api/apiError.ts';
+import { ApiError } from '../../api/apiError.ts';
 import { invite, revokeInvitation } from '../../api/commands.ts';
 import type { InvitationPlace } from '../../api/invitationPlaces.ts';
 import { useSentInvitations } from '../../api/queries.ts';
@@ -30,9 +30,9 @@ async function inviteTo(place: InvitationPlace, email: string, role: EventRole):
     await invite(place, email, role);
     return { kind: 'sent' };
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal !== null) return { kind: 'refused', sentence: refusal };
-    if (error instanceof ApiError) return { kind: 'failed', sentence: error.message };
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    // A limit of the inviter ends the list; one of an address does not.
+    const isOfAddress = error.status === 400 || error.code === 'invited_recently';
+    return { kind: isOfAddress ? 'refused' : 'failed', sentence: error.message };
   }
 }

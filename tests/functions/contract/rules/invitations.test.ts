@@ -6,6 +6,7 @@ import {
   type Answering,
   type Inviting,
   inviteRefusal,
+  isOrganiser,
   rejectRefusal,
 } from '../../../../functions/contract/rules/invitations.ts';
 import type { Reason } from '../../../../functions/contract/rules/refused.ts';
@@ -30,6 +31,17 @@ test.each<[string, Inviting, Phase, Reason | null]>([
 test('nobody invites themselves', () => {
   expect(addressRefusal({ email: 'mia@a.example', own: 'mia@a.example' })).toEqual({ reason: 'own_address' });
   expect(addressRefusal({ email: 'max@a.example', own: 'mia@a.example' })).toBeNull();
+});
+
+test('only organisers invite people from outside the organisation', () => {
+  const outside = { email: 'max@b.example', own: 'mia@a.example', isOutside: true };
+  expect(addressRefusal({ ...outside, isOrganiser: false })).toEqual({
+    reason: 'outside_address',
+    name: 'max@b.example',
+  });
+  expect(addressRefusal({ ...outside, isOrganiser: true })).toBeNull();
+  expect(isOrganiser(['project_invite', 'project_edit'])).toBe(false);
+  expect(isOrganiser(['event_edit'])).toBe(true);
 });
 
 const now = Date.parse(dates.EventStart);

@@ -312,7 +312,7 @@ describe('inviting', () => {
   });
 
   test('takes an international domain as the DNS writes it', async () => {
-    const { body } = await cast.owner.call<{ Invitation: SentInvitation }>(
+    const { body } = await cast.eventAdmin.call<{ Invitation: SentInvitation }>(
       'POST',
       `/v1/u/invite/${places.Project}/`,
       { email: 'jürgen@münchen.example'.replace('ü', 'ue') },

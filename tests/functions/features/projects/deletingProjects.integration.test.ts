@@ -87,7 +87,7 @@ test('its members are free to make or join another team', async () => {
 test('nobody gets its identifier before its votes are cleared, and then nothing of it is left', async () => {
   const voters = await portal.crowd(105);
   for (const voter of voters) await voter.call('POST', `/v1/u/vote/p/${path}/`);
-  await cast.owner.call('POST', `/v1/u/invite/p/${path}/`, { email: 'ada@elsewhere.example' });
+  await cast.owner.call('POST', `/v1/u/invite/p/${path}/`, { email: 'ada@brightwater.example' });
   await remove();
   const again = async () => {
     const body = { name: 'Solar Kettle', owner: '', status: 'Active' };

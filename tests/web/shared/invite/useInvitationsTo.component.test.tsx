@@ -21,3 +21,20 @@ test('why an invitation can’t be revoked is said on the page until the next tr
   await act(() => result.current.revoke('second'));
   expect(result.current.refusal).toBeNull();
 });
+
+test.each([
+  ['invited_recently', 'b@a.example was invited a short time ago.', 'refused'],
+  ['outside_address', 'b@b.example is outside the organisation.', 'refused'],
+  ['too_many_requests', 'You have sent as many invitations as one person can.', 'failed'],
+] as const)(
+  '%s: the sentence is told, and a limit of the inviter ends a list',
+  async (code, sentence, kind) => {
+    answerCalls({
+      'GET /o/acme/invitations': [answer({ Invitations: [] })],
+      'POST /u/invite/o/acme': [refusal(code, sentence)],
+    });
+    const { result } = renderHook(() => useInvitationsTo(PLACE));
+    const outcome = await act(() => result.current.invite('b@a.example', 'Member'));
+    expect(outcome).toEqual({ kind, sentence });
+  },
+);

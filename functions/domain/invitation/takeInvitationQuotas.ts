@@ -1,0 +1,46 @@
+import type { WriteContext } from '../context.ts';
+import { takeQuotas } from '../quota/takeQuotas.ts';
+import { emailHashOf } from './emailHash.ts';
+
+/** An invitation that somebody is about to send. */
+interface Sending {
+  readonly email: string;
+  readonly org: string;
+  /** Whether the inviter is an Owner or Admin of the event or the organisation. */
+  readonly isOrganiser: boolean;
+  /** Whether the address is outside the organisation. */
+  readonly isOutside: boolean;
+}
+
+/**
+ * Counts an invitation for its inviter, its address and its organisation. The inviter comes first: whoever has none left uses
+ * up nothing of others.
+ * @throws Refusal too_many_requests
+ */
+export async function takeInvitationQuotas(
+  ctx: WriteContext,
+  { email, isOrganiser, isOutside, org }: Sending,
+): Promise<void> {
+  const { limits } = ctx;
+  const { userId } = ctx.caller;
+  const own = isOrganiser
+    ? { name: 'organiser-invitations', quota: limits.organiserInvitations }
+    : { name: 'team-invitations', quota: limits.teamInvitations };
+  const outside = { name: 'outside-invitations', quota: limits.outsideInvitations };
+  await takeQuotas(ctx, userId, isOutside ? [own, outside] : [own], 'invitations_used_up');
+  await takeQuotas(
+    ctx,
+    `address:${emailHashOf(email)}`,
+    [
+      { name: 'invitations', quota: limits.invitationsToAddress },
+      { name: `invitations:${userId}`, quota: limits.invitationsToAddressByOne },
+    ],
+    'address_invited_often',
+  );
+  await takeQuotas(
+    ctx,
+    `organisation:${org}`,
+    [{ name: 'invitations', quota: limits.organisationInvitations }],
+    'organisation_invitations_used_up',
+  );
+}

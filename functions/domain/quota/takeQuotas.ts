@@ -1,0 +1,74 @@
+import type { Quota } from '#contract/limits.ts';
+import type { Reason } from '#contract/rules/refused.ts';
+import { enforce } from '../../core/errors.ts';
+import { documentId, type QuotaDocument } from '../../store/documents.ts';
+import type { Operation } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import type { WriteContext } from '../context.ts';
+
+/** One of the quotas that something counts for. */
+export interface Taking {
+  /** Names the count among those of its subject. */
+  readonly name: string;
+  readonly quota: Quota;
+  /** How much is taken; 1 if nothing is said. */
+  readonly amount?: number;
+}
+
+/** Into how many parts a quota's time is divided: what is taken in one part is counted in one number. */
+const PARTS = 60;
+
+/**
+ * Takes from quotas of one subject, all or nothing. The counts are in the store, and every commit replaces what it has read:
+ * a quota holds however many ask at the same moment.
+ * @param subject whom or what the quotas are for: the id of a user, or a key that is no user's
+ * @throws Refusal too_many_requests for the given reason, with the seconds to wait; nothing was taken then
+ */
+export async function takeQuotas(
+  { clock, store }: Pick<WriteContext, 'clock' | 'store'>,
+  subject: string,
+  takings: readonly Taking[],
+  reason: Reason,
+): Promise<void> {
+  await untilCommitted(async () => {
+    const ids = takings.map(({ name }) => documentId.quota(name));
+    const counts = await store.readMany('quota', subject, ids);
+    const now = clock();
+    const operations = takings.map(({ amount = 1, name, quota }): Operation => {
+      const id = documentId.quota(name);
+      const existing = counts.find((one) => one.id === id);
+      const partMs = (quota.seconds * 1_000) / PARTS;
+      // A part counts until its last moment is over.
+      const kept = (existing?.used ?? []).filter(({ from }) => from + partMs > now - quota.seconds * 1_000);
+      const wait = secondsUntilRoom(kept, amount, quota, now);
+      if (wait > 0) enforce({ reason, waitSeconds: wait });
+      const document: QuotaDocument = {
+        type: 'quota',
+        id,
+        userId: subject,
+        used: add(kept, Math.floor(now / partMs) * partMs, amount),
+        ttl: Math.ceil(quota.seconds + partMs / 1_000),
+      };
+      return existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document };
+    });
+    await store.commit(subject, operations);
+  });
+}
+
+type Used = QuotaDocument['used'];
+
+const add = (used: Used, from: number, amount: number): Used =>
+  used.at(-1)?.from === from
+    ? [...used.slice(0, -1), { from, amount: (used.at(-1)?.amount ?? 0) + amount }]
+    : [...used, { from, amount }];
+
+function secondsUntilRoom(used: Used, amount: number, { most, seconds }: Quota, now: number): number {
+  let excess = used.reduce((sum, part) => sum + part.amount, amount) - most;
+  if (excess <= 0) return 0;
+  const partMs = (seconds * 1_000) / PARTS;
+  for (const part of used) {
+    excess -= part.amount;
+    if (excess <= 0) return Math.ceil((part.from + partMs + seconds * 1_000 - now) / 1_000);
+  }
+  return seconds;
+}
