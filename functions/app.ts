@@ -27,6 +27,8 @@ import { teamRoutes } from './features/teams/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { votingRoutes } from './features/voting/routes.ts';
 import type { Limits } from '#contract/limits.ts';
+import type { Tickets } from './domain/media/tickets.ts';
+import { guardOf } from './http/floodGuard.ts';
 import { answerError } from './http/errors.ts';
 import { speakPlainly } from './http/fieldMessages.ts';
 import { entityTags, hardened, jsonBodies, logged, portalOnly, requireSession } from './http/middleware.ts';
@@ -49,8 +51,9 @@ export interface Dependencies extends MediaDependencies {
 }
 
 /** The whole API, for any host that speaks Fetch. Paths answer with and without their trailing slash. */
-export function createApp(deps: Dependencies) {
+export function createApp(given: Dependencies) {
   speakPlainly();
+  const deps = guarded(given);
   const app = new Hono<Env>({ strict: false });
   app.use(logged(deps.log), portalOnly(deps.portalOrigin), ...hardened());
   app.onError((error, c) => answerError(c, error, deps.log));
@@ -99,6 +102,17 @@ export function createApp(deps: Dependencies) {
     .route('/', votingRoutes)
     .route('/', reportRoutes)
     .route('/', mediaRoutes(deps));
+}
+
+/** Counts what each person sends, by whichever of the two names them: a session, or the ticket of an upload. */
+function guarded(deps: Dependencies) {
+  const calls = guardOf(deps.limits.calls, 'calls_used_up', deps.clock);
+  const verify: Tickets['verify'] = async (token, kind) => {
+    const ticket = await deps.tickets.verify(token, kind);
+    calls.pass(ticket.userId);
+    return ticket;
+  };
+  return { ...deps, calls, tickets: { ...deps.tickets, verify } };
 }
 
 /** The type that gives the portal's client its calls. */

@@ -84,14 +84,19 @@ export interface Quota {
   readonly seconds: number;
 }
 
-const HOUR_SECONDS = 3_600;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * What one person may do in a time, so that a script can't do harm in somebody's name. The figures leave people room, and
- * hold for all instances together. An answer over one of them says how long to wait.
+ * What one person may do in a time, so that a script can't do harm in somebody's name. The figures leave people room. They
+ * hold for all instances together, unless the line says otherwise. An answer over one of them says how long to wait.
  */
 export const LIMITS = {
+  /** Requests by one person, in the memory of each instance: a page makes ten, and a person opens few pages a second. */
+  calls: { most: 600, seconds: MINUTE_SECONDS },
+  /** Failed sign-ins from one address: a whole office may share it, and few of them fail at the same time. */
+  failedSignIns: { most: 100, seconds: MINUTE_SECONDS },
   /** Invitations by people who invite only to a project. A team has 10 people, so this is three teams' worth. */
   teamInvitations: { most: 30, seconds: HOUR_SECONDS },
   /** Invitations by an Owner or Admin of the event or the organisation: a large company's event in a day. */

@@ -12,6 +12,7 @@ import type { Sessions } from '../domain/access/sessions.ts';
 import { fail, inSpan, parentOf, traceIdOf } from '../core/span.ts';
 import { type Cost, metered } from '../store/store.ts';
 import type { Context } from '../domain/context.ts';
+import type { Guard } from './floodGuard.ts';
 import type { Env } from './route.ts';
 
 /** Room for the longest content, each character escaped as \uXXXX, and the other fields. */
@@ -110,12 +111,17 @@ export const jsonBodies = () => [
 
 /** Everything behind it needs a session; leaves the caller's context for the routes. */
 export const requireSession = (
-  deps: Omit<Context, 'caller' | 'requestId' | 'traceId'> & { readonly sessions: Sessions },
+  deps: Omit<Context, 'caller' | 'requestId' | 'traceId'> & {
+    readonly sessions: Sessions;
+    /** What one person may send in a minute. */
+    readonly calls: Guard;
+  },
 ) =>
   createMiddleware<Env>(async (c, next) => {
     const [, token] = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
     if (token === undefined) throw unauthenticated();
     const caller = await deps.sessions.verify(token);
+    deps.calls.pass(caller.userId);
     const { clock, limits, log, store, tasks } = deps;
     c.set('context', {
       caller,

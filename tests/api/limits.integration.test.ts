@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
-import { type Answered, type Caller, type Portal, startPortal } from '../support/portal.ts';
+import { type Answered, type Caller, person, type Portal, startPortal } from '../support/portal.ts';
 
 /*
  * The limits that a portal goes by. Every other file raises them, so that what it does is no abuse.
@@ -132,4 +132,83 @@ describe('invitations', () => {
     expect((await inviteTo(team, cast.owner, someone('partners.example'))).status).toBe(200);
     expect((await inviteTo(team, cast.owner, someone('others.example'))).status).toBe(400);
   });
+});
+
+describe('requests', () => {
+  const ask = (caller: Caller) => caller.call<ErrorBody>('GET', '/v1/u/vote/p');
+
+  test('by one person: 600 a minute, and others are not held up', async () => {
+    portal.setTime(Date.now());
+    const who = await portal.signIn(person());
+    const statuses: number[] = [];
+    for (let count = 0; count < 600; count += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(who)));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const wait = expectWait(await ask(who), 'too_many_requests');
+    expect(wait).toBeLessThanOrEqual(60);
+    expect((await ask(cast.member)).status).toBe(200);
+    portal.setTime(portal.deps.clock() + wait * 1_000);
+    expect((await ask(who)).status).toBe(200);
+  });
+
+  test('cost no call of the store more than they did', async () => {
+    await ask(cast.member);
+    portal.log.splice(0);
+    await ask(cast.member);
+    const [line] = portal.log.filter((one) => one.startsWith('info request'));
+    expect(line).toContain('"storeCalls":1,');
+  });
+
+  test('for what is open to all have no limit, whoever shares an address', async () => {
+    const from = { headers: { 'X-Forwarded-For': '203.0.113.9' } };
+    const key = 'a'.repeat(26);
+    const url = encodeURIComponent(btoa('http://localhost:4280/vote/acme/winter/kettle/'));
+    for (const path of [`/v1/media/${key}/video.m3u8`, `/v1/qr.svg?url=${url}`]) {
+      const answers = await Promise.all(Array.from({ length: 700 }, () => portal.request(path, from)));
+      expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+    }
+  }, 60_000);
+});
+
+describe('sign-ins', () => {
+  const fail = (address: string) =>
+    portal.request('/v1/u/authenticate', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ token: 'none' }),
+    });
+  const succeed = async (address: string) =>
+    portal.request('/v1/u/authenticate', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ token: await portal.directory.idToken(person()) }),
+    });
+  const statusOf = async (answer: Promise<Response>) => (await answer).status;
+
+  test('that fail: 100 a minute from one address, by what the platform says it is', async () => {
+    portal.setTime(Date.now());
+    const statuses: number[] = [];
+    for (let count = 0; count < 100; count++)
+      statuses.push(await statusOf(fail(`198.51.100.${count}, 203.0.113.7:${50_000 + count}`)));
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    const refused = await fail('203.0.113.7');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBe(60);
+    expect(await statusOf(fail('203.0.113.7, 203.0.113.8'))).toBe(401);
+    const page = await portal.request('/v1/u/authenticate?token=none', {
+      headers: { 'X-Forwarded-For': '203.0.113.7' },
+      redirect: 'manual',
+    });
+    expect(page.headers.get('Location')).toBe('http://localhost:4280/error/429/?wait=60');
+    portal.setTime(portal.deps.clock() + 60_000);
+    expect(await statusOf(fail('203.0.113.7'))).toBe(401);
+  });
+
+  test('that succeed are never counted: a whole office shares one address', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 130; count++) statuses.push(await statusOf(succeed('203.0.113.20')));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  }, 60_000);
 });

@@ -37,6 +37,7 @@ const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   joins: async () => (await import('./server/joins.ts')).joins,
   voters: async () => (await import('./server/voters.ts')).voters,
   fuzzing: async () => (await import('./server/fuzzing.ts')).fuzzing,
+  signIns: async () => (await import('./server/signIns.ts')).signIns,
 };
 const BENCHMARKS = { ...BROWSER, ...SERVER };
 const NAMES = Object.keys(BENCHMARKS);

@@ -86,7 +86,7 @@ export interface Portal {
   /** What was put into the queue and nobody has taken out. */
   readonly tasks: Task[];
   /** What the app has written to its log, as text. */
-  readonly log: readonly string[];
+  readonly log: string[];
   /** Everything that is stored, in a fixed order. */
   documents(): Promise<AnyDocument[]>;
   request(path: string, init?: RequestInit): Promise<Response>;

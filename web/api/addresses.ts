@@ -29,8 +29,8 @@ export const faqs = (entry?: string) =>
  * @param from the address at which the error arose
  * @param reason a code of the contract that says more than the status
  */
-export const error = (status: number, from?: string, reason?: string) =>
-  withQuery(path('error', String(status)), { from, reason });
+export const error = (status: number, from?: string, reason?: string, wait?: number) =>
+  withQuery(path('error', String(status)), { from, reason, wait: wait === undefined ? wait : String(wait) });
 
 /** What portal administrators see: all organisations, a new one, and what they decide of one. */
 export const administration = () => path('admin');

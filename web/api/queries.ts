@@ -72,7 +72,8 @@ function useGuardedQuery<T>(
     if (isLoading || !isAt(pathname)) return;
     const status = statusOf(error);
     if (status === null) return;
-    void navigate(addresses.error(status, from), { replace: true });
+    const wait = error.status === 429 ? Math.ceil((error.retryAfter ?? 0) / 1_000) : undefined;
+    void navigate(addresses.error(status, from, undefined, wait), { replace: true });
     // Otherwise "Try again" would find the old error here and lead back before the new answer comes.
     if (key !== undefined) void forgetError(key);
   }, [error, from, isLoading, key, navigate, pathname, statusOf]);

@@ -130,6 +130,15 @@ const REASONS = {
   ],
 
   inviting_not_permitted: ['forbidden', () => 'You don’t have permission to invite people here.'],
+  calls_used_up: [
+    'too_many_requests',
+    ({ wait }) => `The portal has had more requests from you than one person makes. Try again ${wait}.`,
+  ],
+  sign_ins_used_up: [
+    'too_many_requests',
+    ({ wait }) => `Too many sign-ins from your network have failed. Try again ${wait}.`,
+  ],
+
   outside_address: [
     'outside_address',
     ({ name }) =>

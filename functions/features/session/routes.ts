@@ -1,18 +1,46 @@
-import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
+import type { Context as HonoContext } from 'hono';
+import { ERROR_STATUS } from '#contract/errors.ts';
+import type { Limits } from '#contract/limits.ts';
 import { IdToken, SessionAnswer } from '#contract/session.ts';
-import { answer, describe, router, validate } from '../../http/route.ts';
+import { callerAddress } from '../../http/callerAddress.ts';
+import { guardOf } from '../../http/floodGuard.ts';
+import { answer, describe, type Env, router, validate } from '../../http/route.ts';
 import { Refusal } from '../../core/errors.ts';
 import { authenticate, type SignIn } from './authenticate.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
-/** The portal's page for a refusal; of the one that asks for patience it says so in words of its own. */
-const errorPageOf = (code: ErrorCode): string =>
-  `/error/${ERROR_STATUS[code]}/${code === 'account_being_deleted' ? `?reason=${code}` : ''}`;
+/** The portal's page for a refusal; of those that ask for patience it says so in words of its own. */
+function errorPageOf({ code, waitSeconds }: Refusal): string {
+  const page = `/error/${ERROR_STATUS[code]}/`;
+  if (waitSeconds !== null) return `${page}?wait=${waitSeconds}`;
+  return code === 'account_being_deleted' ? `${page}?reason=${code}` : page;
+}
+
+type SignInDependencies = SignIn & { readonly portalOrigin: string; readonly limits: Limits };
+
+/**
+ * Exchanges ID tokens, and counts those that are refused for each address. A sign-in that succeeds counts nothing: a whole
+ * office shares one address.
+ */
+function countingFailures(deps: SignInDependencies) {
+  const failures = guardOf(deps.limits.failedSignIns, 'sign_ins_used_up', deps.clock);
+  return async (c: HonoContext<Env>, token: string) => {
+    const address = callerAddress(c.req.header('X-Forwarded-For'));
+    failures.requireRoom(address);
+    try {
+      return await authenticate(deps, token, c.var.requestId);
+    } catch (error) {
+      if (error instanceof Refusal) failures.count(address);
+      throw error;
+    }
+  };
+}
 
 /** The two ways to start a session: the navigation of the sign-in flow, and the silent renewal. */
-export const signInRoutes = (deps: SignIn & { portalOrigin: string }) =>
-  router()
+export function signInRoutes(deps: SignInDependencies) {
+  const signIn = countingFailures(deps);
+  return router()
     .get(
       '/v1/u/authenticate',
       describe(
@@ -25,10 +53,10 @@ export const signInRoutes = (deps: SignIn & { portalOrigin: string }) =>
         const refused = `${deps.portalOrigin}/error/401/`;
         if (!token.success) return c.redirect(refused);
         try {
-          const session = await authenticate(deps, token.data.token, c.var.requestId);
+          const session = await signIn(c, token.data.token);
           return c.redirect(`${deps.portalOrigin}/auth?token=${encodeURIComponent(session.token)}`);
         } catch (error) {
-          if (error instanceof Refusal) return c.redirect(`${deps.portalOrigin}${errorPageOf(error.code)}`);
+          if (error instanceof Refusal) return c.redirect(`${deps.portalOrigin}${errorPageOf(error)}`);
           if (error instanceof StoreUnavailable) return c.redirect(`${deps.portalOrigin}/error/503/`);
           throw error;
         }
@@ -39,10 +67,11 @@ export const signInRoutes = (deps: SignIn & { portalOrigin: string }) =>
       describe('Renew a session silently', { 200: SessionAnswer }, { open: true }),
       validate('json', IdToken),
       async (c) => {
-        const { token, expires } = await authenticate(deps, c.req.valid('json').token, c.var.requestId);
+        const { token, expires } = await signIn(c, c.req.valid('json').token);
         return answer(c, SessionAnswer, { Token: token, Expires: expires.toISOString() });
       },
     );
+}
 
 export const sessionRoutes = (deps: { sessions: Sessions }) =>
   router()

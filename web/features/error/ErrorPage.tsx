@@ -6,12 +6,14 @@ import { explain, isStatus } from './explain.ts';
 import styles from './ErrorPage.module.css';
 import { ownPath } from '../../ui/ownPath.ts';
 
-/** `/error/{status}/?from={address}&reason={code}`: what happened, and the ways on. Nobody is led to another site by `from`. */
+/** `/error/{status}/?from={address}&reason={code}&wait={seconds}`: what happened, and the ways on. Nobody is led to another site by `from`. */
 export function ErrorPage() {
   const { status = '' } = useParams();
   const [query] = useSearchParams();
-  const from = returnTarget(query.get('from'), location.origin);
-  const { again, drawing, label, text } = explain(status, query.get('reason'));
+  // Whoever has to wait can always try again, if only from the dashboard.
+  const target = status === '429' ? addresses.dashboard() : null;
+  const from = returnTarget(query.get('from'), location.origin) ?? target;
+  const { again, drawing, label, text } = explain(status, query.get('reason'), query.get('wait'));
   useDocumentTitle(isStatus(status) ? `Error (${status})` : 'Error');
   return (
     <IllustratedPage drawing={drawing}>

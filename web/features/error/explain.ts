@@ -1,4 +1,5 @@
 import { sentenceOf } from '#contract/rules/refused.ts';
+import { waitInWords } from '#contract/waitInWords.ts';
 import type { IllustrationName } from '../../ui/Illustration.tsx';
 
 export interface Explanation {
@@ -12,6 +13,15 @@ export interface Explanation {
 }
 
 const AGAIN = 'Try again';
+
+const LONGEST_WAIT = 24 * 3_600;
+
+/** Says how long to wait, unless the address says nothing that could be that. */
+function tooMany(wait: string | null): string {
+  const seconds = /^\d{1,5}$/.test(wait ?? '') ? Number(wait) : 0;
+  const when = seconds > 0 && seconds <= LONGEST_WAIT ? waitInWords(seconds) : 'in a moment';
+  return `That was more than the portal can take in a short time. Nothing was lost. Try again ${when}.`;
+}
 
 const EXPLANATIONS = new Map<string, Explanation>(
   Object.entries({
@@ -39,6 +49,13 @@ const EXPLANATIONS = new Map<string, Explanation>(
       again: AGAIN,
       drawing: 'lost',
     },
+    429: {
+      // The specification shows the raw value of a status that it has no label for.
+      label: '429',
+      text: tooMany(null),
+      again: AGAIN,
+      drawing: 'broken',
+    },
     500: {
       label: 'Server Error',
       text: 'Something went wrong on our side, not yours. What you saved is safe. Try again in a moment.',
@@ -63,13 +80,19 @@ export const isStatus = (text: string): boolean => /^[0-9]{3}$/.test(text);
 /**
  * Puts an HTTP status into words.
  * @param reason a code of the contract, where the address has one
+ * @param wait seconds to wait, where the address says so
  */
-export function explain(status: string, reason: string | null = null): Explanation {
+export function explain(
+  status: string,
+  reason: string | null = null,
+  wait: string | null = null,
+): Explanation {
   const explanation = EXPLANATIONS.get(status) ?? {
     label: isStatus(status) ? status : 'Error',
     text: 'Something didn’t work as it should. What you saved is safe. Try again in a moment.',
     again: AGAIN,
     drawing: 'broken',
   };
-  return { ...explanation, text: REASONS.get(reason) ?? explanation.text };
+  const text = status === '429' ? tooMany(wait) : explanation.text;
+  return { ...explanation, text: REASONS.get(reason) ?? text };
 }

@@ -19,6 +19,7 @@ describe('the label of a status', () => {
     ['4040', 'Error'],
     ['٤٠٤', 'Error'],
     ['', 'Error'],
+    ['429', '429'],
   ])('%s is %s', (status, label) => expect(explain(status).label).toBe(label));
 });
 
@@ -30,6 +31,19 @@ describe('the reason of a refused sign-in', () => {
     for (const reason of [null, '', 'constructor', '<b>x</b>'])
       expect(explain('403', reason)).toEqual(explain('403'));
   });
+});
+
+test.each([
+  ['37', 'in 37 seconds'],
+  ['60', 'in a minute'],
+  ['3000', 'in 50 minutes'],
+  [null, 'in a moment'],
+  ['0', 'in a moment'],
+  ['-5', 'in a moment'],
+  ['999999', 'in a moment'],
+  ['<b>x</b>', 'in a moment'],
+])('whoever has to wait %s seconds is told: %s', (wait, when) => {
+  expect(explain('429', null, wait).text).toMatch(new RegExp(`Try again ${when}\\.$`));
 });
 
 test('whoever leads a team is told that the event has ended, and whom to ask', () => {

@@ -1,0 +1,25 @@
+/**
+ * The address that a request came from, by the last entry of X-Forwarded-For: the platform writes that one, and a client may
+ * write the others. Addresses of IPv6 count by their network, of which one person has a whole one.
+ * @returns the address without its port; of a host without the header always the same
+ */
+export function callerAddress(forwardedFor: string | undefined): string {
+  const last = forwardedFor?.split(',').at(-1)?.trim() ?? '';
+  const [, bracketed] = /^\[([^\]]+)\]/.exec(last) ?? [];
+  const plain = bracketed ?? last;
+  const isV6 = plain.includes('::') || plain.split(':').length > 2;
+  return isV6 ? networkOf(plain) : (plain.split(':')[0] ?? '');
+}
+
+/** The first 64 bits. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const after = tail?.split(':').filter((group) => group !== '') ?? [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
