@@ -157,25 +157,27 @@ export function unexplained(histories: ReadonlyMap<string, readonly Done<Step>[]
 }
 
 /**
- * Seats that were certainly taken at the same moment, beyond what a team has: of everybody who was told that they joined, and
- * who had not begun to leave or been left in doubt.
+ * Teams in which more people were certainly at the same moment than a team has seats. Certain is who was told that they
+ * joined, and has neither begun to leave since nor asked to leave before without an answer.
  * @param before people who were in each team from the start
  */
 export function overfull(
   histories: ReadonlyMap<string, readonly Done<Step>[]>,
   before: ReadonlyMap<string, number>,
 ): string[] {
-  const seats: { project: string; from: number; to: number }[] = [];
-  for (const history of histories.values())
+  const seats: { person: string; project: string; from: number; to: number }[] = [];
+  for (const [person, history] of histories)
     for (const { ended, isUnknown, step } of history)
       if (step.kind === 'join' && step.code === null && !isUnknown) {
-        const leaving = history.filter((one) => one.step.kind === 'leave' && one.ended > ended);
+        const leaving = history.filter(
+          (one) => one.step.kind === 'leave' && (one.isUnknown || one.ended > ended),
+        );
         const to = Math.min(...leaving.map(({ started }) => started));
-        seats.push({ project: step.project, from: ended, to });
+        seats.push({ person, project: step.project, from: ended, to });
       }
   return seats.flatMap(({ from, project }) => {
-    const taken = seats.filter((one) => one.project === project && one.from <= from && from < one.to).length;
-    const all = taken + (before.get(project) ?? 0);
+    const taken = seats.filter((one) => one.project === project && one.from <= from && from < one.to);
+    const all = new Set(taken.map(({ person }) => person)).size + (before.get(project) ?? 0);
     return all > TEAM_SIZE ? [`${project} had ${all} people at once.`] : [];
   });
 }
