@@ -7,6 +7,12 @@ const WINDOW_MS = HOUR_MS;
 /** So long an address outlives its window at least, for whoever was given it in the last moment; and at most. */
 const GRACE_MS = 10 * 60_000;
 const LONGEST_GRACE_MS = 3 * HOUR_MS;
+/**
+ * How long a browser keeps what it has fetched: no longer than its address is good. What is in a blob never changes, but who
+ * deletes a medium expects it to be gone. It is a part of the signature, so that it holds for blobs that were stored with
+ * another one, too.
+ */
+export const KEPT_BY_BROWSERS = `private, max-age=${WINDOW_MS / 1_000}, immutable`;
 /** Azure's key for signing; it may last seven days. */
 const KEY_WINDOW_MS = 24 * HOUR_MS;
 
@@ -58,6 +64,7 @@ export function sasIssuer(
       containerName,
       blobName,
       permissions: BlobSASPermissions.parse('r'),
+      cacheControl: KEPT_BY_BROWSERS,
       // No start: with clocks that differ by a second the address would not be good yet.
       expiresOn: new Date(end + grace),
       ...(service.url.startsWith('https:') ? { protocol: SASProtocol.Https } : {}),

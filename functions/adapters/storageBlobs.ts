@@ -6,7 +6,7 @@ import type { Blobs } from '../domain/media/blobs.ts';
 import { inSpan } from '../core/span.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { accountNameOf } from './accountName.ts';
-import { type IssueSas, sasIssuer } from './blobSignatures.ts';
+import { type IssueSas, KEPT_BY_BROWSERS, sasIssuer } from './blobSignatures.ts';
 import { managedIdentity } from './managedIdentity.ts';
 
 /** Where the blobs are, and the one origin that may read them from a page. */
@@ -73,8 +73,7 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
             blobHTTPHeaders: {
               blobContentType: contentType,
               blobContentDisposition: 'inline',
-              // What is in a blob never changes: another file has another name.
-              blobCacheControl: 'public, max-age=31536000, immutable',
+              blobCacheControl: KEPT_BY_BROWSERS,
             },
           });
         },

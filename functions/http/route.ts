@@ -147,10 +147,12 @@ export function editedVersion(c: HonoContext<Env>): EditedVersion {
 /** Versions count from 1. */
 const NO_VERSION = -1;
 
-/** Gives the answer about an entity its ETag, `"{version}.{hash of the answer}"` (contract, "Conventions"). */
+/**
+ * Gives the answer about an entity its ETag, `"{version}.{hash of the answer}"` (contract, "Conventions"). No browser keeps the
+ * answer, which names people: an ETag is for who keeps it on purpose.
+ */
 function tag(c: HonoContext<Env>, version: number, body: unknown): void {
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);
   c.header('ETag', `"${version}.${hash}"`);
-  c.header('Cache-Control', 'private, no-cache');
   c.header('Vary', 'Authorization', { append: true });
 }

@@ -20,7 +20,7 @@ type Target = RequestInfo | URL;
 
 const isRead = (init: RequestInit | undefined) => (init?.method ?? 'GET') === 'GET';
 
-/** One request. The browser keeps the answer's ETag and asks with it (`no-cache`); a 304 never shows here. */
+/** One request. The browser keeps nothing of its answer, which names people. */
 async function send(parts: SessionFetchParts, url: Target, init: RequestInit | undefined, session: Session) {
   const headers = new Headers(init?.headers);
   headers.set('Authorization', `Bearer ${session.token}`);
@@ -28,7 +28,7 @@ async function send(parts: SessionFetchParts, url: Target, init: RequestInit | u
   const timeout = AbortSignal.timeout(isRead(init) ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   try {
-    return await parts.fetch(url, { ...init, headers, signal, cache: 'no-cache', credentials: 'omit' });
+    return await parts.fetch(url, { ...init, headers, signal, cache: 'no-store', credentials: 'omit' });
   } catch (error) {
     init?.signal?.throwIfAborted();
     throw noNetwork(error);

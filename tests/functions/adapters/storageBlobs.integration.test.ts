@@ -122,6 +122,8 @@ describe('addresses that are signed with the account’s key', () => {
     now = start;
     const first = await blobs.addressOf('a/b/file.jpg');
     expect(first.sameForSeconds).toBe(3_600);
+    // Whatever a blob was stored with: no browser keeps it longer than the address is good.
+    expect(new URL(first.url).searchParams.get('rscc')).toBe('private, max-age=3600, immutable');
     now = start + HOUR - 1_500;
     const last = await blobs.addressOf('a/b/file.jpg');
     expect(last).toEqual({ url: first.url, sameForSeconds: 1 });

@@ -63,7 +63,7 @@ describe('a call', () => {
     };
     await settled(sessionFetchOf({ ...parts, fetch })(URL));
     expect(calls).toEqual([{ at: 0, token: 'Bearer old' }]);
-    expect(seen[0]).toMatchObject({ cache: 'no-cache', credentials: 'omit' });
+    expect(seen[0]).toMatchObject({ cache: 'no-store', credentials: 'omit' });
     expect(new Headers(seen[0]?.headers).get('traceparent')).toBe('00-trace-span-01');
   });
 

@@ -143,7 +143,7 @@ describe('an unchanged answer', () => {
     const first = await cast.member.call('GET', address());
     const tag = first.headers.get('ETag') ?? '';
     expect(tag).toMatch(/^"1\.[\w-]{22}"$/);
-    expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(first.headers.get('Cache-Control')).toBe('no-store');
     expect(first.headers.get('Vary')).toMatch(/Authorization/);
     for (const path of [address(), `${address()}/`])
       for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {

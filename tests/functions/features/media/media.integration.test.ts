@@ -24,7 +24,7 @@ afterAll(async () => {
 const locationOf = async (link: string) => (await portal.request(link)).headers.get('Location') ?? '';
 
 describe('a link', () => {
-  test('leads whoever has it to the file, which may be kept for good', async () => {
+  test('leads whoever has it to the file, which may be kept as long as its address is good', async () => {
     const answer = await portal.request(image.Link, { headers: { Origin: PORTAL_ORIGIN } });
     expect(answer.status).toBe(302);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -36,7 +36,7 @@ describe('a link', () => {
     const file = await fetch(answer.headers.get('Location') ?? '');
     expect(file.status).toBe(200);
     expect(Object.fromEntries(file.headers)).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=3600, immutable',
       'content-disposition': 'inline',
       'content-type': 'image/jpeg',
     });
@@ -55,6 +55,11 @@ describe('a link', () => {
     const ends = Date.parse(new URL(first.headers.get('Location') ?? '').searchParams.get('se') ?? '');
     expect(ends - Date.now()).toBeGreaterThan(Number(seconds) * 1_000);
     expect(ends - Date.now()).toBeLessThan(75 * 60_000);
+    const file = await fetch(first.headers.get('Location') ?? '', { method: 'HEAD' });
+    const [, age = NaN] =
+      /^private, max-age=(\d+), immutable$/.exec(file.headers.get('Cache-Control') ?? '') ?? [];
+    // An address is good for an hour and ten minutes.
+    expect(Number(age)).toBeLessThanOrEqual(70 * 60);
   });
 
   test.each([
