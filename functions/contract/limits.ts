@@ -109,6 +109,12 @@ export const LIMITS = {
   invitationsToAddressByOne: { most: 4, seconds: DAY_SECONDS },
   /** Invitations to an organisation, its events and their teams: more than two organisers may send. */
   organisationInvitations: { most: 5_000, seconds: DAY_SECONDS },
+  /** Projects by one person. They are in one team at a time, so this is somebody who starts over again and again. */
+  projects: { most: 20, seconds: HOUR_SECONDS },
+  /** Projects by an organiser, who may bring in those of a large event that is over. */
+  organiserProjects: { most: 500, seconds: HOUR_SECONDS },
+  /** Files of data by one person: their own, an event's participants, an organisation's log. */
+  downloads: { most: 20, seconds: HOUR_SECONDS },
   /** An address that was invited to a place is invited there again after this time. */
   repeatedInvitation: { most: 1, seconds: HOUR_SECONDS },
 } as const satisfies Readonly<Record<string, Quota>>;

@@ -212,3 +212,40 @@ describe('sign-ins', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   }, 60_000);
 });
+
+/** What each call of a row of them answers. */
+async function rowOf(size: number, call: () => Promise<Answered<ErrorBody>>): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: size }, call));
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
+describe('projects', () => {
+  const make = (caller: Caller, more: object = {}) =>
+    caller.call<ErrorBody>('POST', `/v1/e/${cast.ref.org}/${cast.ref.event}/projects/`, {
+      name: 'Again',
+      ...more,
+    });
+
+  test('by one person: 20 an hour, also those that are refused', async () => {
+    const who = await portal.signIn(person());
+    const statuses = await rowOf(20, () => make(who));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expectWait(await make(who), 'too_many_requests');
+  });
+
+  test('by an organiser: more', async () => {
+    for (let count = 0; count < 30; count++)
+      expect((await make(cast.eventAdmin, { owner: '' })).status).toBe(201);
+  });
+});
+
+test('files of data: 20 an hour, of whatever kind', async () => {
+  const { event, org } = cast.ref;
+  const own = () => cast.eventAdmin.call<ErrorBody>('GET', '/v1/u/data');
+  const csv = () =>
+    cast.eventAdmin.call<ErrorBody>('GET', `/v1/e/${org}/${event}/reports/csv/participants.csv`);
+  expect(new Set([...(await rowOf(12, own)), ...(await rowOf(8, csv))])).toEqual(new Set([200]));
+  expectWait(await own(), 'too_many_requests');
+  expectWait(await csv(), 'too_many_requests');
+  expect((await cast.member.call('GET', '/v1/u/data')).status).toBe(200);
+});

@@ -478,10 +478,13 @@ describe('clearing', () => {
       ...portal.contextOf(caller),
       store: {
         ...store,
-        commit: async (...commit) => {
-          decided.resolve();
-          await isDeleted.promise;
-          await store.commit(...commit);
+        commit: async (partition, operations) => {
+          // Not that of its count.
+          if (partition !== caller.userId) {
+            decided.resolve();
+            await isDeleted.promise;
+          }
+          await store.commit(partition, operations);
         },
       },
     };

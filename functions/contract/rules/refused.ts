@@ -134,6 +134,14 @@ const REASONS = {
     'too_many_requests',
     ({ wait }) => `The portal has had more requests from you than one person makes. Try again ${wait}.`,
   ],
+  projects_used_up: [
+    'too_many_requests',
+    ({ wait }) => `You have made as many projects as one person can make for now. Try again ${wait}.`,
+  ],
+  downloads_used_up: [
+    'too_many_requests',
+    ({ wait }) => `You have downloaded as many files of data as one person can for now. Try again ${wait}.`,
+  ],
   sign_ins_used_up: [
     'too_many_requests',
     ({ wait }) => `Too many sign-ins from your network have failed. Try again ${wait}.`,

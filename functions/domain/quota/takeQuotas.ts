@@ -11,7 +11,7 @@ export interface Taking {
   /** Names the count among those of its subject. */
   readonly name: string;
   readonly quota: Quota;
-  /** How much is taken; 1 if nothing is said. */
+  /** How much is taken; 1 if nothing is said. Less than 0 gives back, which is never refused. */
   readonly amount?: number;
 }
 
@@ -24,13 +24,13 @@ const PARTS = 60;
  * @param subject whom or what the quotas are for: the id of a user, or a key that is no user's
  * @throws Refusal too_many_requests for the given reason, with the seconds to wait; nothing was taken then
  */
-export async function takeQuotas(
+export const takeQuotas = (
   { clock, store }: Pick<WriteContext, 'clock' | 'store'>,
   subject: string,
   takings: readonly Taking[],
   reason: Reason,
-): Promise<void> {
-  await untilCommitted(async () => {
+): Promise<void> =>
+  inTurn(subject, async () => {
     const ids = takings.map(({ name }) => documentId.quota(name));
     const counts = await store.readMany('quota', subject, ids);
     const now = clock();
@@ -41,7 +41,7 @@ export async function takeQuotas(
       // A part counts until its last moment is over.
       const kept = (existing?.used ?? []).filter(({ from }) => from + partMs > now - quota.seconds * 1_000);
       const wait = secondsUntilRoom(kept, amount, quota, now);
-      if (wait > 0) enforce({ reason, waitSeconds: wait });
+      if (wait > 0 && amount > 0) enforce({ reason, waitSeconds: wait });
       const document: QuotaDocument = {
         type: 'quota',
         id,
@@ -53,6 +53,24 @@ export async function takeQuotas(
     });
     await store.commit(subject, operations);
   });
+
+/** The last in the row for each subject. */
+const rows = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs attempts for one subject one after the other. Many of one process would otherwise all read the same count, and all
+ * but one come again.
+ */
+async function inTurn(subject: string, attempt: () => Promise<void>): Promise<void> {
+  const before = rows.get(subject) ?? Promise.resolve();
+  const own = before.then(() => untilCommitted(attempt));
+  const over = own.catch(() => undefined);
+  rows.set(subject, over);
+  try {
+    await own;
+  } finally {
+    if (rows.get(subject) === over) rows.delete(subject);
+  }
 }
 
 type Used = QuotaDocument['used'];

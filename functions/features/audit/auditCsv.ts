@@ -3,6 +3,7 @@ import type { Context } from '../../domain/context.ts';
 import { BYTE_ORDER_MARK, type Csv, csvRows } from '../../http/csv.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import { auditPage, lookAtLog } from './readAudit.ts';
+import { takeDownload } from '../../domain/quota/takeDownload.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 
 /** The columns in order, and what of an entry stands in each. */
@@ -31,6 +32,7 @@ const READ_AT_ONCE = 500;
  */
 export async function auditCsv(ctx: Context, org: string, filter: AuditFilter): Promise<Csv> {
   const granted = await lookAtLog(ctx, org);
+  await takeDownload(ctx);
   await writeAhead(granted, org, auditOrganisation(ctx, org, { action: 'AuditExported' }));
   // Before the answer begins: a store that fails here can still be answered with a refusal.
   const first = await auditPage(ctx, org, filter, READ_AT_ONCE);

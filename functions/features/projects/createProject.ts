@@ -1,6 +1,6 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import type { NewProject } from '#contract/projects.ts';
-import { addressRefusal } from '#contract/rules/invitations.ts';
+import { addressRefusal, isOrganiser } from '#contract/rules/invitations.ts';
 import { createRefusal } from '#contract/rules/projects.ts';
 import { normaliseEmail } from '#contract/text.ts';
 import { requireEvent, type EventAccess } from '../../domain/access/eventAccess.ts';
@@ -23,6 +23,7 @@ import {
   type TeamOwnerToInviteDocument,
 } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { takeQuotas } from '../../domain/quota/takeQuotas.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import { participantOf } from '../../domain/participant/participantOf.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
@@ -31,13 +32,19 @@ import { presentProject, type ReadProject } from '../../domain/project/readProje
 /**
  * Makes a project (project_create). Its creator becomes its Owner and a participant of the event, unless an event admin
  * names another `owner`: an e-mail is invited, the empty string leaves the team without one for now.
- * @throws Refusal event_completed, already_in_team
+ * @throws Refusal event_completed, already_in_team, too_many_requests
  */
 export async function createProject(ctx: Context, ref: EventRef, request: NewProject): Promise<ReadProject> {
   const access = await requireEvent(ctx, ref, 'project_create');
   const namesOwner = request.owner !== undefined;
   // Whether they are in a team is decided in the commit.
   enforce(createRefusal({ ...atEvent(access), namesOwner, team: false }, ctx.clock()), access.event);
+
+  const organises = isOrganiser(access.permissions);
+  const quota = organises
+    ? { name: 'organiser-projects', quota: ctx.limits.organiserProjects }
+    : { name: 'projects', quota: ctx.limits.projects };
+  await takeQuotas(access.granted, ctx.caller.userId, [quota], 'projects_used_up');
 
   const invitation = request.owner ? await ownerInvitation(access, request.owner, request) : null;
   const { project, team } = await createUnderFreeIdentifier('Project', request.name, (identifier) =>

@@ -5,6 +5,7 @@ import { writeAhead } from '../../domain/audit/writeAhead.ts';
 import type { Context } from '../../domain/context.ts';
 import { BYTE_ORDER_MARK, type Csv, csvRows } from '../../http/csv.ts';
 import type { ParticipantDocument, ProjectDocument } from '../../store/documents.ts';
+import { takeDownload } from '../../domain/quota/takeDownload.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 
 /** The columns in order (contract, "CSV"), and what of a participant stands in each. */
@@ -30,6 +31,7 @@ const COLUMNS: readonly (readonly [
  */
 export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv> {
   const { granted, key } = await lookAtEvent(ctx, ref, 'event_reports');
+  await takeDownload(ctx);
   // Before the answer begins: a store that fails here can still be answered with a refusal.
   const [projects, participants] = await Promise.all([
     begun(ctx.store.pages('project', key)),

@@ -12,19 +12,22 @@ import {
   refOfEventKey,
 } from '../../store/documents.ts';
 import { presentProfile } from '../../domain/account/present.ts';
+import { takeDownload } from '../../domain/quota/takeDownload.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 
 /**
  * Everything that is stored of the caller (GDPR, articles 15 and 20), with a number of store calls that does not depend on
- * how much that is. Tokens that they have spent are not in it: of those there is a hash for an hour.
+ * how much that is. Tokens that they have spent are not in it, of which there is a hash
+ * for an hour, nor the counts of limits, of which each lasts a day at most.
  * @param apiOrigin where this API is served, for the links of media
- * @throws Refusal unauthenticated for who has no profile any more
+ * @throws Refusal unauthenticated for who has no profile any more, too_many_requests
  */
 export async function readPersonalData(ctx: Context, apiOrigin: string): Promise<PersonalData> {
   const { caller, store } = ctx;
   const { userId } = caller;
   const own = { property: 'userId', equals: userId } as const;
   const profile = await readProfile(ctx);
+  await takeDownload(ctx);
   const [members, ofEvents, received, sent, media, entries] = await Promise.all([
     store.find('member', own),
     store.find(['participant', 'vote'], own),
