@@ -26,7 +26,6 @@ import type { Sessions } from './domain/access/sessions.ts';
 import { teamRoutes } from './features/teams/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { votingRoutes } from './features/voting/routes.ts';
-import type { Limits } from '#contract/limits.ts';
 import type { Tickets } from './domain/media/tickets.ts';
 import { guardOf } from './http/floodGuard.ts';
 import { answerError } from './http/errors.ts';
@@ -43,8 +42,6 @@ export interface Dependencies extends MediaDependencies {
   readonly identities: Identities;
   readonly sessions: Sessions;
   readonly log: Log;
-  /** How much one person may do in a time. */
-  readonly limits: Limits;
   /** Where the portal lives: CORS, redirects after sign-in, QR codes. From configuration, never from a request. */
   readonly portalOrigin: string;
   readonly homeTenant: string;

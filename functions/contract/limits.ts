@@ -113,6 +113,12 @@ export const LIMITS = {
   projects: { most: 20, seconds: HOUR_SECONDS },
   /** Projects by an organiser, who may bring in those of a large event that is over. */
   organiserProjects: { most: 500, seconds: HOUR_SECONDS },
+  /** Files that one person sends: a page with many pictures is made in an hour. */
+  uploads: { most: 100, seconds: HOUR_SECONDS },
+  /** Bytes that one person sends of videos, or announces and never sends: twenty of the largest. */
+  stagedBytes: { most: 20 * VIDEO_BYTES, seconds: DAY_SECONDS },
+  /** Seconds of video that are converted for one person: an hour of it keeps a slot busy for hours. */
+  filmSeconds: { most: 5 * HOUR_SECONDS, seconds: DAY_SECONDS },
   /** Files of data by one person: their own, an event's participants, an organisation's log. */
   downloads: { most: 20, seconds: HOUR_SECONDS },
   /** An address that was invited to a place is invited there again after this time. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { VIDEO_CHUNKS } from './limits.ts';
+import { VIDEO_BYTES, VIDEO_CHUNKS } from './limits.ts';
 import { FileName } from './text.ts';
 
 /** Specification section 3, "media types". */
@@ -33,6 +33,13 @@ export const UploadQuery = z.object({
   ticket: UploadToken.optional().describe(
     'One that was given before, and may have expired: the answer is then for the same upload.',
   ),
+  size: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(VIDEO_BYTES)
+    .optional()
+    .describe('Bytes of the video. Without it the upload counts as one of the largest.'),
 });
 export type UploadKind = z.infer<typeof UploadQuery>['type'];
 

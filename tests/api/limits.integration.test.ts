@@ -249,3 +249,71 @@ test('files of data: 20 an hour, of whatever kind', async () => {
   expectWait(await csv(), 'too_many_requests');
   expect((await cast.member.call('GET', '/v1/u/data')).status).toBe(200);
 });
+
+describe('uploads', () => {
+  const ticket = (caller: Caller, query: string) =>
+    caller.call<ErrorBody & { UploadUrl: string; CombineUrl: string }>(
+      'GET',
+      `/v1/u/images/upload?type=${query}`,
+    );
+
+  test('of files: 100 an hour, and a ticket that is renewed is no other', async () => {
+    const first = await ticket(cast.owner, 'video&size=1000');
+    const before = new URL(first.body.UploadUrl).searchParams.get('ticket');
+    expect(new Set(await rowOf(99, () => ticket(cast.owner, 'image')))).toEqual(new Set([200]));
+    expectWait(await ticket(cast.owner, 'image'), 'too_many_requests');
+    expect((await ticket(cast.owner, `video&ticket=${before}`)).status).toBe(200);
+    expect((await ticket(cast.member, 'image')).status).toBe(200);
+  });
+
+  test('of bytes: as announced, and as one of the largest where nothing is', async () => {
+    const largest = 500 * 1024 * 1024;
+    expect(new Set(await rowOf(19, () => ticket(cast.owner, 'video')))).toEqual(new Set([200]));
+    expect((await ticket(cast.owner, `video&size=${largest - 1}`)).status).toBe(200);
+    expectWait(await ticket(cast.owner, 'video&size=2'), 'too_many_requests');
+    expect((await ticket(cast.owner, 'video&size=1')).status).toBe(200);
+  });
+
+  test('of bytes: only as many parts as were announced', async () => {
+    const { body } = await ticket(cast.owner, 'video&size=1000');
+    const second = await portal.request(`${body.UploadUrl}&index=1`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: new Uint8Array(8),
+    });
+    expect(second.status).toBe(413);
+  });
+
+  test('of video: five hours a day', async () => {
+    const at = Date.now();
+    for (let count = 0; count < 10; count++) {
+      const mediaId = `film${count}${cast.owner.userId}`;
+      const film = { attempt: 1, seconds: 1_800, renditions: [] };
+      const document = {
+        type: 'media',
+        id: documentId.media(),
+        mediaId,
+        userId: cast.owner.userId,
+        mediaType: 'Video',
+        state: 'Listed',
+        uploadedAt: new Date(at - count * 60_000).toISOString(),
+        chunks: 1,
+        status: 'Processed',
+        percent: 100,
+        attempt: 1,
+        tries: 0,
+        lease: null,
+        film,
+        problem: null,
+        captions: null,
+      } as const;
+      await portal.deps.store.commit(mediaId, [{ do: 'create', document }]);
+      if (count < 9) expect((await ticket(cast.owner, 'video&size=1')).status).toBe(200);
+    }
+    const refused = await ticket(cast.owner, 'video&size=1');
+    const wait = expectWait(refused, 'too_many_requests');
+    expect(refused.body.Message).toContain('as much video as one person can');
+    portal.setTime(at + wait * 1_000 + 1_000);
+    expect((await ticket(cast.owner, 'video&size=1')).status).toBe(200);
+  });
+});

@@ -48,7 +48,7 @@ export const videoUpload = (file: File, keep: VideoUploadParts['keep'], begun: B
     {
       issueAddresses: async (before, signal) => {
         const ticket = before && new URL(before.chunks).searchParams.get('ticket');
-        const query = { type: 'video', ...(ticket !== null && { ticket }) } as const;
+        const query = { type: 'video', size: String(file.size), ...(ticket !== null && { ticket }) } as const;
         const issued = await parseResponse(images.upload.$get({ query }, { init: { signal } }));
         const { CombineUrl, UploadUrl } = VideoAddressesAnswer.parse(issued);
         return { chunks: UploadUrl, combine: CombineUrl };

@@ -196,7 +196,14 @@ const sliceOf = (file: File, index: number): Blob =>
   file.slice(index * VIDEO_CHUNK_BYTES, (index + 1) * VIDEO_CHUNK_BYTES, 'application/octet-stream');
 
 /** A gateway's fault counts as the network's: nobody looks at a screen for the answer. */
-const isPassing = (error: ApiError): boolean => error.isPassing || error.status >= 500;
+const isPassing = (error: ApiError): boolean =>
+  (error.isPassing && !isLongWait(error)) || error.status >= 500;
+
+/** Longest that an upload waits by itself when the server asks for it. After that somebody has to know. */
+const LONGEST_WAIT_MS = 90_000;
+
+const isLongWait = ({ retryAfter = 0, status }: ApiError): boolean =>
+  status === 429 && retryAfter > LONGEST_WAIT_MS;
 
 /** What is sent is right, so a chunk that was refused for its content was cut off on its way. */
 const asCutOff = (error: unknown): never => {

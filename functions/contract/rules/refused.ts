@@ -138,6 +138,14 @@ const REASONS = {
     'too_many_requests',
     ({ wait }) => `You have made as many projects as one person can make for now. Try again ${wait}.`,
   ],
+  uploads_used_up: [
+    'too_many_requests',
+    ({ wait }) => `You have uploaded as many files as one person can for now. Try again ${wait}.`,
+  ],
+  films_used_up: [
+    'too_many_requests',
+    ({ wait }) => `You have uploaded as much video as one person can for now. Try again ${wait}.`,
+  ],
   downloads_used_up: [
     'too_many_requests',
     ({ wait }) => `You have downloaded as many files of data as one person can for now. Try again ${wait}.`,

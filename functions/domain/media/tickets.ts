@@ -10,6 +10,8 @@ export interface Ticket {
   readonly kind: UploadKind;
   /** Of the medium that it becomes. */
   readonly mediaId: string;
+  /** Bytes that were announced, and counted, for a video. Tickets of the previous release have none. */
+  readonly bytes?: number;
 }
 
 /** A ticket as it was checked. */
@@ -34,7 +36,13 @@ export interface Tickets {
 const TYPE = 'portal-upload+jwt';
 const ALGORITHM = 'ES256';
 
-const Claims = z.object({ sub: z.string(), kind: z.string(), upload: z.string(), iat: z.number() });
+const Claims = z.object({
+  sub: z.string(),
+  kind: z.string(),
+  upload: z.string(),
+  bytes: z.number().optional(),
+  iat: z.number(),
+});
 
 /** Not `unauthenticated`: the portal would renew its session, which helps nobody here. */
 export const expired = () => new Refusal('forbidden', 'This upload has expired. Please start it again.');
@@ -61,13 +69,13 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
     }).catch(() => null);
     const claims = Claims.safeParse(checked?.payload);
     if (!claims.success || claims.data.kind !== kind) throw expired();
-    const { iat, sub: userId, upload: mediaId } = claims.data;
-    return { userId, kind, mediaId, issuedAt: iat * 1000 };
+    const { bytes, iat, sub: userId, upload: mediaId } = claims.data;
+    return { userId, kind, mediaId, issuedAt: iat * 1000, ...(bytes !== undefined && { bytes }) };
   };
 
   return {
-    issue: ({ userId, kind, mediaId }) =>
-      new SignJWT({ kind, upload: mediaId })
+    issue: ({ bytes, userId, kind, mediaId }) =>
+      new SignJWT({ kind, upload: mediaId, ...(bytes !== undefined && { bytes }) })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setSubject(userId)
         .setIssuer(issuer)

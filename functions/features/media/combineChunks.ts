@@ -5,6 +5,7 @@ import { documentId, type MediaDocument, type VideoDocument } from '../../store/
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { alreadyUploaded } from './alreadyUploaded.ts';
 import { chunkName, filenameOf, sourceNameOf } from '../../domain/media/names.ts';
+import { settleUpload } from '../../domain/media/takeUpload.ts';
 import type { Receiving } from './receiving.ts';
 import { requireUploader } from './requireUploader.ts';
 import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
@@ -27,7 +28,7 @@ export async function combineChunks(
   files: readonly string[],
 ): Promise<string> {
   const ticket = await deps.tickets.verify(token, 'video');
-  const { mediaId, userId } = ticket;
+  const { bytes: announced, mediaId, userId } = ticket;
   if (files.some((file) => !file.startsWith(`${mediaId}-`))) throw notFound();
   if (files.some((file, index) => file !== chunkName(mediaId, index)))
     throw malformed('Must name every part once, in order.');
@@ -42,7 +43,7 @@ export async function combineChunks(
   await requireUploader(deps.store, ticket);
 
   const source = sourceNameOf(mediaId);
-  requireWhole(await deps.blobs.blocksOf(source), chunks);
+  const bytes = requireWhole(await deps.blobs.blocksOf(source), chunks);
   // Before there is a blob, and before there is a document: so that neither is left behind whatever happens in between.
   await deps.tasks.put({ kind: 'sweepMedia', mediaId }, SWEEP_UNLISTED_SECONDS);
   await deps.tasks.put({ kind: 'transcode', mediaId }, LOOK_AGAIN_SECONDS);
@@ -67,23 +68,31 @@ export async function combineChunks(
     captions: null,
     ttl: UNLISTED_SECONDS,
   };
-  await untilCommitted(async () => {
+  const isNew = await untilCommitted(async () => {
     const current = await read();
     if (current && !isSame(current)) throw alreadyUploaded();
     if (!current) await deps.store.commit(mediaId, [{ do: 'create', document: video }]);
+    return !current;
   });
   await deps.tasks.put({ kind: 'transcode', mediaId });
+  if (isNew && announced !== undefined) await settleUpload(deps, { announced, bytes, userId });
   return filenameOf(video);
 }
 
-/** All parts but the last are of one size, so that one which was cut off on its way is found here. */
-function requireWhole(blocks: Awaited<ReturnType<Receiving['blobs']['blocksOf']>>, count: number): void {
+/**
+ * All parts but the last are of one size, so that one which was cut off on its way is found here.
+ * @returns the bytes of all
+ */
+function requireWhole(blocks: Awaited<ReturnType<Receiving['blobs']['blocksOf']>>, count: number): number {
   const bytesOf = new Map(blocks.map(({ bytes, index }) => [index, bytes]));
+  let sum = 0;
   for (let index = 0; index < count; index++) {
     const bytes = bytesOf.get(index);
     if (bytes === undefined || (index < count - 1 && bytes !== VIDEO_CHUNK_BYTES))
       throw malformed(`Part ${index} is missing or was cut off: send it again.`);
+    sum += bytes;
   }
+  return sum;
 }
 
 const malformed = (message: string) =>

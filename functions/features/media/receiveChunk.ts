@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { beginsAsVideo, VIDEO_HEAD_BYTES } from '#contract/videoFile.ts';
-import { VIDEO_CHUNK_BYTES, VIDEO_CHUNKS } from '#contract/limits.ts';
+import { VIDEO_BYTES, VIDEO_CHUNK_BYTES, VIDEO_CHUNKS } from '#contract/limits.ts';
 import { Refusal } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { requireUploader } from './requireUploader.ts';
@@ -30,8 +30,9 @@ export async function receiveChunk(
   { announced, body }: Upload,
 ): Promise<string> {
   const ticket = await deps.tickets.verify(token, 'video');
-  const { mediaId } = ticket;
-  if (index >= VIDEO_CHUNKS || (announced ?? 0) > VIDEO_CHUNK_BYTES) throw tooLarge();
+  const { bytes = VIDEO_BYTES, mediaId } = ticket;
+  if (index >= VIDEO_CHUNKS || index * VIDEO_CHUNK_BYTES >= bytes) throw tooLarge();
+  if ((announced ?? 0) > VIDEO_CHUNK_BYTES) throw tooLarge();
   if (await deps.store.read('media', mediaId, documentId.media())) throw alreadyUploaded();
   await requireUploader(deps.store, ticket);
   const keep = (part: Body, bytes: number) =>

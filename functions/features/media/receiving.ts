@@ -1,3 +1,4 @@
+import type { Limits } from '#contract/limits.ts';
 import type { Clock } from '../../domain/context.ts';
 import type { Store } from '../../store/store.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
@@ -11,6 +12,7 @@ export interface Receiving {
   readonly tickets: Tickets;
   readonly tasks: TaskQueue;
   readonly clock: Clock;
+  readonly limits: Limits;
 }
 
 /** A body, and its length where the sender announces it. */

@@ -18,6 +18,7 @@ import {
   VideoInfo,
   VideoRef,
 } from '#contract/media.ts';
+import type { Limits } from '#contract/limits.ts';
 import { answer, describe, type Env, router, validate } from '../../http/route.ts';
 import type { Clock } from '../../domain/context.ts';
 import type { Store } from '../../store/store.ts';
@@ -46,6 +47,8 @@ export interface MediaDependencies {
   readonly tickets: Tickets;
   readonly tasks: TaskQueue;
   readonly clock: Clock;
+  /** How much one person may do in a time. */
+  readonly limits: Limits;
   /** Where this API lives: upload addresses and links. From configuration, never from a request. */
   readonly apiOrigin: string;
 }
@@ -200,8 +203,9 @@ export const mediaRoutes = (deps: MediaDependencies) =>
       describe('Get an address to send a file to', { 200: UploadAnswer }),
       validate('query', UploadQuery),
       async (c) => {
-        const { ticket, type } = c.req.valid('query');
-        return answer(c, UploadAnswer, await issueUploadTicket(c.var.context, deps, type, ticket));
+        const { size, ticket: before, type: kind } = c.req.valid('query');
+        const wanted = { before, kind, size };
+        return answer(c, UploadAnswer, await issueUploadTicket(c.var.context, deps, wanted));
       },
     )
     .post(

@@ -2,6 +2,7 @@
  * Loads the sample company into the store of the functions, whose environment this process is started with. Its argument is
  * the file that is to say where the company's promo video is.
  */
+import { LIMITS } from '#contract/limits.ts';
 import { writeFile } from 'node:fs/promises';
 import { ticketsOf } from '../../../functions/domain/media/tickets.ts';
 import { cosmosClient } from '../../../functions/adapters/cosmosClient.ts';
@@ -24,7 +25,8 @@ try {
   if (promoFile !== undefined) {
     const { API_ORIGIN: apiOrigin, SESSION_KEY: jwk } = settings;
     const tickets = await ticketsOf({ jwk, issuer: apiOrigin });
-    const receiving = { store, blobs: storageBlobs(settings), tickets, tasks: storageTasks(settings), clock };
+    const [blobs, tasks] = [storageBlobs(settings), storageTasks(settings)];
+    const receiving = { store, blobs, tickets, tasks, clock, limits: LIMITS };
     await writeFile(promoFile, JSON.stringify(await addPromoVideo(receiving, apiOrigin)));
   }
 } catch (error) {

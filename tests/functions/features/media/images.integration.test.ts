@@ -308,8 +308,9 @@ describe('what is no image that can be kept', () => {
 
   test('21 MB is 413', async () => {
     const bytes = Buffer.concat([await jpeg(), Buffer.alloc(IMAGE_BYTES)]);
+    const url = await uploadUrlOf(caller);
     const before = await portal.documents();
-    const answer = await send(portal, await uploadUrlOf(caller), bytes);
+    const answer = await send(portal, url, bytes);
     expect(answer).toMatchObject({
       status: 413,
       body: { Code: 'too_large', Message: 'An image may have at most 20 MB.' },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
+import { VIDEO_BYTES, VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
 import { createApp } from '../../../../functions/app.ts';
 import { sweepMedia } from '../../../../functions/domain/media/sweepMedia.ts';
 import { documentId } from '../../../../functions/store/documents.ts';
@@ -71,6 +71,22 @@ describe('a video in parts', () => {
     });
     // The first one in case that this process ends before the last.
     expect(portal.tasks.map(({ kind }) => kind)).toEqual(['sweepMedia', 'transcode', 'transcode']);
+  });
+
+  test('counts as what was announced until it is put together, and then as what it has', async () => {
+    const who = await portal.signIn(person());
+    const counted = async () => {
+      const count = await portal.deps.store.read('quota', who.userId, documentId.quota('staged-bytes'));
+      return count?.used.reduce((sum, { amount }) => sum + amount, 0);
+    };
+    const urls = await videoUrlsOf(who);
+    expect(await counted()).toBe(VIDEO_BYTES);
+    const film = someFilm(1_000);
+    const { body } = await sendChunk(portal, urls.upload, 0, film);
+    for (let twice = 0; twice < 2; twice++) {
+      expect((await combine(portal, urls.combine, [body.Filename])).status).toBe(200);
+      expect(await counted()).toBe(1_000);
+    }
   });
 
   test.skipIf(overConnection)(
