@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const READMES = ['README.md', 'functions/README.md'];
+const READMES = ['README.md', 'functions/README.md', '.github/SECURITY.md'];
 const readme = READMES.map((path) => readFileSync(path, 'utf8')).join('\n');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
