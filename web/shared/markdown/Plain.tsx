@@ -30,7 +30,7 @@ export const Plain = memo(function Plain({ content, isRest = false }: Props) {
   );
 });
 
-/** Pieces that end where a line ends, but for a line that is longer than a piece. Control characters are left out: nobody sees them. */
+/** Pieces that end where a line ends, but for a line that is longer than a piece. NUL is left out: nobody sees it. */
 function piecesOf(content: string): readonly string[] {
   const pieces: string[] = [];
   let piece: string[] = [];

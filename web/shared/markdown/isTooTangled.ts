@@ -37,6 +37,10 @@ const LOOKS_MAX = 500_000;
 const DEFINITIONS_MAX = 200;
 const DEFINITION = /^[ \t>]*\[[^\]\n]+\]:/gm;
 
+/** How many characters there may be that no font has: a browser looks through all of its fonts for each. */
+const UNKNOWN_MAX = 500;
+const UNKNOWN = /[\0\uFFFD]/g;
+
 /** What opens emphasis, links and HTML. */
 const MARK = /[*_~[\]<]/g;
 
@@ -54,7 +58,7 @@ export function isTooTangled(markdown: string): boolean {
   if (count(whole, /\n/g) > ALL_LINES_MAX) return true;
   const text = withoutCode(whole);
   if (count(whole, /\n/g) - count(text, /\n/g) > CODE_LINES_MAX) return true;
-  if (count(text, DEFINITION) > DEFINITIONS_MAX) return true;
+  if (count(text, DEFINITION) > DEFINITIONS_MAX || count(text, UNKNOWN) > UNKNOWN_MAX) return true;
   const paragraphs = text.split(/\n[ \t]*\n/);
   if (paragraphs.some(isTangledParagraph)) return true;
   // Squares, as the time goes.

@@ -35,7 +35,7 @@ const sanitised = unified().use(rehypeSanitize, schema).freeze();
 const BLOCKS_MAX = 40;
 
 /** How long a piece may be that elements or footnotes hold together, in characters, and how many footnotes there may be. */
-const PIECE_MAX = 50_000;
+const PIECE_MAX = 25_000;
 const FOOTNOTES_MAX = 150;
 
 type AnyDefinition = Definition | FootnoteDefinition;

@@ -1,5 +1,5 @@
 import type rehypeHighlight from 'rehype-highlight';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 type Highlighter = typeof rehypeHighlight;
 
@@ -13,7 +13,8 @@ export function useHighlighter(isWanted: boolean): Highlighter | null {
     let isShown = true;
     const load = async () => {
       loaded ??= (await import('rehype-highlight')).default;
-      if (isShown) setHighlighter(() => loaded ?? null);
+      // In slices: all parts of a text with code in them are rendered again.
+      if (isShown) startTransition(() => setHighlighter(() => loaded ?? null));
     };
     // Code reads well without colours.
     load().catch(() => undefined);

@@ -25,6 +25,8 @@ describe('a text that is built to keep a browser busy', () => {
     `|a|b|\n|-|-|\n${'|y|z|\n'.repeat(10_000)}`,
     `${'- '.repeat(50)}x${'\n'.repeat(1_000)}`,
     'a\n'.repeat(100_000),
+    'abc\0de\0'.repeat(1_000),
+    'abc\uFFFDde '.repeat(1_000),
     'a\n\n'.repeat(60_000),
     Array.from({ length: 600 }, (_, index) => '`'.repeat(index + 1)).join(' '),
     Array.from({ length: 500 }, (_, index) => `e${'`'.repeat(index)}`).join(''),
