@@ -3,6 +3,7 @@ import type { Sending } from './mail/sendMail.ts';
 import { sendMails } from './mail/sendMails.ts';
 import { wakeMails } from './mail/wakeMails.ts';
 import type { Blobs } from '../domain/media/blobs.ts';
+import { discardParts } from '../domain/media/discardParts.ts';
 import { sweepMedia } from '../domain/media/sweepMedia.ts';
 import { inSpan } from '../core/span.ts';
 import {
@@ -108,6 +109,8 @@ function perform(working: Working, task: QuickTask): Promise<number | null> {
       return sendAdopted(working, task);
     case 'sweepMedia':
       return sweepMedia(working, task);
+    case 'discardParts':
+      return done(discardParts(working, task));
     case 'copyProfile':
       return done(copyProfile(working, task));
     case 'copyOrganisation':

@@ -66,8 +66,8 @@ export const CAPTIONS_BYTES = 1024 * 1024;
 
 /** Seconds that an upload may take from its ticket to its last byte, unless the ticket is renewed. */
 export const UPLOAD_SECONDS = 3_600;
-/** Seconds after a ticket's end in which it can be renewed: for a week the storage keeps what has come of an upload. */
-export const UPLOAD_RENEWED_SECONDS = 6 * 24 * 3_600;
+/** Seconds after its first ticket in which an upload can be resumed: 23 hours, and then the last ticket lasts one more. */
+export const UPLOAD_RESUMED_SECONDS = 23 * 3_600;
 /** Seconds after which an upload that nobody has put into a library is removed. */
 export const UNLISTED_SECONDS = 24 * 3_600;
 

@@ -8,6 +8,7 @@ export type QuickTask =
   | SendMailsTask
   | InvitationMailTask
   | SweepMediaTask
+  | DiscardPartsTask
   | CopyProfileTask
   | CopyOrganisationTask
   | ClearProjectTask
@@ -30,6 +31,12 @@ export interface InvitationMailTask {
 /** Removes the blobs of a medium, unless it is in a library. */
 export interface SweepMediaTask {
   readonly kind: 'sweepMedia';
+  readonly mediaId: string;
+}
+
+/** Discards the parts of a video that nobody has put together. */
+export interface DiscardPartsTask {
+  readonly kind: 'discardParts';
   readonly mediaId: string;
 }
 
@@ -94,6 +101,7 @@ export const StoredQuickTask: z.ZodType<QuickTask> = z.discriminatedUnion('kind'
   z.object({ kind: z.literal('sendMails') }),
   z.object({ kind: z.literal('invitationMail'), emailHash: z.string(), id: z.string() }),
   z.object({ kind: z.literal('sweepMedia'), mediaId: z.string() }),
+  z.object({ kind: z.literal('discardParts'), mediaId: z.string() }),
   z.object({ kind: z.literal('copyProfile'), userId: z.string() }),
   z.object({ kind: z.literal('copyOrganisation'), org: z.string() }),
   z.object({ kind: z.literal('clearProject'), eventKey: z.string(), projectId: z.string() }),

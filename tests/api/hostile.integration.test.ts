@@ -97,7 +97,7 @@ const SENT = {
   'GET /v1/uploads/video': ['ticket'],
   'POST /v1/uploads/video/combine': ['ticket', 'Content-Type', 'Files'],
   'GET /v1/media/{key}/{file}': ['width'],
-  'GET /v1/u/images/upload': ['type', 'ticket'],
+  'GET /v1/u/images/upload': ['type', 'ticket', 'size'],
   'POST /v1/u/images': ['url', 'name'],
 };
 

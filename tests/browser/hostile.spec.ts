@@ -28,12 +28,17 @@ interface Texts {
   readonly content?: string;
 }
 
+/** Whether a text can be a name, and stays what it is: of others the API cuts off what nobody sees at their edges. */
+const isName = (text: string) => Name.safeParse(text).data === text;
+
 /** Half of the strings as names, each with another as its description: together they are all there. */
 function texts(): Texts[] {
-  const names = strings.filter((text) => Name.safeParse(text).success);
-  const others = strings.filter((text) => !names.includes(text) && Description.safeParse(text).success);
+  const [names, others] = [strings.filter(isName), strings.filter((text) => !isName(text))];
   const half = Math.ceil(names.length / 2);
-  const descriptions = [...names.slice(half), ...others];
+  const descriptions = [
+    ...names.slice(half),
+    ...others.filter((text) => Description.safeParse(text).success),
+  ];
   return names.slice(0, half).map((name, index) => ({ name, description: descriptions[index] ?? '' }));
 }
 
@@ -321,7 +326,7 @@ test('nothing that an attacker saves in names, descriptions and profiles runs', 
   const event = await makeOwnEvent(org);
   const [id] = await makeProjects(ADA, event, [{ name: 'x', description: '' }]);
   const project = `${event}/${id}`;
-  const short = xssPayloads.filter((payload) => Name.safeParse(payload).success);
+  const short = xssPayloads.filter(isName);
   /** Some texts, each time others. */
   const some = (from: number) => ({
     name: short[from] ?? '',
@@ -364,7 +369,7 @@ test('nothing that an attacker is called runs', async ({ page, signIn }) => {
   const ran = watchScripts(page);
   const { email } = colleague(142);
   await signIn(email, '/faqs/');
-  const short = xssPayloads.filter((payload) => Name.safeParse(payload).success);
+  const short = xssPayloads.filter(isName);
   for (let round = 0; round < ROUNDS; round++) {
     const at = Math.floor((round * short.length) / ROUNDS);
     const texts = short
@@ -387,7 +392,7 @@ test('nothing that an attacker is called runs', async ({ page, signIn }) => {
 });
 
 test('what was voted for is shown on the dashboard as it was written', async ({ page, signIn }) => {
-  const projects = ['<script>alert(1)</script>', '\u202eabc \u0000 👩‍👩‍👧', "' OR 1=1 -- ${7*7}"].map((name) => ({
+  const projects = ['<script>alert(1)</script>', '\u200fabc \u0001 👩‍👩‍👧', "' OR 1=1 -- ${7*7}"].map((name) => ({
     name,
     description: `${name} <img src=x onerror=alert(1)>`,
   }));

@@ -157,7 +157,9 @@ test('a browser that keeps the file goes on by itself, in the tab that is left; 
 
   await test.step('until the first one is closed', async () => {
     await page.close();
-    await expect(status(other).getByText('Interrupted. What has arrived is not sent again.')).toBeVisible();
+    await expect(
+      status(other).getByText('Interrupted. What has arrived is not sent again within 23 hours'),
+    ).toBeVisible();
     const resume = status(other).getByRole('button', { name: 'Resume' });
     await context.unroute(CHUNKS);
     const sent: (string | null)[] = [];

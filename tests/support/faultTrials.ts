@@ -169,13 +169,7 @@ async function tryAll(operations: readonly string[]): Promise<Trials> {
 }
 
 /** These make no store call that an endpoint can make fail: one asks for the database itself, the others store nothing. */
-const WITHOUT_STORE = [
-  'GET /v1/health',
-  'GET /v1/openapi.json',
-  'GET /v1/qr.svg',
-  'GET /v1/u/images/upload',
-  'GET /v1/uploads/video',
-];
+const WITHOUT_STORE = ['GET /v1/health', 'GET /v1/openapi.json', 'GET /v1/qr.svg', 'GET /v1/uploads/video'];
 
 /** The methods, by the test file that tries their operations: workers share them. */
 export const FAULTED_METHODS = {

@@ -1,6 +1,6 @@
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import { UPLOAD_RENEWED_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
+import { UPLOAD_RESUMED_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
 import type { UploadKind } from '#contract/media.ts';
 import { Refusal } from '../../core/errors.ts';
 
@@ -12,6 +12,8 @@ export interface Ticket {
   readonly mediaId: string;
   /** Bytes that were announced, and counted, for a video. Tickets of the previous release have none. */
   readonly bytes?: number;
+  /** When the first ticket of the upload was issued, in seconds since 1970; of a first one that is now. */
+  readonly begun?: number;
 }
 
 /** A ticket as it was checked. */
@@ -27,7 +29,7 @@ export interface Tickets {
   verify(token: string, kind: UploadKind): Promise<IssuedTicket>;
   /**
    * Reads a ticket that may have expired, so that its upload can go on with another one.
-   * @throws Refusal forbidden as `verify`, but for a ticket that ended in the last days (UPLOAD_RENEWED_SECONDS)
+   * @throws Refusal forbidden as `verify`, but for a ticket of an upload that can still be resumed (UPLOAD_RESUMED_SECONDS)
    */
   verifyForRenewal(token: string, kind: UploadKind): Promise<Ticket>;
 }
@@ -41,8 +43,12 @@ const Claims = z.object({
   kind: z.string(),
   upload: z.string(),
   bytes: z.number().optional(),
+  begun: z.number().optional(),
   iat: z.number(),
+  exp: z.number(),
 });
+
+const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 
 /** Not `unauthenticated`: the portal would renew its session, which helps nobody here. */
 export const expired = () => new Refusal('forbidden', 'This upload has expired. Please start it again.');
@@ -69,13 +75,14 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
     }).catch(() => null);
     const claims = Claims.safeParse(checked?.payload);
     if (!claims.success || claims.data.kind !== kind) throw expired();
-    const { bytes, iat, sub: userId, upload: mediaId } = claims.data;
-    return { userId, kind, mediaId, issuedAt: iat * 1000, ...(bytes !== undefined && { bytes }) };
+    // Tickets of the previous release say only when they end themselves.
+    const { bytes, exp, begun = exp - UPLOAD_SECONDS, iat, sub: userId, upload: mediaId } = claims.data;
+    return { userId, kind, mediaId, begun, issuedAt: iat * 1000, ...(bytes !== undefined && { bytes }) };
   };
 
   return {
-    issue: ({ bytes, userId, kind, mediaId }) =>
-      new SignJWT({ kind, upload: mediaId, ...(bytes !== undefined && { bytes }) })
+    issue: ({ begun = nowInSeconds(), bytes, userId, kind, mediaId }) =>
+      new SignJWT({ kind, upload: mediaId, begun, ...(bytes !== undefined && { bytes }) })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setSubject(userId)
         .setIssuer(issuer)
@@ -86,6 +93,10 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
         .sign(privateKey),
 
     verify: (token, kind) => read(token, kind, 0),
-    verifyForRenewal: (token, kind) => read(token, kind, UPLOAD_RENEWED_SECONDS),
+    verifyForRenewal: async (token, kind) => {
+      const ticket = await read(token, kind, UPLOAD_RESUMED_SECONDS);
+      if ((ticket.begun ?? 0) + UPLOAD_RESUMED_SECONDS <= nowInSeconds()) throw expired();
+      return ticket;
+    },
   };
 }

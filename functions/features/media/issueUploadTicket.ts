@@ -2,6 +2,7 @@ import { MEDIA_ID_LENGTH, type UploadAnswer, type UploadKind } from '#contract/m
 import { VIDEO_BYTES } from '#contract/limits.ts';
 import { ownProfile } from '../../domain/account/readProfile.ts';
 import type { Context } from '../../domain/context.ts';
+import { DISCARD_PARTS_SECONDS } from '../../domain/media/discardParts.ts';
 import { takeUpload } from '../../domain/media/takeUpload.ts';
 import { randomId } from '../../core/randomId.ts';
 import { expired, type Ticket, type Tickets } from '../../domain/media/tickets.ts';
@@ -42,5 +43,8 @@ async function countedTicket(ctx: Context, kind: UploadKind, bytes: number): Pro
   const { granted, profile } = await ownProfile(ctx);
   await takeUpload(granted, kind, bytes);
   const ticket = { userId: profile.userId, kind, mediaId: randomId(MEDIA_ID_LENGTH) };
-  return kind === 'video' ? { ...ticket, bytes } : ticket;
+  if (kind === 'image') return ticket;
+  // Before there is a part, so that none stays which nobody puts together.
+  await ctx.tasks.put({ kind: 'discardParts', mediaId: ticket.mediaId }, DISCARD_PARTS_SECONDS);
+  return { ...ticket, bytes };
 }

@@ -76,6 +76,7 @@ describe('the folder that is deployed', () => {
     };
     expect(extensions).toMatchObject({ http: { routePrefix: '' }, queues: { messageEncoding: 'none' } });
     expect(bundled.bytes).toBeLessThan(6 * MB);
+    expect(bundled.startBytes).toBeLessThan(1.5 * MB);
   });
 
   test('registers the app, a function for each queue, and the upkeep', () => {

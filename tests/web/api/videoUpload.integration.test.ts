@@ -122,6 +122,20 @@ function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts>
 
 const again = { signal: new AbortController().signal };
 
+test('an upload that has to wait for an hour says so, and one that waits for a minute waits', async () => {
+  const busy = (retryAfter: number) =>
+    new ApiError(429, 'too_many_requests', 'Try again in an hour.', { retryAfter });
+  const refused = browser(() => ({ issueAddresses: () => Promise.reject(busy(3_600_000)) }));
+  await expect(refused.open()(refused.sending)).rejects.toMatchObject({ status: 429 });
+  expect(refused.waits).toEqual([]);
+  let tries = 0;
+  const waiting = browser(({ issueAddresses }) => ({
+    issueAddresses: (...asked) => (tries++ === 0 ? Promise.reject(busy(60_000)) : issueAddresses(...asked)),
+  }));
+  await expectWhole(await waiting.open()(waiting.sending));
+  expect(waiting.waits).toEqual([60_000]);
+});
+
 test('over a network that cuts, repeats and reorders a third of all chunks, the file arrives as it is', async () => {
   let calls = 0;
   let failures = 0;

@@ -1,12 +1,14 @@
+import { UPLOAD_RESUMED_SECONDS } from '#contract/limits.ts';
 import type { VideoUpload } from './videoUploader.ts';
+
+const HOURS = UPLOAD_RESUMED_SECONDS / 3_600;
+const KEPT = `What has arrived is not sent again within ${HOURS} hours of the start.`;
 
 /** How a video's upload goes, in the words of a line below its name. */
 export function inWords({ hasFile, secondsLeft, sent, size, state }: VideoUpload, isOnline: boolean): string {
   if (state === 'Elsewhere') return 'It is being uploaded in another tab.';
   if (state === 'Interrupted')
-    return hasFile
-      ? 'Interrupted. What has arrived is not sent again.'
-      : 'Interrupted. Choose the same file again: what has arrived is not sent again.';
+    return hasFile ? `Interrupted. ${KEPT}` : `Interrupted. Choose the same file again. ${KEPT}`;
   const progress = `${megabytes(sent)} of ${megabytes(size)} MB`;
   if (state === 'Paused') return `Paused at ${progress}`;
   if (state === 'Failed') return 'Upload failed';

@@ -63,6 +63,7 @@ describe('a ticket', () => {
     expect(Math.round((exp ?? 0) - (iat ?? 0))).toBeGreaterThanOrEqual(3_599);
     expect((exp ?? 0) - (iat ?? 0)).toBeLessThanOrEqual(3_600);
     expect(claims).toEqual({
+      begun: expect.any(Number),
       sub: caller.userId,
       iss: API_ORIGIN,
       aud: API_ORIGIN,
@@ -113,12 +114,12 @@ describe('a ticket', () => {
         `/v1/u/images/upload?type=${kind}&ticket=${encodeURIComponent(ticket)}`,
       );
 
-    test.each(['1h', '-1s', '-143h'])('for the same upload, where it ends in %s', async (expires) => {
+    test.each(['1h', '-1s', '-21h'])('for the same upload, where it ends in %s', async (expires) => {
       const upload = expires.replaceAll(/[^a-z]/g, 'a').padEnd(26, 'q');
       const { body, status } = await renew(caller, await forged({ upload }, { expires }));
       expect(status).toBe(200);
       const ticket = new URL(body.UploadUrl).searchParams.get('ticket') ?? '';
-      expect(await portal.deps.tickets.verify(ticket, 'image')).toEqual({
+      expect(await portal.deps.tickets.verify(ticket, 'image')).toMatchObject({
         userId: caller.userId,
         kind: 'image',
         mediaId: upload,
@@ -126,10 +127,21 @@ describe('a ticket', () => {
       });
     });
 
-    test('not when it is a week old, another kind’s, or somebody else’s', async () => {
+    test('only within 23 hours of the first ticket, however often it was renewed', async () => {
+      const now = Math.floor(Date.now() / 1_000);
+      const hoursAgo = (hours: number) => now - hours * 3_600;
+      const answers = await Promise.all(
+        [22.9, 23, 50].map(async (hours) => renew(caller, await forged({ begun: hoursAgo(hours) }))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 403, 403]);
+      const ticket = new URL(answers[0]?.body.UploadUrl ?? '').searchParams.get('ticket') ?? '';
+      expect(await portal.deps.tickets.verify(ticket, 'image')).toMatchObject({ begun: hoursAgo(22.9) });
+    });
+
+    test('not when it is a day old, another kind’s, or somebody else’s', async () => {
       const other = await portal.signIn(person());
       const answers = await Promise.all([
-        renew(caller, await forged({}, { expires: '-145h' })),
+        renew(caller, await forged({}, { expires: '-24h' })),
         renew(caller, await forged({}), 'video'),
         renew(other, await forged({})),
         renew(caller, caller.token),

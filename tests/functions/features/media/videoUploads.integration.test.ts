@@ -5,6 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VIDEO_BYTES, VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
 import { createApp } from '../../../../functions/app.ts';
+import { discardParts } from '../../../../functions/domain/media/discardParts.ts';
 import { sweepMedia } from '../../../../functions/domain/media/sweepMedia.ts';
 import { documentId } from '../../../../functions/store/documents.ts';
 import { StoreUnavailable } from '../../../../functions/store/store.ts';
@@ -70,7 +71,31 @@ describe('a video in parts', () => {
       userId: caller.userId,
     });
     // The first one in case that this process ends before the last.
-    expect(portal.tasks.map(({ kind }) => kind)).toEqual(['sweepMedia', 'transcode', 'transcode']);
+    expect(portal.tasks.map(({ kind }) => kind)).toEqual([
+      'discardParts',
+      'sweepMedia',
+      'transcode',
+      'transcode',
+    ]);
+  });
+
+  test('that nobody puts together is discarded after a day, and one that somebody has is not', async () => {
+    portal.tasks.splice(0);
+    const left = await videoUrlsOf(caller);
+    const [task] = portal.tasks.splice(0);
+    if (task?.kind !== 'discardParts') throw new Error('Nothing looks after the parts.');
+    const { body } = await sendChunk(portal, left.upload, 0, someFilm(1_000));
+    expect(body.Filename).toContain(task.mediaId);
+    expect((await received(left.upload)).Received).toHaveLength(1);
+    for (let twice = 0; twice < 2; twice++) {
+      await discardParts(portal.deps, task);
+      expect((await received(left.upload)).Received).toEqual([]);
+      expect((await blobs.names()).filter((name) => name.startsWith(task.mediaId))).toEqual([]);
+    }
+    const film = someFilm(2_000);
+    const mediaId = idOf(await uploadVideo(portal, caller, film));
+    await discardParts(portal.deps, { kind: 'discardParts', mediaId });
+    expect(sha256(await sourceOf(mediaId))).toBe(sha256(film));
   });
 
   test('counts as what was announced until it is put together, and then as what it has', async () => {

@@ -24,8 +24,14 @@ test.each<[Partial<VideoUpload>, string]>([
   [{ state: 'Paused' }, 'Paused at 10.0 of 40.0 MB'],
   [{ state: 'Failed' }, 'Upload failed'],
   [{ state: 'Elsewhere' }, 'It is being uploaded in another tab.'],
-  [{ state: 'Interrupted' }, 'Interrupted. Choose the same file again: what has arrived is not sent again.'],
-  [{ state: 'Interrupted', hasFile: true }, 'Interrupted. What has arrived is not sent again.'],
+  [
+    { state: 'Interrupted' },
+    'Interrupted. Choose the same file again. What has arrived is not sent again within 23 hours of the start.',
+  ],
+  [
+    { state: 'Interrupted', hasFile: true },
+    'Interrupted. What has arrived is not sent again within 23 hours of the start.',
+  ],
 ])('%j is "%s"', (more, words) => {
   expect(inWords(upload(more), true)).toBe(words);
 });
