@@ -1,5 +1,5 @@
 import { cosmosClient } from '../adapters/cosmosClient.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { raisedLimits } from '#contract/limits.ts';
 import type { Dependencies } from '../app.ts';
 import type { Clock } from '../domain/context.ts';
 import { ticketsOf } from '../domain/media/tickets.ts';
@@ -61,6 +61,6 @@ export async function dependenciesOf(
     portalOrigin: settings.PORTAL_ORIGIN,
     apiOrigin,
     homeTenant: settings.HOME_TENANT,
-    limits: LIMITS,
+    limits: raisedLimits(settings.PORTAL_LIMITS_FACTOR),
   };
 }

@@ -112,6 +112,13 @@ const Environment = z.object({
   PORTAL_CLOCK_OFFSET: ClockOffset.default(0).meta(
     told('moves the clock of all rules, for trying things out', '2d, -90m or a number of milliseconds'),
   ),
+  PORTAL_LIMITS_FACTOR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(1)
+    .meta(told('raises what one person may do in a time, for tests', '1000')),
 });
 
 export type Settings = z.infer<typeof Environment>;

@@ -88,8 +88,8 @@ test('an empty portal becomes an event that is won, and its log tells the story'
     await expect(notice(omar, 'Invitation accepted. Welcome to the Organisation.')).toBeVisible();
     await omar.goto('/tidal-works/create/');
     await omar.getByLabel('Name', { exact: true }).fill('Flood Hack');
-    await setDate(omar, 'Event starts', -4 * MINUTE);
-    await setDate(omar, 'Voting starts', -3 * MINUTE);
+    await setDate(omar, 'Event starts', -2 * MINUTE);
+    await setDate(omar, 'Voting starts', -MINUTE);
     await setDate(omar, 'Voting ends', 120 * MINUTE);
     await setDate(omar, 'Event ends', 240 * MINUTE);
     await omar.getByRole('textbox', { name: 'Content' }).fill('# Against the flood');

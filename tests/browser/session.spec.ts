@@ -120,8 +120,10 @@ test('a tab that forgets everything says so, and offers to try again', async ({ 
   await page.waitForURL((url) => url.origin === SIGN_IN);
   await page.locator(`button[name="account"][value="${MIA}"]`).click();
   await expect(page.getByText('this browser forgot that it had begun')).toBeVisible();
+  // The provider knows who they are by now, and sends them back at once.
+  const again = page.waitForRequest((request) => request.url().startsWith(`${SIGN_IN}/auth?`));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.waitForURL((url) => url.origin === SIGN_IN);
+  await again;
 });
 
 test('the API being away keeps the page, says so, and catches up', async ({ page, signInByPage, watch }) => {

@@ -31,7 +31,13 @@ function namesReadBy(read: (environment: Readonly<Record<string, string | undefi
 }
 
 /** For a machine of one's own. */
-const LOCAL_ONLY = ['BLOB_ACCOUNT_KEY', 'COSMOS_KEY', 'PORTAL_CLOCK_OFFSET', 'SMTP_URL'];
+const LOCAL_ONLY = [
+  'BLOB_ACCOUNT_KEY',
+  'COSMOS_KEY',
+  'PORTAL_CLOCK_OFFSET',
+  'PORTAL_LIMITS_FACTOR',
+  'SMTP_URL',
+];
 
 /** What is read by others than the product's own code, and by whom. */
 const READ_BY_OTHERS: Readonly<Record<string, string>> = {
