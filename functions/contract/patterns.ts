@@ -23,7 +23,7 @@ export const isWebAddress = (text: string): boolean => {
 };
 
 /**
- * What no name holds: NUL and line breaks, which end a text somewhere, and the characters that reverse a text or part of it
+ * Characters that no name may hold: NUL and line breaks, which end a text somewhere, and those that reverse a text or part of it
  * (Unicode UAX #9, embeddings, overrides and isolates). Marks and joiners stay, since real names need them.
  */
 const REFUSED_IN_NAMES = /[\0\r\n\u202A-\u202E\u2066-\u2069]/g;

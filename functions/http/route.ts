@@ -135,7 +135,7 @@ export const answer = <Schema extends z.ZodType, Status extends ContentfulStatus
 
 /**
  * The version that a write starts from, out of If-Match: the first part of the ETag, so that somebody joining a team spoils
- * nobody's edit of it (contract, "Conventions"). Null where it names none. A tag that is none of ours matches nothing.
+ * nobody's edit of it. Null where it names none. A tag that is none of ours matches nothing.
  */
 export function editedVersion(c: HonoContext<Env>): EditedVersion {
   const header = c.req.header('If-Match')?.trim();

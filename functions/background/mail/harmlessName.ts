@@ -13,7 +13,7 @@ export async function harmlessName(name: string): Promise<string | null> {
   return cleaned === '' || (await looksLikeAddress(cleaned)) ? null : cleaned;
 }
 
-/** What stands on both sides of a joiner that belongs to an emoji or to a script. */
+/** A character that a joiner may join to another: of an emoji or of a script. */
 const JOINED = String.raw`[\p{L}\p{M}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Extended_Pictographic}\uFE0F]`;
 
 /** Joiners that join nothing. */

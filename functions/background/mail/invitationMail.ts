@@ -2,14 +2,14 @@ import type { InvitationDocument } from '../../store/documents.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { harmlessName } from './harmlessName.ts';
 
-/** What one becomes part of by accepting: before its name, and where its name is not shown. */
+/** Words for the place: before its name, and instead of its name. */
 const WHERE = {
   Organisation: ['the organisation', 'an organisation'],
   Event: ['the hackathon', 'an event'],
   Project: ['the team', 'a project'],
 } as const satisfies Record<InvitationDocument['invitationType'], readonly [string, string]>;
 
-/** An invitation, and what its mail says of the place. */
+/** An invitation with the facts that its mail states. */
 export interface Invited {
   readonly invitation: InvitationDocument;
   /** Of the organisation; null for one that is gone. */

@@ -17,7 +17,7 @@ export interface Refused {
   readonly waitSeconds?: number | undefined;
 }
 
-/** What a sentence may name. Each sentence also works without. */
+/** The values that a sentence may name. Each sentence also works without them. */
 interface Words {
   /** The instant in words. */
   readonly at?: string | undefined;

@@ -4,7 +4,7 @@ import type { Refused } from './refused.ts';
 /** Somebody's roles in an organisation and one of its events. */
 export type EventRoles = Pick<Roles, 'organisation' | 'event'>;
 
-/** Who stands above whom: organisation Owner, organisation Admin, event Owner, event Admin, then everybody else. */
+/** A person's standing. It falls from organisation Owner over organisation Admin and event Owner to event Admin; others have 0. */
 export function standingOf({ event, organisation }: EventRoles): number {
   if (organisation === 'Owner') return 4;
   if (organisation === 'Admin') return 3;

@@ -48,7 +48,7 @@ export function leaveRefusal(leaving: Leaving, now: Now): Refused | null {
   return teamsFixedRefusal(leaving, now);
 }
 
-/** What can be done about a member of a team. */
+/** The actions on a member of a team. */
 export type Managing = 'changeRole' | 'handOver' | 'remove';
 
 export interface Manager extends AtEvent {

@@ -3,7 +3,7 @@ import type { Permission } from '../permissions.ts';
 import type { ProjectStatus } from '../projects.ts';
 import type { Refused } from './refused.ts';
 
-/** Where and when somebody votes. */
+/** The vote of an event. */
 interface Poll {
   readonly dates: EventDates;
   /** The phase that decides: of the server's clock, as far as the portal knows it. */

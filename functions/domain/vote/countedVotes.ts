@@ -5,7 +5,7 @@ import type { Operation } from '../../store/store.ts';
 
 /** The votes of the caller in an event. */
 interface CountedVotes {
-  /** How many are counted: their own, and those from before they deleted their account. */
+  /** The number of their votes, with those from before they deleted their account. */
   readonly votes: number;
   /** They voted for this project before they deleted their account. That vote is still counted. */
   votedBefore(projectId: string): Promise<boolean>;

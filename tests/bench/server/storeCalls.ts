@@ -128,6 +128,30 @@ async function measureProject(portal: Portal): Promise<Figure[]> {
   ];
 }
 
+/** Event, membership, participant, project, the count of own votes, and the secret of markers. */
+const PERMISSIONS_CALLS = 6;
+
+/** Somebody's permissions in a project of an event that limits votes. */
+async function measurePermissions(portal: Portal): Promise<Figure[]> {
+  const org = await portal.organisation('Limited');
+  const event = await portal.event(org, datesIn('VotingOpen'));
+  const admin = await portal.signIn(person());
+  await portal.setRole(org, admin, 'Admin');
+  await admin.call('PUT', `/v1/e/${event.org}/${event.event}/settings`, { votes_per_person: 3 });
+  const { owner, path } = await portal.project(event);
+  await succeed(owner, `/v1/u/vote/p/${path}/`);
+  const { requestUnits, storeCalls } = await costOf(portal, owner, `/v1/u/access/p/${path}/`);
+  return [
+    {
+      name: 'Permissions in a project, GET /v1/u/access/p/{org}/{event}/{project}/',
+      value: storeCalls,
+      unit: 'calls',
+      limit: { at: 'most', value: PERMISSIONS_CALLS },
+      how: `${requestUnits} request units; an event that limits votes, where nobody deleted an account`,
+    },
+  ];
+}
+
 /** Event, membership, participant, all projects, all tallies, and the team of each of three winners. */
 const RESULTS_CALLS = 5 + 3;
 
@@ -154,7 +178,7 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Counts the store calls of the dashboard, a project and the results, from the log of each request. */
+/** Counts the store calls of the dashboard, a project, permissions and the results, from the log of each request. */
 export const storeCalls: Benchmark = {
   title: 'Store calls',
   measure: async () => {
@@ -163,6 +187,7 @@ export const storeCalls: Benchmark = {
       return [
         ...(await measureDashboard(portal)),
         ...(await measureProject(portal)),
+        ...(await measurePermissions(portal)),
         ...(await measureResults(portal)),
       ];
     } finally {

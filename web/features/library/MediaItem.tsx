@@ -31,7 +31,7 @@ function ImageItem(props: Props) {
 }
 
 /**
- * What an image's element tells, and what that makes of its status: Ready on load, Error on failure (specification section 4).
+ * Reads the status of an image from its element: Ready when it has loaded, Error when it can't be loaded.
  * After a failure it is asked for again, as another attempt, when the network comes back.
  */
 function useImageStatus() {

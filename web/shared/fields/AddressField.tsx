@@ -2,7 +2,7 @@ import { Button, Input } from '@fluentui/react-components';
 import { ImageAddRegular } from '@fluentui/react-icons';
 import { type ReactNode, use } from 'react';
 import { isWebAddress } from '#contract/patterns.ts';
-import { ImageHosts, isOf, OwnOrigins, parseAddress } from '../../ui/ownOrigins.ts';
+import { ImageHosts, isOf, OwnOrigins } from '../../ui/ownOrigins.ts';
 import { MediaLibrary } from '../media/mediaLibrary.ts';
 import styles from './AddressField.module.css';
 import { Conflict } from '../../forms/Conflict.tsx';
@@ -19,14 +19,12 @@ interface Props<V extends Values> {
 
 const COMPLETE = 'A complete address that starts with https://';
 
-/** Of a host that isn't let in nothing is loaded: the field says so, and how the picture can be shown. */
+/** The portal loads nothing from a host that isn't allowed. The help says so, and how the picture can be shown. */
 function helpFor(address: string, canUpload: boolean): ReactNode {
   if (!isWebAddress(address)) return COMPLETE;
-  const url = parseAddress(address);
-  if (url === null) return 'A picture whose address has a name or a password in it isn’t shown.';
   return (
     <>
-      Pictures of {url.host} aren’t shown in the portal: people only get a link.{' '}
+      The portal doesn’t show pictures from {new URL(address).host}.{' '}
       {canUpload && 'To show this one, save it and upload it by “Choose an image”. '}
       <a href={address} target="_blank" rel="noopener noreferrer">
         Open

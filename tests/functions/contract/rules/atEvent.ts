@@ -1,4 +1,4 @@
-import type { Permission } from '../../../../functions/contract/permissions.ts';
+import { type Permission, permissionsOf, type Role } from '../../../../functions/contract/permissions.ts';
 import type { Phase } from '../../../../functions/contract/phase.ts';
 
 /** An event's dates, and an instant in each of its phases. */
@@ -17,14 +17,8 @@ export const during: Readonly<Record<Phase, number>> = {
   Completed: Date.parse(dates.EventEnd),
 };
 
-export const PARTICIPANT: readonly Permission[] = ['project_create', 'project_join', 'project_vote'];
-export const GUEST: readonly Permission[] = ['project_vote'];
-export const ADMIN: readonly Permission[] = [
-  'event_edit',
-  'event_reports',
-  'project_create',
-  'project_edit',
-  'project_invite',
-  'project_join',
-  'project_vote',
-];
+const permissionsAs = (event: Role): readonly Permission[] => permissionsOf({ organisation: null, event });
+
+export const PARTICIPANT = permissionsAs('Member');
+export const GUEST = permissionsAs('Guest');
+export const ADMIN = permissionsAs('Admin');
