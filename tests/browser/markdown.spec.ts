@@ -24,7 +24,7 @@ test('a picture of another host is not asked for: readers can open it, and the f
   );
   await page.goto('/profile/');
   await page.getByLabel('Avatar').fill(picture);
-  await expect(page.getByText('Pictures of images.example aren’t shown')).toBeVisible();
+  await expect(page.getByText('The portal doesn’t show pictures from images.example')).toBeVisible();
   await expect(page.locator(`img[src="${picture}"]`)).toHaveCount(0);
 });
 
