@@ -37,6 +37,8 @@ const SERVER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   joins: async () => (await import('./server/joins.ts')).joins,
   voters: async () => (await import('./server/voters.ts')).voters,
   fuzzing: async () => (await import('./server/fuzzing.ts')).fuzzing,
+  histories: async () => (await import('./server/histories.ts')).histories,
+  soak: async () => (await import('./server/soak.ts')).soak,
   signIns: async () => (await import('./server/signIns.ts')).signIns,
 };
 const BENCHMARKS = { ...BROWSER, ...SERVER };

@@ -11,6 +11,10 @@ export interface Server {
   cpuTime(): Promise<number>;
   /** The most memory that was resident since this was last asked, in bytes; the first time, what is resident now. */
   peakMemory(): Promise<number>;
+  /** The memory of the objects that are left after garbage was collected, in bytes. */
+  heldMemory(): Promise<number>;
+  /** The memory that is resident now, in bytes. */
+  residentMemory(): Promise<number>;
   /** Ends it as a crash would, whatever it is at. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -57,6 +61,8 @@ export async function startServer(
     address,
     cpuTime: () => ask('cpuTime'),
     peakMemory: () => ask('peakMemory'),
+    heldMemory: () => ask('heldMemory'),
+    residentMemory: () => ask('residentMemory'),
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { bundle } from '../../../infra/build/bundle.ts';
+import { paths } from '../../../infra/machine/paths.ts';
+import { freePorts } from '../../../infra/machine/ports.ts';
+import { contend } from '../../support/contend.ts';
+import { functionsProcess } from '../../support/functionsProcess.ts';
+import { startPortal } from '../../support/portal.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { withFolder } from '../support/withFolder.ts';
+
+const ROUNDS = 20;
+const MOST_SEED = 1e9;
+
+async function measureIn(folder: string): Promise<Figure[]> {
+  const portal = await startPortal();
+  const { file } = await bundle(paths.functions, folder);
+  const ports = [(await freePorts()).functions, (await freePorts()).functions];
+  const functions = ports.map((port) => functionsProcess(port, portal.environment, file));
+  const first = Math.floor(Math.random() * MOST_SEED);
+  const broken: string[] = [];
+  const counts = { steps: 0, unanswered: 0, kills: 0 };
+  try {
+    await Promise.all(functions.map((one) => one.start()));
+    for (let round = 0; round < ROUNDS; round++) {
+      const contended = await contend(portal, {
+        people: 5,
+        clientsEach: 3,
+        actsEach: 12,
+        seed: first + round,
+        addresses: functions.map(({ address }) => address),
+        meanwhile: async () => {
+          for (const one of functions) {
+            await wait(400);
+            await one.kill();
+            await one.start();
+            counts.kills += 1;
+          }
+        },
+      });
+      const steps = [...contended.histories.values()].flat();
+      counts.steps += steps.length;
+      counts.unanswered += steps.filter(({ isUnknown }) => isUnknown).length;
+      broken.push(...contended.broken.map((sentence) => `Seed ${first + round}: ${sentence}`));
+    }
+  } finally {
+    await Promise.all(functions.map((one) => one.kill()));
+    await portal.close();
+  }
+  for (const sentence of broken) console.error(sentence);
+  return [
+    {
+      name: 'Answers that no order of the operations explains, and broken invariants',
+      value: broken.length,
+      unit: '',
+      limit: { at: 'most', value: 0 },
+      how: `${ROUNDS} rounds from seed ${first}: ${counts.steps} steps, ${counts.unanswered} unanswered, ${counts.kills} killed processes, faults in 3 % of the store calls`,
+    },
+  ];
+}
+
+/** The histories that `npm test` checks with two seeds, with new seeds each time. */
+export const histories: Benchmark = {
+  title: 'Histories under faults and killed processes',
+  measure: () => withFolder(measureIn),
+};

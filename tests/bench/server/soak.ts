@@ -1,0 +1,227 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { inParallel } from '../../../infra/local/sample/inParallel.ts';
+import { paths } from '../../../infra/machine/paths.ts';
+import { startBlobStorage } from '../../support/blobStorage.ts';
+import { noise } from '../../support/pictures.ts';
+import { type Caller, datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { PORTS } from './support/ports.ts';
+import { slopeOf } from './support/slopeOf.ts';
+import type { Server } from './support/startServer.ts';
+import { withServers } from './support/withServers.ts';
+
+/** A shorter run tries the benchmark out. Its figures are no soak. */
+const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30);
+/** Caches fill and code is compiled in this part. It doesn't count. */
+const WARM_UP = 1 / 6;
+const LOOK_EVERY_MS = 10_000;
+const PEOPLE = 60;
+const TEAMS = 8;
+const CLIENTS = 8;
+const PAUSE_MS = 60;
+const MB = 1e6;
+const MINUTE_MS = 60_000;
+
+interface Place {
+  readonly org: string;
+  readonly event: string;
+  readonly projects: readonly string[];
+  readonly people: readonly Caller[];
+  readonly organiser: Caller;
+  readonly picture: Buffer;
+}
+
+async function prepare(portal: Portal): Promise<Place> {
+  const org = await portal.organisation('Brightwater');
+  const event = await portal.event(org, datesIn('VotingOpen'));
+  const projects: string[] = [];
+  for (let count = 0; count < TEAMS; count++) projects.push((await portal.project(event)).project.Id);
+  const organiser = await portal.signIn(person());
+  await portal.setRole(org, organiser, 'Admin');
+  const picture = await noise(1_600, 1_200).blur(1).jpeg({ quality: 85 }).toBuffer();
+  return { ...event, projects, people: await portal.crowd(PEOPLE), organiser, picture };
+}
+
+interface Sent {
+  /** Requests by their status; 0 stands for no answer. */
+  readonly statuses: Map<number, number>;
+  readonly faults: string[];
+}
+
+/** Sends requests to the functions and counts the answers. */
+class Client {
+  readonly #server: Server;
+  readonly #sent: Sent;
+
+  constructor(server: Server, sent: Sent) {
+    this.#server = server;
+    this.#sent = sent;
+  }
+
+  /** @returns the body of the answer, as JSON where it is JSON */
+  async send(caller: Pick<Caller, 'token'> | null, method: string, path: string, body?: unknown) {
+    const headers = {
+      ...(caller && { Authorization: `Bearer ${caller.token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    };
+    return await this.#fetch(path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  async upload(caller: Caller, picture: Buffer): Promise<void> {
+    const ticket = await this.send(caller, 'GET', '/v1/u/images/upload?type=image');
+    const url = new URL(String(ticket['UploadUrl']));
+    const sent = await this.#fetch(url.pathname + url.search, {
+      method: 'POST',
+      headers: { 'Content-Type': 'image/jpeg' },
+      body: new Uint8Array(picture),
+    });
+    const added = await this.send(caller, 'POST', '/v1/u/images', { url: sent['Filename'] });
+    const image = added['Image'] as { Id: string } | undefined;
+    if (image) await this.send(caller, 'DELETE', `/v1/u/images/${image.Id}`);
+    else this.#sent.faults.push('An image was not taken in.');
+  }
+
+  async #fetch(path: string, init: RequestInit): Promise<Record<string, unknown>> {
+    let status = 0;
+    try {
+      const answer = await fetch(this.#server.address + path, init);
+      status = answer.status;
+      const text = await answer.text();
+      const isJson = answer.headers.get('Content-Type')?.startsWith('application/json');
+      return isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
+    } catch {
+      status = 0;
+      return {};
+    } finally {
+      this.#sent.statuses.set(status, (this.#sent.statuses.get(status) ?? 0) + 1);
+      if (status === 0 || status >= 500) this.#sent.faults.push(`${init.method} ${path}: ${status}`);
+    }
+  }
+}
+
+/** The things that people do, the frequent ones several times. */
+function actsOf(portal: Portal, client: Client, place: Place): readonly (() => Promise<unknown>)[] {
+  const { event, org, organiser, people, picture, projects } = place;
+  const oneOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
+  const somebody = () => oneOf(people);
+  const project = () => `${org}/${event}/${oneOf(projects)}`;
+  const get = (path: string) => client.send(somebody(), 'GET', path);
+  const dashboard = async () => {
+    const caller = somebody();
+    for (const part of ['details', 'invitations', 'access/o', 'access/e', 'access/p', 'vote/p'])
+      await client.send(caller, 'GET', `/v1/u/${part}`);
+  };
+  const vote = () => client.send(somebody(), oneOf(['POST', 'DELETE']), `/v1/u/vote/p/${project()}`);
+  const join = () => client.send(somebody(), 'POST', `/v1/u/${oneOf(['join', 'leave'])}/p/${project()}`);
+  return [
+    dashboard,
+    dashboard,
+    () => get(`/v1/e/${org}/${event}/`),
+    () => get(`/v1/p/${project()}/`),
+    () => get(`/v1/p/${project()}/`),
+    vote,
+    vote,
+    vote,
+    join,
+    join,
+    () => get(`/v1/o/${org}/`),
+    () => client.send(organiser, 'GET', `/v1/e/${org}/${event}/reports/teams/`),
+    () => client.send(organiser, 'GET', `/v1/e/${org}/${event}/reports/csv/participants.csv`),
+    () => client.send(null, 'GET', `/v1/e/${org}/${event}/`),
+    () => client.send(somebody(), 'POST', `/v1/e/${org}/${event}/projects`, { name: '' }),
+    async () => {
+      const token = await portal.directory.idToken(oneOf(people).person);
+      await client.send(null, 'POST', '/v1/u/authenticate', { token });
+    },
+    () => client.upload(somebody(), picture),
+  ];
+}
+
+interface Sample {
+  readonly minute: number;
+  /** Megabytes of live objects, after garbage was collected. */
+  readonly held: number;
+  /** Megabytes that the process holds of the machine. */
+  readonly resident: number;
+}
+
+async function work(portal: Portal, server: Server, place: Place): Promise<[Sent, Sample[]]> {
+  const sent: Sent = { statuses: new Map(), faults: [] };
+  const samples: Sample[] = [];
+  const acts = actsOf(portal, new Client(server, sent), place);
+  const started = performance.now();
+  const isOver = () => performance.now() - started > MINUTES * MINUTE_MS;
+  const look = async () => {
+    while (!isOver()) {
+      await wait(LOOK_EVERY_MS);
+      const minute = (performance.now() - started) / MINUTE_MS;
+      const [held, resident] = [await server.heldMemory(), await server.residentMemory()];
+      samples.push({ minute, held: held / MB, resident: resident / MB });
+    }
+  };
+  const act = async () => {
+    while (!isOver()) {
+      await acts[Math.floor(Math.random() * acts.length)]?.();
+      await wait(PAUSE_MS);
+    }
+  };
+  await Promise.all([look(), inParallel(Array.from({ length: CLIENTS }), act)]);
+  return [sent, samples.filter(({ minute }) => minute > MINUTES * WARM_UP)];
+}
+
+function figuresOf({ faults, statuses }: Sent, samples: readonly Sample[]): Figure[] {
+  for (const fault of new Set(faults)) console.error(fault);
+  const counted = [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${count} × ${status}`);
+  const slope = (name: string, key: 'held' | 'resident'): Figure => {
+    const [first = NaN, last = NaN] = [samples.at(0)?.[key], samples.at(-1)?.[key]];
+    return {
+      name,
+      value: slopeOf(samples.map((sample) => [sample.minute, sample[key]])),
+      unit: 'MB/min',
+      limit: { at: 'most', value: 1 },
+      how: `from ${first.toFixed(0)} to ${last.toFixed(0)} MB; a line through ${samples.length} measurements after the first sixth`,
+    };
+  };
+  return [
+    {
+      name: `Requests in ${MINUTES} minutes that failed by the server’s fault`,
+      value: faults.length,
+      unit: 'requests',
+      limit: { at: 'most', value: 0 },
+      how: `answers: ${counted.join(', ')}`,
+    },
+    slope('Growth of the objects that the functions keep', 'held'),
+    slope('Growth of the memory that their process holds', 'resident'),
+  ];
+}
+
+/** The functions at work for half an hour: pages, votes, teams, sign-ins, images, refusals. */
+export const soak: Benchmark = {
+  title: 'Half an hour of work',
+  measure: () =>
+    withServers(async (start) => {
+      const blobs = await startBlobStorage();
+      const portal = await startPortal({
+        ...blobs.environment,
+        API_ORIGIN: `http://127.0.0.1:${PORTS.portal}`,
+      });
+      try {
+        const place = await prepare(portal);
+        const server = await start(paths.functions, PORTS.portal, {
+          ...portal.environment,
+          PATH: process.env['PATH'] ?? '',
+          PORTAL_LIMITS_FACTOR: '1000',
+        });
+        return figuresOf(...(await work(portal, server, place)));
+      } finally {
+        await portal.close();
+        await blobs.close();
+      }
+    }),
+};
