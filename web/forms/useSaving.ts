@@ -82,8 +82,9 @@ const problemOf = (labels: Readonly<Record<string, string>>, path: string, text:
   return field === undefined ? { field: null, label: '', text } : { field, label: labels[field] ?? '', text };
 };
 
-/** What happened, and that nothing is lost by it. */
-const sentenceOf = (error: ApiError): string =>
-  error.isPassing
-    ? 'The portal can’t be reached right now. What you have typed is kept; try again in a moment.'
-    : error.message;
+/** Says what happened, and that nothing is lost. */
+function sentenceOf(error: ApiError): string {
+  if (error.isUnreachable)
+    return 'The portal can’t be reached right now. What you have typed is kept; try again in a moment.';
+  return error.status === 429 ? `${error.message} What you have typed is kept.` : error.message;
+}

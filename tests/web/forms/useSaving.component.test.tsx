@@ -214,6 +214,17 @@ describe('a save of which nobody knows whether it was stored', () => {
     expect(form.answers).toHaveLength(1);
   });
 
+  test('a limit says how long to wait, and that nothing is lost', async () => {
+    const wait = 'You’ve created 20 projects in an hour. Try again in 25 minutes.';
+    answerCalls({ [SAVE]: [refusal('too_many_requests', wait)] });
+    const form = openForm();
+    form.type('name', 'Acme II');
+    await form.submit();
+    const texts = form.saving.problems.map(({ text }) => text);
+    expect(texts).toEqual([`${wait} What you have typed is kept.`]);
+    expect(form.editing.values.name).toBe('Acme II');
+  });
+
   test('is met like anybody’s where it was', async () => {
     const mine = stored({ name: 'Acme II' }, '"2"');
     answerCalls({ [SAVE]: [noAnswer, refusal('version_mismatch', 'Newer.')], [READ]: [mine] });
