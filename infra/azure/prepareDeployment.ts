@@ -1,17 +1,14 @@
-/**
- * `npm run prepare-deployment`, which azd calls before it provisions: what a new environment needs once. A value that is
- * there stays, an empty one too.
- */
+/** `npm run prepare-deployment` gives a new azd environment what it needs once, and keeps existing values. */
 import { makeSessionKey } from '../machine/makeSessionKey.ts';
 import { keep } from './azd.ts';
 
 const { BUDGET_START, SESSION_KEY } = process.env;
 
-// Empty once the key is in the vault: another one would end every session, so it has to be asked for.
+// An empty value means that the key is in the vault. A new key ends every session, so only “new” asks for one.
 if (SESSION_KEY === undefined || SESSION_KEY === 'new') {
   const key = JSON.stringify(await makeSessionKey());
   await keep('SESSION_KEY', Buffer.from(key).toString('base64'));
 }
 
-// A budget's first day can't be changed, so it is not asked of the calendar again.
+// Azure refuses to change the first day of a budget, so keep the one from the first provisioning.
 if (BUDGET_START === undefined) await keep('BUDGET_START', `${new Date().toISOString().slice(0, 7)}-01`);

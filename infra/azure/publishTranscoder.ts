@@ -1,7 +1,5 @@
-/**
- * `npm run publish-transcoder`, which azd calls before it deploys: builds the transcoder's image in the registry, without
- * Docker here, and has the job take it. Videos that are being converted go on with the image they began with.
- */
+// `npm run publish-transcoder` builds the image in the registry, without Docker on this machine.
+// A conversion that is running finishes with its old image.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +18,7 @@ const [registry, server, group, job] = wanted.map((name) => {
   return value;
 }) as [string, string, string, string];
 
-/** The same content has the same name, so that nothing is built twice. */
+/** The tag is a hash of the content, so an unchanged transcoder isn't built again. */
 async function tagOf(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,7 +1,4 @@
-/**
- * `npm run build`, after Vite: lays out what is deployed, and what the transcoder's image copies. Files of a build before
- * have other names, and would come along, so each folder is made anew.
- */
+// `npm run build` calls this after Vite. It empties its folders, so that no file of an older build is deployed.
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../machine/paths.ts';

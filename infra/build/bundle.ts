@@ -2,26 +2,20 @@ import { join, relative, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { paths } from '../machine/paths.ts';
 
-/** Libraries in CommonJS ask for Node's own modules by `require`, which modules do not have. */
+/** CommonJS libraries load Node's built-in modules with `require`, which ES modules don't have. */
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
-/** Keeps zod's languages out of the start; the file says how. */
 const ZOD_CORE = join(import.meta.dirname, 'zodCore.ts');
 
-/** A bundled server. */
 export interface Bundle {
-  /** The file to start. */
   readonly file: string;
-  /** The bytes that a start loads: the file and what it imports, and so on. */
+  /** The entry file and its static imports, which every cold start loads. */
   readonly startBytes: number;
-  /** The bytes of everything, what is imported on first use too. */
   readonly bytes: number;
 }
 
-/**
- * Bundles a server into a folder, as it is deployed: as modules, so that what is imported on first use lies in files of
- * its own. In one file of CommonJS all of it would be read and parsed at every start.
- */
+// ES modules let code that is imported on first use stay in its own file.
+// A single CommonJS file would be parsed as a whole at every cold start.
 export async function bundle(entry: string, outdir: string): Promise<Bundle> {
   const { metafile } = await build({
     absWorkingDir: paths.root,
@@ -35,32 +29,28 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
     target: 'node24',
     format: 'esm',
     charset: 'utf8',
-    // OpenTelemetry's CommonJS, which is named first, could not be cut down to what is used.
+    // OpenTelemetry lists its CommonJS form first, which esbuild can't tree-shake.
     mainFields: ['module', 'main'],
     external: [
-      // Native, so that it lies beside the bundle.
       'sharp',
-      // Only Azure's host has it, and supplies it.
       '@azure/functions-core',
-      // What the libraries of Azure import for listings in another format, and to open a browser: no server asks for either.
+      // Azure's libraries import these for Arrow listings and to open a browser; a server needs neither.
       'apache-arrow',
       'open',
     ],
     alias: {
       'zod/v4/core': ZOD_CORE,
-      // What draws SVG: the version for servers brings PNG along.
+      // The Node version of this library pulls in a PNG encoder; the portal only draws SVG.
       qrcode: 'qrcode/lib/browser.js',
-      // The library's own small form is smaller than what comes of the other one here.
+      // The library's own minified file is smaller than esbuild's result.
       '@azure/functions': '@azure/functions/dist/azure-functions.min.js',
     },
-    // Licences lie beside the files, not in them.
     legalComments: 'external',
     banner: { js: REQUIRE },
     logLevel: 'warning',
     metafile: true,
   });
   const { outputs } = metafile;
-  // What is imported on first use counts as an entry point too.
   const source = relative(paths.root, entry);
   const start = Object.keys(outputs).find((file) => outputs[file]?.entryPoint === source) ?? '';
   const sum = (files: Iterable<string>) =>
@@ -72,7 +62,6 @@ export async function bundle(entry: string, outdir: string): Promise<Bundle> {
   };
 }
 
-/** A file and all that it imports at once, directly or not. */
 function loadedWith(
   file: string,
   outputs: Metafile['outputs'],

@@ -1,7 +1,4 @@
-/**
- * `npm run fill`: makes dist/site, which is what is deployed to Static Web Apps, out of dist/web and the settings of one
- * environment, the JSON in PORTAL_CONFIG.
- */
+/** `npm run fill` makes dist/site for Static Web Apps from dist/web and the JSON in PORTAL_CONFIG. */
 import { join } from 'node:path';
 import { paths } from '../machine/paths.ts';
 import { fillSite } from './fillSite.ts';

@@ -10,12 +10,11 @@ const Origin = Address.refine((url) => URL.canParse(url) && new URL(url).origin 
   error: 'must be an origin such as https://api.example, without a path',
 });
 
-/** No wildcard, and nothing that would mean more in a policy. */
+/** Wildcards, spaces and semicolons would widen the content security policy. */
 const ImageHost = Origin.refine((origin) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin), {
   error: 'must be an origin over https, such as https://images.example',
 });
 
-/** What the portal reads from its page; web/api/config.ts says what each is for. */
 const PortalConfig = z.strictObject({
   apiOrigin: Origin,
   blobOrigin: Origin,
@@ -37,7 +36,6 @@ const CONFIG_FILE = 'staticwebapp.config.json';
 
 const originOf = (address: string | null) => (address === null ? '' : new URL(address).origin);
 
-/** The hosts that the policy of staticwebapp.config.json lets a page reach: those of the settings, and no other. */
 const placeholdersOf = (config: PortalConfig): Placeholders => ({
   API_ORIGIN: config.apiOrigin,
   BLOB_ORIGIN: config.blobOrigin,
@@ -48,13 +46,10 @@ const placeholdersOf = (config: PortalConfig): Placeholders => ({
 });
 
 /**
- * Makes the site of one environment out of the build, which is the same for all: fills the settings into its pages, and the
- * hosts into staticwebapp.config.json.
- * @param from the build: dist/web
- * @param to the folder to deploy, made anew
- * @param settings the text of portal-config: JSON
- * @throws Error with a sentence for each setting that is wrong, where the build has no place for them, and where a
- *   placeholder is left over
+ * @param from the build, dist/web, which is the same for all environments
+ * @param to the folder to deploy; its old content is deleted
+ * @param settings the portal-config as JSON
+ * @throws Error if a setting is wrong, the build was filled before, or a placeholder is left
  */
 export async function fillSite(from: string, to: string, settings: string): Promise<void> {
   const config = readConfig(settings);
@@ -69,7 +64,6 @@ export async function fillSite(from: string, to: string, settings: string): Prom
       throw new Error(`${page} has no place for the settings: was this build filled already?`);
     await write(to, page, fillPage(text, config, page));
   }
-  // By the rules of the local host, which refuses what Static Web Apps would not understand.
   await readSwaConfig(join(to, CONFIG_FILE), {});
 }
 
@@ -87,7 +81,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws Error where a value has brought a placeholder along */
+/** @throws Error if the text still contains a placeholder, which a value can bring along */
 async function write(folder: string, name: string, text: string): Promise<void> {
   const [left] = /\{\{[A-Z][A-Z0-9_]*\}\}/.exec(text) ?? [];
   if (left !== undefined) throw new Error(`${left} is left over in ${name}.`);

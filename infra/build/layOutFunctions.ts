@@ -3,14 +3,10 @@ import { basename, join } from 'node:path';
 import { paths } from '../machine/paths.ts';
 import { type Bundle, bundle } from './bundle.ts';
 
-/** Where the functions run: Linux with glibc on x64, whatever machine builds them. */
+/** Functions run on Linux x64 with glibc, whichever machine builds them. */
 const BINARIES = '@img/sharp-linux-x64';
 
-/**
- * Lays out the folder that is deployed to Azure Functions: the host's settings, a package that names the file to load, the
- * bundle, and sharp beside it, which is native.
- * @throws Error where sharp's binaries for Linux are not installed
- */
+/** @throws Error if sharp's binaries for Linux aren't installed; sharp is native, so it can't be bundled */
 export async function layOutFunctions(folder: string): Promise<Bundle> {
   await mkdir(folder, { recursive: true });
   const bundled = await bundle(paths.azureFunctions, folder);
@@ -26,7 +22,6 @@ export async function layOutFunctions(folder: string): Promise<Bundle> {
   return bundled;
 }
 
-/** Copies packages with all that they depend on, as they are installed here. */
 async function copyPackages(names: readonly string[], to: string): Promise<void> {
   const copied = new Set<string>();
   const waiting = [...names];
@@ -37,7 +32,7 @@ async function copyPackages(names: readonly string[], to: string): Promise<void>
     const { dependencies, optionalDependencies } = await readManifest(name, from);
     await cp(from, join(to, name), { recursive: true, dereference: true });
     waiting.push(...Object.keys(dependencies ?? {}));
-    // Of what is optional, sharp's binaries name their own library; sharp itself names those of every platform.
+    // The binaries name their C library as optional. sharp itself names the binaries of all platforms.
     if (name === BINARIES) waiting.push(...Object.keys(optionalDependencies ?? {}));
   }
 }

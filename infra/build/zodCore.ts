@@ -1,6 +1,3 @@
-/**
- * What hono-openapi takes from `zod/v4/core` when it first writes openapi.json. A bundler keeps the whole of a module that is
- * imported so, which here is every language of zod, and loads it with the zod of all schemas at each start; the bundle of
- * the functions has this in its place.
- */
+// hono-openapi imports `zod/v4/core` dynamically, so esbuild would keep all of it, with every translation, and load it
+// at each start. The bundle uses this file instead.
 export { toJSONSchema } from 'zod';

@@ -2,10 +2,6 @@ import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/**
- * A page of a local stand-in, which loads nothing but its own style sheet.
- * @param styleSheet its address
- */
 export const htmlPage = (title: string, styleSheet: string, body: Html): Html =>
   html`<!doctype html>
     <html lang="en">

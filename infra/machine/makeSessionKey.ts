@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 
-/** Makes a key that signs sessions: a private P-256 key with an id, so that a later one can be told from it. */
+/** Makes a private P-256 key that signs sessions. Its id tells it from later keys. */
 export async function makeSessionKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-/** Where things are in a working copy, whatever folder a command is called from. */
 const root = join(import.meta.dirname, '..', '..');
 
 export const paths = {
@@ -14,10 +13,10 @@ export const paths = {
   azureFunctions: join(root, 'functions', 'hosts', 'azure.ts'),
   hostJson: join(root, 'functions', 'host.json'),
   transcoder: join(root, 'functions', 'hosts', 'transcoder.ts'),
-  /** The context of the transcoder's image. */
+  /** The Docker build context. */
   transcoderImage: join(root, 'infra', 'transcoder'),
   sample: join(root, 'infra', 'local', 'sample', 'load.ts'),
-  /** What is deployed, by `npm run build` and `npm run fill`. */
+  /** Output of `npm run build` and `npm run fill`. */
   deployment: join(root, 'dist'),
   swaConfig: join(root, 'staticwebapp.config.json'),
   data: join(root, '.data'),

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:net';
 
-/** The parts of the local cloud that listen: what each is called, where it listens, and the variable that moves it. */
 const parts = {
   portal: { name: 'the portal', variable: 'PORTAL_PORT', port: 4280 },
   functions: { name: 'the functions', variable: 'FUNCTIONS_PORT', port: 7071 },
@@ -21,10 +20,7 @@ function forEachPart(portOf: (part: Part) => number): Ports {
   return Object.fromEntries(partIds.map((part) => [part, portOf(part)])) as Record<Part, number>;
 }
 
-/**
- * The ports to listen on: the usual ones, each of which a variable of the environment moves.
- * Refuses what is no port, and two parts on one port, with a sentence that names them.
- */
+/** @throws Error if a variable's value is no port, or if two parts get the same one */
 export function readPorts(environment: Readonly<Record<string, string | undefined>>): Ports {
   const taken = new Map<number, string>();
   return forEachPart((part) => {
@@ -41,7 +37,7 @@ export function readPorts(environment: Readonly<Record<string, string | undefine
   });
 }
 
-/** Listens on 127.0.0.1 and resolves with the port, which the system chooses if 0 is asked for; rejects as `listen` fails. */
+/** Listens on 127.0.0.1. Port 0 takes a free one. @returns the port */
 export async function listen(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -54,7 +50,7 @@ export async function listen(server: Server, port: number): Promise<number> {
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Stops accepting, and resolves when the last connection has gone. */
+/** Closes open connections too; a browser's keep-alive would otherwise hold the server open. */
 export function closeServer(server: Server & { closeAllConnections?: () => void }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()));
@@ -77,14 +73,14 @@ async function whyNot(part: Part, port: number): Promise<string | undefined> {
   return undefined;
 }
 
-/** Throws one error with a sentence for each port that is taken: the port, the part that wants it, the variable that moves it. */
+/** @throws Error with a sentence for each port that is in use */
 export async function assertPortsFree(ports: Ports): Promise<void> {
   const problems = await Promise.all(partIds.map((part) => whyNot(part, ports[part])));
   const sentences = problems.filter((problem) => problem !== undefined);
   if (sentences.length > 0) throw new Error(sentences.join('\n'));
 }
 
-/** Ports that nothing uses at this moment, for tests that run beside a local cloud. */
+/** Finds free ports, for tests that run beside a local cloud. Another program can take one before the test does. */
 export async function freePorts(): Promise<Ports> {
   const servers = new Map(partIds.map((part) => [part, createServer()]));
   const found = new Map<Part, number>();

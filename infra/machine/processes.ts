@@ -1,41 +1,33 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Where a line of output goes: the part it comes from, and the line. */
 export type Log = (part: string, line: string) => void;
 
 export interface Command {
   part: string;
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;
-  /** Keeps its output to itself, and shows the last of it only if it fails. */
+  /** Hides the output, and shows its last lines if the program fails. */
   quiet?: boolean;
 }
 
 export interface Processes {
-  /** Starts a program that stays. If it ends by itself, `ended` rejects with a sentence. */
+  /** Starts a program that should keep running; `ended` rejects when it exits. */
   start(command: Command): void;
-  /** Runs a program to its end; rejects with a sentence unless it exits with 0. */
   run(command: Command): Promise<void>;
-  /** Rejects as soon as a program that should stay has ended; never resolves. */
   readonly ended: Promise<never>;
-  /** Asks every program to stop, and makes those that have not within the grace period. Resolves when none is left. */
+  /** Sends SIGTERM, then SIGKILL after the grace period. */
   stopAll(): Promise<void>;
 }
 
-/** How long a program has to finish what it is doing. */
 const graceMs = 5_000;
 
-/** How much of a quiet program's output is shown when it fails. */
 const keptLines = 40;
 
-/** On Windows there are no process groups to signal. */
+// Windows has no process groups to signal.
 const groups = process.platform !== 'win32';
 
-/**
- * Signals a program and whatever it has started (the watcher's functions, a transcoder's ffmpeg).
- * Answers whether there was anything left to signal.
- */
+/** Signals the children too, such as a transcoder's ffmpeg. @returns false if the program has exited */
 function signal(child: ChildProcess, name: NodeJS.Signals): boolean {
   if (child.pid === undefined) return false;
   if (!groups) return child.kill(name);
@@ -52,14 +44,11 @@ function describeEnd(part: string, code: number | null, by: NodeJS.Signals | nul
   return `${part} stopped unexpectedly (${how}). The reason is in its last lines above.`;
 }
 
-/**
- * Child processes of one local cloud, each running under this same Node. Each has a process group of its own: Ctrl-C in the
- * terminal reaches only the parent, which then stops the parts in an orderly way, their own children included.
- */
+/** Each child gets its own process group. Ctrl-C then reaches only this process, which stops the children in order. */
 export function createProcesses(log: Log): Processes {
   const running = new Map<ChildProcess, Promise<string>>();
   const { promise: ended, reject: reportEnd } = Promise.withResolvers<never>();
-  // Whoever waits on `ended` still gets the error; without this, one that ends while nobody waits would be fatal.
+  // Without this, a rejection while nobody awaits `ended` would crash the process.
   ended.catch(() => undefined);
   let stopping = false;
 
@@ -108,7 +97,7 @@ export function createProcesses(log: Log): Processes {
       }, graceMs);
       await Promise.all(children.map(([, outcome]) => outcome));
       clearTimeout(timer);
-      // A program may end before what it had started: nothing of its group stays either.
+      // A program can exit before its children do, so end the rest of its group.
       if (groups) for (const [child] of children) signal(child, 'SIGKILL');
     },
   };

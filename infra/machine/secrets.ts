@@ -1,8 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/**
- * A secret of this machine's local cloud: read from `file`, or made once and kept there, readable by its owner only.
- */
+/** Reads a secret of the local cloud from `file`, or makes it once. Only the file's owner can read it. */
 export async function keptSecret<Secret>(file: string, make: () => Promise<Secret>): Promise<Secret> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Secret;

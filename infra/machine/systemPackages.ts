@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Programs that npm does not bring: what they are for, and the names they go by. */
 const packages = {
   chromium: { purpose: 'the browser tests run in it', commands: ['chromium', 'chromium-browser'] },
   'chromium-headless-shell': {
@@ -18,7 +17,6 @@ const packages = {
 export type SystemPackage = keyof typeof packages;
 
 interface Options {
-  /** Told, in a line, what is being done when that takes a while. */
   progress?: (line: string) => void;
   environment?: Readonly<Record<string, string | undefined>>;
 }
@@ -50,8 +48,8 @@ const INSTALL = ['install', '-y', '--no-install-recommends'];
 let listsUpdated = false;
 
 /**
- * Answers the path of the program, after installing it where that is allowed: as root on a system with apt-get, unless
- * INSTALL=never is set. It says first what it installs and by which command. Anywhere else, or if that fails, throws an error whose sentence says what to run.
+ * Finds a program, or installs it: only as root, with apt-get, and unless INSTALL=never is set.
+ * @throws Error that says what to run
  */
 export async function ensureSystemPackage(name: SystemPackage, options: Options = {}): Promise<string> {
   const { progress = () => undefined, environment = process.env } = options;

@@ -3,10 +3,7 @@ import pRetry from 'p-retry';
 const patienceMs = 60_000;
 const pauseMs = 100;
 
-/**
- * Resolves once an address answers as wanted: with any answer at all, unless `wanted` says otherwise. Rejects after a
- * minute, with what was seen last.
- */
+/** @throws Error with the last answer, if `wanted` accepts none within a minute */
 export async function waitFor(
   name: string,
   address: string,

@@ -1,7 +1,7 @@
 import { matchesPattern } from './routePattern.ts';
 import type { RouteRule } from './swaConfig.ts';
 
-/** The first rule whose route and methods fit the request; no later one is looked at. */
+/** Static Web Apps applies the first rule that matches, and no other. */
 export function matchRoute(rules: readonly RouteRule[], method: string, path: string): RouteRule | undefined {
   return rules.find(
     (rule) =>

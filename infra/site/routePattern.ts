@@ -1,11 +1,11 @@
 const patternShape = /^(?<prefix>\/[^*]*)(?<wildcard>\*(?:\.(?<one>\w+)|\.\{(?<many>\w+(?:,\w+)*)\})?)?$/;
 
-/** Whether Static Web Apps would take this as a route: a whole path, or one that ends in `*`, `*.ext` or `*.{ext,ext}`. */
+/** Static Web Apps accepts a whole path, or one that ends in `*`, `*.ext` or `*.{ext,ext}`. */
 export function isPattern(pattern: string): boolean {
   return patternShape.test(pattern);
 }
 
-/** Whether a path fits a pattern. The route of a folder's index.html stands for the folder as well, with and without its slash. */
+/** The route of a folder's index.html also matches the folder itself, with or without the slash. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const { prefix = pattern, wildcard, one, many } = patternShape.exec(pattern)?.groups ?? {};
   if (wildcard === undefined) {

@@ -3,11 +3,8 @@ import * as z from 'zod';
 import { fillJson, type Placeholders } from './fillPlaceholders.ts';
 import { isPattern } from './routePattern.ts';
 
-/**
- * The part of staticwebapp.config.json that this project uses and its local host honours. Anything else is refused at start,
- * for it would behave one way here and another in Azure.
- * https://learn.microsoft.com/azure/static-web-apps/configuration
- */
+// Azure supports more settings: https://learn.microsoft.com/azure/static-web-apps/configuration
+// This schema refuses them, because the local host would ignore them and behave differently.
 const headers = z.record(z.string().regex(/^[\w-]+$/), z.string());
 const pattern = z.string().refine(isPattern, {
   error: 'starts with “/”; a “*” stands only at the end, with an extension after it or nothing',
@@ -64,7 +61,7 @@ const swaConfig = z.strictObject({
 export type SwaConfig = z.infer<typeof swaConfig>;
 export type RouteRule = SwaConfig['routes'][number];
 
-/** Reads the file and fills its placeholders. Throws an error that names the file and each setting it can't honour. */
+/** @throws Error that names the file and each setting that the local host doesn't support */
 export async function readSwaConfig(path: string, placeholders: Placeholders): Promise<SwaConfig> {
   const filled = fillJson(await readFile(path, 'utf8'), placeholders, path);
   const { success, data, error } = swaConfig.safeParse(filled);
