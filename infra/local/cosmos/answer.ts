@@ -5,33 +5,26 @@ import { REFUSED_CHARGE, rounded } from './charges.ts';
 import { CosmosError } from './errors.ts';
 import { MAX_REQUEST_BYTES } from './limits.ts';
 
-/** A request, once its body has been read. */
 export type Request = {
   method: string;
-  /** The path, still escaped. */
   url: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
 };
 
-/** A response, before it goes out. */
 export type Answer = { status: number; headers: Record<string, string>; text: string | undefined };
 
-/** The value of a header that is sent once. */
 export function header({ headers }: Request, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Whether a header says yes: the SDK writes `true`, `True` and `TRUE`. */
+/** The SDK writes `true`, `True` and `TRUE`. */
 export function flag(request: Request, name: string): boolean {
   return header(request, name)?.toLowerCase() === 'true';
 }
 
-/**
- * The parsed body.
- * @throws CosmosError 400 when it is not JSON
- */
+/** @throws CosmosError 400 if the body isn't JSON */
 export function json({ body }: Request): unknown {
   try {
     return JSON.parse(body.toString());
@@ -41,7 +34,7 @@ export function json({ body }: Request): unknown {
   }
 }
 
-/** An answer with what the SDK expects on every one of them. */
+/** Adds the headers that the SDK expects in every answer. */
 export function answer(
   status: number,
   charge: number,
@@ -60,7 +53,6 @@ export function answer(
   };
 }
 
-/** The answer that an error stands for. A 304 has no body. */
 export function errorAnswer(error: CosmosError): Answer {
   return answer(
     error.status,
@@ -70,7 +62,7 @@ export function errorAnswer(error: CosmosError): Answer {
   );
 }
 
-/** Reads the body. Of one that is too large it keeps just enough to see that, and reads on: a client that is cut off learns nothing. */
+/** Reads a body that is too large to its end, without keeping it: a client that is cut off never sees the 413. */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -82,7 +74,6 @@ export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Writes an answer out. */
 export function send(response: ServerResponse, { status, headers, text }: Answer): void {
   response.writeHead(
     status,

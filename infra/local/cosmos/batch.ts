@@ -15,14 +15,13 @@ import { MAX_BATCH_OPERATIONS } from './limits.ts';
 const FAILED_DEPENDENCY = 424;
 
 export type BatchAnswer = {
-  /** 200 when all went in, 207 when nothing did. */
+  /** 200 if all operations succeeded, 207 if none took effect. */
   status: 200 | 207;
   charge: number;
-  /** The JSON text of one result an operation, in order. */
   text: string;
 };
 
-/** Why a batch was undone: the operation that failed, and the error that it failed with. */
+/** Rolls the transaction back, and carries the operation that failed. */
 class Undone extends Error {
   readonly index: number;
   readonly error: CosmosError;
@@ -37,11 +36,9 @@ class Undone extends Error {
 }
 
 /**
- * Carries out a transactional batch: all operations, in order, or none ("Transactional batch operations in Azure Cosmos DB").
- * @param body the parsed request: a list of operations in one partition
- * @param withBodies whether writes answer with their document
- * @returns 207 with the status of the operation that failed and 424 for all others, where one failed
- * @throws CosmosError 400 for a list that is no batch
+ * Runs all operations of a transactional batch in order, or none of them.
+ * @returns 207 if one fails: its own status for that operation, 424 for the others
+ * @throws CosmosError 400 if the body is no batch
  */
 export function applyBatch(
   { database, documents }: { database: Database; documents: Documents },
@@ -117,7 +114,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The stored text goes into the answer as it is: parsing it only to write it again would be most of the work. */
+/** Inserts the stored text as it is; parsing and writing it again would be most of the work. */
 function resultText({ status, charge, document }: Outcome, withBody: boolean): string {
   const head = {
     statusCode: status,

@@ -3,24 +3,20 @@ import { CosmosError } from './errors.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { validId } from './limits.ts';
 
-/** What the documents need to know of their container. */
 export type Container = {
   number: number;
   rid: string;
-  /** `dbs/{database}/colls/{container}` */
   link: string;
   id: string;
-  /** The top-level property that holds the partition key. */
   partitionKey: string;
-  /** Seconds; -1 is "only where the document says so"; undefined is "never, whatever the document says". */
+  /** In seconds. -1 expires only documents with a ttl of their own; undefined expires none. */
   defaultTtl: number | undefined;
   definition: JsonObject;
 };
 
-/** What a definition may hold. An unknown setting is refused rather than ignored: production would act on it. */
+/** Other settings are refused, because production would act on them while this endpoint ignores them. */
 const KNOWN_SETTINGS = new Set(['id', 'partitionKey', 'defaultTtl', 'indexingPolicy']);
 
-/** Databases and containers: create, read and delete. */
 export class Containers {
   readonly #database: Database;
   readonly #known = new Map<string, Container>();
@@ -29,10 +25,7 @@ export class Containers {
     this.#database = database;
   }
 
-  /**
-   * Makes a database.
-   * @throws CosmosError 409 when there is one of that id
-   */
+  /** @throws CosmosError 409 if the id is taken */
   createDatabase(body: unknown): JsonObject {
     const id = validId(isObject(body) ? body['id'] : undefined);
     if (this.#databaseNumber(id) !== undefined)
@@ -41,25 +34,17 @@ export class Containers {
     return this.readDatabase(id);
   }
 
-  /** @throws CosmosError 404 */
   readDatabase(id: string): JsonObject {
     const rid = ridOf(this.#requireDatabase(id));
     return { id, _rid: rid, _self: `dbs/${rid}/`, _colls: 'colls/', _users: 'users/', _etag: '"0"', _ts: 0 };
   }
 
-  /**
-   * Removes a database and everything in it.
-   * @throws CosmosError 404
-   */
   deleteDatabase(id: string): void {
     this.#database.prepare('DELETE FROM databases WHERE number = ?').run(this.#requireDatabase(id));
     this.#known.clear();
   }
 
-  /**
-   * Makes a container.
-   * @throws CosmosError 404 for its database, 409 when there is one of that id, 400 or 501 for its definition
-   */
+  /** @throws CosmosError 404 without its database, 409 if the id is taken, 400 or 501 for the definition */
   create(databaseId: string, body: unknown): JsonObject {
     const database = this.#requireDatabase(databaseId);
     if (!isObject(body)) throw new CosmosError(400, 'The definition of a container is an object.');
@@ -76,7 +61,6 @@ export class Containers {
     return this.require(databaseId, id).definition;
   }
 
-  /** @throws CosmosError 404 */
   require(databaseId: string, id: string): Container {
     const container = this.#find(databaseId, id);
     if (!container)
@@ -84,10 +68,6 @@ export class Containers {
     return container;
   }
 
-  /**
-   * Removes a container and its documents.
-   * @throws CosmosError 404
-   */
   delete(databaseId: string, id: string): void {
     this.#database
       .prepare('DELETE FROM containers WHERE number = ?')
@@ -143,7 +123,7 @@ export class Containers {
   }
 }
 
-/** A resource id: four bytes a level, so that the SDK recognises the eight bytes of a container. */
+/** The SDK recognises a container by eight bytes, so each level takes four. */
 function ridOf(...numbers: number[]): string {
   const bytes = Buffer.alloc(numbers.length * 4);
   numbers.forEach((number, level) => bytes.writeUInt32BE(number, level * 4));

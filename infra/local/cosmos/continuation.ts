@@ -3,17 +3,12 @@ import { createHash } from 'node:crypto';
 import { CosmosError } from './errors.ts';
 import { isObject } from './json.ts';
 
-/** The last document of a page: its number, and what it was ordered by where the query has an order. */
 export type Position = { seq: number; kind?: number; value?: string | number | null };
 
-/** Node takes 16 KB of headers a request; the token comes back as one of them. */
+/** The token comes back in a header, and Node accepts 16 KB of headers per request. */
 const MAX_TOKEN_LENGTH = 8192;
 
-/**
- * Writes the token that the next request sends back.
- * @param identity what makes the query this query: a token never continues another
- * @throws CosmosError 501 for an ordered string that is too long to go into a header
- */
+/** @throws CosmosError 501 if the sort value is too long for a header */
 export function writeContinuation(position: Position, identity: string): string {
   const token = Buffer.from(JSON.stringify({ ...position, query: digest(identity) })).toString('base64url');
   if (token.length > MAX_TOKEN_LENGTH)
@@ -21,7 +16,7 @@ export function writeContinuation(position: Position, identity: string): string 
   return token;
 }
 
-/** @throws CosmosError 400 for a token that is broken or belongs to another query */
+/** @throws CosmosError 400 if the token is malformed or belongs to another query */
 export function readContinuation(token: string, identity: string): Position {
   const { seq, kind, value, query } = parsed(token);
   if (typeof seq !== 'number' || query !== digest(identity)) {

@@ -4,15 +4,11 @@ import { type Faults, parseFault } from './faults.ts';
 
 const PREFIX = '/_local/';
 
-/** Whether a request is for this endpoint itself, not for the account that it stands for. */
 export function isControl(url: string): boolean {
   return url.startsWith(PREFIX);
 }
 
-/**
- * Answers `GET /_local/health` and `GET`, `POST`, `DELETE /_local/faults`. There is no key to these; what is posted must be
- * `application/json`, which a page in a browser cannot send here.
- */
+/** There is no key. Requiring application/json keeps out foreign web pages, which can't send it without a preflight. */
 export function answerControl(request: Request, faults: Faults): Answer {
   const call = `${request.method} ${request.url.slice(PREFIX.length)}`;
   switch (call) {

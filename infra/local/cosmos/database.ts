@@ -29,29 +29,24 @@ CREATE UNIQUE INDEX IF NOT EXISTS documents_by_id ON documents (container, parti
 CREATE INDEX IF NOT EXISTS documents_by_expiry ON documents (expires) WHERE expires IS NOT NULL;
 `;
 
-/** SQLite gives its other files the mode of this one. What is stored is about people, though only made up here. */
+/** The file holds made-up personal data. SQLite copies this mode to its other files. */
 const OWNER_ONLY = 0o600;
 
-/** How long a start waits for the process before it to let go of the file. */
+/** A restart waits this long for the previous process to release the file. */
 const LOCK_WAIT_MS = 3000;
 
-/** Every statement has one of a few texts, so they are prepared once; the bound is for a developer who makes texts up. */
+/** The product uses few statements. This limit is for a developer who generates SQL. */
 const MAX_STATEMENTS = 500;
 
-/** The file, its schema and its prepared statements. Everything is synchronous: a request's work is never interleaved with another's. */
+/** All calls are synchronous, so requests never interleave. */
 export class Database {
   readonly #sqlite: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  /**
-   * Opens the file, or makes it. One process owns it at a time.
-   * @param file a path, or `:memory:`
-   * @throws the error of SQLite when the file is no database, or another process holds it
-   */
+  /** @throws SQLite's error if the file is no database, or another process holds it */
   constructor(file: string) {
     if (file !== ':memory:') {
       closeSync(openSync(file, 'a', OWNER_ONLY));
-      // A file of an earlier release.
       chmodSync(file, OWNER_ONLY);
     }
     this.#sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: LOCK_WAIT_MS });
@@ -66,7 +61,6 @@ export class Database {
     }
   }
 
-  /** The prepared statement of a text, made the first time that it is asked for. */
   prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql);
     if (known) return known;
@@ -76,12 +70,11 @@ export class Database {
     return statement;
   }
 
-  /** Runs statements that return nothing. */
   exec(sql: string): void {
     this.#sqlite.exec(sql);
   }
 
-  /** All or nothing: whatever `work` throws undoes what it wrote, and is thrown on. */
+  /** Rolls back and rethrows if `work` throws. */
   transaction<Result>(work: () => Result): Result {
     this.#sqlite.exec('BEGIN IMMEDIATE');
     let result: Result;

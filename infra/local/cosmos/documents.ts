@@ -8,16 +8,14 @@ import { isObject, type JsonObject } from './json.ts';
 import { validId, validPartitionKey, validSize } from './limits.ts';
 import { applyPatch } from './patch.ts';
 
-/** What can be done with one document, by the names that a batch gives it. */
 export const OPERATION_TYPES = ['Create', 'Read', 'Replace', 'Upsert', 'Delete', 'Patch'] as const;
 
 export type OperationType = (typeof OPERATION_TYPES)[number];
 
 export type Operation = {
   type: OperationType;
-  /** The document's id; create and upsert take it from the body. */
+  /** Undefined for create and upsert, which take the id from the body. */
   id: string | undefined;
-  /** The document, or the patch. */
   body: unknown;
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
@@ -26,7 +24,7 @@ export type Operation = {
 export type Outcome = {
   status: 200 | 201 | 204;
   charge: number;
-  /** The document as JSON text and its ETag; neither after a delete. */
+  /** The document as JSON; undefined after a delete. */
   document: { etag: string; text: string } | undefined;
 };
 
@@ -35,14 +33,13 @@ type Row = { seq: number; etag: string; body: string; expires: number | null };
 const SWEEP_SECONDS = 60;
 const SWEEP_AT_MOST = 1000;
 
-/** Single documents. None of the methods opens a transaction: that is for the caller, who may have several operations to do. */
+/** No method opens a transaction; the caller does, because a batch has several operations. */
 export class Documents {
   readonly #database: Database;
   readonly #now: () => number;
   #seq: number;
   #swept = 0;
 
-  /** @param now the time in milliseconds since 1970 */
   constructor(database: Database, now: () => number) {
     this.#database = database;
     this.#now = now;
@@ -50,21 +47,16 @@ export class Documents {
     this.#seq = Number(last?.['seq'] ?? 0);
   }
 
-  /** The present second, in which `_ts` and expiry are counted. */
   seconds(): number {
     return Math.floor(this.#now() / 1000);
   }
 
-  /** A number that grows with every write: the local sequence number of session tokens. */
+  /** Grows with every write; session tokens carry it. */
   get version(): number {
     return this.#seq;
   }
 
-  /**
-   * Carries out one operation in one partition.
-   * @param partitionKey as `partitionKeyText` writes it
-   * @throws CosmosError 304 (If-None-Match), 400, 404, 409 (create), 412 (If-Match) or 413
-   */
+  /** @throws CosmosError 304 (If-None-Match), 400, 404, 409 (create), 412 (If-Match) or 413 */
   apply(container: Container, partitionKey: string, operation: Operation): Outcome {
     const { type } = operation;
     if (type === 'Read') return this.#read(container, partitionKey, operation);
@@ -85,7 +77,7 @@ export class Documents {
     return this.#put(container, partitionKey, id, body ?? {}, stored);
   }
 
-  /** Removes what has expired, at most once a minute and a thousand at a time. Until then it is merely invisible. */
+  /** Deletes expired documents, at most once a minute and 1,000 at a time. Reads hide them until then. */
   sweep(): void {
     const now = this.seconds();
     if (now - this.#swept < SWEEP_SECONDS) return;
@@ -160,7 +152,7 @@ export class Documents {
       .get(container.number, partitionKey, id) as Row | undefined;
   }
 
-  /** Makes room where an expired document still lies: its id can be created again. */
+  /** Deletes an expired document first, so that its id can be created again. */
   #storedForWrite(container: Container, partitionKey: string, id: string): Row | undefined {
     const stored = this.#stored(container, partitionKey, id);
     if (!stored || !this.#hasExpired(stored)) return stored;
@@ -173,10 +165,7 @@ export class Documents {
   }
 }
 
-/**
- * The value of a partition key as it is stored and compared: the JSON list of its one value, `[{}]` where there is none.
- * @throws CosmosError 400 for a value that cannot be one
- */
+/** Without a value, the stored form is `[{}]`. @throws CosmosError 400 if the value can't be a partition key */
 export function partitionKeyText(value: unknown): string {
   if (value === undefined) return '[{}]';
   validPartitionKey(value);
@@ -205,7 +194,7 @@ function notFound(): CosmosError {
   return new CosmosError(404, 'Entity with the specified id does not exist in the system.');
 }
 
-/** The second from which on a document is gone ("Time to Live (TTL) in Azure Cosmos DB"), or null for never. */
+/** @returns the first second after the document's life, or null if it never expires */
 function expiryOf(container: Container, body: JsonObject, ts: number): number | null {
   const own = body['ttl'] ?? undefined;
   if (own !== undefined && !(typeof own === 'number' && Number.isInteger(own) && (own === -1 || own > 0))) {

@@ -13,31 +13,25 @@ import { parseAddress } from './resource.ts';
 import { faultSubject, Router } from './router.ts';
 import { checkSignature } from './signature.ts';
 
-/** The key of every local endpoint, known to everybody who reads this: it opens nothing but this machine's own sample data. */
+/** This public key protects nothing but sample data on this machine. */
 export const LOCAL_COSMOS_KEY = Buffer.from('local-cosmos-key-that-everybody-knows').toString('base64');
 
 export type CosmosOptions = {
-  /** 0 takes any free port. */
   port: number;
-  /** Where the data lives: a path, or `:memory:`. */
   file: string;
-  /** The master key in Base64, `LOCAL_COSMOS_KEY` unless another is given. */
   key?: string;
-  /** The time in milliseconds since 1970, by which `_ts` is set and documents expire. */
+  /** Returns milliseconds since 1970, for `_ts` and expiry. */
   now?: () => number;
 };
 
-/** A document and the id of its container. */
 type StoredDocument = { container: string; document: JsonObject };
 
 export type CosmosEndpoint = {
   url: string;
   key: string;
-  /** The faults that are to happen; the same as under `/_local/faults`. */
   faults: Faults;
-  /** Every document of a database as a query would find it, at once and whatever faults wait: for tests, which look at all there is. */
+  /** Reads all documents at once and past any faults, for tests. */
   documents(database: string): StoredDocument[];
-  /** Ends every connection and lets go of the file. */
   close(): Promise<void>;
 };
 
@@ -47,14 +41,10 @@ JOIN containers ON containers.database = databases.number
 JOIN documents ON documents.container = containers.number
 WHERE databases.id = ? AND (expires IS NULL OR expires > ?)`;
 
-/** Longer than any pause of a client, so that it never writes into a connection that is just being closed. */
+/** A shorter timeout could close a connection just as a client writes into it. */
 const KEEP_ALIVE_MS = 120_000;
 
-/**
- * Starts a store that speaks the part of the Cosmos DB REST protocol that the portal uses; everything else is answered 501.
- * @returns the running endpoint, its address beginning with `http://localhost`
- * @throws the error of the system (EADDRINUSE) when the port is taken, that of SQLite when the file cannot be opened
- */
+/** Speaks the part of the Cosmos DB REST protocol that the portal uses, and answers 501 to the rest. */
 export async function startCosmosEndpoint(options: CosmosOptions): Promise<CosmosEndpoint> {
   const { port, file, key = LOCAL_COSMOS_KEY, now = Date.now } = options;
   const secret = createSecretKey(key, 'base64');
@@ -127,7 +117,7 @@ function opened(file: string, server: Server): Database {
   }
 }
 
-/** What was not foreseen is a fault of this endpoint: it says so, and the developer reads it where the endpoint runs. */
+/** An unexpected error is a bug in this endpoint, so it appears both in the answer and in the console. */
 function asCosmosError(cause: unknown): CosmosError {
   if (cause instanceof CosmosError) return cause;
   console.error('The local Cosmos endpoint failed:', cause);

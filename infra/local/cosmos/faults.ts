@@ -17,65 +17,54 @@ const OPERATIONS = ['read', 'write', 'query', 'batch'] as const;
 
 type FaultKind = (typeof KINDS)[number];
 
-/** What a request does to documents. Databases, containers, key ranges and query plans are never made to fail. */
+/** Faults hit only requests for documents, never databases, containers, key ranges or query plans. */
 type FaultOperation = (typeof OPERATIONS)[number];
 
-/** A fault to inject. Filters that are left out match everything. */
+/** A missing filter matches every request. */
 export type Fault = {
   kind: FaultKind;
-  /** The HTTP method. */
   method?: string;
-  /** The id of the container. */
   container?: string;
   operation?: FaultOperation;
-  /** How often it happens; 1 unless there is a probability, which without a count lasts until it is cleared. */
+  /** The default is 1, or no limit if there is a probability. */
   count?: number;
-  /** How many requests that match pass unharmed before it: 0 unless told. Places a fault at one step of a longer work. */
+  /** Lets this many matching requests pass first, to place the fault at one step of a longer operation. */
   after?: number;
-  /** From 0 to 1, drawn from a sequence that the seed fixes. */
   probability?: number;
   seed?: number;
-  /** The wait that 429 and 449 ask for, and the length of `latency`. */
+  /** The wait that 429 and 449 ask for, or the length of `latency`, in milliseconds. */
   ms?: number;
-  /** A time-out keeps the connection open and silent, where it would otherwise be cut. */
+  /** A timeout keeps the connection open and silent; otherwise it is cut. */
   hold?: boolean;
 };
 
-/** What a request is matched by. */
 export type FaultSubject = { method: string; container: string; operation: FaultOperation };
 
 type Active = { fault: Fault; pass: number; remaining: number; random: () => number };
 
-/** Milliseconds where a fault names none. */
 const RETRY_MS = 10;
 const LATENCY_MS = 100;
 
-/** The faults that are waiting to happen. */
 export class Faults {
   #active: Active[] = [];
 
-  /** Adds a fault, behind those that are there: the first that matches a request happens. */
+  /** If several faults match a request, the oldest one happens. */
   add(fault: Fault): void {
     const { after = 0, count = fault.probability === undefined ? 1 : Infinity, seed = 1 } = fault;
     this.#active.push({ fault, pass: after, remaining: count, random: randomNumbers(seed) });
   }
 
-  /** The faults that may still happen, `count` being how often. */
   list(): Fault[] {
     return this.#active.map(({ fault, remaining }) =>
       remaining === Infinity ? fault : { ...fault, count: remaining },
     );
   }
 
-  /** Forgets all of them. */
   clear(): void {
     this.#active = [];
   }
 
-  /**
-   * Takes what happens to a request: every latency that matches, and the first other fault.
-   * @returns the wait in milliseconds before anything else, and the fault
-   */
+  /** Uses up the faults for a request: every matching latency, and the first other one. */
   take(subject: FaultSubject): { latency: number; fault: Fault | undefined } {
     let latency = 0;
     let taken: Fault | undefined;
@@ -97,9 +86,8 @@ export class Faults {
   }
 }
 
-/** Thrown where a request is to be left without an answer. */
+/** The endpoint leaves the request without an answer. */
 export class Silence extends Error {
-  /** Whether the connection stays open. */
   readonly hold: boolean;
 
   constructor({ hold = false }: Fault) {
@@ -108,12 +96,7 @@ export class Silence extends Error {
   }
 }
 
-/**
- * Does the work of a request, or lets a fault happen in its place or behind it. A 412 comes from the work itself, which is
- * given a request whose ETags are no longer right: a batch is then refused as a whole, by its own rule. Where a request names
- * no ETag there is nothing to refuse.
- * @throws CosmosError 429, 449 or 503, or Silence for a time-out; after a commit also when the work itself was refused
- */
+/** A 412 comes from the work itself, which gets stale ETags; a request without an ETag succeeds. */
 export function withFault<Result>(
   fault: Fault | undefined,
   request: Request,
@@ -153,10 +136,9 @@ export function withFault<Result>(
   }
 }
 
-/** An ETag that no document has. */
 const STALE = '"stale"';
 
-/** The request as it would be had somebody else just changed every document that it names the ETag of. */
+/** Makes the request look as if someone had just changed each document whose ETag it names. */
 function withStaleTags(request: Request): Request {
   const headers = header(request, 'if-match') === undefined ? {} : { 'if-match': STALE };
   const stale = { ...request, headers: { ...request.headers, ...headers } };
@@ -169,15 +151,11 @@ function withStaleTags(request: Request): Request {
   return { ...stale, body: Buffer.from(JSON.stringify(body)) };
 }
 
-/** Waits for the latency of a fault, or until the endpoint closes. */
 export async function wait(ms: number, signal: AbortSignal): Promise<void> {
   if (ms > 0) await sleep(ms, undefined, { signal });
 }
 
-/**
- * Reads a fault that came over HTTP.
- * @throws CosmosError 400 with a sentence that says what is wrong with it
- */
+/** @throws CosmosError 400 with a sentence for the developer */
 export function parseFault(value: unknown): Fault {
   if (!isObject(value)) throw new CosmosError(400, 'A fault is a JSON object.');
   const { kind, operation, method, container, hold, ...rest } = value;
@@ -212,7 +190,7 @@ function matches(fault: Fault, subject: FaultSubject): boolean {
   );
 }
 
-/** Numbers from 0 to 1 that a seed fixes (mulberry32), so that a run with faults can be run again. */
+/** Draws from 0 to 1 with mulberry32, so that the same seed repeats a run. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

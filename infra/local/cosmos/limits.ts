@@ -1,29 +1,23 @@
-/** The limits of Cosmos DB that the portal could meet, from "Azure Cosmos DB service quotas". */
+// The numbers come from Microsoft's page "Azure Cosmos DB service quotas".
 
 import { CosmosError } from './errors.ts';
 
-/** A document, and the whole of a transactional batch, as UTF-8 JSON. */
+/** The limit for a document, and for a whole transactional batch. */
 export const MAX_REQUEST_BYTES = 2 * 1024 * 1024;
 
-/** Operations in one transactional batch. */
 export const MAX_BATCH_OPERATIONS = 100;
 
-/** Operations in one patch. */
 export const MAX_PATCH_OPERATIONS = 10;
 
-/** One page of a query, by size; a page always holds one document at least. */
+/** A page always holds at least one document, even a larger one. */
 export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
-/** One page of a query, by count, where the request names no other. */
 export const DEFAULT_PAGE_ITEMS = 100;
 
 const MAX_ID_BYTES = 1023;
 const MAX_PARTITION_KEY_BYTES = 2048;
 
-/**
- * Checks the id of a database, container or document: 1 to 1,023 bytes, none of `/ \ ? #`.
- * @throws CosmosError 400
- */
+/** @throws CosmosError 400 unless the id has 1 to 1,023 bytes and none of `/ \ ? #` */
 export function validId(id: unknown): string {
   if (typeof id !== 'string' || id === '')
     throw new CosmosError(400, 'The id must be a string that is not empty.');
@@ -33,10 +27,7 @@ export function validId(id: unknown): string {
   return id;
 }
 
-/**
- * Checks the value of a partition key. Unlike an id it may hold any character: `org/event` is one of ours.
- * @throws CosmosError 400 when it is longer than 2,048 bytes, or an object or list
- */
+/** @throws CosmosError 400 if it is longer than 2,048 bytes, an object or a list. Any character is fine. */
 export function validPartitionKey(value: unknown): void {
   if (typeof value === 'string' && Buffer.byteLength(value) > MAX_PARTITION_KEY_BYTES) {
     throw new CosmosError(400, `The partition key is longer than ${MAX_PARTITION_KEY_BYTES} bytes.`);
@@ -46,10 +37,7 @@ export function validPartitionKey(value: unknown): void {
   }
 }
 
-/**
- * Checks the size of a document or batch.
- * @throws CosmosError 413 above 2 MiB
- */
+/** @throws CosmosError 413 above 2 MiB */
 export function validSize(bytes: number): void {
   if (bytes > MAX_REQUEST_BYTES) {
     throw new CosmosError(

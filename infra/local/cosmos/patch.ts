@@ -6,16 +6,11 @@ const SYSTEM_PROPERTIES = ['id', '_rid', '_self', '_etag', '_attachments', '_ts'
 
 type Change = { op: string; path: string[]; value: Json | undefined };
 
-/** Where a path ends: in an object by name, or in a list by position. */
 type Place = { kind: 'property'; in: JsonObject; key: string } | { kind: 'element'; in: Json[]; key: number };
 
 /**
- * Applies a patch ("Partial document update in Azure Cosmos DB") to a freshly parsed document, in place and in order.
- * Known are add, set, replace, remove and incr; `move` and a `condition` are answered 501.
- * @param document the stored document
- * @param patch `{ operations: [...] }`, or the list itself
- * @param partitionKey the property that nobody may change, besides id and what the system sets
- * @throws CosmosError 400 for a path that is not there or a value of the wrong kind
+ * Changes a freshly parsed document in place. The id, the system properties and the partition key can't change.
+ * @throws CosmosError 400 for a missing path or a wrong value, 501 for `move` or a `condition`
  */
 export function applyPatch(document: JsonObject, patch: unknown, partitionKey: string): void {
   const forbidden = new Set([...SYSTEM_PROPERTIES, partitionKey]);

@@ -1,19 +1,15 @@
 import type { Database } from './database.ts';
 import { kindOf, type Sql, valueOf } from './querySql.ts';
 
-/** Beyond so many properties a query scans its partition: nobody asks by so many on purpose. */
+/** The product queries far fewer properties. Beyond this, a query scans its partition. */
 const MAX_INDEXES = 48;
 
-/** Look-ups are counted up to here to find out which index narrows a query most. */
 const PROBE_AT_MOST = 500;
 const NARROW_ENOUGH = 10;
 
 const BY_PARTITION = 'documents_by_id';
 
-/**
- * Cosmos indexes every property. So does this, from the first query on that asks by it: an index over the containers'
- * documents by (container, property, partition) answers both within a partition and across them.
- */
+/** Cosmos DB indexes every property. This adds an index when a query first uses a property. */
 export class PropertyIndexes {
   readonly #database: Database;
   readonly #properties: Set<string>;
@@ -29,11 +25,8 @@ export class PropertyIndexes {
   }
 
   /**
-   * Chooses the index that leaves least to look through. SQLite would have to guess: its statistics are averages, and
-   * `type` has a few values where `userId` has thousands.
-   * @param conditions each with the property that it asks by
-   * @param scope the container and, where there is one, the partition
-   * @returns the name of the index, or undefined where SQLite may walk the table
+   * Chooses the index that leaves the fewest rows. SQLite would guess from averages: `type` has a few values, but `userId`
+   * has thousands.
    */
   narrowest(conditions: { property: string; sql: Sql }[], scope: Sql): string | undefined {
     const candidates = conditions
@@ -70,7 +63,7 @@ export class PropertyIndexes {
   }
 }
 
-/** In hexadecimal, because SQLite's names disregard case and the names of properties do not. */
+/** SQLite ignores case in names, but JSON properties don't, so the name is in hexadecimal. */
 function nameOf(property: string): string {
   return `property_${Buffer.from(property).toString('hex')}`;
 }

@@ -11,43 +11,34 @@ import { conditionSql, kindOf, type Sql, valueOf } from './querySql.ts';
 
 export type Page = {
   charge: number;
-  /** The JSON text of each document, or the count. */
   items: string[];
-  /** Present while there is more. */
   continuation: string | undefined;
 };
 
 export type QueryRequest = {
   container: Container;
-  /** One partition, as `partitionKeyText` writes it; undefined is all of them. */
+  /** In the form of `partitionKeyText`; undefined searches all partitions. */
   partitionKey: string | undefined;
-  /** The parsed body: `{ query, parameters }`. */
   body: unknown;
-  /** `x-ms-max-item-count` */
   maxItems: number | undefined;
-  /** `x-ms-continuation` */
   continuation: string | undefined;
 };
 
 type Row = { seq: number; body: string; kind?: number; value?: string | number | null };
 
-/** Queries: parsed, translated to SQL over one index, and answered a page at a time. */
 export class Queries {
   readonly #database: Database;
   readonly #indexes: PropertyIndexes;
   readonly #seconds: () => number;
 
-  /** @param seconds the present second: what expires by it is not found */
+  /** @param seconds returns the current second; documents that expired by then are hidden */
   constructor(database: Database, seconds: () => number) {
     this.#database = database;
     this.#indexes = new PropertyIndexes(database);
     this.#seconds = seconds;
   }
 
-  /**
-   * Answers one page.
-   * @throws CosmosError 400 for values or a continuation that do not fit the query, 501 for a query that is not spoken
-   */
+  /** @throws CosmosError 400 if a value or the continuation doesn't fit the query, 501 if the query isn't supported */
   page(request: QueryRequest): Page {
     const { text, parameters } = bodyOf(request.body);
     const query = parseQuery(text);
@@ -128,18 +119,16 @@ function scopeSql({ container, partitionKey }: QueryRequest): Sql {
     : joined([whole, { text: 'partition_key = ?', values: [partitionKey] }]);
 }
 
-/**
- * Where a page begins. Documents keep their `seq` for life and new ones get a higher one, so nothing that is inserted or
- * removed between two pages makes another document appear twice or not at all.
- */
+// A document keeps its `seq`, and new ones get higher numbers.
+// So an insert or delete between two pages neither repeats nor skips another document.
 function positionSql(orderBy: Query['orderBy'], after: Position | undefined): Sql[] {
   if (!orderBy) return after ? [{ text: 'seq > ?', values: [after.seq] }] : [];
   const [kind, value] = [kindOf(orderBy.property), valueOf(orderBy.property)];
-  // Cosmos leaves out documents that lack the property they would be ordered by.
+  // Cosmos DB leaves out documents without the property in ORDER BY.
   const present: Sql = { text: `${kind} IS NOT NULL`, values: [] };
   if (!after || after.kind === undefined) return [present];
   const beyond = orderBy.direction === 'ASC' ? '>' : '<';
-  // `IS`, because the value of null is SQL's NULL, which equals nothing.
+  // JSON's null is stored as SQL's NULL, which only `IS` can match.
   const at = after.value ?? null;
   return [
     present,

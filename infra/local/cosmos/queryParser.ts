@@ -2,7 +2,6 @@ import { CosmosError } from './errors.ts';
 
 type Comparison = '=' | '<' | '<=' | '>' | '>=';
 
-/** One condition on one top-level property; `value` names a parameter. */
 export type Condition = { operator: Comparison | 'IN' | 'STARTSWITH'; property: string; parameter: string };
 
 export type Query = {
@@ -17,11 +16,7 @@ const GRAMMAR =
 
 const TOKEN = /\s*(?:(@\w+)|([A-Za-z_]\w*)|(\d+)|(<=|>=|[*()=<>,.])|(\S))/gy;
 
-/**
- * Reads the small part of the query language that the store speaks.
- * @param text the query
- * @throws CosmosError 501 with a sentence that says what is not spoken, for anything else
- */
+/** @throws CosmosError 501 with a sentence for any query outside this small grammar */
 export function parseQuery(text: string): Query {
   return new Parser(text).query();
 }
@@ -85,7 +80,6 @@ class Parser {
     return { operator, property, parameter: this.#parameter() };
   }
 
-  /** `NAME(first, second)` */
   #call(first: () => string, second: () => string): [string, string] {
     this.#position += 1;
     this.#symbol('(');
@@ -114,7 +108,7 @@ class Parser {
     return name;
   }
 
-  /** Documents are always called `c` here: there is one way to write a query. */
+  /** The store always calls documents `c`. */
   #root(): void {
     this.#symbol('c');
   }

@@ -1,13 +1,12 @@
 import { CosmosError } from './errors.ts';
 import type { Condition } from './queryParser.ts';
 
-/** A piece of SQL with the values of its question marks. */
 export type Sql = { text: string; values: (string | number | null)[] };
 
-/** The kinds of JSON values in the order in which Cosmos sorts them. */
+/** Cosmos DB sorts values of different kinds in this order. */
 const KIND = { null: 0, false: 1, true: 2, number: 3, string: 4, list: 5, object: 6 } as const;
 
-/** The order of a property's kind; SQL's NULL where the document has no such property. */
+/** SQL returns the kind's number, or NULL if the document lacks the property. */
 export function kindOf(property: string): string {
   return `(CASE json_type(body, '$."${property}"')
     WHEN 'null' THEN ${KIND.null} WHEN 'false' THEN ${KIND.false} WHEN 'true' THEN ${KIND.true}
@@ -15,16 +14,15 @@ export function kindOf(property: string): string {
     WHEN 'array' THEN ${KIND.list} WHEN 'object' THEN ${KIND.object} END)`;
 }
 
-/** The value of a property within its kind. Numbers are doubles, as in JSON, not SQLite's integers of 64 bits. */
+/** Numbers become doubles, as in JSON; SQLite's 64-bit integers would compare differently. */
 export function valueOf(property: string): string {
   const value = `json_extract(body, '$."${property}"')`;
   return `(CASE json_type(body, '$."${property}"') WHEN 'integer' THEN CAST(${value} AS REAL) ELSE ${value} END)`;
 }
 
 /**
- * Translates one condition. Values of different kinds are never equal and never in order, as in Cosmos.
- * @param value what the parameter of the condition holds
- * @throws CosmosError 400 or 501 for a value that the condition cannot compare with
+ * Values of different kinds are neither equal nor ordered, as in Cosmos DB.
+ * @throws CosmosError 400 or 501 if the condition can't compare this value
  */
 export function conditionSql({ operator, property, parameter }: Condition, value: unknown): Sql {
   if (operator === '=') return oneOf(property, [value], parameter);
@@ -70,7 +68,7 @@ function oneOf(property: string, wanted: unknown[], parameter: string): Sql {
   return { text: `(${text})`, values: parts.flatMap((part) => part.values) };
 }
 
-/** One value is compared, several are looked up: the same two texts for all lists, so that statements are prepared once. */
+/** Lists of any length share these two texts, so that each statement is prepared only once. */
 function amongst(property: string, kind: number, wanted: (string | number)[]): Sql {
   const [first] = wanted;
   const head = `${kindOf(property)} = ${kind} AND ${valueOf(property)}`;
@@ -86,7 +84,7 @@ function startsWith(property: string, prefix: string): Sql {
     : { text: `${text} AND ${valueOf(property)} < ?`, values: [prefix, end] };
 }
 
-/** The first string, in the order of code points, behind all that start with the prefix; none behind the very last ones. */
+/** @returns the smallest string above every string with this prefix, by code points, or undefined if there is none */
 function prefixEnd(prefix: string): string | undefined {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0);
   while (points.at(-1) === 0x10ffff) points.pop();

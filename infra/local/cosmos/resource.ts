@@ -1,6 +1,5 @@
 import { CosmosError } from './errors.ts';
 
-/** What an address names, by the part of the REST protocol that is spoken. */
 export type Resource =
   | { kind: 'account' | 'databases' }
   | { kind: 'database' | 'containers'; database: string }
@@ -9,15 +8,11 @@ export type Resource =
 
 export type Address = {
   resource: Resource;
-  /** The two parts of it that are signed. */
   resourceType: string;
   resourceLink: string;
 };
 
-/**
- * Reads the path of a request, such as `/dbs/portal/colls/events/docs/project:sun`.
- * @throws CosmosError 400 for a path that is not properly escaped, 501 for a resource that is not spoken
- */
+/** @throws CosmosError 400 for wrong percent-encoding, 501 for an unsupported resource */
 export function parseAddress(url: string): Address {
   const segments = url
     .split('/')

@@ -9,7 +9,7 @@ import { isObject, type JsonObject } from './json.ts';
 import { Queries } from './query.ts';
 import type { Resource } from './resource.ts';
 
-/** Headers that change what a request means, in ways that are not spoken. */
+/** These headers change a request in ways that this endpoint doesn't support. */
 const UNSPOKEN = ['a-im', 'x-ms-documentdb-pre-trigger-include', 'x-ms-documentdb-post-trigger-include'];
 
 const BY_METHOD: Readonly<Record<string, OperationType>> = {
@@ -19,14 +19,13 @@ const BY_METHOD: Readonly<Record<string, OperationType>> = {
   PATCH: 'Patch',
 };
 
-/** Which work a request asks for. All of it is synchronous: two requests never see each other half done. */
+/** All work is synchronous, so no request sees another one half done. */
 export class Router {
   readonly #database: Database;
   readonly #containers: Containers;
   readonly #documents: Documents;
   readonly #queries: Queries;
 
-  /** @param now the time in milliseconds since 1970 */
   constructor(database: Database, now: () => number) {
     this.#database = database;
     this.#containers = new Containers(database);
@@ -34,10 +33,7 @@ export class Router {
     this.#queries = new Queries(database, () => this.#documents.seconds());
   }
 
-  /**
-   * Answers a request whose signature holds.
-   * @throws CosmosError for everything but success; 501 for what is not spoken
-   */
+  /** @throws CosmosError for any result but success; 501 if the operation isn't supported */
   answer(request: Request, resource: Resource): Answer {
     const { method } = request;
     const unspoken = UNSPOKEN.find((name) => header(request, name) !== undefined);
@@ -84,7 +80,7 @@ export class Router {
     throw new CosmosError(501, `This endpoint does not know ${method} of '${request.url}'.`);
   }
 
-  /** A POST to the documents of a container: one address, five meanings, told apart by headers. */
+  /** Headers tell the five meanings of this POST apart. */
   #post(request: Request, container: Container): Answer {
     if (isQueryPlan(request)) {
       throw new CosmosError(
@@ -171,7 +167,6 @@ export class Router {
   }
 }
 
-/** What faults match a request by; undefined where there is nothing to make fail. */
 export function faultSubject(request: Request, resource: Resource): FaultSubject | undefined {
   const { method } = request;
   if (resource.kind === 'document') {
@@ -207,7 +202,7 @@ function requiredPartitionKey(request: Request): string {
   return partitionKey;
 }
 
-/** -1 leaves the size of a page to the server. */
+/** With -1, the server chooses the page size. */
 function pageSizeOf(request: Request): number | undefined {
   const text = header(request, 'x-ms-max-item-count');
   if (text === undefined || text === '-1') return undefined;
@@ -238,7 +233,7 @@ function accountText(host: string): string {
   });
 }
 
-/** One range for everything: below 50 GB a serverless account has one too. */
+/** A serverless account below 50 GB has one range too. */
 function rangesText(rid: string): string {
   const range = { id: '0', _rid: rid, minInclusive: '', maxExclusive: 'FF', status: 'online', parents: [] };
   return JSON.stringify({ _rid: rid, PartitionKeyRanges: [range], _count: 1 });

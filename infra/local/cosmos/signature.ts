@@ -2,22 +2,19 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 import { CosmosError } from './errors.ts';
 
-/** What of a request is signed. */
 export type Signed = {
   method: string;
-  /** `dbs`, `colls`, `docs`, `pkranges`, or empty for the account itself. */
+  /** `dbs`, `colls`, `docs` or `pkranges`; empty for the account. */
   resourceType: string;
-  /** The link of the resource, or of its parent where the path ends in a type, not escaped. */
+  /** The link of the resource, or of its parent if the path ends in a type; not percent-encoded. */
   resourceLink: string;
-  /** The `x-ms-date` header. */
   date: string | undefined;
-  /** The `authorization` header. */
   authorization: string | undefined;
 };
 
 /**
- * Checks the master-key signature of a request ("Access control on Azure Cosmos DB resources", the REST reference).
- * @throws CosmosError 401 with a sentence that says what is wrong with it
+ * Checks a master-key signature: https://learn.microsoft.com/rest/api/cosmos-db/access-control-on-cosmosdb-resources
+ * @throws CosmosError 401 with a sentence for the developer
  */
 export function checkSignature(key: KeyObject, signed: Signed): void {
   if (!signed.authorization) throw new CosmosError(401, 'The request has no authorization header.');
