@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Command } from '../machine/processes.ts';
 
 /**
- * The account that Azurite knows out of the box. Its key is published by Microsoft and opens nothing but an emulator:
+ * Azurite's built-in account. Microsoft publishes its key, which opens nothing but an emulator:
  * https://learn.microsoft.com/azure/storage/common/storage-use-azurite#well-known-storage-account-and-key
  */
 export const storageAccount = {
@@ -11,8 +11,8 @@ export const storageAccount = {
 } as const;
 
 /**
- * Azurite's blob and queue services, kept on disk in `location`. The SDK is newer than the API versions Azurite knows, hence
- * `--skipApiVersionCheck`. Its table service can't be left out: it gets whatever port is free, and nobody uses it.
+ * The Azure SDK is newer than the API versions that Azurite knows, hence `--skipApiVersionCheck`. Azurite always starts
+ * its table service, which nobody uses: port 0 keeps it off fixed ports.
  */
 export function azuriteCommand(options: { blobPort: number; queuePort: number; location: string }): Command {
   const host = '127.0.0.1';

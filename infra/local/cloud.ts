@@ -22,31 +22,26 @@ import { waitFor } from '../machine/waitFor.ts';
 
 export interface CloudOptions {
   ports: Ports;
-  /** Everything that is kept from one start to the next. */
   dataDir: string;
-  /** Wipes the data directory first. */
+  /** Wipes the data directory before the start. */
   reset?: boolean;
-  /** Loads the sample company, unless that was done before. */
   sample?: boolean;
-  /** Hot reload: the portal from its sources, the functions restarted when theirs change. */
+  /** Serves the portal from its sources, and restarts the functions when a file changes. */
   development?: boolean;
-  /** More environment for the functions and the loader, PORTAL_CLOCK_OFFSET for one. */
+  /** Extra environment for the functions and the loader, such as PORTAL_CLOCK_OFFSET. */
   environment?: Readonly<Record<string, string>>;
-  /** Ends a start that is under way. */
   signal?: AbortSignal;
-  /** Told when a part is there. */
+  /** Called when a part is ready. */
   progress?: (part: string, what: string) => void;
-  /** Told each line that a child process prints. */
   log?: Log;
 }
 
 export interface Cloud {
   addresses: Addresses;
-  /** What the functions were started with. */
+  /** The functions' environment. */
   environment: Readonly<Record<string, string>>;
-  /** Rejects with a sentence when a part has ended by itself; never resolves. */
+  /** Rejects with a sentence when a part exits unexpectedly. Never resolves. */
   ended: Promise<never>;
-  /** Ends every part, child processes and their children included. */
   close(): Promise<void>;
 }
 
@@ -57,25 +52,22 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Where the promo video of the sample company is; null where that was not loaded, or could not be made. */
+/** @returns null if the sample isn't loaded, or ffmpeg was missing */
 async function readPromoVideo(file: string): Promise<string | null> {
   return (await exists(file)) ? (JSON.parse(await readFile(file, 'utf8')) as string | null) : null;
 }
 
-/** A start that is under way. */
 interface Start extends CloudOptions {
   readonly addresses: Addresses;
   readonly parts: Parts;
   readonly progress: (part: string, what: string) => void;
 }
 
-/** What the functions and the portal need to know of the services. */
 interface Services {
   readonly cosmos: CosmosEndpoint;
   readonly signIn: SignIn;
 }
 
-/** Starts the stand-ins for Azure's services: the store, blobs and queues, mail, sign-in. */
 async function startServices({ addresses, dataDir, parts, ports, progress }: Start): Promise<Services> {
   const cosmos = await parts.add(
     startCosmosEndpoint({ port: ports.cosmos, file: join(dataDir, 'cosmos.sqlite') }),
@@ -100,7 +92,7 @@ async function startServices({ addresses, dataDir, parts, ports, progress }: Sta
   return { cosmos, signIn };
 }
 
-/** @returns the environment that the functions run in */
+/** @returns the environment of the functions */
 async function startFunctions(start: Start, services: Services): Promise<Readonly<Record<string, string>>> {
   const { addresses, dataDir, parts, ports } = start;
   const environment = {
@@ -137,7 +129,7 @@ async function startPortal(start: Start, signIn: SignIn): Promise<void> {
     config: portalConfig(addresses, signIn, await readPromoVideo(promoFileIn(dataDir))),
   };
   if (start.development) {
-    // Loaded only here: Vite and its compilers take a second that the other start has no use for.
+    // Vite takes a second to load, so load it only here.
     const { startPortalDev } = await import('./portal/startPortalDev.ts');
     await parts.add(startPortalDev(portal));
   } else {
@@ -148,9 +140,8 @@ async function startPortal(start: Start, signIn: SignIn): Promise<void> {
 }
 
 /**
- * Starts the whole local cloud, in the order in which the parts need each other, and resolves when the portal can be opened.
- * Rejects with a sentence when a port is taken or a part does not start; nothing is left running then. The browser tests
- * start the same, on other ports and with a data directory of their own.
+ * Starts the parts in the order of their dependencies, and resolves when the portal can be opened.
+ * @throws Error with a sentence if a port is taken or a part doesn't start; no part is left running
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { ports, dataDir, progress = () => undefined, log = () => undefined } = options;
@@ -162,7 +153,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const parts = createParts(log, options.signal);
   const start: Start = { ...options, addresses, parts, progress };
   try {
-    // First, since it is the likeliest to fail while somebody works on it.
+    // The build fails more often than any other step, so it comes first.
     if (!options.development) await parts.step(buildPortal(parts.processes, progress));
     const services = await startServices(start);
     const environment = await startFunctions(start, services);

@@ -4,19 +4,16 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
-/** The parts of a local cloud that run so far. */
 export interface Parts {
-  /** Those that run as programs of their own. */
   readonly processes: Processes;
-  /** Waits for a step of the start. Rejects when a program ends by itself, or when the start is interrupted. */
+  /** Waits for one step of the start. @throws Error if a program exits or the start is interrupted */
   step<Result>(work: Promise<Result>): Promise<Result>;
-  /** As `step`, for a part that runs in this process and has to be closed at the end. */
+  /** Does the same for a part that runs in this process, and closes it at the end. */
   add<Part extends Closable>(starting: Promise<Part>): Promise<Part>;
-  /** Ends every part, the one that started last first. */
+  /** Closes the parts in reverse order. */
   close(): Promise<void>;
 }
 
-/** Rejects when the signal comes, so that nobody waits for a start that was given up. */
 function interrupted(signal: AbortSignal | undefined): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(new Error('The start was interrupted.', { cause: signal?.reason }));
@@ -26,7 +23,6 @@ function interrupted(signal: AbortSignal | undefined): Promise<never> {
   return promise;
 }
 
-/** No parts yet. */
 export function createParts(log: Log, signal: AbortSignal | undefined): Parts {
   const processes = createProcesses(log);
   const closables: Closable[] = [];

@@ -29,7 +29,7 @@ function printWelcome(address: string, empty: boolean): void {
   console.log(`\nOpen ${address}\n`);
 }
 
-/** Videos can wait: without ffmpeg all else works, so its absence is said and is no reason to stop. */
+/** Only video conversion needs ffmpeg, so the cloud starts without it and prints a warning. */
 async function ensureFfmpeg(): Promise<void> {
   try {
     await ensureSystemPackage('ffmpeg', { progress: (line) => console.log(line) });
@@ -38,10 +38,9 @@ async function ensureFfmpeg(): Promise<void> {
   }
 }
 
-/** The log of everything that goes well: worth seeing while one works on it, noise to who only looks at the portal. */
+/** Developers want these lines; they would hide the address from anyone else. */
 const isRoutine = (line: string): boolean => line.includes('"level":"info"');
 
-/** Resolves with the signal that asks this process to end. */
 function endRequested(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, resolve);
@@ -78,8 +77,8 @@ async function run(development: boolean): Promise<void> {
 }
 
 /**
- * What `npm start` and `npm run dev` do: start the cloud, say where the portal is and who can sign in, and stay until Ctrl-C
- * or until a part ends by itself. Exits with 0 after the former, with 1 and a sentence after anything else.
+ * Runs `npm start` and `npm run dev` until Ctrl-C, which exits with 0. If a part fails, this prints a sentence and exits
+ * with 1.
  */
 export async function runCloud(options: { development: boolean }): Promise<void> {
   let code = 0;

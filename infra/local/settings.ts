@@ -7,7 +7,6 @@ import { homeTenant } from './directory/employees.ts';
 import { keptSecret } from '../machine/secrets.ts';
 import type { SignIn } from './sign-in/startSignIn.ts';
 
-/** The addresses of the parts, as the parts and the browser call each other. */
 export function addressesOf(ports: Ports) {
   return {
     portal: `http://localhost:${ports.portal}`,
@@ -15,7 +14,7 @@ export function addressesOf(ports: Ports) {
     signIn: `http://localhost:${ports.signIn}`,
     mailbox: `http://localhost:${ports.mailbox}`,
     smtp: `smtp://localhost:${ports.smtp}`,
-    // Azurite takes the account from the path only where the host is no name.
+    // Azurite reads the account from the path only if the host is an IP address.
     blobs: `http://127.0.0.1:${ports.blob}`,
     queues: `http://127.0.0.1:${ports.queue}`,
   };
@@ -23,22 +22,21 @@ export function addressesOf(ports: Ports) {
 
 export type Addresses = ReturnType<typeof addressesOf>;
 
-/** What differs between environments in staticwebapp.config.json. */
 export function portalPlaceholders(addresses: Addresses): Placeholders {
   return {
     API_ORIGIN: addresses.api,
     BLOB_ORIGIN: addresses.blobs,
     AUTHORITY_ORIGIN: addresses.signIn,
     TELEMETRY_ORIGIN: '',
-    // Its promo video is one of the portal's own.
+    // The sample's promo video comes from the portal's own blobs.
     PROMO_ORIGIN: '',
     IMAGE_HOSTS: '',
   };
 }
 
 /**
- * What the portal reads from its `portal-config`. MSAL takes no authority over plain http, but uses the addresses in
- * `metadata` as they are: the authority is named https and never asked.
+ * MSAL refuses an authority over plain http, but accepts such addresses in `metadata`. So the authority says https, and
+ * nobody calls it.
  */
 export function portalConfig(addresses: Addresses, signIn: SignIn, promoVideo: string | null) {
   return {
@@ -59,7 +57,7 @@ export function portalConfig(addresses: Addresses, signIn: SignIn, promoVideo: s
   };
 }
 
-/** The environment of the functions, and of the sample loader, which runs the product's own code. */
+/** The sample loader runs the product's own code, so it uses the same environment. */
 export async function functionsEnvironment(options: {
   addresses: Addresses;
   ports: Ports;
@@ -86,13 +84,13 @@ export async function functionsEnvironment(options: {
     SESSION_KEY: JSON.stringify(sessionKey),
     SMTP_URL: addresses.smtp,
     MAIL_FROM: 'hackathons@brightwater.example',
-    // glibc gives each thread a heap of its own, which keeps what images needed: with two the memory stays small
-    // (https://sharp.pixelplumbing.com/install#linux-memory-allocator).
+    // With more heaps, glibc keeps the memory that images needed:
+    // https://sharp.pixelplumbing.com/install#linux-memory-allocator
     MALLOC_ARENA_MAX: '2',
-    // Uploads pass through in pieces, of which V8 counts only what lies on its heap: with a nursery of its default size (16 MiB)
-    // they would pile up until a collection of everything, ten times a video of 256 MiB (Node's documentation of the option).
+    // V8 doesn't count the chunks of uploads that lie outside its heap. With the default young generation of 16 MiB they
+    // pile up until a full collection: ten times the size of a 256 MiB video.
     NODE_OPTIONS: '--max-semi-space-size=4',
-    // Enough for a mail to be there when one looks.
+    // Production's limits would delay mails that a developer or a test waits for.
     MAIL_PER_MINUTE: '600',
     MAIL_PER_HOUR: '10000',
   };

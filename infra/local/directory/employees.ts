@@ -1,19 +1,17 @@
-/** Who works at the two sample companies. Nothing here is stored: an employee becomes a user of the portal by signing in. */
+/** Employees aren't stored: one becomes a user of the portal by signing in. */
 export interface Employee {
   email: string;
   name: string;
-  /** The person's id in their company's directory: with `tid` it is the key of their account. */
+  /** The object id in the company's directory. With `tid` it identifies the account. */
   oid: string;
-  /** The company's directory (tenant). */
   tid: string;
   company: string;
-  /** What the sign-in page says about the person, in a few words. */
   description: string;
-  /** App roles as Entra ID puts them into the `roles` claim. */
+  /** Values for the `roles` claim of Entra ID. */
   appRoles?: readonly string[];
 }
 
-/** The two tenants. Brightwater is the home tenant of the sample installation. */
+/** Brightwater is the home tenant of the sample installation. */
 export const companies = {
   brightwater: {
     name: 'Brightwater',
@@ -27,7 +25,7 @@ export const homeTenant = companies.brightwater.tid;
 
 type Company = (typeof companies)[keyof typeof companies];
 
-/** A directory id that is the same on every machine: `block` tells the groups apart, `number` the people. */
+/** The id is the same on every machine: `block` is the group, `number` the person. */
 function directoryId(block: string, number: number): string {
   return `${block}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 }
@@ -63,7 +61,7 @@ const atKestrel = employed(companies.kestrel, 'bbbbbbbb', [
   ['lena.fischer', 'Lena Fischer', 'Member of the organisation'],
 ]);
 
-/** The people with a part to play: every role, every kind of emptiness, and a second company that must see nothing of the first. */
+/** They cover every role, and a second company that must not see the first one's data. */
 export const employees: readonly Employee[] = [...atBrightwater, ...atKestrel].map((employee) =>
   employee.email === 'ada.marsh@brightwater.example'
     ? { ...employee, appRoles: ['Portal.Administrator'] }
@@ -79,7 +77,7 @@ const family =
     ' ',
   );
 
-/** Names whose script has no ASCII form of its own bring their spelling for the address. */
+/** These scripts have no ASCII form, so each name has a spelling for its address. */
 const otherScripts = [
   ['佐藤 健', 'ken.sato'],
   ['鈴木 さくら', 'sakura.suzuki'],
@@ -95,7 +93,6 @@ const otherScripts = [
   ['प्रिया शर्मा', 'priya.sharma'],
 ] as const;
 
-/** Letters that don't come apart into a base letter and an accent. */
 const letters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i' };
 
 function ascii(name: string): string {
@@ -118,7 +115,7 @@ const jobs = [
 ];
 const size = 400;
 
-/** Each first name meets eight different family names, so no pair comes twice and the list is the same every time. */
+/** Each first name meets eight different family names, so no pair repeats and the list never changes. */
 function namePair(index: number): readonly [string, string] {
   const first = index % given.length;
   const round = Math.floor(index / given.length);
@@ -130,7 +127,6 @@ const spelledOut = Array.from({ length: size - otherScripts.length }, (_, index)
   return [`${first} ${last}`, `${ascii(first)}.${ascii(last)}`] as const;
 });
 
-/** 400 more people at Brightwater, so that large events and lists have somebody in them. */
 export const colleagues: readonly Employee[] = employed(
   companies.brightwater,
   'cccccccc',

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import PostalMime, { type Address, type Mailbox } from 'postal-mime';
 
-/** A mail as the JSON at `/email` shows it. A part that the mail does not have is null. */
+/** The JSON at `/email` has this form. A missing part is null. */
 export interface Mail {
   id: string;
   from: Mailbox | null;
@@ -11,7 +11,7 @@ export interface Mail {
   subject: string;
   text: string | null;
   html: string | null;
-  /** By lower-case name; the values of a header that comes more than once are joined by a comma. */
+  /** Keys are in lower case. A comma joins the values of a repeated header. */
   headers: Record<string, string>;
   receivedAt: string;
   messageId: string | null;
@@ -20,12 +20,12 @@ export interface Mail {
 export interface Mails {
   list(): Mail[];
   get(id: string): Mail | undefined;
-  /** Keeps a mail as it came. Rejects what can't be parsed, and then nothing is kept. */
+  /** @throws Error if the mail can't be parsed; it isn't kept then */
   add(source: Buffer): Promise<Mail>;
   empty(): Promise<void>;
 }
 
-/** Addresses one by one: a group stands for its members. */
+/** Replaces a group by its members. */
 function mailboxes(...addresses: (Address | undefined)[]): Mailbox[] {
   return addresses.flatMap((address) => (address ? (address.group ?? [address]) : []));
 }
@@ -48,7 +48,7 @@ async function parse(id: string, source: Buffer): Promise<Mail> {
   };
 }
 
-/** The mails of a folder: one `.eml` file each, named so that names in order are mails in order of arrival. */
+/** Each mail is one `.eml` file, and the names sort by arrival. */
 export async function openMails(folder: string): Promise<Mails> {
   await mkdir(folder, { recursive: true });
   const mails = new Map<string, Mail>();

@@ -13,7 +13,6 @@ const when = (mail: Mail): Html =>
     >${mail.receivedAt.replace('T', ' ').replace(/\..*/, ' UTC')}</time
   >`;
 
-/** Every mail, newest first. */
 export function listPage(mails: readonly Mail[]): Html {
   const list = html`<ul>
     ${mails.map(
@@ -40,7 +39,7 @@ export function listPage(mails: readonly Mail[]): Html {
   );
 }
 
-/** One mail: its HTML in a frame that may run and load nothing of ours, its text, its headers. */
+/** The mail's HTML gets a sandboxed frame, so that it can't run scripts or reach this page. */
 export function mailPage(mail: Mail): Html {
   return page(
     mail.subject || '(no subject)',

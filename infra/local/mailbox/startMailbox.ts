@@ -10,9 +10,8 @@ import { type Mails, openMails } from './mails.ts';
 import { listPage, mailPage, missingPage } from './pages.ts';
 
 export interface MailboxOptions {
-  /** The page and the JSON. */
+  /** The port of the page and its JSON. */
   port: number;
-  /** Where mails are handed in. */
   smtpPort: number;
   dataDir: string;
 }
@@ -22,11 +21,11 @@ const maximumBytes = 25 * 1024 * 1024;
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A mail's own HTML may show its styles and pictures and open its links in a new tab; it may run nothing. */
+/** A mail may use styles, load pictures and open links in a new tab, but it can't run scripts. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Links of a mail open in a new tab, as a mail program does it; inside the frame they would lead nowhere. */
+/** Without this, a link would open inside the frame, where it can't load. */
 function openLinksOutside(markup: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(markup)
@@ -85,8 +84,8 @@ function createSmtp(mails: Mails): SMTPServer {
 }
 
 /**
- * The local mailbox: takes mails by SMTP from whoever asks, keeps every one on disk, and shows them at `/` to people and at
- * `/email` (newest first; DELETE empties it) to tests. Nothing is ever sent on.
+ * Takes mails by SMTP, keeps them on disk, and never sends them on. People read them at `/`, tests at `/email` (newest
+ * first; DELETE empties it).
  */
 export async function startMailbox(options: MailboxOptions): Promise<{ close(): Promise<void> }> {
   const mails = await openMails(join(options.dataDir, 'mailbox'));
@@ -94,7 +93,7 @@ export async function startMailbox(options: MailboxOptions): Promise<{ close(): 
   const pages = createAdaptorServer({ fetch: createPages(mails, style).fetch });
   await listen(pages, options.port);
   const smtp = createSmtp(mails);
-  // A client that goes away in the middle of a mail is its own affair; without a listener it would end this process.
+  // Without a listener, a client that disconnects in the middle of a mail would end this process.
   smtp.on('error', (error) => console.error(`mailbox: ${error.message}`));
   await listen(smtp.server, options.smtpPort);
   return {

@@ -13,7 +13,6 @@ async function modified(file: string): Promise<number> {
   }
 }
 
-/** When anything that the portal is built from last changed. */
 async function newestSource(): Promise<number> {
   const folders = await Promise.all(
     [paths.web, paths.contract].map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
@@ -25,10 +24,7 @@ async function newestSource(): Promise<number> {
   return Math.max(...(await Promise.all([...sources, paths.lockFile].map(modified))));
 }
 
-/**
- * Builds the portal with Vite, if anything it is made from is newer than the last build. In a process of its own, so that the
- * build is the production one whatever NODE_ENV a test runner has set here.
- */
+/** Vite gets its own process: a test runner sets NODE_ENV in this one, which would spoil the production build. */
 export async function buildPortal(
   processes: Processes,
   progress: (part: string, what: string) => void,

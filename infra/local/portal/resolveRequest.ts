@@ -5,14 +5,13 @@ import type { SwaConfig } from '../../site/swaConfig.ts';
 
 export type Site = ReadonlyMap<string, SiteFile>;
 
-/** What a request leads to, and the headers that go with it (global ones, overridden by its route's). */
 export type Outcome = { status: number; headers: Headers } & (
   | { file: SiteFile }
   | { location: string }
   | { text: string }
 );
 
-/** A route's header replaces the global one of the same name; an empty value removes it. */
+/** A route's header replaces the global one; an empty value removes it. */
 export function mergeHeaders(...layers: (Readonly<Record<string, string>> | undefined)[]): Headers {
   const headers = new Headers();
   for (const [name, value] of layers.flatMap((layer) => Object.entries(layer ?? {}))) {
@@ -24,7 +23,7 @@ export function mergeHeaders(...layers: (Readonly<Record<string, string>> | unde
 
 const unsafe = /[\p{Cc}\\]/u;
 
-/** The path of a request's address, decoded; undefined for one that no browser sends (malformed, with dots or control characters). */
+/** @returns the decoded path, or undefined if no browser would send it: malformed, with dots or control characters */
 export function readPath(target: string): string | undefined {
   const raw = target.split(/[?#]/, 1)[0] ?? '';
   if (!raw.startsWith('/') || !URL.canParse(`http://localhost${raw}`)) return undefined;
@@ -38,7 +37,7 @@ export function readPath(target: string): string | undefined {
   return unsafe.test(path) || segments.includes('..') || segments.includes('.') ? undefined : path;
 }
 
-/** The file of a path: itself, a folder's index.html, or the page of that name without its extension (trailingSlash: auto). */
+/** Finds the file itself, a folder's index.html, or a page without its extension (trailingSlash: auto). */
 function findFile(site: Site, path: string): SiteFile | undefined {
   const bare = path.replace(/\/$/, '');
   return site.get(path) ?? site.get(`${bare}/index.html`) ?? (bare ? site.get(`${bare}.html`) : undefined);
@@ -53,9 +52,8 @@ function notFound(config: SwaConfig, site: Site): Outcome {
 }
 
 /**
- * Decides a request as Static Web Apps does: the first rule that fits gives headers and may redirect or rewrite; then the
- * file; then the navigation fallback, unless its path is excluded; then 404, which responseOverrides may replace. A rule's
- * headers don't go with a 404, or browsers would keep a missing asset for as long as a present one.
+ * Follows the order of Static Web Apps: the first matching rule, the file, the navigation fallback, then 404 and its
+ * override. A 404 doesn't get the rule's headers, or browsers would cache a missing asset as long as an existing one.
  */
 export function resolveRequest(config: SwaConfig, site: Site, method: string, target: string): Outcome {
   const path = readPath(target);

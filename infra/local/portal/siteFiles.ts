@@ -20,13 +20,13 @@ const encodings = {
   },
 } as const;
 
-/** The content codings that a file is kept in beside its own form, the smaller one first. */
+/** The smaller form comes first. */
 export type Encoding = keyof typeof encodings;
 export const encodingIds = Object.keys(encodings) as Encoding[];
 
 export interface SiteFile {
   type: string;
-  /** Of the file as it is; a coding's tag is made from it. */
+  /** The hash of the uncompressed file. The ETag of an encoding starts with it. */
   hash: string;
   body: Buffer;
   encoded: Partial<Record<Encoding, Buffer>>;
@@ -34,11 +34,10 @@ export interface SiteFile {
 
 export interface SiteOptions {
   root: string;
-  /** What each page's `portal-config` says. */
   config: object;
-  /** Types by extension that staticwebapp.config.json adds. */
+  /** Extra types by extension, from staticwebapp.config.json. */
   mimeTypes: Readonly<Record<string, string>>;
-  /** Compressed forms are kept here by the hash of what they hold: the best compression is slow. */
+  /** The best compression is slow, so compressed files stay here, named by the hash of their content. */
   cacheDir: string;
 }
 
@@ -60,7 +59,7 @@ async function compressed(body: Buffer, hash: string, encoding: Encoding, cacheD
   const kept = await readIfThere(file);
   if (kept) return kept;
   const made = await compress(body);
-  // Two files with the same content, or two clouds, may be at this at once: each writes its own and the last one stays.
+  // Two files with the same content, or two clouds, may write at once: each writes its own part, and the last one stays.
   const part = `${file}.${randomUUID()}`;
   await writeFile(part, made);
   await rename(part, file);
@@ -89,10 +88,7 @@ async function load(file: string, built: ReadonlySet<string>, options: SiteOptio
   return { type, hash, body, encoded };
 }
 
-/**
- * Everything that the site serves, by its path, held in memory with its compressed forms: what is not in this map can't be
- * asked for, whatever a request's path looks like. Compressed forms that the build wrote beside a file are taken.
- */
+/** Loads the whole site into memory. A request can only reach this map, so no path can leave the folder. */
 export async function loadSite(options: SiteOptions): Promise<ReadonlyMap<string, SiteFile>> {
   await mkdir(options.cacheDir, { recursive: true });
   const entries = await readdir(options.root, { recursive: true, withFileTypes: true });

@@ -6,10 +6,7 @@ import { mergeHeaders } from './resolveRequest.ts';
 import type { PortalHostOptions } from './startPortalHost.ts';
 import { readSwaConfig, type SwaConfig } from '../../site/swaConfig.ts';
 
-/**
- * What hot reload can't do without: React's refresh and Vite's styles are inline, and changes come over a web socket. All
- * else of the policy stays, so that a request to a foreign host fails here too.
- */
+/** Hot reload needs inline scripts, inline styles and a web socket. The rest of the policy stays, to catch foreign hosts. */
 function relaxPolicy(policy: string, port: number): string {
   const loosened: Readonly<Record<string, (value: string) => string | undefined>> = {
     'script-src': (value) => `${value} 'unsafe-inline'`,
@@ -28,7 +25,6 @@ function relaxPolicy(policy: string, port: number): string {
     .join('; ');
 }
 
-/** Headers and rewrites of staticwebapp.config.json, and the settings in each page, on Vite's server. */
 function portalHost(swa: SwaConfig, port: number, config: object): Plugin {
   return {
     name: 'portal-host',
@@ -39,7 +35,7 @@ function portalHost(swa: SwaConfig, port: number, config: object): Plugin {
         const headers = mergeHeaders(swa.globalHeaders, rule?.headers);
         const policy = headers.get('Content-Security-Policy');
         if (policy) headers.set('Content-Security-Policy', relaxPolicy(policy, port));
-        // Vite decides by itself what of its own answers may be kept.
+        // Vite sets its own cache headers, which this one would break.
         headers.delete('Cache-Control');
         response.setHeaders(headers);
         if (rule?.rewrite) request.url = rule.rewrite + (query ? `?${query}` : '');
@@ -53,7 +49,6 @@ function portalHost(swa: SwaConfig, port: number, config: object): Plugin {
   };
 }
 
-/** Serves the portal from its sources, with hot reload, at the same address and under the same headers where that is possible. */
 export async function startPortalDev(
   options: Pick<PortalHostOptions, 'port' | 'swaConfig' | 'placeholders' | 'config'>,
 ): Promise<{ close(): Promise<void> }> {

@@ -7,18 +7,15 @@ import { readSwaConfig } from '../../site/swaConfig.ts';
 
 export interface PortalHostOptions {
   port: number;
-  /** The built portal, `web/dist`. */
   root: string;
-  /** Path of staticwebapp.config.json. */
   swaConfig: string;
   placeholders: Placeholders;
-  /** The portal's settings, which each page carries in `portal-config`. */
+  /** The settings that each page carries in `portal-config`. */
   config: object;
-  /** Compressed files are kept here from one start to the next. */
   cacheDir: string;
 }
 
-/** The codings that a client takes, by RFC 9110's Accept-Encoding: what is named with a quality above 0, or `*` is. */
+/** Reads Accept-Encoding by RFC 9110: an encoding counts if it, or `*`, has a quality above 0. */
 function acceptedEncodings(header: string | undefined): Encoding[] {
   const quality = new Map(
     (header ?? '').split(',').map((item) => {
@@ -30,7 +27,7 @@ function acceptedEncodings(header: string | undefined): Encoding[] {
   return encodingIds.filter((encoding) => (quality.get(encoding) ?? quality.get('*') ?? 0) > 0);
 }
 
-/** RFC 9110's weak comparison: a cache in between may have weakened the tag. */
+/** RFC 9110 calls for a weak comparison, because a cache on the way may weaken the tag. */
 function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
@@ -69,10 +66,7 @@ function send(request: IncomingMessage, response: ServerResponse, outcome: Outco
   response.writeHead(outcome.status).end(request.method === 'HEAD' ? undefined : outcome.text);
 }
 
-/**
- * Serves the built portal as Azure Static Web Apps would, by the same staticwebapp.config.json. Throws at start when that file
- * asks for something it can't do, and when a placeholder has no value.
- */
+/** @throws Error if staticwebapp.config.json has an unsupported setting, or a placeholder without a value */
 export async function startPortalHost(options: PortalHostOptions): Promise<{ close(): Promise<void> }> {
   const config = await readSwaConfig(options.swaConfig, options.placeholders);
   const site = await loadSite({ ...options, mimeTypes: config.mimeTypes });

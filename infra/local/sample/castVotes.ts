@@ -5,8 +5,8 @@ import { contextOf, employeeOf } from './people.ts';
 import type { Stage, Team } from './stage.ts';
 
 /**
- * Votes as far as voting was open until now. Colleagues take turns, so that nobody votes twice for one project and everybody
- * for a few; people with a part to play vote only where they are named as fans.
+ * Casts the votes since voting opened. Colleagues take turns, so that nobody votes twice for one project. People with a
+ * part to play vote only as fans of a project.
  */
 export async function castVotes(stage: Stage, projects: ReadonlyMap<Team, ProjectRef>): Promise<void> {
   const { store, dates, teams, spectators, now } = stage;

@@ -1,7 +1,4 @@
-/**
- * Loads the sample company into the store of the functions, whose environment this process is started with. Its argument is
- * the file that is to say where the company's promo video is.
- */
+/** This process runs with the functions' environment. Its argument is the file to write the promo video's link to. */
 import { LIMITS } from '#contract/limits.ts';
 import { writeFile } from 'node:fs/promises';
 import { ticketsOf } from '../../../functions/domain/media/tickets.ts';

@@ -14,9 +14,9 @@ import type { SampleEvent } from './model/sampleEvent.ts';
 import { dealTeams, type Loading, type Stage, type Team } from './stage.ts';
 
 /**
- * Loads one event through the product's own verbs, each at the moment at which people would have done it: projects and teams
- * after the start, votes while voting was open.
- * @param organiser the organisation's Owner, who makes the event
+ * Loads an event through the product's own verbs, at plausible times: teams form after the start, votes fall while voting
+ * is open.
+ * @param organiser the organisation's Owner, who creates the event
  */
 export async function loadEvent(
   loading: Loading,
@@ -57,7 +57,7 @@ async function giveRoles(stage: Stage, { roles = {}, colleagues: range }: Sample
   );
 }
 
-/** Every team at once, its members one after the other: they change the same seats. */
+/** A team's members join one after the other, because they write the same seats document. */
 async function formTeams({ store, ref, dates, teams, portalOrigin }: Stage): Promise<Map<Team, ProjectRef>> {
   const made = new Map<Team, ProjectRef>();
   const start = Date.parse(dates.EventStart);

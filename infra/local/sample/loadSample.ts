@@ -13,12 +13,12 @@ import { inPortal } from './pages/writeUp.ts';
 import { contextOf, employeeOf, firstSignIn, idOf } from './people.ts';
 import type { Loading } from './stage.ts';
 
-/** Belongs to nothing: that page has to be seen, too. The account appears when she signs in. */
+/** Nora belongs to no organisation, so that the page for that case can be seen. */
 const STRANGERS = new Set(['nora.blank@partners.example']);
 
 const administrator = employeeOf('ada.marsh@brightwater.example');
 
-/** The store holds the sample company, or as much of it as an interrupted load has left. */
+/** An interrupted load counts too. */
 export class AlreadyLoaded extends Error {
   override readonly name = 'AlreadyLoaded';
   constructor(organisation: string) {
@@ -27,9 +27,8 @@ export class AlreadyLoaded extends Error {
 }
 
 /**
- * Loads the sample company into an empty store, through the product's own code: two organisations of two tenants, their
- * people, events in every phase, teams, votes and invitations. Dates are relative to `now`.
- * @throws AlreadyLoaded where it is there, be it in part; nothing has been changed then
+ * Loads two organisations with events in every phase into an empty store. Dates are relative to `now`.
+ * @throws AlreadyLoaded before any change, if the store holds at least a part of it
  */
 export async function loadSample(loading: Loading): Promise<void> {
   const { store, now } = loading;
@@ -54,7 +53,7 @@ export async function loadSample(loading: Loading): Promise<void> {
   await inviteMax(loading);
 }
 
-/** @returns its identifier */
+/** @returns the organisation's identifier */
 async function loadOrganisation(
   { store, portalOrigin }: Loading,
   sample: SampleOrganisation,
@@ -85,7 +84,7 @@ async function giveMemberRoles(
   await setMemberRole(ctx, org, idOf(employeeOf('ivan.petrov@brightwater.example')), 'Inactive');
 }
 
-/** One pending invitation of each kind, by who may send it. */
+/** Max gets one pending invitation of each kind. */
 async function inviteMax({ store, now }: Loading): Promise<void> {
   const brightwater = slugOf(companies.brightwater.name);
   const harbour = { org: brightwater, event: 'harbour-hack-week' };

@@ -8,7 +8,6 @@ import { springTide } from './events/springTide.ts';
 import { winterLights } from './events/winterLights.ts';
 import type { SampleEvent } from './model/sampleEvent.ts';
 
-/** An organisation of the sample company, with who owns it and what it holds. */
 export interface SampleOrganisation extends Omit<NewOrganisation, 'logo'> {
   readonly content: string;
   readonly logo?: string;
@@ -39,7 +38,7 @@ write software, and twice or three times a year all of us do something else for 
 `,
   logo: 'brightwater.svg',
   tenants: [companies.brightwater.tid],
-  // Narrows it down: contractors of the same directory come in by invitation.
+  // Contractors share the tenant, but their addresses differ, so they need an invitation.
   domains: [companies.brightwater.domain],
   owner: 'ada.marsh@brightwater.example',
   events: [harbour, winterLights, nightshift, serviceJam, springTide],

@@ -9,7 +9,7 @@ import { colleagues, type Employee, employees, homeTenant } from '../directory/e
 
 const byEmail = new Map([...employees, ...colleagues].map((employee) => [employee.email, employee]));
 
-/** The employee of an address. @throws Error where nobody has it, which is a mistake in the sample */
+/** @throws Error if the sample names an address that no employee has */
 export function employeeOf(email: string): Employee {
   const employee = byEmail.get(email);
   if (!employee) throw new Error(`The sample names ${email}, but nobody works here under that address.`);
@@ -18,11 +18,11 @@ export function employeeOf(email: string): Employee {
 
 export const idOf = ({ tid, oid }: Employee): string => userIdOf({ tenantId: tid, objectId: oid });
 
-/** An employee doing something at a moment: what the product's verbs are called with. */
+/** Product verbs run in this context, as if the employee had called them at that time. */
 export const contextOf = (store: Store, employee: Employee, time: number): WriteContext => ({
   store,
   clock: () => time,
-  // The functions look for mails that are due by themselves.
+  // The functions find mails that are due without a task.
   tasks: { put: async () => undefined },
   log: () => undefined,
   limits: LIMITS,
@@ -40,7 +40,7 @@ export const contextOf = (store: Store, employee: Employee, time: number): Write
   },
 });
 
-/** What signing in leaves behind: a profile, and membership in the organisations that take in everybody of the tenant. */
+/** Creates what a sign-in creates: a profile, and membership in organisations that take in the whole tenant. */
 export async function firstSignIn(store: Store, employee: Employee, time: number): Promise<void> {
   const { tid: tenantId, name, email } = employee;
   const userId = idOf(employee);

@@ -23,8 +23,8 @@ const SECONDS = 6;
 const SIGN_PIXELS = 120;
 
 /**
- * Puts a short video into the administrator's library, for the dashboard's promo video. The functions convert it.
- * @returns its link; null where there is no ffmpeg to make it with, nor to convert it
+ * Puts a short video into the administrator's library; the functions convert it.
+ * @returns its link, or null without ffmpeg, which the conversion needs too
  */
 export async function addPromoVideo(receiving: Receiving, apiOrigin: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-promo-'));
@@ -45,7 +45,7 @@ export async function addPromoVideo(receiving: Receiving, apiOrigin: string): Pr
   }
 }
 
-/** The portal's sign on its own moving colours. @returns where it is; null without ffmpeg */
+/** @returns the path of the video, or null without ffmpeg */
 async function makeVideo(folder: string): Promise<string | null> {
   const sign = sharp(join(paths.web, 'public', 'favicon.svg'), { density: 600 }).resize(SIGN_PIXELS);
   await writeFile(join(folder, 'sign.png'), await sign.png().toBuffer());

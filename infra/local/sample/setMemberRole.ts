@@ -9,8 +9,8 @@ import { memberOperations } from '../../../functions/domain/organisation/memberO
 import { ownersOperation, readOwners } from '../../../functions/domain/organisation/owners.ts';
 
 /**
- * Gives somebody who has a profile a role in an organisation, be they its member or not: by whom a company is set up without
- * anybody's invitation, as the sample company is. Portal administrators only, and no call of the API.
+ * Gives a person with a profile a role, member or not, to set up a company without invitations. The API has no such call,
+ * and only portal administrators may do it.
  */
 export async function setMemberRole(
   ctx: WriteContext,

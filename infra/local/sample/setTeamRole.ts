@@ -8,7 +8,7 @@ import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
 import { auditTeamRole } from '../../../functions/features/teams/changeMemberRole.ts';
 import { isInTeam } from '../../../functions/domain/team/rules.ts';
 
-/** Makes a member of a team its Admin or an ordinary Member again (project_edit). Ownership is never given this way. */
+/** Needs project_edit. This can't make anyone an Owner. */
 export async function setTeamRole(
   ctx: WriteContext,
   ref: ProjectRef,

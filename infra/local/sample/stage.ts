@@ -8,27 +8,26 @@ import type { SampleEvent, SampleProject } from './model/sampleEvent.ts';
 export interface Loading {
   readonly store: Store;
   readonly now: number;
-  /** Where the pictures of the sample are served. */
+  /** The origin of the sample's pictures. */
   readonly portalOrigin: string;
 }
 
-/** What an event is loaded with: where it is, when things happen in it, and who takes part. */
 export interface Stage extends Loading {
   readonly ref: EventRef;
   readonly dates: EventDates;
   readonly organiser: Employee;
   readonly teams: readonly Team[];
-  /** In the event, but in no team. */
+  /** Participants without a team. */
   readonly spectators: readonly Employee[];
 }
 
 export interface Team {
   readonly project: SampleProject;
-  /** The first owns the project. */
+  /** The first member owns the project. */
   readonly members: readonly [Employee, ...Employee[]];
 }
 
-/** Deals the colleagues out: named people first, then as many as each team has room for; the rest are in no team. */
+/** Places named people first, then fills each team with colleagues; the rest stay without a team. */
 export function dealTeams({ projects, colleagues: range }: SampleEvent): Pick<Stage, 'teams' | 'spectators'> {
   const pool = range ? colleagues.slice(range.from, range.from + range.count) : [];
   const teams = projects.map((project): Team => {

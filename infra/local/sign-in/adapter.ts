@@ -1,10 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/**
- * Where the provider keeps sessions, grants, codes and tokens: one SQLite file, so that a restart signs nobody out.
- * The rules are those of the library's own memory adapter; what has expired is never answered and is cleared at start.
- */
+/** Keeps sessions and tokens in a SQLite file, so that a restart signs nobody out. It follows the library's MemoryAdapter. */
 export function openAdapters(file: string): { adapters: AdapterFactory; close: () => void } {
   const database = new DatabaseSync(file);
   database.exec(`

@@ -5,14 +5,14 @@ import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 
 export const clientId = 'hackathon-portal-local';
 
-/** Where the command-line tools wait for the browser to come back. */
+/** Command-line tools listen here for the browser's redirect. */
 export const toolsOrigin = 'http://localhost:4281';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Entra ID dates its tokens five minutes back, to allow for clocks that are slow; so do we, that the age check meets it here. */
+/** Entra ID backdates its tokens by five minutes for slow clocks, so the portal's age check must accept that. */
 const backDated = 5 * minute;
 
 function claimsOf(employee: Employee, use: string) {
@@ -26,20 +26,20 @@ function claimsOf(employee: Employee, use: string) {
     email,
     xms_edov: true,
     ...(appRoles.length > 0 ? { roles: [...appRoles] } : {}),
-    // No two tokens are the same, as none of Entra ID's are: of the same second they would differ in nothing else, and the
-    // second one would be taken for the first, spent one.
+    // Entra ID's tokens all differ. Without `uti`, two tokens of one second would be equal, and the API would refuse the
+    // second as already used.
     ...(use === 'id_token' ? { iat: Math.floor(Date.now() / 1000) - backDated, uti: randomUUID() } : {}),
   };
 }
 
-/** “Choose an account” is what MSAL asks for when a person wants to sign in as somebody else; the library doesn't know it. */
+/** MSAL sends the prompt `select_account` when a person wants to switch accounts; the library doesn't know it. */
 function promptPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return policy;
 }
 
-/** The grant of a person who has signed in. It is made where there is none, since nobody is asked for consent. */
+/** Creates a missing grant, because this provider never asks for consent. */
 async function grantOf({ oidc: { client, session, provider } }: KoaContextWithOIDC) {
   if (!client || !session?.accountId) return undefined;
   const known = session.grantIdFor(client.clientId);
@@ -59,8 +59,8 @@ function answer(ctx: Koa, page: string): void {
 }
 
 /**
- * What makes `oidc-provider` behave towards MSAL as Entra ID does: a public client with code and PKCE, claims in the ID token
- * itself, refresh tokens without a consent page, and sign-out that comes back to the portal.
+ * Makes `oidc-provider` behave like Entra ID towards MSAL: a public client with code and PKCE, claims in the ID token,
+ * refresh tokens without consent, and a redirect after sign-out.
  */
 export function configuration(options: {
   portalOrigin: string;

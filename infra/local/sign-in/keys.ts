@@ -3,9 +3,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { keptSecret } from '../../machine/secrets.ts';
 
 interface SignInKeys {
-  /** Signs ID tokens: RS256, as Entra ID's do. */
   jwks: { keys: JWK[] };
-  /** Signs the provider's cookies. */
   cookieKeys: string[];
 }
 
@@ -20,5 +18,4 @@ async function makeKeys(): Promise<SignInKeys> {
   return { jwks: { keys: [key] }, cookieKeys: [randomBytes(32).toString('base64url')] };
 }
 
-/** The provider's keys: made once, then the same after every restart. */
 export const signInKeys = (file: string): Promise<SignInKeys> => keptSecret(file, makeKeys);

@@ -2,19 +2,18 @@ import * as client from 'openid-client';
 import { clientId, toolsOrigin } from './configuration.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-/** Where to sign in, and as whom. The visitor keeps the provider's session; give the same one again to sign in without a page. */
+/** A visitor keeps the provider's session, so the same visitor signs in again without choosing an account. */
 export interface SignInRequest {
   issuer: string;
   email: string;
-  /** One of the client's registered addresses; nothing needs to listen there. */
+  /** This must be one of the client's registered addresses. Nothing needs to listen there. */
   redirectUri?: string;
   visitor?: Visitor;
 }
 
 /**
- * Signs an employee in at the local provider the way the portal does (authorization code with PKCE), pressing the employee's
- * button on the page, and answers the tokens. For the sample loader, the command-line tools and the tests.
- * Refuses an employee the provider does not know.
+ * Signs an employee in like the portal does (authorization code with PKCE), and chooses the account on the page.
+ * @throws Error if the provider doesn't know the employee
  */
 export async function obtainTokens(request: SignInRequest) {
   const { issuer, email, redirectUri = `${toolsOrigin}/`, visitor = createVisitor() } = request;
@@ -47,7 +46,6 @@ export async function obtainTokens(request: SignInRequest) {
   });
 }
 
-/** As `obtainTokens`, for those who only want the ID token. */
 export async function obtainIdToken(request: SignInRequest): Promise<string> {
   const { id_token: idToken } = await obtainTokens(request);
   if (!idToken) throw new Error('The sign-in provider answered without an ID token.');

@@ -41,7 +41,6 @@ function company(name: string, employees: readonly Employee[], colleagues: reado
   </section>`;
 }
 
-/** The page that asks who is signing in: a plain form with a button for each employee, grouped by company. */
 export function accountPage(
   employees: readonly Employee[],
   colleagues: readonly Employee[],
@@ -62,8 +61,8 @@ export function accountPage(
 }
 
 /**
- * The page that ends the session. `form` is the library's, with its protection against forged requests; a script presses
- * the button, and without scripts a person does.
+ * `form` is the library's form, which carries the CSRF token. A script submits it; without scripts, a person presses the
+ * button.
  */
 export function signOutPage(form: string): Promise<string> {
   return page(
@@ -83,7 +82,7 @@ export function signedOutPage(): Promise<string> {
   );
 }
 
-/** The page for a request that can't be served: `code` is OAuth's, `detail` says what is wrong with it. */
+/** @param code the OAuth error code @param detail a sentence about the cause */
 export function errorPage(code: string, detail: string, portal?: string): Promise<string> {
   return page(
     'Sign-in failed',

@@ -12,18 +12,18 @@ import { accountPage, errorPage } from './pages.ts';
 
 export interface SignInOptions {
   port: number;
-  /** Keys and sessions are kept here, so that a restart signs nobody out. */
+  /** Keys and sessions stay here, so that a restart signs nobody out. */
   dataDir: string;
   portalOrigin: string;
-  /** Shown at once. */
+  /** The page lists these at once. */
   employees: readonly Employee[];
-  /** Shown when somebody asks for them. */
+  /** The page shows these on demand. */
   colleagues?: readonly Employee[];
 }
 
 export interface SignIn {
   clientId: string;
-  /** What MSAL needs to know of the provider; at Entra ID it knows it by itself. */
+  /** MSAL can't discover this provider by itself, as it does Entra ID. */
   metadata: {
     issuer: string;
     authorization_endpoint: string;
@@ -36,7 +36,7 @@ export interface SignIn {
 
 const interactionPath = /^\/interaction\/[\w-]+$/;
 
-/** Our pages load only their own style sheet and script. Chromium applies form-action to the redirects that follow a form, too. */
+/** `form-action` lists the portal and the tools, because Chromium also checks the redirects that follow a form. */
 function pageHeaders(portalOrigin: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -54,10 +54,7 @@ function pageHeaders(portalOrigin: string): Record<string, string> {
   };
 }
 
-/**
- * Choosing somebody else ends the session of whoever was signed in before. The library would do that by a page that a script
- * submits; this way it needs neither.
- */
+/** Ends the previous session directly. The library would show a page with a script for that. */
 async function endOtherSession(
   provider: Provider,
   interaction: Awaited<ReturnType<Provider['interactionDetails']>>,
@@ -71,7 +68,6 @@ async function endOtherSession(
   await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
 }
 
-/** What our pages load: the address of each file, its type and its text. */
 async function readAssets() {
   const read = async (type: string, file: string) => ({
     type: `${type}; charset=utf-8`,
@@ -85,11 +81,10 @@ async function readAssets() {
 
 type Middleware = Parameters<Provider['use']>[0];
 
-/** Sends headers with every page, and lets a session end without being named. */
 const completeRequests =
   (headers: Record<string, string>): Middleware =>
   async (ctx, next) => {
-    // MSAL names neither itself nor the user when it ends a session; Entra ID needs neither, the library one of them.
+    // MSAL names neither the client nor the user at sign-out. Entra ID accepts that; the library needs one of them.
     if (ctx.path === '/session/end' && !ctx.query['client_id'] && !ctx.query['id_token_hint']) {
       ctx.query = { ...ctx.query, client_id: clientId };
     }
@@ -107,7 +102,6 @@ const serveAssets =
     ctx.body = asset.body;
   };
 
-/** Shows the accounts to choose from, and signs in as the one that was chosen. */
 function chooseAccount(
   provider: Provider,
   { colleagues = [], employees, portalOrigin }: SignInOptions,
@@ -146,8 +140,8 @@ function chooseAccount(
 }
 
 /**
- * The local stand-in for Entra ID: an OpenID provider at `http://localhost:{port}` whose directory is the sample employees.
- * Its page works without JavaScript; there are no passwords. An account nobody has is a 400.
+ * Stands in for Entra ID: an OpenID provider whose directory holds the sample employees. There are no passwords, and
+ * the page works without scripts.
  */
 export async function startSignIn(options: SignInOptions): Promise<SignIn> {
   const { port, portalOrigin, employees, colleagues = [] } = options;

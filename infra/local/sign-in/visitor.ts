@@ -1,9 +1,9 @@
 import { CookieJar } from 'tough-cookie';
 
-/** Something that follows links like a browser without scripts: it keeps cookies and shows each redirect. */
+/** Follows links like a browser without scripts: it keeps cookies and stops at each redirect. */
 export interface Visitor {
   request(address: string | URL, init?: RequestInit): Promise<Response>;
-  /** Follows redirects until a page answers, or until one leads to an address that starts with `stopAt`. */
+  /** Follows redirects until a page answers or the address starts with `stopAt`. */
   follow(address: string | URL, stopAt: string, init?: RequestInit): Promise<{ url: URL; page?: Response }>;
 }
 

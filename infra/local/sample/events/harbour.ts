@@ -27,7 +27,7 @@ heat, or work beside you. It does not have to be finished. It has to *work once,
 > “The best ideas so far began as a complaint at the coffee machine.”
 `;
 
-/** The large one: voting is open, 60 projects, 400 people. */
+/** The large event has 60 projects, 400 people and open voting. */
 export const harbour: SampleEvent = {
   name: 'Harbour Hack Week',
   description: 'Four days by the water: sixty teams, one harbour, and fish soup for the winners.',

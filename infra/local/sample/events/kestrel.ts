@@ -1,7 +1,7 @@
 import { over, voting } from '../model/dates.ts';
 import { project, type SampleEvent } from '../model/sampleEvent.ts';
 
-/** Voting is open at the other company, too. */
+/** This shows open voting at the second company. */
 export const updraft: SampleEvent = {
   name: 'Updraft',
   description: 'Everybody at Kestrel Works builds for two days. All three of us.',
@@ -25,7 +25,7 @@ export const updraft: SampleEvent = {
   ],
 };
 
-/** The first one, long over: both projects won. */
+/** This event is long over, and both projects won. */
 export const firstFlight: SampleEvent = {
   name: 'First Flight',
   description: 'Where it all began: one afternoon, two ideas, no crash.',

@@ -15,7 +15,7 @@ the morning**: drivers, operators, bakers, nurses, our own night desk.
 Still looking for people? Open your project to *anybody* and say on its page whom you need.
 `;
 
-/** Under way; voting opens in two days. */
+/** This event is under way; voting opens in two days. */
 export const nightshift: SampleEvent = {
   name: 'Nightshift Hack',
   description: 'Three nights of building for everybody who works while the towns are asleep.',

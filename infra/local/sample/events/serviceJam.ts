@@ -17,7 +17,7 @@ closing ceremony.
 \`\`\`
 `;
 
-/** Voting has closed, the winners are still a secret. */
+/** Voting has closed, but the winners are still secret. */
 export const serviceJam: SampleEvent = {
   name: 'Service Jam',
   description: 'What would we build if we had listened to every call? Twelve teams tried.',

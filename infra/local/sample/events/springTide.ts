@@ -19,7 +19,7 @@ canteen; the medals are chocolate and will not last.
 </details>
 `;
 
-/** Finished three weeks ago: a clear podium, and ties below it. */
+/** This event ended three weeks ago, with a clear podium and ties below it. */
 export const springTide: SampleEvent = {
   name: 'Spring Tide Hack',
   description: 'A long weekend for ideas that had been waiting since the winter.',

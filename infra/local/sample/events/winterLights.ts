@@ -14,7 +14,7 @@ Come with an idea or without one. Teams find each other at the opening ceremony;
 Questions? Eve knows the answers, or knows who does.
 `;
 
-/** Starts in nine days; nobody has made a project yet. */
+/** This event starts in nine days and has no projects yet. */
 export const winterLights: SampleEvent = {
   name: 'Winter Lights',
   description: 'Three days of building for the darkest week of the year.',

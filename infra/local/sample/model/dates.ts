@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Nobody starts an event at seven seconds past; rounding up keeps what lies ahead ahead. */
+/** Rounds up, so that a date in the future stays there. */
 const upToHalfHour = (time: number) => Math.ceil(time / (30 * MINUTE)) * 30 * MINUTE;
 
 const datesAt = (now: number, offsets: readonly [number, number, number, number]): EventDates => {
@@ -14,19 +14,14 @@ const datesAt = (now: number, offsets: readonly [number, number, number, number]
   return { EventStart, VotingStart, VotingEnd, EventEnd } as EventDates;
 };
 
-/** Starts in nine days. */
 export const startsSoon = (now: number) => datesAt(now, [9 * DAY, 12 * DAY, 13 * DAY, 13 * DAY + 2 * HOUR]);
 
-/** Began yesterday; voting opens in two days. */
 export const underWay = (now: number) => datesAt(now, [-DAY, 2 * DAY, 3 * DAY, 3 * DAY + 2 * HOUR]);
 
-/** Voting has been open for most of a day and closes in 26 hours. */
 export const voting = (now: number) => datesAt(now, [-4 * DAY, -20 * HOUR, 26 * HOUR, 30 * HOUR]);
 
-/** Voting closed this morning, the winners are announced tomorrow. */
 export const votesCounted = (now: number) => datesAt(now, [-5 * DAY, -2 * DAY, -5 * HOUR, 19 * HOUR]);
 
-/** Over for some weeks. */
 export const over = (now: number, weeks: number) => {
   const end = -weeks * 7 * DAY;
   return datesAt(now, [end - 4 * DAY, end - DAY, end - 3 * HOUR, end]);

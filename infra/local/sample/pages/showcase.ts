@@ -1,4 +1,4 @@
-/** A page with everything that markdown can do here, as an enthusiastic team would write it. */
+/** This page uses all of the markdown that the portal supports. */
 export const showcase = `![A pipe, a microphone and a very attentive cat]({portal}/sample/leak-whisperer-960x360.svg)
 
 # Leak Whisperer

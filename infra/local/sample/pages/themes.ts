@@ -1,14 +1,14 @@
 import type { Theme } from '../model/sampleEvent.ts';
 
-/** The sentences that the pages of a theme are put together from; each list is gone through in turn. */
+/** Pages take turns through each list. */
 export interface ThemeTexts {
   readonly why: readonly string[];
   readonly steps: readonly string[];
   readonly tasks: readonly string[];
-  /** What is needed, and what for. */
+  /** Pairs of a need and its purpose. */
   readonly needs: readonly (readonly [string, string])[];
   readonly quotes: readonly string[];
-  /** Language and text of a piece of code. */
+  /** Pairs of language and code. */
   readonly code: readonly [string, string];
 }
 

@@ -32,7 +32,7 @@ const folded = (texts: ThemeTexts, index: number) =>
 
 const picture = ({ logo, name }: SampleProject) => (logo ? `![${name}]({portal}/sample/${logo})` : '');
 
-/** Teams write in different ways; these are four of them. */
+/** Four layouts keep the pages from looking alike. */
 const LAYOUTS: readonly ((texts: ThemeTexts, index: number) => string[])[] = [
   (texts, index) => [steps(texts), tasks(texts, index), quote(texts, index)],
   (texts, index) => [quote(texts, index), needs(texts), folded(texts, index)],
@@ -41,9 +41,8 @@ const LAYOUTS: readonly ((texts: ThemeTexts, index: number) => string[])[] = [
 ];
 
 /**
- * The page of a project: its own, or one that is put together from what its theme has to say.
- * @param index its place in the event, so that neighbours differ
- * @param portalOrigin where its pictures are
+ * Returns a project's own page, or one from its theme.
+ * @param index the project's place in the event, so that neighbours differ
  */
 export function writeUp(project: SampleProject, index: number, portalOrigin: string): string {
   const texts = themes[project.theme];
@@ -58,6 +57,5 @@ export function writeUp(project: SampleProject, index: number, portalOrigin: str
   return inPortal(content, portalOrigin);
 }
 
-/** Markdown whose pictures are the portal's own. */
 export const inPortal = (markdown: string, portalOrigin: string): string =>
   markdown.replaceAll('{portal}', portalOrigin);

@@ -2,7 +2,7 @@ import { project } from '../../model/sampleEvent.ts';
 import { green, people, tools } from './companyProjects.ts';
 import { access, customers, water } from './customerProjects.ts';
 
-/** What tends to break layouts, each as somebody might really hand it in. */
+/** Names and texts like these break layouts. */
 const unusual = [
   project(
     'A Thoroughly Unnecessarily Long Name for a Very Small Idea about Labelling the Cables behind the Printers on Floor Three',
@@ -25,5 +25,4 @@ const unusual = [
   project('Saltmarsh', '', 'green', { status: 'Pending' }),
 ];
 
-/** The 60 projects of the large event. */
 export const harbourProjects = [...water, ...customers, ...people, ...green, ...tools, ...access, ...unusual];
