@@ -1,9 +1,8 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '#contract/errors.ts';
 
-/** A call that the portal has sent. */
 export interface SentCall {
-  /** Method and path below `/v1`, as `GET /u/details`. */
+  /** Method and path below `/v1`, such as `GET /u/details`. */
   readonly call: string;
   readonly headers: Headers;
   readonly body: unknown;
@@ -12,8 +11,8 @@ export interface SentCall {
 export type Answer = () => Response | Promise<Response>;
 
 /**
- * Answers the portal's calls in place of the network.
- * @param answers of each call, in turn; the last one again and again. A call that has none fails the test.
+ * Replaces the network.
+ * @param answers the answers to each call, in turn; the last one repeats. A call without one fails the test.
  * @returns the calls so far
  */
 export function answerCalls(answers: Readonly<Record<string, readonly Answer[]>>): readonly SentCall[] {
@@ -35,7 +34,7 @@ export function answerCalls(answers: Readonly<Record<string, readonly Answer[]>>
     return answer();
   };
   vi.stubGlobal('fetch', fakeFetch);
-  // The portal takes what a call throws for a lost network.
+  // Check this at the end: the portal would take a thrown error for a lost network.
   onTestFinished(() => expect(unanswered).toEqual([]));
   return sent;
 }
@@ -50,12 +49,12 @@ export const refusal =
   () =>
     Response.json({ Code, Message, TraceId: 't', ...(Errors && { Errors }) }, { status: ERROR_STATUS[Code] });
 
-/** The network is gone: nobody knows whether the call arrived. */
+/** The network fails, so nobody knows whether the call arrived. */
 export const noAnswer: Answer = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** An answer that comes when the test says so. */
+/** The test decides when this answer comes. */
 export function lateAnswer(): { readonly answer: Answer; readonly give: (answer: Answer) => Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<Response>();
   return { answer: () => promise, give: async (given) => resolve(await given()) };

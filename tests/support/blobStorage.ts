@@ -11,17 +11,16 @@ import { freePorts } from '../../infra/machine/ports.ts';
 import { createProcesses } from '../../infra/machine/processes.ts';
 import { waitFor } from '../../infra/machine/waitFor.ts';
 
-/** Storage of its own, for a test file that needs blobs: `startPortal(blobs.environment)`. */
+/** Pass `environment` to `startPortal`. */
 export interface BlobStorage {
   readonly environment: Readonly<Record<string, string>>;
-  /** The names of all blobs of the portal, in order. */
+  /** Sorted names of all blobs in the portal's container. */
   names(): Promise<string[]>;
-  /** A blob as its owner sees it. */
   read(name: string): Promise<BlobDownloadResponseParsed>;
   close(): Promise<void>;
 }
 
-/** Starts Azurite, kept in a folder that is gone with it. */
+/** Starts Azurite on a temporary folder, which `close` deletes. */
 export async function startBlobStorage(): Promise<BlobStorage> {
   const location = await mkdtemp(join(tmpdir(), 'portal-blobs-'));
   const { blob, queue } = await freePorts();

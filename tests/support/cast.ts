@@ -2,7 +2,7 @@ import type { EventRef, ProjectRef } from '#contract/identifiers.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { type Caller, datesIn, OTHER, person, type Portal } from './portal.ts';
 
-/** Every kind of caller there is, in the order of the access table's columns. */
+/** The columns of the access table have this order. */
 export const KINDS = [
   'nobody',
   'stranger',
@@ -18,18 +18,13 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One project of one event of one organisation, and somebody of every kind. */
 export interface Cast extends Record<Exclude<Kind, 'nobody'>, Caller> {
   readonly ref: ProjectRef;
 }
 
-/** The organisations of a portal's latest cast. */
 const latest = new WeakMap<Portal, readonly string[]>();
 
-/**
- * Lets nobody else join an organisation by signing in. Otherwise everybody of a later cast would join those of all casts
- * before, each in a commit of its own.
- */
+/** Without this, everyone in a later cast would join all earlier organisations, with a commit for each. */
 async function closeToNewcomers({ deps: { store } }: Portal, org: string): Promise<void> {
   const organisation = await store.read('organisation', org, documentId.organisation());
   if (!organisation) return;
@@ -43,9 +38,9 @@ async function closeToNewcomers({ deps: { store } }: Portal, org: string): Promi
 }
 
 /**
- * Brings everybody on. The guest is of another company, as is the stranger, who has an organisation of their own. Both
- * inactive ones are in the team, so that only their being Inactive can keep them out. Who signs in from now on joins the
- * organisations of this cast, and none of a cast before.
+ * Creates an organisation, an event and a project, with a caller of each kind. The guest and the stranger come from
+ * another company. Both inactive callers are in the team, so that only their role can keep them out. New sign-ins join
+ * this cast's organisations, and no earlier ones.
  */
 export async function bringOn(
   portal: Portal,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** DER (X.690), as far as a certificate needs it. */
+/** Encodes DER (X.690), as far as a certificate needs it. */
 const der = (tag: number, ...contents: Uint8Array[]): Uint8Array => {
   const content = Buffer.concat(contents);
   const length = [...Buffer.from(content.length.toString(16).padStart(4, '0'), 'hex')];
@@ -19,7 +19,7 @@ const BASIC_CONSTRAINTS = bytes('0603551d13');
 const SUBJECT_ALT_NAME = bytes('0603551d11');
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A certificate for 127.0.0.1 that is its own authority, good for a day, with its key; both as PEM (RFC 5280). */
+/** Makes a self-signed certificate for 127.0.0.1 that lasts a day (RFC 5280). @returns PEM */
 export function makeCertificate(): { readonly cert: string; readonly key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('127.0.0.1')))));

@@ -1,4 +1,4 @@
-/** The page that component tests run in: its settings, somebody who is signed in, and nothing of the test before. */
+/** Gives each component test the portal's settings, a signed-in person and clean state. */
 import { cleanup, configure } from '@testing-library/react';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -17,16 +17,16 @@ const settings = {
   telemetry: null,
 };
 
-// Modules read it when a test loads them.
+// Modules read this element on import, so it must exist first.
 const meta = document.createElement('meta');
 meta.name = 'portal-config';
 meta.content = JSON.stringify(settings);
 document.head.append(meta);
 
-// On a busy machine a module that is loaded late takes more than the second that is usual.
+// A busy machine can take more than the usual second to load a lazy module.
 configure({ asyncUtilTimeout: 10_000 });
 
-// React tells of an update that no test has waited for.
+// React then warns about updates that no test awaited.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 beforeEach(() => {

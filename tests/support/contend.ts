@@ -4,7 +4,6 @@ import { act, look, overfull, type Step, unexplained } from './histories.ts';
 import { brokenInvariants } from './invariants.ts';
 import { type Caller, datesIn, person, type Portal } from './portal.ts';
 
-/** Everything that can happen to a call of the store. */
 const FAULTS: readonly Fault[] = [
   { kind: '412', operation: 'batch' },
   { kind: '429', operation: 'batch', ms: 1 },
@@ -14,31 +13,31 @@ const FAULTS: readonly Fault[] = [
 ];
 const PROBABILITY = 0.03;
 
-/** Votes that each person may place: fewer than there are projects. */
+/** There are more projects than votes, so the limit matters. */
 const LIMIT = 2;
 const TEAMS = ['Solar Kettle', 'Wind Harp', 'Tide Clock'];
-/** So that a team can become full. */
+/** The team is nearly full, so that some joins fail. */
 const IN_FIRST_TEAM = 8;
 
 interface Contention {
   readonly people: number;
-  /** Each sends one call after the other. */
+  /** A client sends one call after the other. */
   readonly clientsEach: number;
   readonly actsEach: number;
   readonly seed: number;
-  /** The addresses at which the functions of the portal answer. */
+  /** The addresses of the functions' processes. */
   readonly addresses: readonly string[];
-  /** What happens to them meanwhile. */
+  /** Runs at the same time, for example to kill processes. */
   readonly meanwhile: () => Promise<void>;
 }
 
 interface Contended {
   readonly histories: ReadonlyMap<string, readonly Done<Step>[]>;
-  /** A sentence for each answer that can't be, and for what is broken in the store. */
+  /** One sentence for each impossible answer and each broken invariant. */
   readonly broken: readonly string[];
 }
 
-/** Numbers from 0 to 1, the same ones for the same seed (a linear congruential generator, Numerical Recipes). */
+/** A linear congruential generator (Numerical Recipes) repeats a run from its seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,7 +46,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** An event with three teams, one of them nearly full, in which nobody has more than two votes. */
+/** Prepares an event with three teams, one of them nearly full, and a limit of two votes. */
 async function prepare(portal: Portal): Promise<{ event: string; projects: string[] }> {
   const org = await portal.organisation('Contended');
   const ref = await portal.event(org, datesIn('VotingOpen'));
@@ -66,7 +65,7 @@ async function prepare(portal: Portal): Promise<{ event: string; projects: strin
   return { event, projects };
 }
 
-/** Several clients of each of several people vote, take votes back, join and leave, all at once. */
+/** Each person has several clients, which vote, unvote, join and leave at the same time. */
 export async function contend(portal: Portal, options: Contention): Promise<Contended> {
   const { actsEach, addresses, clientsEach, meanwhile, people, seed } = options;
   const { event, projects } = await prepare(portal);

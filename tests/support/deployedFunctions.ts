@@ -4,30 +4,30 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Binding, HostLine } from './functionsHost.ts';
 
-/** What functionsHostProgram.ts is asked: to invoke a function. */
+/** Asks functionsHostProgram.ts to invoke a function. */
 export interface Asked {
   readonly id: number;
   readonly name: string;
   readonly input: unknown;
 }
 
-/** What it tells: that it is ready, a line of a function's log, or what has come of an invocation. */
+/** functionsHostProgram.ts reports that it is ready, a log line, or the end of an invocation. */
 export type Told =
   | { readonly origin: string; readonly triggers: Readonly<Record<string, Binding>> }
   | { readonly line: HostLine }
   | { readonly id: number; readonly failure?: string };
 
-/** The functions as they are deployed, in a process of their own under the stand-in of Azure's host. */
+/** Runs the deployed bundle in its own process, under the stand-in for Azure's host. */
 export interface DeployedFunctions {
   readonly origin: string;
   readonly triggers: Readonly<Record<string, Binding>>;
   readonly lines: readonly HostLine[];
-  /** Invokes a function as its trigger does; rejects as the function does. */
+  /** Rejects if the function throws. */
   invoke(name: string, input?: unknown): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @throws Error with what the process has said where it does not start */
+/** @throws Error with the process's output if it doesn't start */
 export async function startDeployedFunctions(
   folder: string,
   environment: Readonly<Record<string, string>>,

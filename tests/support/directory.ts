@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** Somebody who can sign in. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -12,17 +11,16 @@ export interface Person {
   readonly roles?: readonly string[];
 }
 
-/** Claims that differ from the directory's own; undefined leaves one out. */
+/** Undefined leaves a claim out. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** A work directory for API tests: real RS256 keys behind a real JWKS address, tokens with whatever claims a test wants. */
+/** Stands in for Entra ID: real RS256 keys at a real JWKS address, and tokens with any claims. */
 export interface Directory {
   readonly issuer: string;
   readonly jwksUri: string;
   readonly clientId: string;
-  /** How often the keys were fetched. */
   keyFetches(): number;
-  /** An ID token as the directory gives it, or with claims and header changed to what an attacker might try. */
+  /** `claims` and `header` can forge what an attacker might send. */
   idToken(person: Person, claims?: Claims, header?: { kid?: string }): Promise<string>;
   readonly privateKey: CryptoKey;
   close(): Promise<void>;
@@ -30,7 +28,7 @@ export interface Directory {
 
 const KEY_ID = 'test-key';
 
-/** One pair for all directories of a process: making one takes longer than everything else that starts here. */
+/** All directories share a key pair, because making one takes longer than anything else that starts here. */
 const keyPair = generateKeyPair('RS256', { extractable: true });
 
 export async function startDirectory(): Promise<Directory> {

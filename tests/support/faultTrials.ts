@@ -8,7 +8,7 @@ import { overConnection } from './hosts.ts';
 import { brokenInvariants } from './invariants.ts';
 import { PORTAL_ORIGIN } from './portal.ts';
 
-/** Faults that pass: the product asks again by itself. */
+/** The product retries these by itself. */
 const PASSING: readonly Fault[] = [
   { kind: '429', ms: 1 },
   { kind: '503' },
@@ -16,19 +16,19 @@ const PASSING: readonly Fault[] = [
   { kind: 'timeout-after-commit', operation: 'batch' },
 ];
 
-/** More often than anything is tried. */
+/** No operation retries this often. */
 const FOREVER = 1_000;
 
-/** Faults that outlast every patience, nothing written or everything: the caller is asked to come back. */
+/** These outlast all retries, so the caller gets 503. Either nothing or everything is written. */
 const LASTING: readonly Fault[] = [
-  // 429 ends in the same way, but only after ten times as many tries, those of the SDK.
+  // A lasting 429 ends in the same way, but the SDK retries it ten times as often.
   { kind: '449', ms: 1, count: FOREVER },
   { kind: 'timeout-after-commit', operation: 'batch', count: FOREVER },
 ];
 
 const Refused = ErrorBody.strict();
 
-/** What became of a call: `success` or the code of a refusal, also where a navigation is led to the one or the other. */
+/** @returns `success` or the code of the refusal, also for a redirect to the portal */
 async function outcomeOf(answer: Response) {
   const body = await answer.text();
   if (answer.status === 302) {
@@ -50,7 +50,7 @@ async function outcomeOf(answer: Response) {
   };
 }
 
-/** Sends a call into a fault, and again if it is asked to. @returns what is wrong with that, a sentence each */
+/** Sends a call into a fault, and again after a 503. @returns one sentence for each problem */
 async function suffer(stage: Stage, call: FaultedCall, fault: Fault, reference: string) {
   const { faults } = stage.portal.cosmos;
   const wrong: string[] = [];
@@ -74,7 +74,7 @@ async function suffer(stage: Stage, call: FaultedCall, fault: Fault, reference: 
   expect(fault.count === FOREVER, 'is not waited for');
   const doneBefore = await done();
   const again = await outcomeOf(await call.send());
-  // Only a commit whose answer is lost for good may leave somebody untold of what is done.
+  // If the commit's answer is lost for good, the repeated call may be refused for what it did itself.
   const isTrue =
     fault.kind === 'timeout-after-commit' && doneBefore === 1 && again.outcome === call.refusedAgain;
   expect(again.outcome === 'success' || isTrue, `is refused when it is asked for again: ${again.outcome}`);
@@ -83,8 +83,8 @@ async function suffer(stage: Stage, call: FaultedCall, fault: Fault, reference: 
 }
 
 /**
- * Lets a fault happen at the first store call of an operation, then at the second …, until it has no more of them.
- * @param calls how many store calls it has that this fault may happen at, where another fault has found that out
+ * Puts the fault at the first store call, then at the second, and so on, until it no longer happens.
+ * @param calls the number of store calls, if an earlier fault found it out
  */
 async function sufferEverywhere(
   stage: Stage,
@@ -101,13 +101,10 @@ async function sufferEverywhere(
   return { wrong, met: calls };
 }
 
-/**
- * All faults at all store calls of one operation.
- * @param stage that no other call uses meanwhile
- */
+/** Needs a stage of its own: another call would use up the faults. */
 async function trial(stage: Stage, prepare: Prepare) {
   const reference = (await outcomeOf(await (await prepare(stage)).send())).body;
-  /** The store calls that faults of any operation, and those of batches only, may happen at. */
+  /** Store calls by the operation that a fault filters. Undefined counts all. */
   const calls = new Map<Fault['operation'], number>();
   const wrong: string[] = [];
   for (const fault of [...PASSING, ...LASTING]) {
@@ -118,7 +115,7 @@ async function trial(stage: Stage, prepare: Prepare) {
   }
   const slow = { kind: 'latency', ms: 2_000 } as const;
   wrong.push(...(await suffer(stage, await prepare(stage), slow, reference)).wrong);
-  // What was left to a task is done by it.
+  // Do the work that the call left to a task, or the invariants can't hold.
   for (const task of stage.portal.tasks)
     if (task.kind === 'listEvent') await renewSummary(stage.portal.deps, task);
   wrong.push(...brokenInvariants(await stage.portal.documents()));
@@ -127,7 +124,6 @@ async function trial(stage: Stage, prepare: Prepare) {
 
 type Trials = Record<string, Awaited<ReturnType<typeof trial>>>;
 
-/** Tries calls one after the other on one stage. */
 async function tryOut(operations: readonly string[], environment: Readonly<Record<string, string>>) {
   const stage = await setStage(environment);
   return async () => {
@@ -141,10 +137,9 @@ async function tryOut(operations: readonly string[], environment: Readonly<Recor
   };
 }
 
-/** Calls that change nothing for one another share a stage. */
+/** Reading calls share a stage, because they don't affect each other. */
 const CALLS_A_STAGE = 5;
 
-/** One stage for each call that changes something, and one for a few of those that only read. */
 function stagesFor(operations: readonly string[]): string[][] {
   const isReading = (operation: string) => operation.startsWith('GET ');
   const reading = operations.filter(isReading);
@@ -155,7 +150,7 @@ function stagesFor(operations: readonly string[]): string[][] {
   ];
 }
 
-/** All of some operations at once: nearly all of it is waiting. But one stage is set after the other, which is not. */
+/** Runs all trials at once, since they mostly wait. Setting up a stage needs the CPU, so stages start in turn. */
 async function tryAll(operations: readonly string[]): Promise<Trials> {
   const blobs = await startBlobStorage();
   const running: Promise<Trials>[] = [];
@@ -168,17 +163,17 @@ async function tryAll(operations: readonly string[]): Promise<Trials> {
   return trials;
 }
 
-/** These make no store call that an endpoint can make fail: one asks for the database itself, the others store nothing. */
+/** Faults can't hit these: health reads the database itself, and the others don't use the store. */
 const WITHOUT_STORE = ['GET /v1/health', 'GET /v1/openapi.json', 'GET /v1/qr.svg', 'GET /v1/uploads/video'];
 
-/** The methods, by the test file that tries their operations: workers share them. */
+/** Each test file takes one entry, so that workers share the load. */
 export const FAULTED_METHODS = {
   reading: ['GET'],
   adding: ['POST'],
   changing: ['PUT', 'DELETE'],
 } as const;
 
-/** Tests every operation of some methods, with every fault at every call of the store that it makes. */
+/** Tries each operation with every fault at every store call. */
 export function testFaults(methods: readonly string[]): void {
   const operations = Object.keys(FAULTED_CALLS).filter((operation) =>
     methods.includes(operation.slice(0, operation.indexOf(' '))),
@@ -189,7 +184,7 @@ export function testFaults(methods: readonly string[]): void {
       async () => {
         trials = await tryAll(operations);
       },
-      // Over a connection each of its many thousand calls takes longer.
+      // Each of the many thousand calls takes longer over a connection.
       overConnection ? 900_000 : 240_000,
     );
 

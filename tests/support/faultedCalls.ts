@@ -24,27 +24,26 @@ import {
 } from './portal.ts';
 import { addImage, addVideo, send, sendChunk, uploadUrlOf, videoUrlsOf } from './uploads.ts';
 
-/** An event with a team, a vote and an invitation, on an endpoint that nobody else makes fail. */
+/** Each stage has its own endpoint, so that faults of other tests can't hit it. */
 export interface Stage {
   readonly portal: Portal;
   readonly event: EventRef;
   readonly path: string;
-  /** Owner of the team and admin of the event: may read everything, and every list of theirs has something in it. */
+  /** Owns the team and is Admin of the event, so every list has an entry. */
   readonly admin: Caller;
-  /** Admin of the organisation: may invite to everything. */
+  /** Admin of the organisation, who may invite to everything. */
   readonly inviter: Caller;
-  /** Owner of the organisation: may read its log. */
+  /** Owner of the organisation, who may read its log. */
   readonly owner: Caller;
-  /** Portal administrator. */
   readonly administrator: Caller;
-  /** An invitation to the admin. */
+  /** Invites the admin. */
   readonly invitation: string;
 }
 
-/** @param environment where the blobs are */
+/** @param environment the settings of the blob storage */
 export async function setStage(environment: Readonly<Record<string, string>>): Promise<Stage> {
   const portal = await startPortal(environment);
-  // Lets in whoever is invited from outside.
+  // Someone from another tenant can only sign in if an organisation names that tenant.
   await portal.organisation('Elsewhere', [OTHER]);
   const event = await portal.event(await portal.organisation('Faulty'), datesIn('VotingOpen'));
   const { owner: admin, path } = await portal.project(event);
@@ -72,16 +71,15 @@ export async function setStage(environment: Readonly<Record<string, string>>): P
   };
 }
 
-/** One call of an operation: sent once with a fault under way, and again by who was told to come back later. */
+/** The trial sends the call into a fault, and again after a 503. */
 export interface FaultedCall {
   send(): Promise<Response>;
-  /** How often what it does is done, going by what is stored: 0 or 1. Absent where it only reads. */
+  /** @returns 0 or 1: how often the stored documents show the call's effect. Missing for a call that only reads. */
   done?(stored: readonly AnyDocument[]): number;
-  /** How its repetition may be refused where its commit has happened, but the answer to that was lost for good. */
+  /** The code of the refusal that a repeated call may get, if its commit's answer was lost for good. */
   refusedAgain?: string;
 }
 
-/** Prepares a call that has not been made yet. */
 export type Prepare = (stage: Stage) => Promise<FaultedCall>;
 
 const sendAs =
@@ -98,7 +96,7 @@ const read =
   (stage) =>
     Promise.resolve({ send: sendAs(stage, stage.admin, 'GET', path(stage)) });
 
-/** A team of nobody yet, where there is a seat for whoever joins. */
+/** A new member always finds a seat in this team. */
 const emptyTeam = async ({ admin, event }: Stage): Promise<string> => {
   const { body } = await admin.call<{ Project: { Id: string } }>(
     'POST',
@@ -119,7 +117,7 @@ const membershipsOf = (caller: Caller, path: string) => (stored: readonly AnyDoc
 const votesOf = (caller: Caller) => (stored: readonly AnyDocument[]) =>
   stored.filter((one) => one.type === 'vote' && one.userId === caller.userId).length;
 
-/** Exchanges a new person's ID token; done once profile, membership and the token's marker are there. */
+/** Done means that the profile, the membership and the token's marker exist. */
 const signIn =
   (exchange: (portal: Portal, idToken: string) => Promise<Response>): Prepare =>
   async ({ portal }) => {
@@ -140,11 +138,9 @@ const signIn =
 
 const INVITED = { Organisation: 'o', Event: 'e', Project: 'p' } as const;
 
-/** Where one is invited to and listed, by the kind of place. */
 const placeOf = ({ event, path }: Stage, kind: keyof typeof INVITED) =>
   ({ Organisation: `o/${event.org}`, Event: `e/${eventKey(event)}`, Project: `p/${path}` })[kind];
 
-/** Somebody new who is invited to a place by who may invite to all. */
 async function inviteSomebody(stage: Stage, kind: keyof typeof INVITED) {
   const invited = await stage.portal.signIn(person(OTHER));
   const { body } = await stage.inviter.call<{ Invitation: { Id: string } }>(
@@ -168,7 +164,7 @@ const inviting =
     return { send: sendAs(stage, stage.inviter, 'POST', path, { email }), done: invitationsOf(email) };
   };
 
-/** An address, behind one that is none. */
+/** The invalid address comes first, so the call must carry on after it. */
 const invitingMany =
   (kind: 'Organisation' | 'Event'): Prepare =>
   async (stage) => {
@@ -204,7 +200,6 @@ const answering =
     };
   };
 
-/** Somebody new, in a team of their own. */
 async function joinTeam(stage: Stage) {
   const [member, team] = [await stage.portal.signIn(person()), await emptyTeam(stage)];
   await member.call('POST', `/v1/u/join/p/${team}`);
@@ -217,20 +212,20 @@ const mediaOf = (caller: Caller, state?: string) => (stored: readonly AnyDocumen
       one.type === 'media' && one.userId === caller.userId && (state === undefined || one.state === state),
   ).length;
 
-/** Somebody new, who has uploaded an image: its Filename. */
+/** @returns the image's Filename, and its new owner */
 async function uploadImage({ portal }: Stage) {
   const caller = await portal.signIn(person());
   const answer = await send(portal, await uploadUrlOf(caller), await picture);
   return { caller, filename: answer.body.Filename };
 }
 
-/** An answer that is another each time, as whatever holds a random id. */
+/** Hides a random id, which would make two answers differ. */
 const alike = (send: () => Promise<Response>) => async () => {
   const answer = await send();
   return answer.ok || answer.status === 302 ? new Response('as it should be') : answer;
 };
 
-/** A video that nobody has converted, and what lies beside it once somebody has; none of it could be played. */
+/** Fakes a converted video, which could not be played. */
 async function addPlayable({ admin, portal }: Stage): Promise<string> {
   const { Id, Link } = await addVideo(portal, admin, someFilm(100));
   const { blobs, store } = portal.deps;
@@ -249,7 +244,6 @@ async function addPlayable({ admin, portal }: Stage): Promise<string> {
   return Link.replace('/video.m3u8', '');
 }
 
-/** A call of what lies beside a video. */
 const readBeside =
   (file: string): Prepare =>
   async (stage) => {
@@ -268,7 +262,7 @@ const putCaptions =
       body: CAPTIONS,
     });
 
-/** A file that breaks off is to the portal what a lost network is: it says so, and it is asked for again. */
+/** Turns a download that breaks off into a 503: the portal treats it like a lost network and retries. */
 const wholeFile = (send: () => Promise<Response>) => async () => {
   const answer = await send();
   const text = await answer.text().catch(() => null);
@@ -277,7 +271,7 @@ const wholeFile = (send: () => Promise<Response>) => async () => {
   return Response.json(body, { status: 503, headers: { 'Retry-After': '1' } });
 };
 
-/** How often an event has the settings of its vote that are asked for: 0 or 1. */
+/** @returns 0 or 1 */
 const settledEvents =
   (event: EventRef, are: (settings: VotingSettings) => boolean) => (stored: readonly AnyDocument[]) =>
     stored.filter(
@@ -288,12 +282,11 @@ const settledEvents =
         are(one.voting),
     ).length;
 
-/** Made once: there is a call for every fault at every call of the store. */
+/** The trials need it thousands of times, so it is made once. */
 const picture = halves(40, 20).jpeg().toBuffer();
 
 const VOTE_PAGE = Buffer.from(`${PORTAL_ORIGIN}/a/b/c/vote/`).toString('base64url');
 
-/** A call of every operation of the API. */
 export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'GET /v1/health': ({ portal }) => {
     const well = () => Promise.resolve();
@@ -302,7 +295,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   },
   'GET /v1/openapi.json': read(() => '/v1/openapi.json'),
   'GET /v1/qr.svg': read(() => `/v1/qr.svg?url=${VOTE_PAGE}`),
-  // With a session that this API has not met yet, so that checking it is part of the call.
+  // A new session makes the check of the session part of the call.
   'GET /v1/u/details': async (stage) => ({
     send: sendAs(stage, await stage.portal.signIn(stage.admin.person), 'GET', '/v1/u/details'),
   }),
@@ -379,7 +372,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'GET /v1/u/images/upload': async (stage) => {
     const get = sendAs(stage, stage.admin, 'GET', '/v1/u/images/upload?type=image');
     return {
-      // No two tickets are the same.
+      // Every ticket differs.
       send: async () => {
         const answer = await get();
         return answer.ok ? new Response('a ticket', answer) : answer;
@@ -439,7 +432,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   'POST /v1/u/images': async (stage) => {
     const { caller, filename: url } = await uploadImage(stage);
     return {
-      // File names are private.
+      // Canary tests look for private file names.
       send: sendAs(stage, caller, 'POST', '/v1/u/images', { url, name: 'ada@lovelace.example.jpg' }),
       done: mediaOf(caller, 'Listed'),
     };
@@ -457,7 +450,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     return {
       send: async () => {
         const answer = await stage.portal.request(Link);
-        // Where it leads is another for each image.
+        // The address differs for each image.
         return answer.status === 302 ? new Response('a file') : answer;
       },
     };
@@ -477,7 +470,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     const body = { name: 'Founded', id, tenants: [randomUUID()], owner: email };
     return Promise.resolve({
       send: sendAs(stage, stage.administrator, 'POST', '/v1/o', body),
-      // Invited, or noted to be.
+      // The owner is invited now, or a note says to invite them later.
       done: (stored) =>
         (stored.filter((one) => 'orgId' in one && one.orgId === id && one.type === 'organisation').length +
           (stored.some((one) => one.type === 'ownerToInvite' && one.orgId === id)
@@ -550,7 +543,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     await stage.portal.setRole(org, reader, 'Owner');
     return {
       send: wholeFile(sendAs(stage, reader, 'GET', `/v1/o/${org}/audit/csv/audit.csv`)),
-      // Whoever asks again after a lost answer has asked twice.
+      // A caller who repeats the call after a lost answer adds a second log entry.
       done: (stored) =>
         Number(stored.some((one) => one.type === 'organisationAudit' && one.actorId === reader.userId)),
     };
@@ -567,7 +560,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
     const name = randomUUID();
     return Promise.resolve({
       send: sendAs(stage, stage.admin, 'PUT', `/v1/e/${eventKey(stage.event)}`, { name, content: 'Hello.' }),
-      // Both or neither: the event, and what its organisation keeps of it.
+      // The event and its summary change together.
       done: (stored) =>
         stored.filter((one) => (one.type === 'event' || one.type === 'eventSummary') && one.name === name)
           .length / 2,
@@ -588,7 +581,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
       send: alike(
         sendAs(stage, stage.inviter, 'PUT', `/v1/e/${eventKey(event)}/archive`, { archived: true }),
       ),
-      // Both or neither: the event, and what its organisation keeps of it.
+      // The event and its summary change together.
       done: (stored) =>
         stored.filter(
           (one) => (one.type === 'event' || one.type === 'eventSummary') && one.name === name && one.archived,

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The environment in which functions find the programs of a folder before all others, and write nowhere else. */
+/** PATH makes the functions find a program in this folder first. */
 const environmentOf = (folder: string) => ({
   PATH: `${folder}:${process.env['PATH']}`,
   TMPDIR: join(folder, 'tmp'),
@@ -14,18 +14,14 @@ async function writeProgram(folder: string, name: string, script: string) {
   await chmod(path, 0o755);
 }
 
-/** The real ffmpeg, which notes under which process ids it runs. */
+/** Runs the real ffmpeg, and records its process ids. */
 export interface NotedFfmpeg {
   readonly environment: Readonly<Record<string, string>>;
-  /** Those of all that were started, in order. */
+  /** Process ids in the order of their start. */
   processIds(): Promise<readonly number[]>;
 }
 
-/**
- * Has functions in a process of their own run ffmpeg so that it is known.
- * @param folder a new one
- * @param pace 'as played': no faster than the film is played, so that it can be met at work
- */
+/** @param pace 'as played' limits the speed to that of playback, so that a test can meet ffmpeg at work */
 export async function notedFfmpeg(folder: string, pace: 'fast' | 'as played' = 'fast'): Promise<NotedFfmpeg> {
   const notes = join(folder, 'notes');
   const input = pace === 'fast' ? '' : '-re ';
@@ -40,7 +36,7 @@ export async function notedFfmpeg(folder: string, pace: 'fast' | 'as played' = '
   };
 }
 
-/** An ffprobe that stands still, so that whatever is uploaded stays as it is. @returns the environment to find it in */
+/** This ffprobe never ends, so an uploaded video stays unconverted. @returns the environment to find it in */
 export async function standingFfprobe(folder: string): Promise<Readonly<Record<string, string>>> {
   await writeProgram(folder, 'ffprobe', 'exec /bin/sleep 600');
   return environmentOf(folder);

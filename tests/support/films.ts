@@ -7,25 +7,24 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Nothing that is made here takes long; what does never ends. */
+/** Each command here ends sooner, unless it hangs. */
 const PATIENCE_MS = 20_000;
 
-/** Bytes that begin as MP4 does, and hold nothing that could be played. */
+/** The bytes start like an MP4, but nothing can play them. */
 export function someFilm(bytes: number): Buffer {
   const film = randomBytes(bytes);
   film.write('\0\0\0\x18ftypisom', 'latin1');
   return film;
 }
 
-/** A folder of films for a test file. */
 export interface FilmFolder {
   readonly path: string;
-  /** Has ffmpeg make a file here. @returns where it is */
+  /** Runs ffmpeg. @returns the path of the file */
   make(name: string, args: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts a folder, which is gone with `close`. */
+/** `close` deletes the folder. */
 export async function filmFolder(): Promise<FilmFolder> {
   const path = await mkdtemp(join(tmpdir(), 'portal-films-'));
   return {
@@ -41,7 +40,7 @@ export async function filmFolder(): Promise<FilmFolder> {
   };
 }
 
-/** Pictures whose left half is red and whose right half is blue: one sees which way up they are. */
+/** The left half is red and the right half blue, so a test sees a rotation. */
 export const halvesInput = (width: number, height: number, seconds: number): readonly string[] => [
   '-f',
   'lavfi',
@@ -60,7 +59,7 @@ export const toneInput = (seconds: number): readonly string[] => [
 
 export const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast'];
 
-/** A film of moving pictures and a tone, as a telephone would send it. */
+/** Makes a video with moving pictures, a tone and a phone's metadata. */
 export async function makeFilm(seconds: number, size = '640x360'): Promise<Buffer> {
   const folder = await filmFolder();
   try {
@@ -75,10 +74,7 @@ export async function makeFilm(seconds: number, size = '640x360'): Promise<Buffe
   }
 }
 
-/**
- * A QuickTime film of noise, which nothing can make smaller: few seconds of many bytes.
- * @returns where it is: some 4 MB for each second
- */
+/** Makes a QuickTime video of noise, which doesn't compress: about 4 MB per second. @returns its path */
 export const makeNoisyFilm = (folder: FilmFolder, name: string, seconds: number): Promise<string> => {
   const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=480x270:rate=25:duration=${seconds}`];
   const noise = ['-vf', 'noise=alls=100:allf=t,format=yuv420p'];
@@ -94,7 +90,6 @@ export const makeNoisyFilm = (folder: FilmFolder, name: string, seconds: number)
   ]);
 };
 
-/** What ffprobe says of a file. */
 export async function probed(path: string, ...more: string[]) {
   const told = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams'];
   const { stdout } = await execute('ffprobe', [...told, ...more, path]);

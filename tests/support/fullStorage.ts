@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** From now on this browser has no room for anything. */
+/** Makes localStorage throw, as a browser does when its storage is full. */
 export function fillStorage(): void {
   vi.stubGlobal('localStorage', {
     getItem: () => null,

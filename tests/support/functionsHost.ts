@@ -14,7 +14,7 @@ interface FunctionMetadata {
   readonly bindings: Readonly<Record<string, Binding>>;
 }
 
-/** What a function is bound to, as the host reads it: its type, and the settings of that type. */
+/** The type of a binding, and its settings. */
 export type Binding = Readonly<Record<string, unknown>>;
 
 interface InvocationModel {
@@ -28,7 +28,6 @@ interface ProgrammingModel {
   getInvocationModel(core: object): InvocationModel;
 }
 
-/** A line that a function wrote for its host. */
 export interface HostLine {
   readonly functionName: string;
   readonly invocationId: string;
@@ -36,23 +35,21 @@ export interface HostLine {
   readonly line: string;
 }
 
-/** `@azure/functions`, running as in Azure. */
 export interface FunctionsHost {
-  /** What each function that was registered is triggered by, by its name. */
+  /** The trigger of each registered function, by name. */
   triggers(): Readonly<Record<string, Binding>>;
-  /** Invokes a function as a queue or a timer does, with what its trigger hands over; rejects as the function does. */
+  /** Invokes a function with its trigger's input. Rejects if the function throws. */
   invoke(name: string, input: unknown): Promise<void>;
-  /** Serves an HTTP function on a port of 127.0.0.1, which the system chooses if 0 is asked for. */
+  /** Serves an HTTP function on 127.0.0.1. Port 0 takes a free one. */
   serve(name: string, port?: number): Promise<{ origin: string; close(): Promise<void> }>;
 }
 
 /**
- * What Azure's host does for `@azure/functions`, so that the real library runs here: it supplies the module
- * `@azure/functions-core`, which only exists inside the host, in the way in which the host's worker does
+ * Does the part of Azure's host for the real `@azure/functions`: supplies `@azure/functions-core` like the host's worker
  * (Azure/azure-functions-nodejs-worker, src/setupCoreModule.ts), and sends requests through the library's HTTP proxy.
- * The library keeps its state in itself, so there can be one of these a process.
- * @param load loads what registers the functions
- * @param onLine takes what functions log
+ * The library has global state, so a process can have only one host.
+ * @param load imports the code that registers the functions
+ * @param onLine receives the functions' log
  */
 export async function startFunctionsHost(
   load: () => Promise<unknown>,
@@ -117,14 +114,14 @@ export async function startFunctionsHost(
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.on('error', () => outgoing.destroy());
         answer.pipe(outgoing);
-        // What nobody reads any more is taken all the same, or the client would never come to the answer.
+        // Read the rest of the request, or the client never gets to the answer.
         answer.once('end', () => incoming.unpipe(forwarded).resume());
       });
-      // Once there is an answer, that the rest of the request is not taken is none.
+      // After an answer, an unread request is no error.
       forwarded.on('error', () => {
         if (!outgoing.headersSent) outgoing.writeHead(502).end();
       });
-      // Whoever leaves takes the request along.
+      // A client that disconnects aborts the request.
       outgoing.on('close', () => forwarded.destroy());
       forwarded.flushHeaders();
       incoming.pipe(forwarded);
@@ -136,7 +133,7 @@ export async function startFunctionsHost(
       Object.fromEntries(
         [...registered].map(([name, { metadata }]) => [name, Object.values(metadata.bindings)[0] ?? {}]),
       ),
-    // A message is handed over as text, the state of a timer as JSON.
+    // The host passes a message as text, and a timer's state as JSON.
     invoke: (name, input) =>
       run(
         name,

@@ -1,7 +1,4 @@
-/**
- * The stand-in of Azure's host as a program, for the folder that is deployed: loads what its package.json names, as the
- * host's worker does, serves `api`, and invokes the other functions for whoever has started it.
- */
+/** Loads the deployed folder like the host's worker, serves `api`, and invokes other functions for the parent process. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +9,7 @@ const [folder = ''] = process.argv.slice(2);
 const tell = (told: Told) => process.send?.(told);
 
 const { main } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { main: string };
-/** Says why, as the host's worker does. Node itself would print the line that threw, which of a bundle is more than a pipe takes. */
+/** Prints only the message: Node would print the line of the bundle that threw, which is more than a pipe takes. */
 const giveUp = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

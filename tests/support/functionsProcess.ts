@@ -5,18 +5,16 @@ import { waitFor } from '../../infra/machine/waitFor.ts';
 
 const { NODE_COMPILE_CACHE } = process.env;
 
-/** The functions in a process of their own, which can be killed and started again. */
 export interface FunctionsProcess {
   readonly address: string;
-  /** Resolves when they answer. */
   start(): Promise<void>;
-  /** Ends them, and whatever they have started, as a power cut would. */
+  /** Kills the functions and their children at once, like a power cut. */
   kill(): Promise<void>;
 }
 
 /**
- * @param environment all of their environment but the port, and PATH where it is not this process's own
- * @param program their host; bundled, it starts several times as fast
+ * @param environment all variables but PORT
+ * @param program the host's file; a bundle starts several times as fast
  */
 export function functionsProcess(
   port: number,
@@ -30,11 +28,11 @@ export function functionsProcess(
     start: async () => {
       child = spawn(process.execPath, [program], {
         stdio: ['ignore', 'ignore', 'inherit'],
-        // A process group of its own, so that a converter ends with it.
+        // A process group of its own lets ffmpeg end with it.
         detached: true,
         env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...environment, PORT: String(port) },
       });
-      // Refused without a look at the store, which may be slow on purpose.
+      // This address answers 401 without the store, which a test may slow down.
       await waitFor('functions', `${address}/v1/u/details`);
     },
     kill: async () => {

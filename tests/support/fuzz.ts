@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileStrings, wrongTypes } from './hostileStrings.ts';
 
-/** As much of JSON Schema as the API's document uses. */
+/** Covers the parts of JSON Schema that the API's document uses. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -28,7 +28,6 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
-/** The OpenAPI document of the API. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
@@ -36,7 +35,7 @@ export interface ApiDocument {
 
 export interface FuzzedRequest {
   readonly method: string;
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly type: string | null;
   readonly body: string | null;
@@ -47,7 +46,7 @@ const anyInstant = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** A text that fits the schema's format more often than not. */
+/** Most texts fit the schema's format. */
 function textOf({ format }: Schema): fc.Arbitrary<unknown> {
   const fitting = {
     'date-time': anyInstant,
@@ -58,7 +57,7 @@ function textOf({ format }: Schema): fc.Arbitrary<unknown> {
   return fitting ? fc.oneof({ weight: 4, arbitrary: fitting }, any) : any;
 }
 
-/** Values for a schema: most of them of its types, some of another. */
+/** Most values have the right type. */
 function valueOf(schema: Schema, document: ApiDocument, depth = 0): fc.Arbitrary<unknown> {
   const wrong = fc.constantFrom(...wrongTypes);
   if (depth > 6) return wrong;
@@ -119,8 +118,8 @@ function recordOf(schema: Schema, inner: (one: Schema) => fc.Arbitrary<unknown>)
 }
 
 /**
- * Requests for every operation of an API document, the same ones for the same seed.
- * @param known values that exist, by the name of the path parameter
+ * Makes requests for every operation; the same seed gives the same requests.
+ * @param known existing values, by the name of the path parameter
  */
 export function fuzzedRequests(
   document: ApiDocument,
@@ -205,5 +204,5 @@ function requestOf(
 const withQuery = (path: string, query: readonly string[]) =>
   query.length === 0 ? path : `${path}?${query.join('&')}`;
 
-/** Some strings have no form in an address. */
+/** A lone surrogate can't be percent-encoded. */
 const encodeSafely = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : 'half');

@@ -6,13 +6,12 @@ import type { Portal } from './portal.ts';
 
 interface Fuzzed {
   readonly requests: number;
-  /** How many answers had each status. */
+  /** The number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** A sentence for each answer that no request may get, and for what is broken in the store afterwards. */
+  /** One sentence for each impossible answer, and each broken invariant afterwards. */
   readonly faults: readonly string[];
 }
 
-/** Sends a request as one of the cast. */
 async function send(portal: Portal, cast: Cast, { body, method, path, type }: FuzzedRequest, who: Kind) {
   const headers: Record<string, string> = {};
   if (who !== 'nobody') headers['Authorization'] = `Bearer ${cast[who].token}`;
@@ -28,11 +27,11 @@ async function send(portal: Portal, cast: Cast, { body, method, path, type }: Fu
   return { status: answer.status, body: isJson ? (JSON.parse(text) as unknown) : text };
 }
 
-/** Afterwards nobody is left to ask as: they delete one's own account, or end one's session. */
+/** These would delete the caller's account or end the session, so that later requests only get 401. */
 const endsSession = ({ method, path }: FuzzedRequest) =>
   path.startsWith('/v1/u/logout') || (method === 'DELETE' && path.startsWith('/v1/u/details'));
 
-/** Sends so many requests to each operation, as everybody in turn, and looks at the answers and the store. */
+/** Every caller in turn sends requests to each operation. */
 export async function fuzzPortal(
   portal: Portal,
   cast: Cast,

@@ -3,7 +3,7 @@ import { TEAM_SIZE } from '#contract/limits.ts';
 import { type Done, isExplainable, type Model } from './history.ts';
 import type { Caller } from './portal.ts';
 
-/** What one person did: with a project, or a look at what is kept of them. */
+/** A person changes something in a project, or reads their votes or team. */
 export type Step =
   | {
       readonly kind: 'vote' | 'unvote' | 'join' | 'leave';
@@ -20,10 +20,10 @@ const CALLS = {
   leave: ['POST', 'leave'],
 } as const satisfies Record<Kind, readonly [string, string]>;
 
-/** Others were faster each time, and nothing was done. */
+/** Other writers won each time, so the step changed nothing. */
 const GAVE_UP = 'changed_meanwhile';
 
-/** The votes of one person, of whom nobody places more than `limit`. */
+/** Models one person's votes, at most `limit`. */
 export const votesOf = (limit: number): Model<Step> => ({
   initial: '',
   next: (state, step, isUnknown) => {
@@ -43,7 +43,7 @@ export const votesOf = (limit: number): Model<Step> => ({
   },
 });
 
-/** The team that one person is in. */
+/** Models the team of one person. */
 export const teamOf: Model<Step> = {
   initial: '',
   next: (state, step, isUnknown) => {
@@ -70,7 +70,7 @@ interface Answer {
   readonly Projects?: readonly { readonly Id: string; readonly EventId: string }[];
 }
 
-/** One client of somebody. It sends its calls to whichever address it is given. */
+/** A person's client can switch between processes. */
 interface Client {
   readonly caller: Caller;
   readonly address: () => string;
@@ -90,12 +90,11 @@ async function send({ address, caller }: Client, method: string, path: string): 
     const body = (await response.json()) as Answer;
     return response.status >= 500 ? null : body;
   } catch {
-    // Its process was killed, or it was too slow.
+    // The process was killed, or the answer took too long.
     return null;
   }
 }
 
-/** Does one thing to a project, and remembers what was answered. */
 export async function act(client: Client, kind: Kind, project: string): Promise<void> {
   const [method, verb] = CALLS[kind];
   const started = now();
@@ -113,7 +112,6 @@ export async function act(client: Client, kind: Kind, project: string): Promise<
     });
 }
 
-/** Looks at the votes or the team that is kept of the person. */
 export async function look(client: Client, kind: 'votes' | 'teams'): Promise<void> {
   const started = now();
   const answer = await send(client, 'GET', kind === 'votes' ? '/v1/u/vote/p' : '/v1/u/access/p');
@@ -131,7 +129,7 @@ export async function look(client: Client, kind: 'votes' | 'teams'): Promise<voi
 const idsOf = ({ event }: Client, list: readonly { readonly Id: string; readonly EventId: string }[]) =>
   list.filter(({ EventId }) => event.endsWith(`/${EventId}`)).map(({ Id }) => Id);
 
-/** The part of a history that is about votes, or about teams, with its positions counted anew. */
+/** Keeps the steps of these kinds, and renumbers `after`. */
 function part(history: readonly Done<Step>[], kinds: readonly Step['kind'][]): Done<Step>[] {
   const positions = new Map<number, number>();
   const kept: Done<Step>[] = [];
@@ -143,7 +141,7 @@ function part(history: readonly Done<Step>[], kinds: readonly Step['kind'][]): D
   return kept;
 }
 
-/** A sentence for each history that no order of its steps explains. */
+/** @returns a sentence for each history that no order of its steps explains */
 export function unexplained(histories: ReadonlyMap<string, readonly Done<Step>[]>, limit: number): string[] {
   const broken: string[] = [];
   for (const [who, history] of histories) {
@@ -157,9 +155,9 @@ export function unexplained(histories: ReadonlyMap<string, readonly Done<Step>[]
 }
 
 /**
- * Teams in which more people were certainly at the same moment than a team has seats. Certain is who was told that they
- * joined, and has neither begun to leave since nor asked to leave before without an answer.
- * @param before people who were in each team from the start
+ * Finds teams with more members at one moment than seats. A member counts from the answer to a join until the start of the
+ * next leave, or of any leave without an answer.
+ * @param before members from the start
  */
 export function overfull(
   histories: ReadonlyMap<string, readonly Done<Step>[]>,

@@ -3,7 +3,6 @@ import { type Done, isExplainable, type Model } from './history.ts';
 
 type Step = { readonly write: string } | { readonly read: string };
 
-/** A value that is written and read. */
 const register: Model<Step> = {
   initial: 'nothing',
   next: (state, step) => ('write' in step ? step.write : step.read === state ? state : null),

@@ -1,24 +1,24 @@
-/** Something that a client did, as the client saw it. Times are milliseconds on one clock. */
+/** A step as its client saw it. Times are milliseconds on one clock. */
 export interface Done<Step> {
   readonly step: Step;
   readonly started: number;
   readonly ended: number;
-  /** The client was never told: it may have happened, at any time since, or never. */
+  /** The client got no answer: the step may take effect at any later time, or never. */
   readonly isUnknown: boolean;
-  /** The position in the history of what the same client had finished before this began. */
+  /** The index of the step that the same client had finished before. */
   readonly after?: number | undefined;
 }
 
-/** What one thing can be, and how each step changes it. A state is its own key. */
+/** A state is its own key. */
 export interface Model<Step> {
   readonly initial: string;
-  /** The state after a step whose answer was what it was; null where that answer can't be. */
+  /** @returns the state after the step, or null if its answer is impossible */
   readonly next: (state: string, step: Step, isUnknown: boolean) => string | null;
 }
 
 /**
- * Whether a history has an order in which each answer is right, and nothing comes before what had ended when it began
- * (linearizability: Herlihy and Wing 1990; the search follows Wing and Gong 1993).
+ * Tests linearizability (Herlihy and Wing, 1990): an order must exist in which each answer is right, and that respects
+ * real time. The search follows Wing and Gong (1993).
  */
 export function isExplainable<Step>(history: readonly Done<Step>[], model: Model<Step>): boolean {
   const seen = new Set<string>();

@@ -4,15 +4,15 @@ import { hasSharedData, sharedData } from './sharedData.ts';
 const read = (name: string): string | undefined =>
   hasSharedData ? readFileSync(sharedData(name), 'utf8') : undefined;
 
-/** The big list of naughty strings; empty where there is no shared data. */
+/** The Big List of Naughty Strings; empty without the shared data. */
 export const naughtyStrings: readonly string[] = JSON.parse(read('naughty-strings.json') ?? '[]');
 
-/** Attempts at script injection, one on each line; empty where there is no shared data. */
+/** Script injections, one per line; empty without the shared data. */
 export const xssPayloads: readonly string[] = (read('xss-payloads.txt') ?? '')
   .split('\n')
   .filter((line) => line.trim() !== '');
 
-/** What breaks software that takes texts as they come. */
+/** Texts like these break software that trusts its input. */
 export const hostileStrings: readonly string[] = [
   '',
   ' ',
@@ -67,7 +67,6 @@ export const hostileStrings: readonly string[] = [
   'x'.repeat(5_000),
 ];
 
-/** Values of every type that JSON has, where one of them was expected. */
 export const wrongTypes: readonly unknown[] = [
   null,
   true,

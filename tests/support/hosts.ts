@@ -7,14 +7,13 @@ import type { App } from '../../functions/app.ts';
 import { closeServer } from '../../infra/machine/ports.ts';
 import { type FunctionsHost, startFunctionsHost } from './functionsHost.ts';
 
-/** How requests of a test reach the app. */
 export interface Host {
-  /** @param path with its query */
+  /** The path may have a query. */
   request(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** A request comes as it is; the same over the connection of Node's host; the same through `@azure/functions`. */
+/** `none` calls the app directly, `node` uses Node's host, and `azure` uses `@azure/functions`. */
 const HOSTS: Readonly<Record<string, (app: App) => Promise<Host>>> = {
   none: async (app) => ({
     request: async (path, init) => await app.request(path, init),
@@ -26,21 +25,20 @@ const HOSTS: Readonly<Record<string, (app: App) => Promise<Host>>> = {
 
 const { TEST_HOST = 'none' } = process.env;
 
-/** Over a connection nobody sees what is read of a body while it is sent, and who breaks off hears no answer. */
+/** Over a connection, a test can't see how much of a body was read, and a client that disconnects gets no answer. */
 export const overConnection = TEST_HOST !== 'none';
 
-/** Serves an app by the host that TEST_HOST names: `npm run verify:hosts` runs the API's suite through both. */
+/** `npm run verify:hosts` runs the API's tests through both hosts. */
 export async function hostOf(app: App, name = TEST_HOST): Promise<Host> {
   const host = HOSTS[name];
   if (!host) throw new Error(`TEST_HOST is “${name}”; it may be ${Object.keys(HOSTS).join(', ')}.`);
   return await host(app);
 }
 
-/** An address of the API is called at the host, too. */
+/** Replaces the origin of an absolute address by the host's. */
 const callOver = (origin: string, path: string, init: RequestInit = {}) =>
   fetch(`${origin}${path.replace(/^https?:\/\/[^/]*/, '')}`, { ...init, redirect: 'manual' });
 
-/** As node.ts serves the portal's. */
 async function nodeHost(app: App): Promise<Host> {
   const fetch = nodeHandler((request, env) => app.fetch(request, env));
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1' });
@@ -52,19 +50,18 @@ async function nodeHost(app: App): Promise<Host> {
   };
 }
 
-/** The library keeps its state in itself: one a process, for all apps. */
+/** The library has global state, so a process has only one. */
 let library: Promise<FunctionsHost> | undefined;
 
-/** `@azure/functions` in this process, with its requests streamed as azure.ts has them. */
+/** Streams requests, as the deployed host does. */
 const azureLibrary = (): Promise<FunctionsHost> =>
   (library ??= startFunctionsHost(async () => {
     const { app } = await import('@azure/functions');
     app.setup({ enableHttpStream: true });
-    // The library makes itself known to its host with the first function.
+    // The library contacts its host when the first function registers.
     app.timer('first', { schedule: '0 0 0 1 1 *', handler: () => undefined });
   }));
 
-/** Serves an app by the library, as azure.ts serves the portal's. */
 export async function serveByAzure(answer: (request: Request) => Response | Promise<Response>) {
   const host = await azureLibrary();
   const { app } = await import('@azure/functions');

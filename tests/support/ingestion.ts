@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { closeServer, listen } from '../../infra/machine/ports.ts';
 import { makeCertificate } from './certificate.ts';
 
-/** What Application Insights is sent, as far as tests look at it. */
+/** The parts of an envelope that tests read. */
 export interface Envelope {
   readonly iKey?: string;
   readonly tags: Readonly<Record<string, string>>;
@@ -22,21 +22,21 @@ export interface Envelope {
   };
 }
 
-/** Stands in for the ingestion endpoint of Application Insights, which browsers of any origin may send to. */
+/** Stands in for the ingestion endpoint of Application Insights. */
 export interface Ingestion {
   readonly origin: string;
   readonly connectionString: string;
-  /** As PEM, of who is to be believed: what the functions send goes over TLS and no other way. */
+  /** The certificate as PEM: the functions send over TLS only. */
   readonly authority: string;
   readonly envelopes: readonly Envelope[];
-  /** All that was sent, as it was sent: addresses, headers and bodies. */
+  /** Addresses, headers and bodies of all requests. */
   readonly received: readonly string[];
   close(): Promise<void>;
 }
 
 export const INSTRUMENTATION_KEY = '00000000-aaaa-4bbb-8ccc-000000000001';
 
-/** @param plain without TLS, for browsers */
+/** @param plain serves http, for browsers */
 export async function startIngestion({ plain = false } = {}): Promise<Ingestion> {
   const envelopes: Envelope[] = [];
   const received: string[] = [];

@@ -4,7 +4,6 @@ import type { BlobStorage } from './blobStorage.ts';
 import type { Caller } from './portal.ts';
 import { chunksOf, videoUrlsOf } from './uploads.ts';
 
-/** The calls of an upload. */
 export type Kind = 'part' | 'combine';
 
 export interface Count {
@@ -13,15 +12,13 @@ export interface Count {
   readonly underWay: number;
 }
 
-/** Somebody who repeats every call until it is answered. */
+/** Repeats every call until it gets an answer. */
 export interface InsistentUploads {
-  /** Of what kind the calls were, and what has come of them. */
   readonly calls: Readonly<Record<Kind, Count>>;
-  /** Uploads a film, its parts at once. @returns the status that came last, and the film's id where that is 200 */
+  /** Uploads all parts at once. @returns the last status, and the video's id if that is 200 */
   upload(film: Buffer): Promise<{ readonly status: number; readonly mediaId: string }>;
 }
 
-/** Before asking again where nothing answered. */
 const PAUSE_MS = 40;
 
 export function insistentUploads(caller: Caller): InsistentUploads {
@@ -72,7 +69,6 @@ export function insistentUploads(caller: Caller): InsistentUploads {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** SHA-256 of a film as it is stored. */
 export async function storedHash(blobs: BlobStorage, mediaId: string): Promise<string> {
   const hash = createHash('sha256');
   const { readableStreamBody } = await blobs.read(`${mediaId}/source`);

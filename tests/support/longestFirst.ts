@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take longest. None may be left for the end, when the other worker has nothing to do any more. All are of one
- * project: a worker is of one project, so the files of two are not mixed.
+ * A long file must not come last, when the other workers are idle. All are integration tests, because a worker runs files
+ * of one project only.
  */
 export const LONGEST = [
   'tests/api/faultsOfPutAndDelete.integration.test.ts',
@@ -21,7 +21,7 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   return rank < 0 ? LONGEST.length : rank;
 };
 
-/** Begins with the longest files. Vitest alone knows them only from a run before, which a new clone lacks. */
+/** Vitest itself learns the durations only from an earlier run, which a new clone lacks. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b));

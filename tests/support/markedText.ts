@@ -3,10 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { rememberFocus } from '../../web/shared/editor/insertMedia.ts';
 import { markdownLanguage } from '../../web/shared/editor/markdownLanguage.ts';
 
-/**
- * The editor's state for a text in which `‹` and `›` stand where the selection begins and ends, or `¦` where the cursor is.
- * Without a mark nobody has been in the text.
- */
+/** `‹` and `›` mark the selection, `¦` the cursor. Without a mark, the editor never had the focus. */
 export function stateOf(marked: string): EditorState {
   const isCursor = marked.includes('¦');
   const from = Math.max(0, marked.indexOf(isCursor ? '¦' : '‹'));
@@ -21,7 +18,6 @@ export function stateOf(marked: string): EditorState {
   return state.update({ effects }).state;
 }
 
-/** Marks the cursor or the selection in the text of a state. */
 function textOf({ doc, selection: { main } }: EditorState): string {
   const text = doc.toString();
   const [before, within, after] = [
@@ -32,7 +28,6 @@ function textOf({ doc, selection: { main } }: EditorState): string {
   return main.empty ? `${before}¦${after}` : `${before}‹${within}›${after}`;
 }
 
-/** Runs commands one after the other on a marked text. */
 export function afterCommands(marked: string, ...commands: readonly StateCommand[]): string {
   let state = stateOf(marked);
   for (const command of commands)

@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture whose left half is red and whose right half is blue: one sees which way up it is, and whether its colours hold. */
+/** The left half is red and the right half blue, so a test sees rotation and wrong colours. */
 export function halves(width: number, height: number): Sharp {
   const left = { width: Math.floor(width / 2), height, channels: 3 as const, background: '#d02020' };
   return sharp({ create: { width, height, channels: 3, background: '#2020d0' } })
@@ -9,7 +9,7 @@ export function halves(width: number, height: number): Sharp {
     .removeAlpha();
 }
 
-/** A photograph as a telephone takes it: lying on its side, with the place where it was taken. */
+/** A photo as a phone takes it: rotated by its metadata, with a location. */
 export const fromTelephone = (width: number, height: number): Promise<Buffer> =>
   halves(width, height)
     .jpeg()
@@ -20,7 +20,7 @@ export const fromTelephone = (width: number, height: number): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** Something that does not compress: as much work as a photograph. */
+/** Noise doesn't compress, so it takes as much work as a photo. */
 export const noise = (width: number, height: number): Sharp =>
   sharp({
     create: {

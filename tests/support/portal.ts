@@ -29,7 +29,6 @@ export const OUTSIDE = '33333333-3333-4333-8333-333333333333';
 
 let people = 0;
 
-/** A new employee; nobody else has their id or address. */
 export function person(tid = HOME, more: Partial<Person> = {}): Person {
   people += 1;
   return {
@@ -43,7 +42,6 @@ export function person(tid = HOME, more: Partial<Person> = {}): Person {
 
 const HOUR = 3_600_000;
 
-/** Dates that put an event into a phase at `now`. */
 export function datesIn(
   phase: 'Closed' | 'Started' | 'VotingOpen' | 'VotingCompleted' | 'Completed',
   now = Date.now(),
@@ -53,14 +51,12 @@ export function datesIn(
   return { EventStart: boundary(1), VotingStart: boundary(2), VotingEnd: boundary(3), EventEnd: boundary(4) };
 }
 
-/** What a call answered. */
 export interface Answered<T = Record<string, unknown>> {
   readonly status: number;
   readonly body: T;
   readonly headers: Headers;
 }
 
-/** Somebody signed in, who calls the API. */
 export interface Caller {
   readonly person: Person;
   readonly userId: string;
@@ -73,36 +69,34 @@ export interface Caller {
   ): Promise<Answered<T>>;
 }
 
-/** The real app over the real store on a real endpoint, in this process, for one test file. */
+/** The real app and store run in this process, over a real Cosmos endpoint. */
 export interface Portal {
   readonly app: App;
   readonly deps: Dependencies;
   readonly cosmos: CosmosEndpoint;
   readonly directory: Directory;
-  /** What a host of its own needs in its environment to serve the same portal beside this process. */
+  /** The environment for another process that serves the same portal. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Stops the clock of the rules at an instant; null lets it run again. Tokens live in the real time all the same. */
+  /** Stops the clock of the rules; null restarts it. Tokens always use real time. */
   setTime(at: string | number | null): void;
-  /** What was put into the queue and nobody has taken out. */
+  /** The tasks in the queue. */
   readonly tasks: Task[];
-  /** What the app has written to its log, as text. */
   readonly log: string[];
-  /** Everything that is stored, in a fixed order. */
+  /** All stored documents, in a fixed order. */
   documents(): Promise<AnyDocument[]>;
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Exchanges an ID token for a session, as the portal does when it renews one. */
   exchange(idToken: string): Promise<Response>;
-  /** @param claims of the ID token that differ from the directory's own */
+  /** @param claims replace those of the ID token */
   signIn(person: Person, claims?: Claims): Promise<Caller>;
-  /** So many people, the same ones each time: for tests that have an event of their own. */
+  /** Returns the same people each time, so each test needs its own event. */
   crowd(size: number): Promise<Caller[]>;
-  /** What verbs without a call of their own yet need. */
+  /** The context for a verb without an API call. */
   contextOf(caller: Caller, portalAdministrator?: boolean): WriteContext;
   organisation(name: string, tenants?: string[], domains?: string[]): Promise<string>;
   event(org: string, phase: EventDates, more?: Partial<NewEvent>): Promise<EventRef>;
   setRole(org: string, caller: Caller, role: Role): Promise<void>;
   setEventRole(ref: EventRef, caller: Caller, role: Role): Promise<void>;
-  /** Creates a project as somebody new, who is its Owner. */
+  /** A new person creates the project and owns it. */
   project(
     ref: EventRef,
     body?: Record<string, unknown>,
@@ -110,15 +104,15 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** One for all portals of a process. */
+/** All portals of a process share the key. */
 const sessionKey = generateKeyPair('ES256', { extractable: true }).then(({ privateKey }) =>
   exportJWK(privateKey),
 );
 
-/** Where nothing listens: the discard port. */
+/** Nothing listens on the discard port. */
 const NOWHERE = 'http://127.0.0.1:9/devstoreaccount1';
 
-/** Everything that is stored where the endpoint is not our own. */
+/** Reads all documents of an endpoint in another process. */
 async function queriedDocuments(settings: Settings) {
   const database = cosmosClient(settings).database(settings.COSMOS_DATABASE);
   const lists = await Promise.all(
@@ -130,13 +124,10 @@ async function queriedDocuments(settings: Settings) {
   return lists.flat();
 }
 
-/** A thousand times what a portal allows, and no wait: what tests of other things do is no abuse. */
+/** Tests of other topics would hit the real limits. */
 const RAISED_LIMITS = raisedLimits(1_000);
 
-/**
- * @param environment settings that differ from those of every test
- * @param limits how much one person may do in a time
- */
+/** @param environment replaces a test's usual settings */
 export async function startPortal(
   environment: Readonly<Record<string, string>> = {},
   limits: Limits = { ...RAISED_LIMITS, repeatedInvitation: { most: 1, seconds: 0 } },
@@ -253,7 +244,7 @@ export async function startPortal(
   };
 
   let founder: Caller | undefined;
-  /** Somebody who may do everything everywhere: portal administrator and Owner of every organisation of this file. */
+  /** The portal administrator owns every organisation of this file. */
   const admin = async () => {
     founder ??= await signIn(person(HOME));
     return contextOf(founder, true);

@@ -4,10 +4,8 @@ import { Article } from '../../web/shared/markdown/MarkdownArticle.tsx';
 import { ImageHosts, OwnOrigins } from '../../web/ui/ownOrigins.ts';
 import { xssPayloads } from './hostileStrings.ts';
 
-/** The origin of the portal's own media in these tests. */
 export const MEDIA = 'http://localhost:7071';
 
-/** The markup that a page shows for a text. */
 export const render = (content: string, imageHosts: readonly string[] = []) =>
   renderToStaticMarkup(
     <OwnOrigins value={[MEDIA]}>
@@ -17,13 +15,13 @@ export const render = (content: string, imageHosts: readonly string[] = []) =>
     </OwnOrigins>,
   );
 
-/** Every tag that was written. React escapes `<` in texts and `"` in attributes, so this finds all and nothing else. */
+/** React escapes `<` in texts and `"` in attributes, so this finds exactly the tags. */
 const tagsOf = (html: string) => html.match(/<[^>]+>/g) ?? [];
 
 const DANGEROUS =
   /^<\/?(?:script|style|iframe|frame|object|embed|form|button|textarea|select|link|meta|base|svg|math|video|audio|source|template|noscript)\b/i;
 
-/** What is wrong with a piece of markup; nothing, if all is well. */
+/** @returns the tags that could run code or load a foreign address */
 export const faultsOf = (html: string) =>
   tagsOf(html).filter((tag) => {
     const names = tag.replaceAll(/"[^"]*"/g, '""');
@@ -35,10 +33,10 @@ export const faultsOf = (html: string) =>
     );
   });
 
-/** Unit tests take one payload in four. hostile.spec.ts shows all of them in a real browser. */
+/** hostile.spec.ts tests every payload in a real browser. */
 const STEP = 4;
 
-/** The payloads that leave something that runs, with what is wrong, when each of them stands in a text of this form. */
+/** @returns the payloads that could run code within this text, each with its tags */
 export const harmfulPayloads = (form: (payload: string) => string) =>
   xssPayloads.flatMap((payload, index) => {
     if (index % STEP !== 0) return [];

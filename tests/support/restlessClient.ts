@@ -1,40 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A facet of somebody's state that a write changes: their team in the event, or their vote for one project. */
+/** A write changes the person's team, or the vote for one project. */
 interface Write {
   readonly method: 'POST' | 'DELETE';
   readonly path: string;
-  /** Remembers what was acknowledged. */
+  /** Records the acknowledged state. */
   readonly done: () => void;
-  /** Refusals that are true, going by all that was acknowledged; `retried` ones only if an answer was lost before. */
+  /** Refusals that fit the acknowledged state; `refusalsRetried` only after a lost answer. */
   readonly refusals: readonly string[];
   readonly refusalsRetried?: readonly string[];
 }
 
 export interface RestlessClient {
-  /** The team whose member this person was told to be. */
+  /** The team that the answers put this person in. */
   team: string | null;
-  /** The projects that they were told to have voted for. */
+  /** The projects whose votes were acknowledged. */
   readonly votes: Set<string>;
-  /** Answers that cannot be, a sentence each. */
+  /** One sentence for each impossible answer. */
   readonly wrong: string[];
   acknowledged: number;
-  /** How often an answer did not arrive. */
+  /** The number of missing answers. */
   lost: number;
-  /** Joins, leaves and votes at random until the signal, then resolves with nothing in doubt any more. */
+  /** Acts at random until the signal. Resolves when every write has an answer. */
   run(stop: AbortSignal): Promise<void>;
 }
 
-/** Before asking again where nothing answered. */
+/** The pause before a retry. */
 const PAUSE_MS = 40;
-/** About half a minute. */
+/** This takes about half a minute. */
 const MOST_TRIES = 600;
 
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
 /**
- * Somebody with a session who never rests, and who repeats whatever is not answered until it is.
- * @param projects paths of the projects of one event
+ * Repeats each write until it gets an answer.
+ * @param projects paths of projects in one event
  */
 export function restlessClient(api: string, token: string, projects: readonly string[]): RestlessClient {
   const client: RestlessClient = {
@@ -56,7 +56,7 @@ export function restlessClient(api: string, token: string, projects: readonly st
         path: `/v1/u/leave/p/${team}/`,
         done: () => (client.team = null),
         refusals: [],
-        // The first try has done it.
+        // The first try succeeded, but its answer was lost.
         refusalsRetried: ['not_a_member'],
       };
     const project = oneOf(projects);
@@ -79,7 +79,6 @@ export function restlessClient(api: string, token: string, projects: readonly st
     };
   };
 
-  /** Sends a write until it is answered by something that is no "later". */
   const insist = async ({ method, path, done, refusals, refusalsRetried = [] }: Write): Promise<void> => {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const answer = await send(method, path);
@@ -99,7 +98,7 @@ export function restlessClient(api: string, token: string, projects: readonly st
     client.wrong.push(`${method} ${path} was never answered`);
   };
 
-  /** @returns null where no whole answer arrived */
+  /** @returns null if the answer didn't arrive in full */
   const send = async (method: string, path: string) => {
     try {
       const response = await fetch(`${api}${path}`, {

@@ -10,17 +10,16 @@ import { employees } from '../../infra/local/directory/employees.ts';
 import { type SignIn, startSignIn } from '../../infra/local/sign-in/startSignIn.ts';
 import { type Portal, PORTAL_ORIGIN, startPortal } from './portal.ts';
 
-/** A portal on a port, with the real local sign-in provider in place of the tests' directory: for tools, which are programs. */
+/** Tools are programs, so they need a portal on a port and the real local sign-in. */
 export interface ServedPortal {
   readonly portal: Portal;
   readonly signIn: SignIn;
   readonly origin: string;
-  /** Runs a tool as its user would. */
   run(tool: string, ...args: string[]): Promise<{ out: string; err: string; code: number }>;
   close(): Promise<void>;
 }
 
-/** @param folder where the provider keeps its keys */
+/** @param folder for the provider's keys */
 export async function servePortal(folder: string): Promise<ServedPortal> {
   const [portal, ports] = [await startPortal(), await freePorts()];
   const signIn = await startSignIn({

@@ -2,7 +2,6 @@ import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
 import type { Media } from '#contract/media.ts';
 import type { Answered, Caller, Portal } from './portal.ts';
 
-/** Sends bytes to an upload address as the portal does. */
 export async function send(
   portal: Portal,
   uploadUrl: string,
@@ -17,7 +16,7 @@ export async function send(
   };
 }
 
-/** Where the parts of one video of the caller's go, and where they are put together. */
+/** @returns where to send the parts, and where to combine them */
 export async function videoUrlsOf(caller: Caller): Promise<{ upload: string; combine: string }> {
   const { body } = await caller.call<{ UploadUrl: string; CombineUrl: string }>(
     'GET',
@@ -26,17 +25,14 @@ export async function videoUrlsOf(caller: Caller): Promise<{ upload: string; com
   return { upload: body.UploadUrl, combine: body.CombineUrl };
 }
 
-/** A file in the parts that it is sent in. */
 export const chunksOf = (bytes: Buffer): Buffer[] =>
   Array.from({ length: Math.ceil(bytes.length / VIDEO_CHUNK_BYTES) }, (_none, index) =>
     bytes.subarray(index * VIDEO_CHUNK_BYTES, (index + 1) * VIDEO_CHUNK_BYTES),
   );
 
-/** Sends one part of a video as the portal does. */
 export const sendChunk = (portal: Portal, uploadUrl: string, index: number, bytes: Buffer) =>
   send(portal, `${uploadUrl}&index=${index}`, bytes, { 'Content-Type': 'application/octet-stream' });
 
-/** Puts a video together as the portal does. */
 export async function combine(
   portal: Portal,
   combineUrl: string,
@@ -51,7 +47,7 @@ export async function combine(
   return { status: answer.status, headers: answer.headers, body };
 }
 
-/** Uploads a video, which is in nobody's library yet. @returns its Filename */
+/** Uploads a video that isn't in a library yet. @returns its Filename */
 export async function uploadVideo(portal: Portal, caller: Caller, bytes: Buffer): Promise<string> {
   const urls = await videoUrlsOf(caller);
   const files: string[] = [];
@@ -65,7 +61,7 @@ export async function uploadVideo(portal: Portal, caller: Caller, bytes: Buffer)
   return body.Filename;
 }
 
-/** Uploads a video and puts it into the caller's library, not converted yet. */
+/** The video isn't converted. */
 export async function addVideo(portal: Portal, caller: Caller, bytes: Buffer): Promise<Media> {
   const url = await uploadVideo(portal, caller, bytes);
   const added = await caller.call<{ Image: Media }>('POST', '/v1/u/images', { url });
@@ -73,13 +69,12 @@ export async function addVideo(portal: Portal, caller: Caller, bytes: Buffer): P
   return added.body.Image;
 }
 
-/** An address for one upload of the caller's. */
 export async function uploadUrlOf(caller: Caller): Promise<string> {
   const { body } = await caller.call<{ UploadUrl: string }>('GET', '/v1/u/images/upload?type=image');
   return body.UploadUrl;
 }
 
-/** Uploads an image and puts it into the caller's library. @param name of its file, which older portals do not say */
+/** @param name the file's name, which older portals don't send */
 export async function addImage(portal: Portal, caller: Caller, bytes: Buffer, name?: string): Promise<Media> {
   const { body } = await send(portal, await uploadUrlOf(caller), bytes);
   const added = await caller.call<{ Image: Media }>('POST', '/v1/u/images', { url: body.Filename, name });
