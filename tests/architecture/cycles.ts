@@ -9,10 +9,7 @@ function graphOf(edges: Iterable<readonly [from: string, to: string]>): Graph {
   return graph;
 }
 
-/**
- * Groups nodes that reach each other (Tarjan, "Depth-first search and linear graph algorithms", 1972).
- * @returns each group of two or more in alphabetical order, and each node that leads to itself
- */
+/** Finds strongly connected components with Tarjan's algorithm (1972), and nodes with an edge to themselves. */
 function cyclesOf(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -37,11 +34,11 @@ function cyclesOf(graph: Graph): string[][] {
 
 const isOurs = ({ to }: Import) => /^(?:functions|web|infra)\//.test(to);
 
-/** Files that import themselves by a detour. Type imports count. */
+/** Type imports count too. */
 export const fileCycles = (imports: readonly Import[]): string[][] =>
   cyclesOf(graphOf(imports.filter(isOurs).map(({ from, to }) => [from, to])));
 
-/** Folders whose files import each other. A folder is any directory, without those in it. */
+/** A folder doesn't include its subfolders. */
 export const folderCycles = (imports: readonly Import[]): string[][] =>
   cyclesOf(
     graphOf(

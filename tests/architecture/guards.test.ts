@@ -8,7 +8,7 @@ import { importsIn, read, sources } from './imports.ts';
 
 const GRANTED = 'functions/domain/access/granted.ts';
 
-/** The guards: they check a permission, or that something belongs to the caller, and return a context that can write. */
+/** A guard checks a permission or an owner, and returns a context that can write. */
 const GUARDS = [
   'functions/domain/access/eventAccess.ts',
   'functions/domain/access/organisationAccess.ts',
@@ -20,8 +20,8 @@ const GUARDS = [
 ];
 
 /**
- * Code that takes the store itself. No guard applies there: signing in proves who asks by the ID token, an upload by its
- * ticket. Two helpers serve verbs and background work alike; a verb can only call them with the store that a guard returned.
+ * These files take the store without a guard. An ID token proves who signs in, and a ticket who uploads. Verbs share some
+ * of them with background work, but can only pass on the store that a guard returned.
  */
 const RAW_STORE = [
   'functions/domain/access/sessions.ts',
@@ -73,7 +73,7 @@ test('only guards let a context write', () => {
 });
 
 const CAST = /\bas (?:unknown as )?(?:(?:Write|Audit)?Context|Store|Granted)\b/;
-/** Imports rename with the same word. */
+/** An import's `as` is no cast. */
 const RENAMES = /^import\b|^\s+(?:type )?\w+ as \w+,?$/;
 const casts = (source: string) => source.split('\n').some((line) => CAST.test(line) && !RENAMES.test(line));
 

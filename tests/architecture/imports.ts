@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** One import of one file; paths are relative to the repository. */
+/** Paths are relative to the repository. */
 export interface Import {
   readonly from: string;
-  /** The path of a file of ours, or what names a package, such as `zod` or `node:fs`. */
+  /** A file of ours, or the name of a package, such as `zod` or `node:fs`. */
   readonly to: string;
   readonly typeOnly: boolean;
 }
@@ -17,11 +17,11 @@ const CONTRACT = '#contract/';
 function pathOf(from: string, specifier: string): string {
   if (specifier.startsWith(CONTRACT)) return `functions/contract/${specifier.slice(CONTRACT.length)}`;
   if (!specifier.startsWith('.')) return specifier;
-  // Vite takes a query, as in `film.svg?url`.
+  // Vite takes a query, as in `logo.svg?url`.
   return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
 }
 
-/** The imports that a source text makes: static, for their side effects, dynamic, and of types. */
+/** Finds static, side-effect, dynamic and type imports. */
 export function importsIn(from: string, source: string): Import[] {
   return [...source.matchAll(STATEMENT)].map(([, typeOnly, named, bare, dynamic]) => ({
     from,
@@ -30,7 +30,7 @@ export function importsIn(from: string, source: string): Import[] {
   }));
 }
 
-/** Every file that fits one of the patterns, relative to the repository. */
+/** @returns matching paths, relative to the repository */
 export const sources = (...patterns: string[]): string[] =>
   globSync(patterns, { exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path) }).map((path) =>
     path.replaceAll('\\', '/'),

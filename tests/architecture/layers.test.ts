@@ -3,7 +3,6 @@ import { fileCycles, folderCycles } from './cycles.ts';
 import { type Import, importsIn, read, sources } from './imports.ts';
 import { crossesFeatures, layerOf, leavesLayer, PORTAL, SERVER, SURROUNDINGS } from './layers.ts';
 
-/** A file that a package or a folder is kept to. */
 const isIn =
   (...places: readonly RegExp[]) =>
   ({ from }: Import) =>
@@ -16,19 +15,19 @@ const isPackage =
   ({ to }: Import) =>
     name.test(to);
 
-/** Packages that only some places of the server may import. */
+/** Only some folders of the server may import these packages. */
 const azureSdks = isPackage(/^@azure\/(?!functions)/);
 const azureFunctions = isPackage(/^@azure\/functions/);
 const openTelemetry = isPackage(/^@opentelemetry\//);
 const http = isPackage(/^(?:hono|@hono)(?:\/|-|$)/);
 
-/** Types that cross the table: the app's, which gives the client its calls, and instants, which web/ui shows. */
+/** These types may cross layers: the API's type for the client, and instants for web/ui. */
 const isKnownType = ({ from, to, typeOnly }: Import) =>
   typeOnly &&
   ((from.startsWith('web/api/') && to === 'functions/app.ts') ||
     (from.startsWith('web/ui/') && to === 'functions/contract/text.ts'));
 
-/** Who must not import what. Each rule tells whether an import breaks it. */
+/** Each rule returns true for an import that breaks it. */
 const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
   'the server’s layers import downwards': (one) => leavesLayer(one, SERVER),
 
@@ -73,7 +72,7 @@ const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
     /^(functions|web)\//.test(from) && /^(infra|tests)\//.test(to),
 };
 
-/** Violations of each rule, as a file and a line in it. */
+/** These imports break the rules: a rule that misses one proves nothing. */
 const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source: string])[]>> = {
   'the server’s layers import downwards': [
     ['functions/core/x.ts', "import { a } from '../store/store.ts';"],

@@ -1,11 +1,11 @@
 import type { Import } from './imports.ts';
 
-/** The folders and files of one part, and which of the others each may import directly. */
+/** Maps each folder or file to those that it may import directly. */
 type Layers = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The server, from the bottom up. Each layer may also import what those that it names may import.
- * Features never import each other, and none of http, adapters and background imports another.
+ * Lists the server's layers from the bottom up. A layer may import those it names, and what they may import.
+ * Features never import each other; nor do http, adapters and background.
  */
 export const SERVER: Layers = {
   'functions/contract': [],
@@ -20,7 +20,7 @@ export const SERVER: Layers = {
   'functions/hosts': ['functions/app.ts', 'functions/adapters', 'functions/background'],
 };
 
-/** The portal, from the bottom up. It shares the contract with the server, and may know nothing else of it. */
+/** The portal shares only the contract with the server. */
 export const PORTAL: Layers = {
   'functions/contract': [],
   functions: [],
@@ -34,10 +34,7 @@ export const PORTAL: Layers = {
   'web/vite.config.ts': ['web/build'],
 };
 
-/**
- * Everything around the product, from the bottom up: this machine, the site's configuration, deployment, the cloud's
- * stand-ins, and the command-line tools. Where one entry lies within another, the inner one stands first.
- */
+/** An inner folder stands before the one around it, because the first match counts. */
 export const SURROUNDINGS: Layers = {
   'functions/contract': [],
   functions: ['functions/contract'],
@@ -61,23 +58,20 @@ export const SURROUNDINGS: Layers = {
   'infra/tools': ['infra/local'],
 };
 
-/** The first layer of the table that a path lies in; undefined for what is in none, such as a package. */
+/** @returns undefined for a path outside all layers, such as a package */
 export const layerOf = (path: string, layers: Layers): string | undefined =>
   Object.keys(layers).find((layer) => path === layer || path.startsWith(`${layer}/`));
 
-/** All layers that a layer may import: what it names, and what those may import. */
 function allowedBelow(layer: string, layers: Layers): ReadonlySet<string> {
   const below = layers[layer] ?? [];
   return new Set([layer, ...below.flatMap((one) => [...allowedBelow(one, layers)])]);
 }
 
-/** Whether an import between two layers of the table goes where the table doesn't let it. */
 export function leavesLayer({ from, to }: Import, layers: Layers): boolean {
   const [own, other] = [layerOf(from, layers), layerOf(to, layers)];
   return own !== undefined && other !== undefined && !allowedBelow(own, layers).has(other);
 }
 
-/** Whether an import leads from one capability's folder into another's. */
 export const crossesFeatures = ({ from, to }: Import): boolean => {
   const featureOf = (path: string) => /^(?:functions|web)\/features\/([^/]+)\//.exec(path)?.[0];
   const [own, other] = [featureOf(from), featureOf(to)];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LONGEST } from '../support/longestFirst.ts';
 import { sources } from './imports.ts';
 
-/** Folders of tests that are about no folder of the source: tests/README.md says what each is for. */
+/** These test folders match no source folder; tests/README.md explains them. */
 const APART = /^tests(?:$|\/(?:api|architecture|bench|browser|support)(?:\/|$))/;
 
 test('tests lie where what they test lies, so that a change finds them by path', () => {

@@ -1,17 +1,16 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 export interface Sentence {
-  /** With … for each value in it. */
+  /** `…` replaces each value in the text. */
   readonly text: string;
   readonly file: string;
-  /** Counted from 1. */
   readonly line: number;
 }
 
-/** At least three words, from a capital letter to a full stop. */
+/** A sentence has at least three words, a capital letter and a full stop. */
 const SENTENCE = /^[A-Z“‘]\S* (?:\S+ )+\S*[.!?]$/;
 
-/** Calls and properties whose texts describe the API to developers, and errors that only a log shows. */
+/** Developers read these: descriptions of the API, and errors that only a log shows. */
 const FOR_DEVELOPERS = /(?:^|\.)(?:describe|meta)$|^(?:Range|Type)?Error$/;
 const DESCRIPTIONS = new Set(['description', 'summary']);
 
@@ -20,7 +19,7 @@ interface Range {
   readonly end: number;
 }
 
-/** The sentences that a source text can say to a person. */
+/** Finds the sentences that a person may read. */
 export function sentencesIn(file: string, source: string): Sentence[] {
   const found: (Sentence & Range)[] = [];
   const skipped: Range[] = [];
@@ -53,7 +52,6 @@ export function sentencesIn(file: string, source: string): Sentence[] {
     .map(({ line, text }) => ({ text, file, line }));
 }
 
-/** The sentences that stand in several places, each with its places. */
 export function repeated(sentences: readonly Sentence[]): [text: string, places: string[]][] {
   const places = new Map<string, string[]>();
   for (const { file, line, text } of sentences)

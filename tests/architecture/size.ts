@@ -1,9 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A function of a source file. */
 export interface SizedFunction {
   readonly name: string;
-  /** The line it begins at, counted from 1. */
   readonly line: number;
   readonly lines: number;
 }
@@ -14,7 +12,7 @@ interface Node {
   readonly end: number;
 }
 
-/** The parts that nodes of the ESTree format have, as far as they matter here. */
+/** These are the parts of ESTree nodes that this file reads. */
 interface Parts extends Node {
   readonly argument?: Node;
   readonly expression?: Node;
@@ -32,7 +30,7 @@ interface FunctionNode extends Node {
 
 const IS_FUNCTION = /^(?:Arrow)?Function(?:Expression|Declaration)$/;
 
-/** Whether a value that is returned is functions alone: written there, named there, or an object of these. */
+/** Accepts function expressions, names of functions, and objects of both. */
 function isFunctions(value: Node, named: ReadonlySet<string>): boolean {
   const all = (parts: readonly (Node | null)[]) => parts.every((part) => part && isFunctions(part, named));
   const { argument, expression, name, properties, value: inner } = value as Parts;
@@ -43,7 +41,6 @@ function isFunctions(value: Node, named: ReadonlySet<string>): boolean {
   return all([inner ?? argument ?? expression ?? null]);
 }
 
-/** The names that a statement gives to functions. */
 function functionsNamedBy({ declarations, id, type }: Parts): readonly string[] {
   if (type === 'FunctionDeclaration') return [id?.name ?? ''];
   return (declarations ?? []).flatMap((one) =>
@@ -51,10 +48,7 @@ function functionsNamedBy({ declarations, id, type }: Parts): readonly string[] 
   );
 }
 
-/**
- * Whether a function is a factory: it declares things and returns functions, and does nothing else. It is as long as the
- * longest function in it.
- */
+/** A factory only declares things and returns functions. Its inner functions are measured instead. */
 function isFactory({ body }: FunctionNode): boolean {
   if (!body) return false;
   if (!Array.isArray(body.body)) return IS_FUNCTION.test(body.type);
@@ -69,7 +63,7 @@ function isFactory({ body }: FunctionNode): boolean {
   );
 }
 
-/** The functions of a source text with their lengths in lines, factories left out. */
+/** @returns all functions but factories */
 export function functionsIn(path: string, source: string): SizedFunction[] {
   const { program } = parseSync(path, source);
   const found: SizedFunction[] = [];

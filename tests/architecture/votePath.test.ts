@@ -3,7 +3,7 @@ import { importsIn, read } from './imports.ts';
 
 const MOST_FILES = 30;
 
-/** The numbered files of the README's section on the path of a vote. */
+/** The README numbers the files on the path of a vote. */
 const path = [...read('functions/README.md').matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
 const importsOf = (file: string) => importsIn(file, read(file)).map(({ to }) => to);
 
