@@ -3,7 +3,7 @@ import { bringOn, type Cast, KINDS } from '../support/cast.ts';
 import { datesIn, type Portal, startPortal } from '../support/portal.ts';
 
 let portal: Portal;
-/** For operations that change nothing. */
+/** Operations that change nothing share this cast. */
 let audience: Cast;
 beforeAll(async () => {
   portal = await startPortal();
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** One status a kind of caller, in the order of KINDS. */
+/** One status for each kind of caller, in the order of KINDS. */
 type Row = readonly [number, number, number, number, number, number, number, number, number, number, number];
 
 const all = (one: number): Row => [one, one, one, one, one, one, one, one, one, one, one];
@@ -27,8 +27,8 @@ const TEAM: Row = /*   */ [401, 404, 403, 403, 200, 200, 200, 200, 200, 404, 404
 const VOTE: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
 
 /**
- * Every operation and who may do it (api.md, "Calls"). The event is open for voting, the project Active and open to
- * anybody; each row that changes anything has a cast of its own.
+ * Lists every operation and who may do it. Voting is open, and the project is Active and open to anybody. Each row that
+ * changes something gets its own cast.
  */
 const TABLE: Readonly<
   Record<
@@ -40,7 +40,7 @@ const TABLE: Readonly<
     }
   >
 > = {
-  // Nothing answers for the blobs in this file.
+  // This file has no blob storage.
   'GET /v1/health': { row: all(503) },
   'GET /v1/openapi.json': { row: all(200) },
   'GET /v1/qr.svg': { row: all(422) },
@@ -50,7 +50,7 @@ const TABLE: Readonly<
   'POST /v1/u/logout/everywhere': { row: self(204) },
   'GET /v1/u/details': { row: self(200) },
   'PUT /v1/u/details': { row: self(200), body: { name: 'Ada' } },
-  // Of somebody else’s address: one’s own is needed, whoever one is.
+  // Everyone must confirm with their own address.
   'DELETE /v1/u/details': { row: self(422), body: { confirm: 'somebody@else.example' } },
   'GET /v1/u/data': { row: self(200) },
   'GET /v1/u/access/p': { row: self(200) },
@@ -60,7 +60,7 @@ const TABLE: Readonly<
   'GET /v1/u/access/e/:org/:event': { row: SEER },
   'GET /v1/u/access/p/:org/:event/:project': { row: SEER },
   'GET /v1/u/invitations': { row: self(200) },
-  // Of somebody else, who may be anybody.
+  // The invitation belongs to someone else.
   'GET /v1/u/invitations/:invitation': { row: self(404) },
   'POST /v1/u/invitations/:invitation/accept': { row: self(404) },
   'POST /v1/u/invitations/:invitation/reject': { row: self(404) },
@@ -70,7 +70,7 @@ const TABLE: Readonly<
   'GET /v1/o/:org/invitations': { row: EDIT_ORG },
   'GET /v1/e/:org/:event/invitations': { row: REPORTS },
   'GET /v1/p/:org/:event/:project/invitations': { row: TEAM },
-  // Of no invitation: who may revoke one hears so, everybody else what they hear of any.
+  // The invitation doesn't exist. Only callers who may revoke one learn that.
   'DELETE /v1/o/:org/invitations/:invitation': {
     row: [401, 404, 403, 403, 403, 403, 403, 403, 404, 404, 403],
   },
@@ -80,7 +80,7 @@ const TABLE: Readonly<
   'DELETE /v1/p/:org/:event/:project/invitations/:invitation': {
     row: [401, 404, 403, 403, 404, 404, 404, 404, 404, 404, 404],
   },
-  // Portal administrators only, of whom there is none here.
+  // The cast has no portal administrator.
   'GET /v1/o': { row: self(403) },
   'POST /v1/o': { row: self(403), body: { name: 'Brightwater' } },
   'GET /v1/o/:org/settings': { row: self(403) },
@@ -94,7 +94,7 @@ const TABLE: Readonly<
     row: [401, 404, 403, 403, 403, 403, 403, 403, 201, 404, 403],
     body: { name: 'Hack Week', content: 'Welcome.', dates: datesIn('Closed') },
   },
-  // Owners only, of whom there is none here.
+  // The cast has no Owner of the organisation.
   'GET /v1/o/:org/audit': { row: OWNERS },
   'GET /v1/o/:org/audit/csv/audit.csv': { row: OWNERS },
   'GET /v1/o/:org': { row: SEER_OF_ORG },
@@ -112,7 +112,7 @@ const TABLE: Readonly<
   'PUT /v1/e/:org/:event/voting': { row: REPORTS, body: { action: 'close' } },
   'GET /v1/e/:org/:event/settings': { row: REPORTS },
   'PUT /v1/e/:org/:event/settings': { row: REPORTS, body: { own_team: false } },
-  // Those who may do it hear that this event shows its results by date.
+  // 400: this event shows its results by date.
   'PUT /v1/e/:org/:event/results': {
     row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
     body: { revealed: true },
@@ -122,7 +122,7 @@ const TABLE: Readonly<
     row: REPORTS,
     body: { participants: [{ id: 'a'.repeat(32), role: 'Member' }] },
   },
-  // The Owner of a team is removed by nobody, and is in a team.
+  // 400: the participant is a team's Owner, whom nobody can remove.
   'DELETE /v1/e/:org/:event/participants/:participant': {
     row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
   },
@@ -137,18 +137,18 @@ const TABLE: Readonly<
     row: [401, 404, 403, 403, 403, 200, 200, 200, 200, 404, 404],
     body: { name: 'Wind Harp' },
   },
-  // The Owner is the first who may; for those after them there is no such project any more.
+  // The Owner deletes the project first, so later callers don't find it.
   'DELETE /v1/p/:org/:event/:project': {
     row: [401, 404, 403, 403, 403, 403, 204, 404, 404, 404, 404],
   },
-  // Who is in a team already is refused by the rule, not by the permission.
+  // 400: the rules, not the permissions, refuse members of a team.
   'POST /v1/e/:org/:event/projects': {
     row: [401, 404, 201, 403, 400, 400, 400, 201, 201, 404, 404],
     body: { name: 'Wind Harp' },
   },
   'POST /v1/u/join/p/:org/:event/:project': { row: [401, 404, 200, 403, 200, 200, 200, 200, 200, 404, 404] },
   'POST /v1/u/leave/p/:org/:event/:project': { row: [401, 404, 400, 400, 200, 200, 400, 400, 400, 404, 404] },
-  // The Owner's own role: an Admin of the team or above may change roles, but a team keeps its Owner.
+  // 400: the member is the Owner, whom a team can't lose.
   'PUT /v1/p/:org/:event/:project/members/:member': {
     row: [401, 404, 403, 403, 403, 400, 400, 400, 400, 404, 404],
     body: { role: 'Admin' },
@@ -158,7 +158,7 @@ const TABLE: Readonly<
   },
   'GET /v1/u/images': { row: self(200) },
   'GET /v1/u/images/upload': { row: self(200), query: '?type=image' },
-  // By a ticket, whoever sends it: this one is none.
+  // Only the ticket counts, whoever sends it, and this one is invalid.
   'POST /v1/uploads/image': { row: all(403), query: '?ticket=a.b.c' },
   'POST /v1/uploads/video': { row: all(403), query: '?ticket=a.b.c&index=0' },
   'GET /v1/uploads/video': { row: all(403), query: '?ticket=a.b.c' },
@@ -167,11 +167,11 @@ const TABLE: Readonly<
     query: '?ticket=a.b.c',
     body: { 'Content-Type': 'video/mp4', Files: [`${'a'.repeat(26)}-00.part`] },
   },
-  // Of somebody else, who may be anybody.
+  // The medium belongs to someone else.
   'POST /v1/u/images': { row: self(404), body: { url: `${'a'.repeat(26)}.jpg` } },
   'DELETE /v1/u/images/:media': { row: self(404) },
   'PUT /v1/u/images/:media/captions': { row: self(404) },
-  // By its link, whoever has it: this one leads nowhere.
+  // Anyone with the link may read a medium, but this link leads nowhere.
   'GET /v1/media/:key/:file': { row: all(404) },
   'GET /v1/media/:key/video.m3u8': { row: all(404) },
   'GET /v1/media/:key/:rendition/film.m3u8': { row: all(404) },
@@ -196,7 +196,7 @@ describe('who may do what', () => {
 
   test.each(Object.entries(TABLE))('%s', async (operation, { row, query = '', body }) => {
     const [method = '', pattern = ''] = operation.split(' ');
-    // What everybody is refused changes nothing either.
+    // A call that everyone is refused changes nothing either.
     const isHarmless = method === 'GET' || row.every((status) => status >= 400);
     const cast = isHarmless ? audience : await bringOn(portal);
     const path = pattern
@@ -222,7 +222,7 @@ describe('who may do what', () => {
     const ask = async (kind: (typeof KINDS)[number]) => {
       statuses[kind] = await statusFor(kind);
     };
-    // What changes something is asked for in the order of the table.
+    // Calls that change something depend on the order of the table.
     if (cast === audience) await Promise.all(KINDS.map(ask));
     else for (const kind of KINDS) await ask(kind);
     expect(statuses).toEqual(Object.fromEntries(KINDS.map((kind, index) => [kind, row[index]])));

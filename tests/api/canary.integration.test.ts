@@ -11,11 +11,11 @@ import { FAULTED_CALLS, type FaultedCall, setStage, type Stage } from '../suppor
 import { type Ingestion, startIngestion } from '../support/ingestion.ts';
 import { operationsOf } from '../support/operations.ts';
 
-/** What somebody sends who holds nothing: each part of a token could be told by itself. */
+/** Each part of this forged token could leak by itself. */
 const CANARY = 'canary5f1e';
 const CANARY_TOKEN = `eyJ${CANARY}.${CANARY}payload.${CANARY}signature`;
 
-/** What must be nowhere, by its form: so it is found whoever it belongs to, and wherever it was made. */
+/** Patterns find a secret of any owner, wherever it was made. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a token, or the ticket of an upload': /eyJ[\w-]{6,}|[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}/,
   'a signature of an address': /\bsig=|\bse=\d/,
@@ -25,7 +25,7 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   'what a caller has made up': new RegExp(CANARY),
 };
 
-/** The exporter tells nothing of itself, as in the template. */
+/** These stop the exporter's telemetry about itself, as the template does. */
 const QUIET = [
   'APPLICATION_INSIGHTS_NO_STATSBEAT',
   'APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED',
@@ -43,7 +43,6 @@ let blobs: BlobStorage;
 let ingestion: Ingestion;
 let tracing: Tracing;
 let stage: Stage;
-/** What was written to the process's output meanwhile. */
 let output = '';
 const statuses: Record<string, number[]> = {};
 const answered = (operation: string, { status }: Response) => (statuses[operation] ??= []).push(status);
@@ -66,7 +65,7 @@ beforeAll(async () => {
     const calls: [string, FaultedCall][] = [];
     for (const [operation, prepare] of Object.entries(FAULTED_CALLS))
       calls.push([operation, await prepare(stage)]);
-    // Nothing is written of these, so that each can be done afterwards.
+    // With this fault nothing is written, so each call can succeed afterwards.
     faults.add({ kind: '449', ms: 1, count: 10_000 });
     await Promise.all(calls.map(async ([operation, call]) => answered(operation, await call.send())));
     faults.clear();
@@ -84,7 +83,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 afterAll(async () => {
-  // Other files run in the same process.
+  // Other files run in this process.
   for (const global of [trace, context, diag]) global.disable();
   setDefaultCACertificates(authorities);
   vi.unstubAllEnvs();
@@ -92,7 +91,7 @@ afterAll(async () => {
   await Promise.all([blobs.close(), ingestion.close()]);
 });
 
-/** Does what waits behind the answers, with a relay whose refusals repeat all that they refuse. */
+/** Does the queued work. The mail relay refuses with the whole mail in its error. */
 async function workBehind(): Promise<void> {
   const { deps, environment, tasks } = stage.portal;
   const working = workingOf(readSettings(environment), deps, {
@@ -100,7 +99,7 @@ async function workBehind(): Promise<void> {
       throw new Error(`550 ${JSON.stringify(mail)}`);
     },
   });
-  // As they are now: a mail that is tried again is put there anew.
+  // Copy the list, because a mail that fails is queued again.
   for (const task of tasks.slice())
     if (task.kind !== 'transcode') await QUEUES.tasks.work(working, task).catch(() => undefined);
 }
@@ -130,7 +129,7 @@ const requestOf = (operation: string, token: string) => {
   ] as const;
 };
 
-/** Of somebody whose token is none, of somebody who sends what is none, and where the store throws what nobody knows. */
+/** Sends a forged token, invalid input, and a request whose store throws an unknown error. */
 function refused(operation: string): Promise<Response[]> {
   const { deps } = stage.portal;
   const breaking = new Proxy(deps.store, {
@@ -151,7 +150,7 @@ describe('tokens, tickets, signatures, e-mails and names', () => {
     expect(new Set(Object.keys(statuses))).toEqual(operationsOf(stage.portal.app));
     const all = Object.values(statuses).flat();
     for (const status of [200, 201, 204, 401, 404, 422, 500, 503]) expect(all).toContain(status);
-    // Their forms are those that are looked for.
+    // The patterns must find real secrets, or the tests below prove nothing.
     expect(found(`${stage.owner.token} ${stage.owner.person.email} ${stage.owner.person.name}`)).toHaveLength(
       3,
     );

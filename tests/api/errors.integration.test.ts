@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Sends bytes as they are. */
 const send = async (
   body: BodyInit,
   headers: Record<string, string> = { 'Content-Type': 'application/json' },

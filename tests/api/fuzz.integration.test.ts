@@ -4,7 +4,7 @@ import { bringOn } from '../support/cast.ts';
 import { fuzzPortal } from '../support/fuzzPortal.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
-/** A seed that has found something stays here. The benchmark tries others. */
+/** A seed that found a bug stays here. The benchmark tries new ones. */
 const SEEDS = [20_261_122];
 
 let blobs: BlobStorage;
@@ -25,6 +25,6 @@ test.each(SEEDS)('no request of the seed %i breaks the API, or what is stored', 
   });
   expect(faults).toEqual([]);
   expect(requests).toBeGreaterThan(1_000);
-  // Otherwise it would prove nothing.
+  // Without these answers, the requests would prove nothing.
   for (const status of [200, 401, 403, 404, 422]) expect(statuses.get(status)).toBeGreaterThan(100);
 });

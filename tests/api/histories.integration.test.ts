@@ -10,7 +10,7 @@ import { contend } from '../support/contend.ts';
 import { type FunctionsProcess, functionsProcess } from '../support/functionsProcess.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
-/** Store and directory live here, the functions in two processes of their own. */
+/** This process has the store and the directory; two others run the functions. */
 let portal: Portal;
 let functions: readonly FunctionsProcess[];
 let folder: string;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A seed that has found something stays here. */
+/** A seed that found a bug stays here. */
 const SEEDS = [1, 20_261_122];
 
 test.each(SEEDS)(
@@ -51,7 +51,7 @@ test.each(SEEDS)(
     expect(broken).toEqual([]);
     const all = [...histories.values()].flat();
     expect(all.length).toBeGreaterThan(150);
-    // Otherwise it would prove nothing.
+    // Without these answers, the histories would prove nothing.
     for (const code of ['votes_used_up', 'already_in_team', 'not_a_member', null])
       expect(all.some(({ step }) => 'code' in step && step.code === code)).toBe(true);
     expect(all.some(({ isUnknown }) => isUnknown)).toBe(true);

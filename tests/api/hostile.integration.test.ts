@@ -23,7 +23,6 @@ const strings = [...new Set([...hostileStrings, ...naughtyStrings])];
 
 const Refused = ErrorBody.strict();
 
-/** A client fault, with the body of every refusal. */
 const isRefusal = ({ status, body }: Answered) => {
   const parsed = Refused.safeParse(body);
   return (
@@ -31,7 +30,6 @@ const isRefusal = ({ status, body }: Answered) => {
   );
 };
 
-/** The operations with identifiers in their path. */
 const withIdentifiers = () =>
   [
     ...new Set(
@@ -41,7 +39,7 @@ const withIdentifiers = () =>
     ),
   ].filter((operation) => operation.includes(':'));
 
-/** Every query parameter and every field of a body that the API takes, as its OpenAPI document names them. */
+/** The test below compares this list with the OpenAPI document. */
 const SENT = {
   'GET /v1/qr.svg': ['url'],
   'GET /v1/u/authenticate': ['token'],
@@ -101,7 +99,7 @@ const SENT = {
   'POST /v1/u/images': ['url', 'name'],
 };
 
-/** What makes a call of administration whole, but for the field that is tried. */
+/** These bodies are valid but for the field under test. */
 const ADMINISTERED = {
   'POST /v1/o': { name: 'x' },
   'PUT /v1/o/{org}/settings': {},
@@ -134,7 +132,7 @@ test('all that can be sent is tried here', async () => {
 });
 
 describe('an identifier that is none', () => {
-  /** All take their identifiers by the same schema: these two are tried with every string, the others with the worst. */
+  /** All share one schema, so only these two are tried with every string. */
   const IN_DEPTH = ['GET /v1/p/:org/:event/:project', 'POST /v1/u/join/p/:org/:event/:project'];
   const isIdentifier = (text: string) => /^[a-z0-9-]{1,64}$/i.test(text);
 
@@ -148,7 +146,7 @@ describe('an identifier that is none', () => {
         const [method = '', pattern = ''] = operation.split(' ');
         const tried = IN_DEPTH.includes(operation) ? strings : hostileStrings;
         for (const text of tried.filter((one) => one.isWellFormed() && !isIdentifier(one))) {
-          // Two dots are taken away by every client, encoded or not; what is left is another path.
+          // Clients remove dot segments, encoded or not, which would change the path.
           const segment = /^(\.|%2e){0,2}$/i.test(text)
             ? `${encodeURIComponent(text)}%2F`
             : encodeURIComponent(text);
@@ -213,7 +211,7 @@ describe('a query that is none', () => {
         'http://localhost:4280/error/401/',
       ]);
     }
-    // A call that takes no query disregards it.
+    // A call without query parameters ignores them.
     for (const text of hostileStrings) {
       const query = encodeURIComponent(text);
       expect((await cast.member.call('GET', `/v1/u/access/o?${query}=${query}&t=${query}`)).status).toBe(200);
@@ -262,7 +260,7 @@ describe('a field that is none', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  /** Some strings to an event: hundreds give the same identifier, and each taken one would be tried again and again. */
+  /** With more strings per event, many share an identifier, and each create would retry for long. */
   const STRINGS_AN_EVENT = 8;
 
   test('of every string is stored and answered unchanged where it is within the limits, refused where not', async () => {
@@ -283,7 +281,7 @@ describe('a field that is none', () => {
         continue;
       }
       const { Name, Description, Content, Id, EventId } = answer.body.Project;
-      // A name loses what nobody sees where it begins and ends. Everything else stays.
+      // A name loses invisible characters at both ends. Everything else stays.
       expect([Name, Description, Content]).toEqual([expected.data.name, text, text]);
       expect(text).toContain(Name);
       expect(Id).toMatch(/^[a-z0-9-]{1,64}$/);
@@ -340,7 +338,7 @@ describe('an edit that is none', () => {
       'PUT /v1/p/{org}/{event}/{project}': [`/v1/p/${org}/${event}/${project}`, cast.owner],
     } as const;
   };
-  /** What null is to a field that may be without a value. */
+  /** Null clears these fields. */
   const CLEARABLE = ['logo', 'avatar', 'shirt_size', 'dietary_requirements', 'allergies'];
 
   test('of the wrong type is 422 that names the field, and changes nothing', async () => {
@@ -362,7 +360,7 @@ describe('an edit that is none', () => {
   test('of every string is saved and answered unchanged where it is within the limits, refused where not', async () => {
     const { org, event, project } = cast.ref;
     const path = `/v1/p/${org}/${event}/${project}`;
-    // Both go through the schemas of what is made, which meet every one.
+    // The create tests send every string through the same schemas, so a fifth is enough here.
     for (const text of [...hostileStrings, ...naughtyStrings.filter((_, index) => index % 5 === 0)]) {
       const sent = { name: text, description: text, content: text };
       const answer = await cast.owner.call<{ Project: Project }>('PUT', path, sent);
@@ -383,7 +381,6 @@ describe('an edit that is none', () => {
 });
 
 describe('administration', () => {
-  /** What a list of texts may be, and a decision. */
   const isRight = (field: string, value: unknown) =>
     field === 'archived'
       ? typeof value === 'boolean'
@@ -444,7 +441,7 @@ describe('text in the place of', () => {
     for (const text of strings.filter((one) => one.isWellFormed())) {
       const [segment, own] = [encodeURIComponent(text), cast.member];
       const tried = [
-        // Nothing that is sent can be a ticket; more than any could be is malformed.
+        // No such string is a ticket, and a longer one than any ticket is malformed.
         [text.length > 2_048 ? 422 : 403, await own.call('POST', `/v1/uploads/image?ticket=${segment}`)],
         [text.length > 2_048 ? 422 : 403, await own.call('GET', `/v1/uploads/video?ticket=${segment}`)],
         [
@@ -467,7 +464,7 @@ describe('text in the place of', () => {
       ] as const;
       for (const [status, answer] of tried)
         expect([text, answer.status, isRefusal(answer)]).toEqual([text, status, true]);
-      // A segment of dots only is another path, which no client sends as it stands.
+      // Clients change a path with a dot segment.
       if (/^(\.|%2e){0,2}$/i.test(text)) continue;
       for (const path of [
         `/v1/media/${segment}/${file}`,
@@ -520,7 +517,7 @@ describe('text in the place of', () => {
 });
 
 describe('what administers an event', () => {
-  /** A body that is taken, for each call; with any other type in the place of one of its fields it is not. */
+  /** Each body is valid; a test then breaks one field. */
   const bodies = (): Record<string, readonly [method: string, body: Record<string, unknown>]> => ({
     copy: ['POST', { name: 'x', start: '2098-01-01T09:00:00Z' }],
     archive: ['PUT', { archived: true }],
@@ -536,7 +533,7 @@ describe('what administers an event', () => {
     for (const [call, [method, body]] of Object.entries(bodies()))
       for (const field of Object.keys(body))
         for (const value of [...wrongTypes, ...hostileStrings]) {
-          // An identifier of another project is none that is there; a name may be any text.
+          // These strings are valid here: any name, and the identifier of a project that doesn't exist.
           if (typeof value === 'string' && (field === 'project' || field === 'name')) continue;
           if (typeof value === typeof body[field] && typeof value === 'boolean') continue;
           const answer = await cast.orgAdmin.call<{ Errors?: { Path: string }[] }>(
@@ -558,7 +555,7 @@ describe('what administers an event', () => {
         }
     for (const value of [...wrongTypes, ...hostileStrings]) {
       const settings = { votes_per_person: value, own_team: value, hide_tallies: value, results: value };
-      // What one of them takes, the others don't.
+      // A value that suits one field doesn't suit the others.
       expect((await cast.orgAdmin.call('PUT', `${event}/settings`, settings)).status).toBe(422);
       if (value === null) continue;
       const { org, project } = cast.ref;

@@ -5,9 +5,7 @@ import { documentId } from '../../functions/store/documents.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { type Answered, type Caller, person, type Portal, startPortal } from '../support/portal.ts';
 
-/*
- * The limits that a portal goes by. Every other file raises them, so that what it does is no abuse.
- */
+/* This file uses the real limits. All others raise them, because their requests would hit them. */
 
 let portal: Portal;
 let cast: Cast;
@@ -32,7 +30,7 @@ const paths = () => {
 const inviteTo = (path: string, caller: Caller, email: string) =>
   caller.call<ErrorBody>('POST', `/v1/u/invite/${path}/`, { email });
 
-/** A refusal that says how long to wait, in its header and in its sentence. */
+/** The header and the sentence must both give the wait. */
 function expectWait({ body, headers, status }: Answered<ErrorBody>, code: string): number {
   expect({ status, code: body.Code }).toEqual({ status: 429, code });
   expect(body.Message).toMatch(/ in (?:an? |\d+ )(?:second|minute|hour|day)s?\.$/);
@@ -52,7 +50,7 @@ describe('invitations', () => {
       ...Array.from({ length: 3 }, () => 429),
     ]);
     const wait = expectWait(await inviteTo(team, cast.owner, someone()), 'too_many_requests');
-    // Nobody else waits.
+    // Other people don't wait.
     expect((await inviteTo(team, cast.teamAdmin, someone())).status).toBe(200);
     portal.setTime(Date.now() + wait * 1_000);
     expect((await inviteTo(team, cast.owner, someone())).status).toBe(200);
@@ -213,7 +211,6 @@ describe('sign-ins', () => {
   }, 60_000);
 });
 
-/** What each call of a row of them answers. */
 async function rowOf(size: number, call: () => Promise<Answered<ErrorBody>>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: size }, call));
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);

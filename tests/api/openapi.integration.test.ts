@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Every `$ref` within a value. */
 const refsIn = (value: Json): string[] => {
   if (Array.isArray(value)) return value.flatMap(refsIn);
   if (value === null || typeof value !== 'object') return [];

@@ -13,7 +13,7 @@ interface Recorded {
   readonly reads: readonly Read[];
 }
 
-/** What the last release stored and answered: `previousRelease/record.ts` wrote it there. */
+/** `previousRelease/record.ts` recorded this in the previous release. */
 const recorded = JSON.parse(
   gunzipSync(readFileSync(new URL('previousRelease/recorded.json.gz', import.meta.url))).toString(),
 ) as Recorded;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Every kind of document but those that only exist while work is under way. */
+/** All document types but those that only exist during work. */
 const LASTING = [
   'content',
   'deletedProject',
@@ -79,7 +79,7 @@ describe('a store that the last release wrote', () => {
       expect(before.length).toBeGreaterThan(5);
       for (const { body, path, status } of before) {
         const today = reads.find((one) => one.path === path && one.who === who);
-        // An answer may have gained properties. What it had keeps its value.
+        // An answer may gain properties, but keeps the old values.
         expect(today, path).toMatchObject(status < 400 ? { status, body } : { status });
       }
     },

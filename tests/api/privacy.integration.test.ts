@@ -50,7 +50,7 @@ const download = async (caller: Caller) =>
 const remove = async (caller: Caller, confirm = caller.person.email) =>
   await caller.call<Refused>('DELETE', '/v1/u/details', { confirm });
 
-/** Does the task that deleting has queued, at once and when nothing can have been begun any more. */
+/** Runs the clearing task now, and again when no older write can still be under way. */
 async function clear({ userId }: Caller): Promise<void> {
   const task = { kind: 'clearAccount', userId } as const;
   expect(await clearAccount(portal.deps, task)).toBeGreaterThan(0);
@@ -59,20 +59,17 @@ async function clear({ userId }: Caller): Promise<void> {
   portal.setTime(null);
 }
 
-/**
- * Whatever is stored that names somebody. Of tokens that they have spent there is a hash until it expires: without it a
- * stolen one would be good again.
- */
+/** A hash of a spent token may stay until it expires, because a stolen token would otherwise work again. */
 const namesOf = async ({ person: { email, name }, userId }: Caller): Promise<AnyDocument[]> =>
   (await portal.documents()).filter((one) => {
     if (one.type === 'tokenMarker') return !(one.ttl > 0 && one.ttl <= 2 * 60 * 60);
-    // Counts of a day, so that nobody gets a new quota by deleting their account.
+    // Counts of a day stay, or deleting the account would reset the quota.
     if (one.type === 'quota') return !(one.ttl > 0 && one.ttl <= 25 * 60 * 60);
     const text = JSON.stringify(one);
     return [email, emailHashOf(email), `"${name}"`, userId].some((trace) => text.includes(trace));
   });
 
-/** Takes the organisation from whoever has made it for the test. */
+/** Demotes the test's administrator, who made the organisation. */
 async function leaveTo(owners: readonly Caller[], org: string): Promise<void> {
   const [by] = owners;
   const stored = await portal.deps.store.read('owners', org, documentId.owners());
@@ -84,7 +81,7 @@ async function leaveTo(owners: readonly Caller[], org: string): Promise<void> {
 
 const pathOf = ({ ref }: Cast) => `${ref.org}/${ref.event}/${ref.project}`;
 
-/** Somebody of a team who has done all that leaves traces. */
+/** This person has left every kind of trace. */
 async function busyPerson(cast: Cast): Promise<Caller> {
   const { orgAdmin, owner, ref, teammate } = cast;
   await teammate.call('PUT', '/v1/u/details', {
@@ -284,7 +281,7 @@ describe('deleting one’s account', () => {
 
     expect(await namesOf(busy)).toEqual([]);
     const after = await portal.documents();
-    // An entry more, which says that there was an account.
+    // One more entry records the deleted account.
     expect(countOf(after)).toEqual({
       ...countOf(before),
       tally: expect.objectContaining({ votes: 2 }),
@@ -354,7 +351,7 @@ describe('deleting one’s account', () => {
 describe('clearing', () => {
   test('is finished whatever fails, at whichever call of the store', async () => {
     const cast = await bringOn(portal);
-    // Each lasts until it is cleared, as when the process ends there.
+    // Each fault lasts until it is cleared, as if the process had died there.
     const faults: readonly (readonly [Fault, step: number])[] = [
       [{ kind: '449', ms: 1, count: 1_000 }, 6],
       [{ kind: 'timeout-after-commit', operation: 'batch', count: 1_000 }, 1],
@@ -384,7 +381,7 @@ describe('clearing', () => {
     }
   });
 
-  /** Somebody of the cast who has deleted their account, and nothing is cleared yet. */
+  /** The account is deleted, but the clearing task hasn't run. */
   async function gone(cast: Cast): Promise<Caller> {
     expect((await remove(cast.teammate)).status).toBe(204);
     return cast.teammate;
@@ -403,7 +400,7 @@ describe('clearing', () => {
     const cast = await bringOn(portal);
     const leaver = await gone(cast);
     expect((await handOver(cast, leaver)).status).toBe(200);
-    // Whoever has handed it over is an Admin then, and was in the team before the other one.
+    // The previous Owner becomes an Admin, and joined the team before the other one.
     const before = `/v1/p/${pathOf(cast)}/members/${cast.owner.userId}/`;
     expect((await cast.eventAdmin.call('PUT', before, { role })).status).toBe(200);
     const { MemberCount } = await teamOf(cast);
@@ -479,7 +476,7 @@ describe('clearing', () => {
       store: {
         ...store,
         commit: async (partition, operations) => {
-          // Not that of its count.
+          // Let the commit of the quota through.
           if (partition !== caller.userId) {
             decided.resolve();
             await isDeleted.promise;

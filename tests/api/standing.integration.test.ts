@@ -4,7 +4,7 @@ import type { Role } from '#contract/permissions.ts';
 import { documentId, eventKey } from '../../functions/store/documents.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../support/portal.ts';
 
-/** From the highest standing to the lowest. */
+/** The order goes from the highest standing to the lowest. */
 const PEOPLE = ['orgOwner', 'orgAdmin', 'eventOwner', 'eventAdmin', 'member'] as const;
 type Who = (typeof PEOPLE)[number];
 
@@ -37,7 +37,6 @@ const EVENT_ROLES: Readonly<Record<Who, Role>> = {
   member: 'Member',
 };
 
-/** Each is as before at the start of each change. */
 async function restore(): Promise<void> {
   for (const who of PEOPLE) await portal.setEventRole(ref, people[who], EVENT_ROLES[who]);
 }
@@ -66,7 +65,7 @@ describe('nobody restricts a person with higher standing', () => {
     const expected = refused ? (of === 'eventOwner' ? 'owners_only' : 'forbidden') : null;
     for (const role of ['Inactive', 'Guest', 'Admin'] as const) {
       await restore();
-      // Nobody keeps the right to do the next one after taking it from themselves.
+      // Without this, a person who lowered their own role couldn't make the next change.
       expect(await setRole(people[by], people[of], role), role).toBe(expected);
       expect(await roleOf(people[of])).toBe(refused ? EVENT_ROLES[of] : role);
     }

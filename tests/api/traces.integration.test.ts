@@ -23,9 +23,9 @@ const traceIdOf = async (traceparent: string) => {
 describe('the trace of a caller', () => {
   test.each([
     TRACEPARENT,
-    // Recording or not is not decided by the flag.
+    // The sampled flag doesn't matter.
     `00-${TRACE}-${SPAN}-00`,
-    // Of a later version, of which the first four fields are known.
+    // A later version may add fields after the first four.
     `01-${TRACE}-${SPAN}-01-more`,
   ])('goes on here: %s', async (traceparent) => {
     expect(await traceIdOf(traceparent)).toBe(TRACE);
@@ -59,7 +59,7 @@ describe('nothing is decided by it', () => {
         headers: { 'Content-Type': 'application/json', traceparent: TRACEPARENT },
         body: JSON.stringify({ token }),
       });
-    // At once, so that each of them finds the token unspent.
+    // Send them at once, so that each finds the token unspent.
     const statuses = (await Promise.all(Array.from({ length: 4 }, exchange))).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
   });

@@ -12,13 +12,13 @@ import {
 import { halves } from '../../support/pictures.ts';
 import { addImage } from '../../support/uploads.ts';
 
-/** The instant at which the store was written and is read. Friday noon, and nobody's event is on a boundary. */
+/** A Friday noon isn't a boundary of any event. */
 export const WRITTEN_AT = '2026-11-20T12:00:00.000Z';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The same people in each release, so that today's portal knows them again. */
+/** Each release uses the same ids, so that today's portal recognises the people. */
 const someone = (number: number, name: string, tid = HOME, roles?: readonly string[]) => ({
   name,
   email: `${name.toLowerCase().replace(' ', '.')}@${tid === HOME ? 'brightwater' : 'kestrel'}.example`,
@@ -45,10 +45,9 @@ export type Callers = Readonly<Record<Who, Caller>>;
 
 export const ORG = 'brightwater';
 
-/** An ID token serves once, and two of the same second would be the same token. */
+/** Two ID tokens of one second would be equal, and each works only once, so `uti` tells them apart. */
 export const signIn = (portal: Portal, person: Person) => portal.signIn(person, { uti: randomUUID() });
 
-/** Signs everybody in, in the order in which they are named. */
 export async function everybody(portal: Portal): Promise<Callers> {
   const callers: [string, Caller][] = [];
   for (const [who, person] of Object.entries(PEOPLE)) callers.push([who, await signIn(portal, person)]);
@@ -57,14 +56,14 @@ export async function everybody(portal: Portal): Promise<Callers> {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A call that must succeed. */
+/** @throws Error if the call fails */
 async function done(caller: Caller, method: string, path: string, body?: Body): Promise<Body> {
   const { body: answer, status } = await caller.call<Body>(method, `/v1/${path}`, body);
   if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${JSON.stringify(answer)}`);
   return answer;
 }
 
-/** Builds a company in which every kind of document occurs that a release leaves behind. */
+/** Leaves every type of document that a release stores. */
 export async function buildCompany(portal: Portal): Promise<void> {
   portal.setTime(WRITTEN_AT);
   const now = Date.parse(WRITTEN_AT);
@@ -168,7 +167,6 @@ const PROJECTS = [
   'build-week/half-done',
 ];
 
-/** Every call that reads, for everybody. */
 const READS = [
   'u/details',
   'u/data',
@@ -209,18 +207,18 @@ export interface Read {
   readonly who: Who;
   readonly path: string;
   readonly status: number;
-  /** Without the signatures of addresses, which are others each time. */
+  /** Without signatures of addresses, which always differ. */
   readonly body: unknown;
 }
 
 const withoutSignatures = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body).replaceAll(/(https?:[^"?]*)\?[^"]*\bsig=[^"]*/g, '$1'));
 
-/** A person's data is collected across partitions, in no order. */
+/** A person's data comes from several partitions, in no fixed order. */
 const inOrder = (_key: string, value: unknown): unknown =>
   Array.isArray(value) ? value.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : value;
 
-/** What everybody reads of the company. The person who deleted their account is new again, and not asked. */
+/** Leaves out the person who deleted their account, because their next sign-in starts afresh. */
 export async function readCompany(portal: Portal): Promise<Read[]> {
   portal.setTime(WRITTEN_AT);
   const reads: Read[] = [];

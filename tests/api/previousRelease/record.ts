@@ -1,7 +1,4 @@
-/**
- * Writes down what the checked-out release stores and answers: `node tests/api/previousRelease/record.ts` in a clone of the
- * last release. The test of the next one opens that store.
- */
+/** Records what the checked-out release stores and answers. Run it in a clone of the last release. */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { startBlobStorage } from '../../support/blobStorage.ts';
