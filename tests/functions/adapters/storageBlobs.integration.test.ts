@@ -122,7 +122,7 @@ describe('addresses that are signed with the account’s key', () => {
     now = start;
     const first = await blobs.addressOf('a/b/file.jpg');
     expect(first.sameForSeconds).toBe(3_600);
-    // Whatever a blob was stored with: no browser keeps it longer than the address is good.
+    // No browser may keep the blob longer than the address is valid.
     expect(new URL(first.url).searchParams.get('rscc')).toBe('private, max-age=3600, immutable');
     now = start + HOUR - 1_500;
     const last = await blobs.addressOf('a/b/file.jpg');
@@ -136,7 +136,7 @@ describe('addresses that are signed with the account’s key', () => {
 });
 
 describe('addresses that are signed with a key of the managed identity', () => {
-  /** What Azure answers, and for which times it was asked. */
+  /** Records the periods for which Azure was asked for a key. */
   function service() {
     const asked: (readonly [from: number, until: number])[] = [];
     let failures = 0;

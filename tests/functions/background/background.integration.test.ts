@@ -59,7 +59,7 @@ describe('Node’s host', () => {
     ending.abort();
     await running;
     expect(asked).toEqual(new Set([...Object.keys(QUEUES), 'transcode']));
-    // The dead letter waits for the next day, and is said.
+    // The dead letter waits for the next day, and the log reports it.
     expect(portal.tasks.slice(before)).toEqual([{ kind: 'copyOrganisation', org }]);
     expect(portal.log.filter((line) => line.startsWith('error task given up'))).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ describe('text', () => {
 
   test('a name loses what nobody sees at its edges, and keeps the marks that real names need', () => {
     expect(Name.parse(' \uFEFF\u200B padded\u2060 ')).toBe('padded');
-    // Persian with a non-joiner, Hebrew with a mark, and a family of three with joiners.
+    // The names have a Persian non-joiner, a Hebrew mark, and an emoji with joiners.
     for (const name of ['می\u200Cخواهم', '\u200Fשלום\u200E', '👩‍👩‍👧']) expect(Name.parse(name)).toBe(name);
     for (const name of ['\u200B', '\u200D\u200D', '\u3164', '\u2060 \uFEFF'])
       expect(accepts(Name, name)).toBe(false);

@@ -9,14 +9,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const zone = fc.constantFrom(...ZONES);
-/** Whole minutes of 1970 to 2037: of the time since zones have offsets of whole minutes, nearly all of them. */
+/** Nearly all zones have had offsets of whole minutes since 1970. */
 const instant = fc
   .integer({ min: 0, max: Math.floor(Date.UTC(2037, 0) / MINUTE) })
   .map((minute) => new Date(minute * MINUTE).toISOString());
 
 describe('a wall time', () => {
   test.each([
-    // Europe/Berlin, 2026: forward on 29 March at 02:00, back on 25 October at 03:00.
+    // In 2026, Europe/Berlin goes forward on 29 March at 02:00, and back on 25 October at 03:00.
     ['2026-03-29T01:59', 'Europe/Berlin', { kind: 'once', instant: '2026-03-29T00:59:00.000Z' }],
     ['2026-03-29T02:00', 'Europe/Berlin', { kind: 'skipped', after: '2026-03-29T01:00:00.000Z' }],
     ['2026-03-29T02:30', 'Europe/Berlin', { kind: 'skipped', after: '2026-03-29T01:30:00.000Z' }],
@@ -27,9 +27,9 @@ describe('a wall time', () => {
       { kind: 'repeated', first: '2026-10-25T00:30:00.000Z', second: '2026-10-25T01:30:00.000Z' },
     ],
     ['2026-10-25T03:00', 'Europe/Berlin', { kind: 'once', instant: '2026-10-25T02:00:00.000Z' }],
-    // By half an hour only.
+    // Lord Howe Island changes by half an hour.
     ['2026-10-04T02:15', 'Australia/Lord_Howe', { kind: 'skipped', after: '2026-10-03T15:45:00.000Z' }],
-    // A day that never was: Samoa moved across the date line.
+    // Samoa skipped this day when it crossed the date line.
     ['2011-12-30T12:00', 'Pacific/Apia', { kind: 'skipped', after: '2011-12-30T22:00:00.000Z' }],
     ['2026-11-21T09:00', 'Asia/Kathmandu', { kind: 'once', instant: '2026-11-21T03:15:00.000Z' }],
     ['2026-11-21T09:00', 'Etc/UTC', { kind: 'once', instant: '2026-11-21T09:00:00.000Z' }],
@@ -56,7 +56,7 @@ describe('a wall time', () => {
     fc.assert(
       fc.property(instant, zone, (at, timeZone) => {
         const resolved = resolveWallTime(wallTimeOf(at, timeZone), timeZone);
-        // Liberia was 44 minutes and 30 seconds behind until 1972: what is shown to the minute is half of one late.
+        // Until 1972 Liberia was 44 minutes and 30 seconds behind UTC, so a time to the minute is 30 seconds off.
         const late = Date.parse(at) < Date.UTC(1972, 1) ? 30_000 : 0;
         const near = (other: string) => Math.abs(Date.parse(other) - Date.parse(at)) <= late;
         if (resolved.kind === 'once') expect(near(resolved.instant)).toBe(true);
@@ -87,7 +87,7 @@ describe('a wall time', () => {
 
 const DAY = 24 * HOUR;
 
-/** The days of 2026 on which the clocks of a zone change; its first day where they don't. No zone changes twice in two weeks. */
+/** @returns the days of 2026 on which clocks change, or the first day. No zone changes twice within two weeks. */
 function changesOf(timeZone: string): number[] {
   const offset = (time: number) =>
     Date.parse(`${wallTimeOf(new Date(time).toISOString(), timeZone)}Z`) - time;
@@ -100,7 +100,6 @@ function changesOf(timeZone: string): number[] {
   return changes.length > 0 ? changes : fortnights.slice(0, 1);
 }
 
-/** Where there is a result. */
 function shiftDates(...shift: Parameters<typeof shiftedDates>): EventDates {
   const shifted = shiftedDates(...shift);
   if (!shifted) throw new Error('No date is left.');
@@ -116,7 +115,7 @@ describe('shifting by the clock', () => {
   };
 
   test('keeps the time of day on the other side of a change of clocks', () => {
-    // 09:00 in Berlin in winter, and in summer from 29 March on.
+    // Berlin's 09:00 is winter time here, and summer time from 29 March.
     const shifted = shiftDates(dates, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
     expect(DATE_NAMES.map((date) => wallTimeOf(shifted[date], 'Europe/Berlin'))).toEqual([
       '2026-03-28T09:00',

@@ -28,7 +28,6 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** What can be edited: where, by whom, and an edit of it. */
 const things = () => {
   const { event, org, project } = cast.ref;
   return {

@@ -17,14 +17,14 @@ import { type Caller, datesIn, person, type Portal, startPortal } from '../../su
 
 const MB = 1024 * 1024;
 
-/** As the template has it: mail leaves by Communication Services, and what is traced goes to Application Insights. */
+/** As in the template, mail goes through Communication Services, and traces go to Application Insights. */
 const inAzure = ({ SMTP_URL: _relay, ...environment }: Readonly<Record<string, string>>) => ({
   ...environment,
   ...identity.environment,
   APPLICATIONINSIGHTS_CONNECTION_STRING: ingestion.connectionString,
   APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'Authorization=AAD',
   NODE_EXTRA_CA_CERTS: join(deployed, 'authority.pem'),
-  // What OpenTelemetry waits before it sends, in milliseconds.
+  // OpenTelemetry waits this many milliseconds before it sends.
   OTEL_BSP_SCHEDULE_DELAY: '100',
   COMMUNICATION_ENDPOINT: 'https://mail.example',
 });
@@ -102,7 +102,7 @@ describe('the folder that is deployed', () => {
     expect(sentences).toContain('COSMOS_ENDPOINT is missing: the Cosmos account, such as https://');
     expect(sentences).toContain('MAIL_FROM is malformed: whom mails are from, such as ');
     expect(sentences).toContain('COMMUNICATION_ENDPOINT is missing: ');
-    // What speaks SMTP is not deployed.
+    // The deployed code has no SMTP client.
     expect(sentences).toContain('SMTP_URL is malformed: for a machine of one’s own; in Azure ');
     expect(sentences).toContain('APPLICATIONINSIGHTS_CONNECTION_STRING is malformed: where traces go');
   });
@@ -132,7 +132,7 @@ describe('the app, deployed', () => {
 describe('what is traced, deployed', () => {
   const TRACE = '0af7651916cd43dd8448eb211c80319c';
   const SPAN = 'b7ad6b7169203331';
-  /** The envelopes of a trace, once there is one that is not somebody else's part of it. */
+  /** Waits for the operation of this name, and returns all envelopes of its trace. */
   const traced = async (traceId: string, name: string) => {
     const ofTrace = () => ingestion.envelopes.filter(({ tags }) => tags['ai.operation.id'] === traceId);
     await expect
@@ -226,7 +226,7 @@ describe('what is done behind the answers, deployed', () => {
       ['error', 'transcode'],
       ['error', 'unreadable'],
     ]);
-    // Counted with those that nobody gets yet.
+    // The count includes messages that are still invisible.
     expect((await queue('tasks').getProperties()).approximateMessagesCount).toBeGreaterThan(0);
     expect((await queue('tasks').receiveMessages()).receivedMessageItems).toEqual([]);
   });

@@ -77,7 +77,7 @@ afterAll(() => host.close());
 const callHost = (path: string, init?: RequestInit) =>
   fetch(`${host.origin}${path}`, { redirect: 'manual', ...init });
 
-/** A request whose body is under the test's hands. */
+/** The test writes the body itself. */
 const opened = (path: string, headers: Record<string, string | number>) =>
   request(`${host.origin}${path}`, { method: 'PUT', headers });
 

@@ -16,7 +16,7 @@ import { restlessClient } from '../../support/restlessClient.ts';
 const CLIENTS = 32;
 const KILLS = 5;
 
-/** Store and directory live here, the functions in a process of their own. */
+/** This process has the store and the directory; another one runs the functions. */
 let portal: Portal;
 let functions: FunctionsProcess;
 let folder: string;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Three teams of ten for thirty-two people: there is always somebody who finds none with room. */
+/** Three teams of ten can't hold all 32 people, so some joins fail. */
 async function emptyTeams({ org, event }: EventRef): Promise<string[]> {
   const admin = await portal.signIn(person());
   await portal.setEventRole({ org, event }, admin, 'Admin');
@@ -74,7 +74,7 @@ test('functions killed five times under 32 people who join, leave and vote lose 
   await Promise.all(running);
 
   expect(people.flatMap(({ client }) => client.wrong)).toEqual([]);
-  // Otherwise nobody was in the middle of anything.
+  // Without lost answers, no kill would have hit a request.
   expect(people.reduce((sum, { client }) => sum + client.lost, 0)).toBeGreaterThan(KILLS);
   const stored = await portal.documents();
   expect(brokenInvariants(stored)).toEqual([]);

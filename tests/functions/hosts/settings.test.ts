@@ -7,7 +7,7 @@ import {
 
 const KEY = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y', d: 'secret' };
 
-/** As a function app has them in Azure. */
+/** A function app in Azure has these settings. */
 const IN_AZURE = {
   PORTAL_ORIGIN: 'https://portal.example',
   API_ORIGIN: 'https://api.example',
@@ -23,7 +23,7 @@ const IN_AZURE = {
   SESSION_KEY: JSON.stringify(KEY),
 };
 
-/** Something that each setting cannot be, a value that looks nearly right where there is one. */
+/** Each value looks almost right, if there is such a value. */
 const MALFORMED: Readonly<Record<string, string>> = {
   PORTAL_ORIGIN: 'https://portal.example/home',
   API_ORIGIN: 'localhost:7071',
@@ -44,7 +44,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
   SIGN_IN_JWKS: '/keys',
   SIGN_IN_CLIENT_ID: '',
   HOME_TENANT: 'brightwater.example',
-  // As the platform leaves a reference that it could not follow.
+  // The platform leaves an unresolved reference in this form.
   SESSION_KEY: '@Microsoft.KeyVault(SecretUri=https://kv.vault.azure.net/secrets/session-key)',
   APPLICATIONINSIGHTS_CONNECTION_STRING: 'InstrumentationKey=none',
   TRACES_PERCENT: 'all',
@@ -53,7 +53,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
 
 const LOOKS_LIKE = /^(\w+) is (missing|malformed): .{4,}, such as \S.*$/;
 
-/** What is said of an environment, a line each. */
+/** @returns the lines of the error */
 function said(
   read: (environment: Readonly<Record<string, string>>) => unknown,
   environment: object,
@@ -67,7 +67,7 @@ function said(
   }
 }
 
-/** The settings that it names, each with a sentence of the right form. */
+/** @returns the settings that the lines name, in the required form */
 const named = (lines: readonly string[]) =>
   lines.map((line) => {
     const [, name, is] = LOOKS_LIKE.exec(line) ?? [];

@@ -25,7 +25,7 @@ beforeAll(async () => {
   [blobs, folder] = await Promise.all([startBlobStorage(), filmFolder()]);
   portal = await startPortal({ ...blobs.environment, TRANSCODE_LEASE_SECONDS: String(LEASE_SECONDS) });
   caller = await portal.signIn(person());
-  // Where there are no packages, as in the image.
+  // The folder has no node_modules, like the image.
   ({ file: program } = await bundle(paths.transcoder, join(folder.path, 'image')));
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await folder.close();
 });
 
-/** All that a deployment tells it; a key stands here for the managed identity. */
+/** The deployment passes these, with the managed identity instead of keys. */
 const TOLD = [
   'PORTAL_ORIGIN',
   'COSMOS_ENDPOINT',
@@ -46,18 +46,17 @@ const TOLD = [
   'TRANSCODE_LEASE_SECONDS',
 ];
 
-/** Starts it as the job does. */
 function start(environment: Readonly<Record<string, string>> = {}): ChildProcess {
   const told = Object.entries(portal.environment).filter(([name]) => TOLD.includes(name));
   return spawn(process.execPath, [program], {
     stdio: ['ignore', 'ignore', 'ignore'],
-    // A process group of its own: what ends a container ends ffmpeg too.
+    // A process group of its own lets ffmpeg end with it, as in a container.
     detached: true,
     env: { PATH: process.env['PATH'], ...Object.fromEntries(told), ...environment },
   });
 }
 
-/** @returns its exit code, or the signal that has ended it */
+/** @returns the exit code, or the signal */
 async function end(job: ChildProcess): Promise<number | string> {
   const [code, signal] = (await once(job, 'exit')) as [number | null, string | null];
   return code ?? signal ?? '';
@@ -65,7 +64,6 @@ async function end(job: ChildProcess): Promise<number | string> {
 
 const run = (environment?: Readonly<Record<string, string>>) => end(start(environment));
 
-/** Uploads a video and has it wait in the queue. */
 async function queue(seconds: number): Promise<Media> {
   const video = await addVideo(portal, caller, await makeFilm(seconds, '160x90'));
   await storageTasks(readSettings(portal.environment)).put({ kind: 'transcode', mediaId: video.Id });
@@ -74,7 +72,7 @@ async function queue(seconds: number): Promise<Media> {
 
 const statusOf = async ({ Link }: Media) => (await portal.request(Link)).status;
 
-/** Runs it until a video can be played: a task that was left behind is handed out when its lease is over. */
+/** A lost task comes back when its lease ends, so this runs the job until the video plays. */
 const untilPlayed = (video: Media) =>
   expect
     .poll(

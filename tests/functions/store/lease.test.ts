@@ -25,7 +25,6 @@ const video: VideoDocument = {
   captions: null,
 };
 
-/** A store that holds one document. */
 function storeOf(document: VideoDocument) {
   let stored: Stored<VideoDocument> = { ...document, etag: '1' };
   return {
@@ -69,7 +68,7 @@ test('a store that does not answer is no lost race', async () => {
   await expect(takeLease(store, 'm', { ...video, etag: '1' }, video)).rejects.toBe(silent);
 });
 
-/** Works until each of the answers was given; the last one is repeated. */
+/** Works until `renew` has given each answer; the last one repeats. */
 async function working(answers: readonly (boolean | Error)[]) {
   const failures: unknown[] = [];
   const { promise: over, resolve: finish } = Promise.withResolvers<undefined>();

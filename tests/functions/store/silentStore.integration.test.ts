@@ -7,7 +7,7 @@ import type { Store } from '../../../functions/store/store.ts';
 import { type CosmosEndpoint, startCosmosEndpoint } from '../../../infra/local/cosmos/endpoint.ts';
 
 const PATIENCE_MS = 300;
-/** The SDK looks at the signal between its own waits of a second. */
+/** The SDK checks the signal only between its waits of a second. */
 const AT_MOST_MS = PATIENCE_MS + 1_500;
 
 let endpoint: CosmosEndpoint;

@@ -21,7 +21,7 @@ import {
 import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
 import { type CosmosEndpoint, startCosmosEndpoint } from '../../../infra/local/cosmos/endpoint.ts';
 
-/** Against a real account (or the emulator) where the environment names one; faults can only be caused locally. */
+/** COSMOS_ENDPOINT names a real account or the emulator. Only the local endpoint can inject faults. */
 const account = { endpoint: process.env['COSMOS_ENDPOINT'], key: process.env['COSMOS_KEY'] };
 const isLocal = account.endpoint === undefined;
 

@@ -33,7 +33,7 @@ const work = (message: unknown) => {
   return QUEUES.tasks.work(working, message);
 };
 
-/** An invitation as the previous release stored it: the invitation itself said that its mail is due. */
+/** The previous release stored the state of the mail in the invitation itself. */
 async function oldInvitation(changes: Partial<InvitationDocument> = {}): Promise<InvitationDocument> {
   sent = [];
   const { email } = person(OTHER);

@@ -15,10 +15,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.parse('2031-05-05T08:00:00.000Z');
 
-/** An hour and a minute of what Azure allows at first. */
+/** Azure's initial limits. */
 const RATE = { perMinute: 30, perHour: 100 };
 
-/** A queue that keeps time, and a relay that notes when each mail left. */
+/** Simulates a queue with delays, and a relay that records when each mail leaves. */
 function simulate() {
   let now = START;
   const waiting: { readonly at: number }[] = [];
@@ -49,7 +49,7 @@ function simulate() {
       invitedByName: by,
       id: newInvitationId(),
     });
-  /** Does each task when its time has come, until an instant. */
+  /** Runs each task when it is due, up to an instant. */
   const runUntil = async (end: number) => {
     for (;;) {
       waiting.sort((a, b) => a.at - b.at);
@@ -65,7 +65,6 @@ function simulate() {
   return { invite, left, runUntil };
 }
 
-/** The most that left within any window. */
 const most = (times: readonly number[], window: number) =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + window).length));
 

@@ -21,13 +21,13 @@ let cast: Cast;
 let path: string;
 beforeAll(async () => {
   portal = await startPortal();
-  // Long before its end: whoever may no longer be invited gets no mail.
+  // In this phase everyone can still be invited, so each mail is sent.
   cast = await bringOn(portal, 'Closed');
   path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
 });
 afterAll(() => portal.close());
 
-/** A relay that answers as it is told: with nothing, or an error for each try in turn. */
+/** Each try takes the next failure, or succeeds without one. */
 let sent: Mail[];
 let failures: Error[];
 let now: number;
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(async () => {
   portal.setTime(null);
   portal.cosmos.faults.clear();
-  // What a test leaves waiting, and what it has sent, is no matter of the next one.
+  // Mails and budgets must not affect the next test.
   for (const one of await portal.documents())
     if (one.type === 'mail' || one.type === 'mailBudget')
       await portal.deps.store.commit(one.emailHash, [{ do: 'delete', type: one.type, id: one.id }]);
@@ -71,7 +71,6 @@ async function invited(who?: Caller, by = cast.owner): Promise<{ id: string; who
   return { id: body.Invitation.Id, who: invitee };
 }
 
-/** The document of the mail of an invitation. */
 async function mailOf(id: string, { person: { email } }: Caller): Promise<MailDocument | null> {
   const to = emailHashOf(email);
   return await portal.deps.store.read('mail', to, documentId.mail('Invitation', id, to));
@@ -108,10 +107,9 @@ test('an invitation queues its mail, which says who invites, to what, until when
 });
 
 describe('names in the mail', () => {
-  /** The mail that invites somebody to a project of this name. */
   const mailTo = async (name: string): Promise<Mail | undefined> => {
     const { path: odd, project } = await portal.project(cast.ref);
-    // As an earlier release stored it: the API refuses some of these names now.
+    // Write the name as an earlier release did, because today's API refuses some of these names.
     const stored = await portal.deps.store.read(
       'project',
       eventKey(cast.ref),
@@ -192,7 +190,7 @@ describe('one mail, whatever happens', () => {
       const { notBefore } = (await mailOf(id, who)) ?? {};
       if (!notBefore) break;
       pauses.push((Date.parse(notBefore) - now) / 1_000);
-      // Nothing leaves before it is due.
+      // The mail must not leave a millisecond early.
       later(Date.parse(notBefore) - now - 1);
       await send();
       expect(sent).toHaveLength(round + 1);

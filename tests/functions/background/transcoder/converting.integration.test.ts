@@ -20,7 +20,6 @@ afterAll(() => films.close());
 const { signal } = new AbortController();
 let converted = 0;
 
-/** What becomes of a file. */
 async function converting(path: string) {
   converted += 1;
   const folder = join(films.path, String(converted));
@@ -49,7 +48,7 @@ async function converting(path: string) {
   };
 }
 
-/** The colour of the thumbnail at a place of it, in parts of its width and height. */
+/** @param x in parts of the width @param y in parts of the height */
 function colourAt({ data, info }: Awaited<ReturnType<typeof converting>>['thumbnail'], x: number, y: number) {
   const at = 3 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
@@ -82,8 +81,8 @@ describe('a film', () => {
       ] as const;
       seen.push([degrees, made.size, places.map(([x, y]) => colourAt(made.thumbnail, x, y))]);
     }
-    // To the left, as ffmpeg writes it: at 90 degrees what was on the right is above. The colours from above, clockwise;
-    // where the halves meet it may be any.
+    // ffmpeg turns to the left: at 90 degrees the right half comes to the top. The colours go clockwise from the top.
+    // At the seam of the halves, either colour is right.
     const either = expect.stringMatching(/red|blue|neither/);
     expect(seen).toEqual([
       [90, [240, 320], ['blue', either, 'red', either]],
@@ -95,7 +94,7 @@ describe('a film', () => {
   test('for bright screens is as bright as others on an ordinary one', async () => {
     const hdr = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
     const bright = 'colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc:log-level=none';
-    // Half of the signal is a hundredth of the light that this curve can say: what white paper has.
+    // In PQ, half of the signal is white paper: a hundredth of the brightest light.
     const grey = ['-f', 'lavfi', '-i', 'color=0x828282:size=320x240:rate=25:duration=1'];
     const coding = [
       '-pix_fmt',
@@ -233,7 +232,7 @@ describe('what nothing can be made of', () => {
       answer.end();
     });
     const port = await listen(server, 0);
-    // One that can be played, so that nothing but the refusal is in the way.
+    // This segment is playable, so only the refusal can stop it.
     const secret = await films.make('secret.ts', [...moving, '-f', 'mpegts']);
     const address = `http://127.0.0.1:${port}/film.mp4`;
     const texts = [
@@ -269,7 +268,7 @@ describe('sizes', () => {
 });
 
 describe('a program', () => {
-  // For all that is waited for; yet it ends where nobody ends it.
+  // This outlasts every wait in the tests, but ends if nobody kills it.
   const endless = ['-re', '-f', 'lavfi', '-i', 'testsrc=duration=20', '-f', 'null', '-'];
 
   test('that takes too long is ended', async () => {
@@ -283,7 +282,7 @@ describe('a program', () => {
     process.env['PATH'] = `${films.path}:${path}`;
     try {
       const { output } = await runProgram('ffprobe', [], { folder: films.path, seconds: 5, signal });
-      // The shell's own.
+      // The shell itself sets these.
       expect(output.replaceAll(/^(PWD|OLDPWD|SHLVL|_)=.*\n/gm, '')).toBe(`PATH=${process.env['PATH']}\n`);
     } finally {
       process.env['PATH'] = path;

@@ -24,9 +24,8 @@ let folder: FilmFolder;
 let portal: Portal;
 let caller: Caller;
 let program: string;
-/** Where functions listen, and others beside them. */
+/** The two processes listen here. */
 let ports: readonly [number, number];
-/** Those that are running. */
 let functions: FunctionsProcess[] = [];
 beforeAll(async () => {
   [blobs, folder] = await Promise.all([startBlobStorage(), filmFolder()]);
@@ -53,7 +52,7 @@ async function start(environment: Readonly<Record<string, string>>, port = ports
   return started;
 }
 
-/** Uploads by the functions, which alone have a queue. */
+/** Uploads through the running functions, because only they have a queue. */
 const add = (film: Buffer) => addVideo({ ...portal, request: (url, init) => fetch(url, init) }, caller, film);
 
 const documentOf = async ({ Id }: Media) => {
@@ -62,7 +61,7 @@ const documentOf = async ({ Id }: Media) => {
   return media;
 };
 
-/** Reads every playlist of a film that can be played: each has its end, and every byte that it names is there. */
+/** Checks that each playlist of a processed video is complete, and that every byte that it names exists. */
 async function expectWhole({ Link }: Media, master: string) {
   const renditions = master.match(/^\d+p(?=\/film\.m3u8$)/gm) ?? [];
   expect(renditions).not.toEqual([]);
@@ -80,7 +79,7 @@ async function expectWhole({ Link }: Media, master: string) {
   expect((await portal.request(Link.replace('video.m3u8', 'thumbnail.jpg'))).status).toBe(302);
 }
 
-/** Follows a video as a player does, until it can be played or never will. */
+/** Polls like a player until the video is processed or failed. */
 async function finalStateOf(video: Media): Promise<'Processed' | 'Error'> {
   for (;;) {
     const answer = await portal.request(video.Link);
@@ -152,14 +151,14 @@ test('ffmpeg killed twenty times at any moment: each film has one final state, a
   for (const [video, state] of told) {
     const { attempt, film: made, status, tries } = await documentOf(video);
     expect([status, made !== null, tries <= 3]).toEqual([state, state === 'Processed', true]);
-    // Neither of a try before nor of the file that was sent is anything left.
+    // Neither earlier tries nor the uploaded file may leave anything.
     const kept = (await blobs.names()).filter((name) => name.startsWith(video.Id));
     const own = kept.filter((name) => name.startsWith(`${video.Id}/${attempt}/`));
     expect(kept).toEqual(state === 'Processed' ? own : []);
   }
 }, 120_000);
 
-/** Kills each ffmpeg that is started, some time after it has begun, until so many were killed. */
+/** Kills ffmpeg processes at random times, until `times` of them were still running. */
 function killEach(ffmpeg: NotedFfmpeg, times: number, latestMs: number) {
   const kills = { left: times, stop: () => Promise.resolve() };
   const [seen, stop] = [new Set<number>(), new AbortController()];
@@ -179,7 +178,7 @@ function killEach(ffmpeg: NotedFfmpeg, times: number, latestMs: number) {
   return kills;
 }
 
-/** @returns whether it was still running */
+/** @returns false if the process had ended already */
 function endNow(processId: number): boolean {
   try {
     return process.kill(processId, 'SIGKILL');
@@ -194,7 +193,7 @@ test('functions killed while they convert a film: nobody else has begun before, 
   const first = await start(slow.environment);
   const video = await add(await makeFilm(12, '320x180'));
   await expect.poll(() => slow.processIds(), { timeout: 10_000 }).toHaveLength(1);
-  // Longer than the lease was at first: it has been renewed.
+  // Wait longer than the first lease, so that it must have been renewed.
   await Promise.all([start(other.environment, ports[1]), wait((LEASE_SECONDS + 1) * 1_000)]);
   expect([await slow.processIds(), await other.processIds()]).toEqual([[expect.any(Number)], []]);
   const info = (await (await portal.request(video.Link.replace('video.m3u8', 'info'))).json()) as VideoInfo;
@@ -208,6 +207,6 @@ test('functions killed while they convert a film: nobody else has begun before, 
   expect(await finalStateOf(video)).toBe('Processed');
   expect(Date.now() - killedAt).toBeLessThan((LEASE_SECONDS + 5) * 1_000);
   expect(await documentOf(video)).toMatchObject({ attempt: 2, film: { attempt: 2 } });
-  // Once for the film and once for its picture.
+  // The second process runs ffmpeg for the video and for the thumbnail.
   expect([(await slow.processIds()).length, (await other.processIds()).length]).toEqual([1, 2]);
 }, 120_000);

@@ -1,7 +1,6 @@
 import { type Permission, permissionsOf, type Role } from '../../../../functions/contract/permissions.ts';
 import type { Phase } from '../../../../functions/contract/phase.ts';
 
-/** An event's dates, and an instant in each of its phases. */
 export const dates = {
   EventStart: '2030-01-01T09:00:00.000Z',
   VotingStart: '2030-01-02T09:00:00.000Z',

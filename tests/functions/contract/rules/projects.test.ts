@@ -45,7 +45,7 @@ describe('editing', () => {
     ['after the end, granted until now', { grantedUntil: at(0) }, 'Completed', 'grant_over'],
     ['after the end, as an admin', { permissions: ADMIN }, 'Completed', null],
     ['as anybody else', { permissions: PARTICIPANT }, 'Started', 'editing_not_permitted'],
-    // The server takes project_edit away at the end: the page still tells why.
+    // The server takes project_edit away at the end, but the page still gives the reason.
     ['after the end, without project_edit', { permissions: [] }, 'Completed', 'editing_over'],
   ])('%s', (_, situation, phase, reason) => {
     expect(editRefusal({ ...TEAM, ...situation }, during[phase])?.reason ?? null).toBe(reason);

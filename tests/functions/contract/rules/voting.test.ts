@@ -33,7 +33,7 @@ test.each<[string, Partial<Voting>, Reason | null]>([
   ['for an Inactive project', { status: 'Inactive' }, 'project_not_active'],
   ['for the own team, where that is excluded', { isExcluded: true }, 'own_team'],
   ['with no vote left', { votesLeft: 0, votesPerPerson: 3 }, 'votes_used_up'],
-  // The first reason that a person can do nothing about comes first.
+  // Reasons that a person can't change come first.
   ['without project_vote, after voting', { permissions: [], phase: 'Completed' }, 'voting_not_permitted'],
   ['before voting, with no vote left', { phase: 'Started', votesLeft: 0 }, 'voting_not_started'],
   ['after voting, for a Pending project', { phase: 'Completed', status: 'Pending' }, 'voting_over'],

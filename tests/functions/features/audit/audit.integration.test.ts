@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 type Page = { Entries: AuditEntry[]; Next: string | null };
 const read = async (query: Record<string, string> = {}, by = owner, place = org) =>
   (await by.call<Page>('GET', `/v1/o/${place}/audit/?${new URLSearchParams(query)}`)).body;
-/** What the log says of the actions, oldest first. */
+/** Oldest first. */
 const told = async (action: AuditEntry['Action'], subject?: string) =>
   (await read({ action })).Entries.filter(
     (one) => subject === undefined || one.Subject === subject,
@@ -59,10 +59,10 @@ describe('the log of an organisation', () => {
       Subject: email,
       Details: [{ Field: 'Role', From: 'Member', To: 'Admin' }],
     });
-    // What changes nothing is nothing to tell.
+    // A change without effect makes no entry.
     await owner.call('PUT', `/v1/o/${org}/members`, { members });
     expect(await told('MemberRoleChanged', email)).toHaveLength(1);
-    // Nor is what is refused.
+    // A refused change makes no entry either.
     await cast.orgAdmin.call('PUT', `/v1/o/${org}/members`, {
       members: [{ id: owner.userId, role: 'Member' }],
     });

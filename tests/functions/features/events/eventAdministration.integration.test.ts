@@ -110,7 +110,7 @@ describe('dates', () => {
     await put({ dates: { ...Dates, EventEnd: first } });
     portal.setTime(now + HOUR);
     await put({ dates: { ...Dates, VotingEnd: iso(Date.parse(Dates.VotingEnd) + HOUR), EventEnd: second } });
-    // An edit of something else moves nothing.
+    // An edit of another field changes no date.
     portal.setTime(now + 2 * HOUR);
     await put({ name: 'Renamed' });
     const at = iso(now + HOUR);
@@ -143,7 +143,7 @@ describe('a copy of an event', () => {
     };
     await put({ ...card, dates });
     await cast.eventAdmin.call('PUT', `${path}settings`, { votes_per_person: 3, results: 'Revealed' });
-    // Berlin's clocks go forward on 30 March 2098 at 02:00, between the copy's start and its vote.
+    // Berlin's clocks go forward on 30 March 2098, between the start and the vote of the copy.
     const made = await copy({ name: 'Spring again', id: 'spring-again', start: '2098-03-29T08:00:00Z' });
     expect(made.status).toBe(201);
     const { Dates, ...event } = made.body.Event;
@@ -200,7 +200,7 @@ describe('a copy of an event', () => {
       const line = portal.log.findLast((one) => one.includes('/copy'));
       return Number(/"storeCalls":(\d+)/.exec(line ?? '')?.[1]);
     };
-    // Their session is known from here on.
+    // The first call checks the session, which would add a store call.
     await read(cast.orgAdmin);
     const before = await calls('Copied early');
     const { org, event } = cast.ref;
@@ -211,7 +211,7 @@ describe('a copy of an event', () => {
 
   test('whose organisation cannot be reached is listed by a task', async () => {
     const { faults } = portal.cosmos;
-    // The second commit is that of the organisation.
+    // The second commit writes the organisation's summary.
     faults.add({ kind: '449', ms: 1, operation: 'batch', after: 1, count: 1_000 });
     const made = await copy({ name: 'Late in the list', start: '2098-03-29T08:00:00Z' });
     faults.clear();
@@ -412,7 +412,7 @@ describe('an event that is over', () => {
       await cast.eventAdmin.call('GET', `${path}grants/`);
       return /"storeCalls":(\d+)/.exec(portal.log.at(-1) ?? '')?.[1];
     };
-    // The first one looks whether the session was ended.
+    // The first call checks the session, which would add a store call.
     await calls();
     const none = await calls();
     await createAll(portal.deps.store, eventKey(cast.ref), projects(cast.ref, 250, 0));

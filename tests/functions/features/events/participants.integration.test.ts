@@ -45,7 +45,6 @@ const stored = async ({ userId }: Caller) =>
       one.type === 'participant' && one.userId === userId && one.eventKey === eventKey(cast.ref),
   );
 
-/** Somebody new of this name, at the event. */
 async function arrive(name: string, role: Role = 'Member'): Promise<Caller> {
   const caller = await portal.signIn(person(undefined, { name }));
   await portal.setEventRole(cast.ref, caller, role);
@@ -162,7 +161,7 @@ describe('roles', () => {
       'Done',
     ]);
     expect((await stored(cast.guest))?.role).toBe('Admin');
-    // A member of the organisation becomes a participant by it.
+    // The change makes a member of the organisation a participant.
     expect((await stored(cast.member))?.role).toBe('Guest');
     expect((await stored(cast.teammate))?.role).toBe('Member');
     expect(await stored(cast.stranger)).toBeUndefined();
@@ -179,7 +178,7 @@ describe('roles', () => {
       Code: 'owners_only',
     });
     expect(await outcome(guest, eventAdmin, 'Owner')).toBe('done');
-    // There need be no Owner: who may edit the organisation can always make one.
+    // An event can lose its last Owner, because the organisation's editors can appoint one.
     expect(await outcome(guest, guest, 'Member')).toBe('done');
     expect(await outcome(eventAdmin, eventAdmin, 'Inactive')).toBe('done');
     expect((await eventAdmin.call('GET', path)).status).toBe(404);
@@ -319,7 +318,7 @@ describe('shirt sizes, dietary requirements and allergies', () => {
     portal.setTime(due - 1);
     await erasePersonalFields(portal.deps);
     expect(await stored(eater)).toMatchObject(kept);
-    // Ten minutes are left for who came in at the last moment.
+    // Erasing waits ten minutes, so that a join at the last moment is stored by then.
     portal.setTime(due + 10 * 60_000);
     portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch', count: 1 });
     for (let again = 0; again < 2; again++) await erasePersonalFields(portal.deps);

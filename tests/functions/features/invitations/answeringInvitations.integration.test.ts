@@ -26,7 +26,7 @@ afterAll(async () => {
 const DAY_MS = 86_400_000;
 const inviters = { Organisation: 'orgAdmin', Event: 'eventAdmin', Project: 'owner' } as const;
 
-/** Invites through the API, by who may. */
+/** Uses a caller who may invite. */
 async function invited(kind: Invitation['Type'], who: Caller, role?: string): Promise<string> {
   const { body, status } = await cast[inviters[kind]].call<{ Invitation: SentInvitation }>(
     'POST',
@@ -57,7 +57,7 @@ const eventRoleOf = async (who: Caller) => {
   const { body } = await who.call<{ Event: Event }>('GET', `/v1/${places.Event}`);
   return body.Event.Participants.find(({ Id }) => Id === who.userId)?.Role;
 };
-/** Makes an invitation one of those that were stored before anybody could choose a role. */
+/** Earlier releases stored invitations without a role. */
 async function forgetEventRole(who: Caller, id: string): Promise<void> {
   const { store } = portal.deps;
   const emailHash = emailHashOf(who.person.email);
@@ -199,7 +199,7 @@ describe('accepting', () => {
     const { body } = await admin.call('GET', `/v1/u/access/${places.Event}`);
     expect(body).toMatchObject({ Event: { Role: 'Admin' } });
 
-    // Nor is it raised: an organiser changes the role of who is there.
+    // Accepting doesn't raise the role of a participant; organisers change roles.
     const guest = await outsider();
     const asMember = await invited('Event', guest, 'Member');
     await portal.setEventRole(cast.ref, guest, 'Guest');

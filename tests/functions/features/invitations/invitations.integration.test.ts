@@ -25,7 +25,6 @@ const DAY_MS = 24 * 60 * 60_000;
 const listed = async (caller: Caller) =>
   (await caller.call<z.infer<typeof InvitationsAnswer>>('GET', '/v1/u/invitations/')).body.Invitations;
 
-/** The three things that one can be invited to. */
 const targets = (): Record<InvitationTarget['kind'], InvitationTarget> => ({
   Organisation: { kind: 'Organisation', ref: { org: cast.ref.org } },
   Event: { kind: 'Event', ref: { org: cast.ref.org, event: cast.ref.event } },
@@ -89,18 +88,17 @@ test('inviting the same address twice renews the one invitation', async () => {
   expect(Date.parse(second?.Expires ?? '')).toBeGreaterThan(Date.parse(first?.Expires ?? ''));
 });
 
-/** Of an address to the team of the cast, in whatever state. */
 const storedFor = async (email: string) =>
   (await portal.documents()).filter((one) => one.type === 'invitation' && one.email === email);
 
-/** What may happen to any of many commits: two are told to wait, two do not know whether theirs has landed. */
+/** Two commits get a wait, and two lose their answer before or after the commit. */
 const FAULTS: readonly Fault[] = [
   { kind: '429', ms: 1, count: 2, operation: 'batch' },
   { kind: 'timeout-before-commit', count: 2, operation: 'batch' },
   { kind: 'timeout-after-commit', count: 2, operation: 'batch' },
 ];
 
-/** Everybody has looked who is invited already before the first one writes. */
+/** The delay lets everyone look for an earlier invitation before the first one writes. */
 const SLOW: readonly Fault[] = [{ kind: 'latency', ms: 50, count: 16, operation: 'batch' }];
 
 test.each([
@@ -131,7 +129,7 @@ test('the next one after a rejected, a revoked and an accepted one is another, h
   const path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
   expect((await cast.owner.call('DELETE', `/v1/${path}/invitations/${revoked}/`)).status).toBe(204);
   const accepted = await manyTimes();
-  // Who was accepted and removed is invited anew.
+  // A person who accepted and was removed gets a new invitation.
   await invited.call('POST', `/v1/u/invitations/${accepted}/accept/`);
   await cast.owner.call('DELETE', `/v1/${path}/members/${invited.userId}/`);
   const last = await manyTimes();

@@ -24,7 +24,6 @@ afterAll(async () => {
   await blobs.close();
 });
 
-/** The file that a link leads to. */
 async function follow(link: string): Promise<Buffer> {
   const { headers } = await portal.request(link);
   const file = await fetch(headers.get('Location') ?? '');
@@ -38,13 +37,13 @@ const bytesOf = async (blob: string): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** Red, green and blue of one pixel. */
+/** @returns red, green and blue */
 async function pixel(image: Buffer, left: number, top: number): Promise<readonly number[]> {
   const raw = sharp(image).extract({ left, top, width: 1, height: 1 }).raw();
   return [...(await raw.toBuffer())];
 }
 
-// By far, since print has no such blue.
+// The margin is wide, because colours shift in CMYK.
 const isRed = ([red = 0, green = 0, blue = 0]: readonly number[]) => red > 1.5 * Math.max(green, blue);
 const isBlue = ([red = 0, green = 0, blue = 0]: readonly number[]) => blue > 1.5 * Math.max(red, green);
 
@@ -150,7 +149,7 @@ describe('an image', () => {
         undefined,
       ]);
       expect(bytes.includes('Telephone')).toBe(false);
-      // Turned to the right its left half is on top.
+      // After the rotation, the left half is on top.
       expect(isRed(await pixel(bytes, width / 2, 10))).toBe(true);
       expect(isBlue(await pixel(bytes, width / 2, height - 10))).toBe(true);
     }

@@ -38,7 +38,7 @@ const sweep = (mediaId: string) => sweepMedia(portal.deps, { kind: 'sweepMedia',
 const put = (filename: string) => caller.call<{ Image: Media }>('POST', '/v1/u/images', { url: filename });
 
 describe('a ticket', () => {
-  /** What the portal itself would sign, but for what is changed. */
+  /** Signs a valid ticket but for the changes. */
   async function forged(
     claims: Record<string, unknown>,
     { key = portal.environment['SESSION_KEY'] ?? '', typ = 'portal-upload+jwt', expires = '1h' } = {},
@@ -247,10 +247,10 @@ describe('an upload that nobody puts into a library', () => {
     const { body } = await send(portal, await uploadUrlOf(caller), red);
     const mediaId = idOf(body.Filename);
     expect(portal.tasks).toEqual([{ kind: 'sweepMedia', mediaId }]);
-    // Still there: somebody may be about to put it into their library.
+    // The blobs stay, because someone may be about to add the image to their library.
     expect(await sweep(mediaId)).toBeGreaterThan(0);
     expect(await blobsOf(mediaId)).toHaveLength(2);
-    // As its ttl ends.
+    // Deleting the document stands in for its ttl.
     await portal.deps.store.commit(mediaId, [{ do: 'delete', type: 'media', id: documentId.media() }]);
     expect((await put(body.Filename)).status).toBe(404);
     expect(await sweep(mediaId)).toBeNull();
@@ -268,7 +268,6 @@ describe('an upload that nobody puts into a library', () => {
 describe('when something fails in between', () => {
   const lost = () => Promise.reject(new StoreUnavailable(new Error('lost')));
 
-  /** The app with blobs, or a queue, of which some calls fail. */
   const failing = (deps: Partial<Portal['deps']>) => createApp({ ...portal.deps, ...deps });
 
   test.each([0, 1])(
@@ -306,7 +305,7 @@ describe('when something fails in between', () => {
 
   test('in the queue, nothing is written or deleted', async () => {
     const app = failing({ tasks: { put: lost } });
-    // A ticket counts, whatever becomes of it.
+    // A ticket counts towards the quota even if its upload fails.
     const stored = async () => (await portal.documents()).filter(({ type }) => type !== 'quota');
     const { Id } = await addImage(portal, caller, red);
     const before = [await stored(), await blobs.names()];

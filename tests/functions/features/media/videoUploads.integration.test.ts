@@ -70,7 +70,7 @@ describe('a video in parts', () => {
       ttl: 24 * 3_600,
       userId: caller.userId,
     });
-    // The first one in case that this process ends before the last.
+    // One transcode task is queued before the commit, in case the process dies before the second.
     expect(portal.tasks.map(({ kind }) => kind)).toEqual([
       'discardParts',
       'sweepMedia',
@@ -162,7 +162,7 @@ describe('a video in parts', () => {
         headers: { 'Content-Length': chunk.length },
       });
       cut.write(chunk.subarray(0, chunk.length / 2), () => cut.destroy());
-      // The error that comes first is the one that is caused here.
+      // The test itself breaks this connection.
       await once(cut, 'close').catch(() => undefined);
       expect((await received(urls.upload)).Received.map(({ Index }) => Index)).not.toContain(index);
       const sent = await fetch(`${here}&index=${index}`, { method: 'POST', body: new Uint8Array(chunk) });
@@ -179,7 +179,7 @@ describe('a video in parts', () => {
     expect(await received(urls.upload)).toEqual({ Received: [] });
     await sendChunk(portal, urls.upload, 3, last);
     await sendChunk(portal, urls.upload, 0, first);
-    // As of a client that takes a part for whole which is not.
+    // A faulty client may take a short part for a whole one.
     await sendChunk(portal, urls.upload, 1, second.subarray(0, 9));
     const { Received } = await received(urls.upload);
     expect(Received.map(({ Index }) => Index)).toEqual([0, 3]);
@@ -288,7 +288,7 @@ describe('the ticket of a video', () => {
 describe('when something fails in between', () => {
   const lost = () => Promise.reject(new StoreUnavailable(new Error('lost')));
 
-  /** The status of putting a video together while something fails, and what is asked for again. */
+  /** @returns the status of combining a video under these dependencies, and of a repeated call */
   async function combineWith(deps: Partial<Portal['deps']>) {
     const urls = await videoUrlsOf(caller);
     const { body } = await sendChunk(portal, urls.upload, 0, someFilm(100));

@@ -68,11 +68,11 @@ const playlistAt = async (address: string) => {
   return { text: await answer.text(), headers: answer.headers };
 };
 
-/** All that a finished video of one size leaves. */
+/** The blobs of a processed video with one rendition. */
 const FINISHED = (attempt: number) =>
   ['180p/film.m3u8', '180p/film.mp4', 'thumbnail.jpg', 'video.m3u8'].map((file) => `${attempt}/${file}`);
 
-/** One state and no other: played to the last, or refused with a sentence. */
+/** A video must end as Processed with all of its files, or as Error with none. */
 async function finalStateOf({ Id, Link }: Media): Promise<string> {
   const { attempt, status } = await documentOf(Id);
   const { status: code } = await portal.request(Link);
@@ -137,7 +137,7 @@ describe('a video', () => {
     expect(text).not.toMatch(/^film\.mp4|"film\.mp4/m);
     const [address = ''] = addresses;
     const ends = Date.parse(new URL(address).searchParams.get('se') ?? '');
-    // Whoever is given it at the last moment can see the film, with an hour of pauses, and nobody for a day.
+    // Even an address given out at the last moment lasts for the video and an hour of pauses, but not for a day.
     const outlives = ends - Date.now() - 1_000 * Number(kept);
     expect(outlives).toBeGreaterThan(3_600_000);
     expect(outlives).toBeLessThan(3_610_000);
@@ -257,7 +257,7 @@ describe('captions', () => {
 });
 
 describe('whatever happens while a video is converted', () => {
-  /** Has ffmpeg killed so many milliseconds after it has begun, for the first few times. */
+  /** Kills ffmpeg after a delay, for the first few runs. */
   const killing = (times: number, afterMs: () => number): RunProgram => {
     let killed = 0;
     return async (program, args, running) => {
@@ -276,13 +276,13 @@ describe('whatever happens while a video is converted', () => {
     };
   };
 
-  /** Goes on for ever. */
+  /** Never ends by itself. */
   const untilAborted: RunProgram = (_program, _args, { signal }) =>
     new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('ended')));
     });
 
-  /** Does the task until nothing is left to do, as the queue would. */
+  /** Repeats the task like the queue does. */
   async function untilDone(mediaId: string, more: Parameters<typeof transcode>[1] = {}) {
     const outcomes: unknown[] = [];
     for (;;) {
@@ -326,7 +326,7 @@ describe('whatever happens while a video is converted', () => {
 
   test('a process that ends in the middle is waited for, then another one begins; the third is the last', async () => {
     const video = await addVideo(portal, caller, film);
-    // Not heard of again, as after a power cut.
+    // The process goes silent, like after a power cut.
     const end = new AbortController();
     const silent: Promise<unknown>[] = [];
     for (const hour of [1, 2, 3]) {
@@ -432,7 +432,7 @@ describe('whatever happens while a video is converted', () => {
     };
     await expect(transcode(video.Id, { deps: { store: forgetful } })).rejects.toThrow('unavailable');
     expect((await portal.request(video.Link)).status).toBe(200);
-    // What the next hand-out finds: it is done, but for what is left over.
+    // The next worker finds a processed video, and only cleans up.
     expect(await transcode(video.Id)).toBe('done');
     expect(await finalStateOf(video)).toBe('Processed');
   });
@@ -474,7 +474,7 @@ describe('whatever happens while a video is converted', () => {
     await expect.poll(lease).toBeGreaterThan(0);
     const first = await lease();
     await expect.poll(lease, { timeout: 10_000 }).toBeGreaterThan(first + 1_000);
-    // On a busy machine the lease is renewed before there is anything to say.
+    // On a busy machine, the lease is renewed before the first progress.
     await expect
       .poll(() => infoOf(video.Link), { timeout: 10_000 })
       .toMatchObject({ Status: 'Processing', Percent: expect.closeTo(50, -1) });

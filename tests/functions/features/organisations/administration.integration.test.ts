@@ -88,7 +88,7 @@ describe('a portal administrator', () => {
     });
     const listed = (await listAll()).find(({ Id }) => Id === 'kestrel-sohne');
     expect(listed?.Owners).toEqual([{ Id: olga.userId, Name: owner.name, Email: owner.email }]);
-    // Who has made it is no part of it.
+    // The administrator who made the organisation isn't a member.
     expect((await ada.call('GET', '/v1/o/kestrel-sohne')).status).toBe(404);
     expect((await ada.call('GET', '/v1/o/kestrel-sohne/members')).status).toBe(404);
     expect((await ada.call('GET', '/v1/o/kestrel-sohne/audit')).status).toBe(404);
@@ -130,7 +130,7 @@ describe('a portal administrator', () => {
     expect(mine.body.Organisation.Tenants).toEqual([OUTSIDE]);
     const late = await save(org, { name: 'Late' }, { 'If-Match': headers.get('ETag') ?? '' }, bea);
     expect([late.status, late.body.Code]).toEqual([412, 'version_mismatch']);
-    // Who repeats an edit whose answer was lost meets no conflict with themselves.
+    // A repeated edit must not conflict with itself after a lost answer.
     const again = await save(org, { tenants: [OUTSIDE] }, { 'If-Match': headers.get('ETag') ?? '' });
     expect(again.status).toBe(200);
     const [ofOther, ofOutside] = [await portal.signIn(person(OTHER)), await portal.signIn(person(OUTSIDE))];
@@ -205,7 +205,7 @@ describe('a portal administrator', () => {
   });
 });
 
-/** Lets the events of organisations hear of what has become of them. */
+/** Runs the tasks that copy an organisation's state to its events. */
 async function copy() {
   for (const task of portal.tasks.splice(0))
     if (task.kind === 'copyOrganisation') await copyOrganisation(portal.deps, task);

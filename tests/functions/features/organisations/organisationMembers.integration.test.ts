@@ -127,7 +127,7 @@ describe('changing roles', () => {
     expect([await roleOf(one), await roleOf(two)]).toEqual(['Admin', 'Inactive']);
     expect((await two.call('GET', `/v1/o/${org}`)).status).toBe(404);
     expect((await list(`?role=Inactive`)).Members).toMatchObject([{ Id: two.userId }]);
-    // Again, as after a lost answer.
+    // A caller repeats this after a lost answer.
     expect(await change(admin, { id: two.userId, role: 'Inactive' })).toEqual(['Done']);
   });
 
@@ -177,7 +177,7 @@ describe('changing roles', () => {
         documents.map((document) => ({ do: 'create', document })),
       );
     }
-    // Nobody but them: not who has made the organisation.
+    // The administrator who made the organisation must not be an Owner here.
     const userIds = crowd.map(({ userId }) => userId);
     const owners = { type: 'owners', id: 'owners', orgId: place, userIds } as const;
     await portal.deps.store.commit(place, [{ do: 'upsert', document: owners }]);

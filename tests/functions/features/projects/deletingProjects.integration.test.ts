@@ -35,7 +35,7 @@ const clear = async (task: Task | undefined) => {
   if (task?.kind !== 'clearProject') throw new Error('Nothing was queued.');
   await clearProject(portal.deps, task);
 };
-/** What is stored that names the project, beside the log, which goes on telling of it. */
+/** Finds documents that name the project. The log keeps its entries. */
 const left = async () =>
   (await portal.documents()).filter((one) => {
     if (one.type === 'eventAudit') return false;
@@ -135,7 +135,7 @@ test('not where somebody has saved it since it was looked at', async () => {
   const tag = (await cast.owner.call('GET', `/v1/p/${path}/`)).headers.get('ETag') ?? '';
   await cast.teamAdmin.call('PUT', `/v1/p/${path}/`, { name: 'Kettle 2' });
   expect(await remove(cast.owner, tag)).toMatchObject({ status: 412, body: { Code: 'version_mismatch' } });
-  // Somebody who has joined is no edit.
+  // A join doesn't change the project's version.
   const now = (await cast.owner.call('GET', `/v1/p/${path}/`)).headers.get('ETag') ?? '';
   await cast.member.call('POST', `/v1/u/join/p/${path}/`);
   expect((await remove(cast.owner, now)).status).toBe(204);

@@ -46,7 +46,7 @@ async function download(ref: { org: string; event: string }) {
   return { response, text, rows: parse(text, { bom: true, record_delimiter: '\r\n' }) };
 }
 
-/** Adds people to an event who were never here, with whatever is in these fields. */
+/** Writes participants straight into the store. */
 async function addPeople(key: string, people: readonly Partial<ParticipantDocument>[]) {
   const documents = people.map((one, index): ParticipantDocument => {
     const userId = one.userId ?? index.toString(16).padStart(32, '0');
@@ -72,7 +72,7 @@ async function addPeople(key: string, people: readonly Partial<ParticipantDocume
   await addAll(key, documents);
 }
 
-/** Adds projects to an event, each with a name that differs from its id. */
+/** Names differ from ids, so the test sees which one the file shows. */
 async function addProjects(key: string, ids: readonly string[]) {
   const documents = ids.map((projectId): ProjectDocument => ({
     type: 'project',
@@ -140,7 +140,7 @@ describe('every cell', () => {
       texts.map((text) => ({ allergies: text, dietaryRequirements: text })),
     );
     const { rows } = await download(ref);
-    /** As a spreadsheet may cut it that takes another sign for the end of a cell, and leaves out what nobody sees. */
+    /** A spreadsheet may use another separator, and drop invisible characters. */
     const cutAnyHow = (cell: string) =>
       cell
         .split(/[,;|\t\r\n\0]/)
@@ -166,7 +166,7 @@ test.skipIf(!existsSync(SPREADSHEET))(
   'a spreadsheet opens it with the same cells, and runs none',
   async () => {
     const ref = await portal.event(cast.ref.org, datesIn('Started'));
-    // Control characters have no place in the format that the spreadsheet answers with.
+    // The spreadsheet's XML output can't contain control characters.
     const texts = [
       ...hostileStrings,
       'Größe "XL", bitte',
@@ -186,7 +186,7 @@ test.skipIf(!existsSync(SPREADSHEET))(
     try {
       await writeFile(join(folder, 'participants.csv'), text);
       const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-      // Comma, quotation mark, UTF-8: what its dialog proposes for a file with a byte-order mark.
+      // The filter means comma, quotation mark and UTF-8, which the dialog proposes for a file with a BOM.
       const to = ['--infilter=CSV:44,34,76', '--convert-to', 'fods', '--outdir', folder];
       await promisify(execFile)(SPREADSHEET, [
         profile,
@@ -206,7 +206,7 @@ test.skipIf(!existsSync(SPREADSHEET))(
   90_000,
 );
 
-/** What stands in the cells of a flat OpenDocument spreadsheet. */
+/** Reads the cells of a flat OpenDocument spreadsheet. */
 function cellsOf(document: string): string[] {
   const table = document.slice(document.indexOf('<table:table '));
   const unescape = (text: string) =>

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 afterAll(() => portal.close());
 
-/** Moves the time in which tokens live; everything else runs on. */
+/** Shifts only Date, so that tokens expire while timers run on. */
 const later = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 
@@ -32,7 +32,7 @@ describe('signing in by navigation', () => {
     expect(details.status).toBe(200);
   });
 
-  // Over a connection, Node itself refuses an address of more than 16 KB.
+  // Over a connection, Node itself refuses addresses above 16 KB.
   const long = 'a'.repeat(overConnection ? 10_000 : 20_000);
   test.each(['', '?token=', '?token=x', '?token=a.b.c', `?token=${long}`])(
     'a bad one leads to the error page (%.20s)',

@@ -22,7 +22,7 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 
 describe('an ID token that is not the directory’s own, for us, and fresh is refused and creates nothing', () => {
-  /** Signs what the directory would say, with another key or header. */
+  /** Signs a valid token's claims with another key or header. */
   const signed = async (alg: string, key: CryptoKey, header: Record<string, unknown> = {}) =>
     await new SignJWT(claimsOf(await portal.directory.idToken(person())))
       .setProtectedHeader({ alg, kid: 'test-key', ...header })
@@ -145,12 +145,12 @@ describe('the directory’s keys', () => {
       (await fresh.exchange((await forge[index % forge.length]?.(`forged-${index}`)) ?? '')).status;
     const flood = Array.from({ length: 200 });
     try {
-      // The keys are not there yet: the very first one has them fetched.
+      // The first attempt fetches the keys.
       expect(new Set(await Promise.all(flood.map(attempt)))).toEqual(new Set([401]));
       for (const index of flood.keys()) expect(await attempt(undefined, index)).toBe(401);
       expect(fresh.directory.keyFetches()).toBe(1);
       expect((await fresh.signIn(person())).token).toMatch(/^ey/);
-      // Five minutes later the first of them has the keys fetched again, the others do not.
+      // After five minutes, only the first attempt fetches the keys again.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1_000 });
       for (const index of flood.keys()) expect(await attempt(undefined, index)).toBe(401);
       expect(fresh.directory.keyFetches()).toBe(2);

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 const join = (caller: Caller, path: string) => caller.call('POST', `/v1/u/join/p/${path}/`);
 const leave = (caller: Caller, path: string) => caller.call('POST', `/v1/u/leave/p/${path}/`);
-/** `200`, or the code of the refusal: what a crowd was answered, counted. */
+/** Counts answers by status 200 or the code of the refusal. */
 const outcomes = (answers: readonly { status: number; body: Record<string, unknown> }[]) => {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -34,7 +34,6 @@ const memberCount = async (caller: Caller, path: string) => {
 };
 const nothingIsBroken = async () => expect(brokenInvariants(await portal.documents())).toEqual([]);
 
-/** An event of its own for a test. */
 const eventIn = async (phase: Parameters<typeof datesIn>[0] = 'Started'): Promise<EventRef> =>
   await portal.event(org, datesIn(phase));
 
@@ -211,7 +210,7 @@ describe('with a store that fails', () => {
     const inside = people.filter((_one, index) => joined[index]?.status === 200);
     const left = await Promise.all(inside.slice(0, 4).map((one) => leave(one, path)));
     portal.cosmos.faults.clear();
-    // Nine seats beside the owner's; a join may give up (503), but then nobody was told that they are in.
+    // The team has nine free seats. A join may end with 503, but then nobody was told that they are in.
     const told = outcomes([...joined, ...left]);
     expect(Object.keys(told).filter((one) => !['200', 'team_full', 'unavailable'].includes(one))).toEqual([]);
     expect(inside.length).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ const vote = async (voter: Caller, path = paths[0]) => await voter.call('POST', 
 const editEvent = (path: string, body: object) =>
   admin.call('PUT', `/v1/e/${ref.org}/${ref.event}${path}`, body);
 
-/** Deletes the account and waits until the same person may sign in again. */
+/** Runs the clearing task to its end, so that the person can sign in again. */
 async function deleteAccount(caller: Caller): Promise<void> {
   await caller.call('DELETE', '/v1/u/details', { confirm: caller.person.email });
   const task = { kind: 'clearAccount', userId: caller.userId } as const;
@@ -74,7 +74,7 @@ describe('a person who deletes their account', () => {
       expect(latest.userId).toBe(first.userId);
       expect((await vote(latest)).body).toMatchObject({ Code: 'votes_used_up', Message: VOTED_BEFORE });
       expect(await tally()).toBe(1);
-      // Something to delete in the second round, too.
+      // The second round needs a vote to delete too.
       expect((await vote(latest, paths[1])).status).toBe(round === 0 ? 200 : 400);
     }
     expect(await tally(paths[1])).toBe(1);
@@ -114,7 +114,7 @@ describe('a person who deletes their account', () => {
     const task = { kind: 'clearAccount', userId: voter.userId } as const;
     await voter.call('DELETE', '/v1/u/details', { confirm: voter.person.email });
     await clearAccount(portal.deps, task);
-    // As another instance stored it, which did not know yet.
+    // Another instance, which doesn't know of the deletion yet, writes this vote.
     const { store } = portal.deps;
     const [marked] = await store.list('vote', eventKey(ref));
     if (!marked) throw new Error('No vote is stored.');

@@ -32,7 +32,7 @@ const report = (caller: Caller, { org, event }: EventRef) =>
   caller.call<Report>('GET', `/v1/e/${org}/${event}/reports/votes/`);
 const results = async (ref: EventRef) =>
   (await report(admin, ref)).body.Report.Results.map(({ Rank, Name, Votes }) => [Rank, Name, Votes]);
-/** Makes projects that nobody is in, by name, and answers their paths. */
+/** Makes projects without members. @returns their paths */
 const projectsOf = async ({ org, event }: EventRef, ...names: string[]) => {
   const paths: string[] = [];
   for (const name of names) {
@@ -210,7 +210,7 @@ describe('results', () => {
     ]);
     const { body } = await report(fourth.owner, ref);
     expect(body.Report.YourTeam).toBe('fourth');
-    // Other teams see names, but no addresses.
+    // Other teams see names but no addresses.
     expect(body.Report.Results[0]?.Members[0]).toMatchObject({ Name: gold.owner.person.name, Email: null });
     portal.setTime(null);
   });
@@ -243,7 +243,6 @@ describe('at the same moment', () => {
     const expected = new Set<string>();
     await Promise.all(
       people.map(async (one, index) => {
-        // Each person acts five times in a row, all of them at the same moment.
         for (let step = 0; step < 5; step++) {
           const path = paths[(index + step) % 2 === 0 ? 0 : (index + step) % 3] ?? '';
           const vote = `vote:${path.split('/')[2]}:${one.userId}`;

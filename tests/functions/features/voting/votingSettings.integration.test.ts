@@ -42,7 +42,7 @@ const report = (caller: Caller, ref: EventRef) =>
 const access = async (caller: Caller, path: string) =>
   (await caller.call<Answers>('GET', `/v1/u/access/p/${path}`)).body.Project;
 
-/** An event in its vote, and so many projects of nobody. */
+/** Makes an event in this phase, with projects without members. */
 async function vote(projects: number, phase: Parameters<typeof datesIn>[0] = 'VotingOpen') {
   const ref = await portal.event(org, datesIn(phase));
   const paths = await Promise.all(
@@ -151,7 +151,7 @@ describe('a limit of votes', () => {
       Code: 'votes_used_up',
       Message: 'You have placed all of your 2 votes. Remove one to vote for another project.',
     });
-    // Voting again for the same project is no further vote.
+    // A repeated vote for the same project doesn't count again.
     expect((await cast(voter, second)).status).toBe(200);
     await remove(voter, first);
     expect((await cast(voter, third)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('one’s own team', () => {
     expect(await access(owner, path)).toMatchObject({ Voteable: true, VoteRefusal: 'own_team' });
     expect((await access(other, path)).VoteRefusal).toBeNull();
     expect((await cast(other, path)).status).toBe(200);
-    // What was placed before can be taken back.
+    // An earlier vote for the own team can be taken back.
     expect((await remove(owner, path)).status).toBe(200);
   });
 });
@@ -307,7 +307,7 @@ describe('voting', () => {
     );
     expect(stored?.windowEnd).toBe(before.VotingEnd);
     portal.setTime(now + 2_000);
-    // Closing what is closed changes nothing.
+    // Closing a closed vote changes nothing.
     expect((await act(ref, { action: 'close' })).body.Event.Dates.VotingEnd).toBe(at);
     const summaries = await portal.deps.store.read('eventSummary', org, documentId.eventSummary(ref.event));
     expect(summaries?.dates.VotingEnd).toBe(at);
