@@ -17,7 +17,7 @@ const busy = (retryAfter: number) => new ApiError(503, 'unavailable', 'Busy.', {
 
 type Step = 'issueAddress' | 'post' | 'add';
 
-/** An upload whose steps fail like this, each in turn, before they succeed; and what was done. */
+/** Each step first fails with its listed errors, in order. @returns the upload and a log of its steps */
 function upload(failures: Partial<Record<Step, Error[]>> = {}, file = FILE) {
   const log: string[] = [];
   const waits: number[] = [];

@@ -5,7 +5,7 @@ import type { Call } from '../../../web/api/calls.ts';
 import { useQuery } from '../../../web/api/queries.ts';
 import { swrConfiguration } from '../../../web/api/swr.ts';
 
-/** A read that never ends by itself, and the signals that it was given. */
+/** The read only ends when its signal aborts it. */
 function endless(): { call: Call<string>; signals: (AbortSignal | null | undefined)[] } {
   const signals: (AbortSignal | null | undefined)[] = [];
   const read: Call<string>['read'] = ({ signal }) => {
@@ -26,7 +26,7 @@ const inSwr = (children: React.ReactNode) => <SWRConfig value={swrConfiguration}
 
 describe('a read', () => {
   test('that nobody waits for any more is aborted, the first one too', () => {
-    // An abort waits for the page that comes next.
+    // An abort waits for the next page's render, in case that needs the same read.
     vi.useFakeTimers();
     const { call, signals } = endless();
     const { rerender } = render(inSwr([<Reader key="a" call={call} />, <Reader key="b" call={call} />]));

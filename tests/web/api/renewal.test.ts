@@ -3,7 +3,7 @@ import { ApiError } from '../../../web/api/apiError.ts';
 import { renewalOf, type RenewalParts } from '../../../web/api/renewal.ts';
 import type { Session } from '../../../web/api/session.ts';
 
-/** A browser whose tabs share one store; each tab has its own renewal. Node has the real Web Locks. */
+/** Tabs share one store, and each has its own renewal. Node has real Web Locks. */
 function browser(parts: Partial<Pick<RenewalParts, 'obtainIdToken' | 'exchange'>> = {}) {
   const stale: Session = { id: 'session', token: 'old', expires: 0 };
   let stored: Session | null = stale;

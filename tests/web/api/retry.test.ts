@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, noNetwork } from '../../../web/api/apiError.ts';
 import { retry, waitBefore } from '../../../web/api/retry.ts';
 
-/** An attempt that fails with these errors first, and the waits that were asked for. */
+/** The attempt fails with each of these errors before it succeeds. */
 function failingWith(...errors: unknown[]) {
   const waits: number[] = [];
   let tried = 0;

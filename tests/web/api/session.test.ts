@@ -10,7 +10,7 @@ import {
   subscribeSession,
 } from '../../../web/api/session.ts';
 
-/** The parts of a browser that the session lives in. */
+/** Stubs what the session uses of a browser. */
 function browser(protocol: string) {
   const items = new Map<string, string>();
   const cookies = new Map<string, string>();

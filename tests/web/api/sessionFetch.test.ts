@@ -18,7 +18,7 @@ const failed = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Answers the calls in turn; keeps when each came, and with which token. */
+/** Answers the calls in turn, and records their times and tokens. */
 function api(...answers: (() => Response)[]) {
   const started = Date.now();
   const calls: { at: number; token: string | null }[] = [];
@@ -38,7 +38,7 @@ function api(...answers: (() => Response)[]) {
   return { calls, refused, session, parts };
 }
 
-/** Lets every wait pass. */
+/** Skips every wait. */
 async function settled<T>(work: Promise<T>) {
   const outcome = Promise.allSettled([work]);
   await vi.runAllTimersAsync();

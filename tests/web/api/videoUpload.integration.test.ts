@@ -14,10 +14,7 @@ import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts
 import { someFilm } from '../../support/films.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 
-/*
- * The portal's side of an upload against the real API and a real storage: what is asserted is the file that arrives, and how
- * often a chunk was sent.
- */
+// These tests upload to the real API and real storage. They check the file that arrives, and how often each chunk was sent.
 
 let blobs: BlobStorage;
 let portal: Portal;
@@ -36,12 +33,12 @@ const FILM = someFilm(4 * VIDEO_CHUNK_BYTES + 4_321);
 const CHUNKS = 5;
 const FILE = new File([new Uint8Array(FILM)], 'film.mov', { type: 'video/quicktime' });
 
-/** Patient: a machine that has much to do takes long for 5 MB. */
+/** A busy machine takes long for 5 MB. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Whether the file of a library's item is the one that was sent. */
+/** Compares the stored file with the one that was sent. */
 async function expectWhole({ Id, Link }: Media): Promise<void> {
   expect(Link).toMatch(/\/video\.m3u8$/);
   const parts: Uint8Array[] = [];
@@ -62,7 +59,7 @@ const posted = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** A browser's side of uploads: its calls, each of which can be replaced, what was sent, and what it keeps over a reload. */
+/** A test can replace any call of this browser; the browser keeps its state over a reload. */
 function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts> = () => ({})) {
   const sent: number[] = [];
   const waits: number[] = [];
@@ -113,7 +110,7 @@ function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts>
     waits,
     shares,
     kept: () => kept,
-    /** A page's own upload of the file; another page has another one, which knows what was kept. */
+    /** Each page opens its own upload, which knows what an earlier page kept. */
     open: (file = FILE) => videoUploadOf(file, parts, kept),
     sending: { signal: calling.signal, onProgress: (share: number) => void shares.push(share) },
     callOff: () => calling.abort(),
@@ -139,13 +136,13 @@ test('an upload that has to wait for an hour says so, and one that waits for a m
 test('over a network that cuts, repeats and reorders a third of all chunks, the file arrives as it is', async () => {
   let calls = 0;
   let failures = 0;
-  /** Of ten requests one is cut, one sent twice, one loses its answer, and two are late; two rounds have all of that. */
+  /** Two rounds of these contain every fault. */
   const faults = ['', 'cut', '', 'late', 'repeated', '', 'lost', 'late', '', ''];
   const upload = browser(({ postChunk }) => ({
     postChunk: async (address, index, chunk, sending) => {
       const fault = faults[calls++ % faults.length];
       if (fault === 'cut') {
-        // Announced as a whole, and ended before.
+        // The headers announce the whole chunk, but the body ends early.
         const answer = await portal.request(`${address}&index=${index}`, {
           method: 'POST',
           headers: { 'Content-Length': String(chunk.size) },
@@ -168,7 +165,7 @@ test('over a network that cuts, repeats and reorders a third of all chunks, the 
     expect(upload.kept()?.filename).toBe(`${whole.Id}.m3u8`);
   }
   expect(calls).toBeGreaterThan(faults.length);
-  // Each is waited for, and sent again, alone.
+  // After each failure, the chunk waits and comes again alone.
   expect(upload.waits).toHaveLength(failures);
   expect(upload.shares.at(-1)).toBe(1);
 });
@@ -207,7 +204,7 @@ test('no more of the file is read than is on its way', async () => {
 test('paused and gone on with, called off and sent anew: only what is missing is sent', async () => {
   const upload = browser(({ postChunk }) => ({
     postChunk: async (...call) => {
-      // The others hang until they are called off.
+      // The other chunks hang until the upload is paused or cancelled.
       if (call[1] > 1 && !upload.sending.signal.aborted) return await calledOff(call[3].signal);
       return await postChunk(...call);
     },
@@ -241,7 +238,7 @@ test('a page that comes after the first one sends what that has not, to the same
   await expectWhole(whole);
   expect(inOrder(upload.sent)).toEqual([0, 1, 2, 3, 4]);
   expect(upload.kept()?.addresses.chunks).toBe(chunks);
-  // And one that comes when all has been done but to say so.
+  // Everything was done but the last answer, so nothing is sent again.
   expect(await upload.open()(again)).toEqual(whole);
   expect(upload.sent).toHaveLength(CHUNKS);
 });
@@ -267,7 +264,7 @@ test('a ticket that expires half-way is renewed once for all chunks, and what ha
 
 test('one whose ticket is a week old begins anew, with every chunk', async () => {
   const upload = browser(({ add }) => ({
-    // The first page gets no further than this.
+    // The first page stops here.
     add: (...call) => (upload.sent.length > CHUNKS ? add(...call) : Promise.reject(unauthenticated())),
   }));
   await expect(upload.open()(upload.sending)).rejects.toMatchObject({ status: 401 });
@@ -287,7 +284,7 @@ test('where the session ends half-way, it goes on with the next one', async () =
   const upload = browser(({ issueAddresses, postChunk }) => ({
     issueAddresses: (...call) =>
       issued++ === 0 || isSignedIn ? issueAddresses(...call) : Promise.reject(unauthenticated()),
-    // The ticket ends together with the session, when the first chunk has arrived.
+    // Ticket and session end together, after the first chunk.
     postChunk: async (address, index, ...rest) => {
       if (index > 0) await eventually(() => expect(upload.shares).toContain(VIDEO_CHUNK_BYTES / FILE.size));
       return await postChunk(index > 0 && !isSignedIn ? await expired(address) : address, index, ...rest);
@@ -371,13 +368,13 @@ test('what is no film is refused with its first chunk; nothing is kept, and no m
   expect(upload.kept()).toBeNull();
 });
 
-/** Never answers; as a request does it rejects when it is called off. */
+/** Never answers, and rejects when it is cancelled. */
 const calledOff = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
-/** An address as it will be when its ticket has expired. */
+/** Gives the address an expired ticket. */
 async function expired(address: string, expires = '-1s'): Promise<string> {
   const url = new URL(address);
   const claims = decodeJwt(url.searchParams.get('ticket') ?? '');

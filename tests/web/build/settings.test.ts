@@ -17,7 +17,7 @@ describe('the settings', () => {
   let parseConfig: (content: string | undefined) => unknown;
 
   beforeAll(async () => {
-    // The module reads the page that it is loaded into.
+    // On import, the module reads the settings from the page.
     vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify(settings) }) });
     const module = await import('../../../web/api/config.ts');
     parseConfig = module.parseConfig;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { themeStylesheet } from '../../../web/build/themeCss.ts';
 
-/** A custom property that nobody sets makes its declaration void, without a word from anyone. */
+/** A browser silently drops a declaration whose custom property isn't set. */
 test('every custom property that a style sheet uses is set somewhere', () => {
   const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:css|tsx)$/.test(file) && !file.startsWith('dist'))

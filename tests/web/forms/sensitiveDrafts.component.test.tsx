@@ -50,7 +50,7 @@ describe('a sensitive draft', () => {
     writeDraft(sensitiveKey(BOBS), DRAFT);
     answerCalls({
       'POST /u/logout': [() => new Response(null, { status: 204 })],
-      // The sign-in provider is away: nothing leaves this page.
+      // Without the sign-in provider, this page stays.
       'HEAD /tenant/v2.0/.well-known/openid-configuration': [noAnswer],
     });
     const ending = endSession();

@@ -21,7 +21,7 @@ describe('what is typed for a date and a time', () => {
     expect(typedTimeRefusal(typed, BERLIN)).toBe('Choose a date and a time.');
   });
 
-  // In Berlin clocks go forward on 29 March 2026, 01:00 UTC, and back on 25 October 2026, 01:00 UTC.
+  // In 2026, Berlin's clocks go forward on 29 March and back on 25 October, each at 01:00 UTC.
   test('is refused at an hour that clocks skip', () => {
     expect(typedTimeRefusal('2026-03-29T02:30', BERLIN)).toMatch(/^Clocks go forward past this hour/);
     expect(typedTimeRefusal('2026-03-29T03:30', BERLIN)).toBeNull();
@@ -87,7 +87,7 @@ describe('time zones', () => {
     ['york amer', 'America/New_York'],
     ['+5:45', 'Asia/Kathmandu'],
   ])('are found by %j', (searched, zone) => {
-    // Runtimes differ in which of two names of a place they list.
+    // Runtimes list different names of this place.
     const names = findTimeZones(searched, '').map((one) => one.replace('Katmandu', 'Kathmandu'));
     expect(names).toContain(zone);
   });

@@ -17,7 +17,7 @@ const { save } = editableOrganisation({ org: 'acme' });
 
 const toValues = ({ Content, Name }: typeof READ) => ({ name: Name, content: Content });
 
-/** A page that is there for its form: it edits a name. */
+/** This page edits a name. */
 function EditPage() {
   const { bar, field, form, guard } = useEditForm({
     name: '/o/acme',
@@ -130,7 +130,7 @@ describe('leaving a form', () => {
 });
 
 describe('closing the tab', () => {
-  /** Whether the browser would ask. */
+  /** True if the browser would ask before it closes the tab. */
   const isAskedAbout = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   test('asks nothing while what was typed is kept', () => {

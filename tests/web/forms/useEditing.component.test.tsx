@@ -7,7 +7,7 @@ import { fillStorage } from '../../support/fullStorage.ts';
 const SAVED = { name: 'Kettle', content: 'First.' };
 const FORM = draftKey('ada@acme.example', '/p/acme/winter/kettle');
 
-/** Opens the form. A page that goes without a word is one that is never closed. */
+/** A page that crashes never calls `close`. */
 function open(saved = SAVED, key = FORM) {
   const { result, unmount } = renderHook(() => useEditing(key, saved));
   return {
@@ -20,7 +20,7 @@ function open(saved = SAVED, key = FORM) {
   };
 }
 
-/** What was typed is kept a moment after the last key. */
+/** A draft is stored a moment after the last key. */
 const afterAMoment = () => act(() => void vi.advanceTimersByTime(1_000));
 
 describe('what is typed', () => {
@@ -93,7 +93,7 @@ describe('what is typed', () => {
     afterAMoment();
     page.does((form) => form.finish());
     page.close();
-    // Not even what somebody else saves later brings it back.
+    // A later save by someone else must not bring the draft back.
     const { form } = open({ ...SAVED, content: 'Third.' });
     expect(form.values.content).toBe('Third.');
     expect(form.discarded).toBeNull();

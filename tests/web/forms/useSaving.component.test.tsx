@@ -30,7 +30,7 @@ const toValues = (stored: {
   description: stored.Description,
 });
 
-/** What the API answers with once it holds these values. */
+/** The API's answer when it holds these values. */
 const stored = (values: Partial<Fields>, tag: string) => {
   const { content, description, logo, name } = { ...SAVED, ...values };
   const Organisation = {
@@ -49,7 +49,7 @@ interface Options {
   readonly save?: (values: OrganisationEdit, tag: string | null) => Promise<unknown>;
 }
 
-/** A form that was read in the state "1". */
+/** The form was read in the state "1". */
 function openForm({ save = editable.save }: Options = {}) {
   const answers: unknown[] = [];
   const { result } = renderHook(() => {
@@ -70,7 +70,7 @@ function openForm({ save = editable.save }: Options = {}) {
     return { editing, saving };
   });
   return {
-    /** What was handed on, once for each save. */
+    /** Each save passes on one answer. */
     answers,
     get editing() {
       return result.current.editing;
@@ -85,7 +85,7 @@ function openForm({ save = editable.save }: Options = {}) {
 
 const notices = () => readNotices().map(({ text, type }) => `${type}: ${text}`);
 
-/** What the form would show if it were opened now. */
+/** Opens the form again, with its draft. */
 const reopened = () => renderHook(() => useEditing(FORM, SAVED)).result.current;
 
 describe('a save', () => {

@@ -30,7 +30,7 @@ describe('one instant in several zones', () => {
 });
 
 describe('around a change of the clocks', () => {
-  // In London clocks go back on 25 October 2026, 01:00 UTC, and forward on 28 March 2027, 01:00 UTC.
+  // London's clocks go back on 25 October 2026 and forward on 28 March 2027, each at 01:00 UTC.
   test('the hour that comes twice is told apart by the zone’s name', () => {
     expect(dateAndTime('2026-10-25T00:30:00Z', 'Europe/London')).toBe('Sun, 25 Oct 2026, 01:30 BST');
     expect(dateAndTime('2026-10-25T01:30:00Z', 'Europe/London')).toBe('Sun, 25 Oct 2026, 01:30 GMT');

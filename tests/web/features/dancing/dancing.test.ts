@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dancersAtMost, type Dance, newDancer, nextStep } from '../../../../web/features/dancing/dance.ts';
 import { DANCING_KEYS, KEY_GAP_MS, keySequence } from '../../../../web/features/dancing/keySequence.ts';
 
-/** Presses keys so many milliseconds apart; tells after which of them the sequence was complete. */
+/** @returns the indexes of the keys that completed the sequence */
 function press(keys: readonly string[], gap: (index: number) => number): readonly number[] {
   const isComplete = keySequence();
   let at = 1_000;

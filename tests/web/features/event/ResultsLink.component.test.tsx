@@ -7,7 +7,7 @@ import { ResultsLink } from '../../../../web/features/event/ResultsLink.tsx';
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
-/** The parts of an event that the link reads. The event is over. */
+/** The event is over. */
 const over: Pick<EventAccess, 'Dates' | 'Permissions' | 'ResultsVisible'> = {
   Dates: { EventStart: ago(4), VotingStart: ago(3), VotingEnd: ago(2), EventEnd: ago(1) },
   Permissions: [],

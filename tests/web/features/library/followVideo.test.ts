@@ -6,7 +6,7 @@ const LINK = 'https://api.example/v1/media/key/video.m3u8';
 
 const UNTOLD: VideoAnswer = { status: 0, percent: null, problem: null };
 
-/** Follows a video whose link answers like this, one after the other, and notes what happens in which order. */
+/** Answers the link in turn, and records what happens in which order. */
 function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: () => boolean } = {}) {
   const log: (string | number)[] = [];
   const controller = new AbortController();

@@ -18,7 +18,7 @@ const ME = 'mia@brightwater.example';
 const videoFile = (name = 'film.mov', lastModified = 1) =>
   new File([new Uint8Array(1_000)], name, { type: 'video/quicktime', lastModified });
 
-/** What a sending that the test decides about has been given. */
+/** The test decides how this sending ends. */
 interface Call extends Sending {
   readonly begun: BegunUpload | null;
   readonly succeed: () => void;
@@ -27,7 +27,7 @@ interface Call extends Sending {
 
 let browsers = 0;
 
-/** A browser whose tabs share what is kept and the locks, which are real; closing one gives back what it holds. */
+/** Tabs share the kept upload and real locks. Closing a tab releases its locks. */
 function browser() {
   browsers += 1;
   const prefix = `browser ${browsers}: `;
@@ -72,10 +72,9 @@ function browser() {
     return {
       ...uploader,
       told,
-      /** The last sending. */
       call: () => calls.at(-1) as Call,
       isWatched: () => looks.size > 0,
-      /** Looks, so many milliseconds later. */
+      /** Lets milliseconds pass before a look. */
       look: (milliseconds: number) => {
         now += milliseconds;
         for (const look of looks) look();
@@ -140,7 +139,7 @@ test('after a reload the same file is asked for, and goes on where it was', asyn
   const { kept, openTab } = browser();
   const before = openTab();
   await before.start(videoFile(), ME, null);
-  // A page that is gone gives its lock back, and forgets nothing that is kept.
+  // A closed page releases its lock, but the kept upload stays.
   before.leave();
   expect(before.call().signal.aborted).toBe(true);
 

@@ -4,7 +4,7 @@ import type { Phase } from '#contract/phase.ts';
 import { memberActions } from '../../../../web/features/project/memberActions.ts';
 import { dates, during } from '../../../functions/contract/rules/atEvent.ts';
 
-/** What somebody with these roles can do about a member with that role. */
+/** A person with the first roles acts on a member with `role`. */
 const offered = (
   { event = 'Member', project = null }: { event?: Role; project?: Role | null },
   role: Role,

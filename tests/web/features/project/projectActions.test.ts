@@ -33,7 +33,7 @@ const offered = ({
     now: during[phase],
   });
 
-// The tables of contract/rules hold every case. These show that a page asks the right rule about the right person.
+// The tests of contract/rules cover every case. These check that the page asks the right rule about the right person.
 describe('a project’s page', () => {
   test.each([null, 'Inactive'] as const)('offers to join to somebody with the role %s', (role) => {
     expect(offered({ role }).membership).toEqual({ verb: 'join', refused: null });

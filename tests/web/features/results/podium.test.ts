@@ -5,7 +5,7 @@ import { podiumOf, voteCount } from '../../../../web/features/results/podium.ts'
 const ranked = (votes: Record<string, number>) =>
   rank(Object.entries(votes).map(([Name, Votes]) => ({ Id: Name, Name, LogoUrl: null, Votes, Members: [] })));
 
-/** `1: a b | 3: c | d e`: the steps, then the list below. */
+/** `1: a b | 3: c | d e` has the steps, then the list below. */
 const drawn = (votes: Record<string, number>) => {
   const { others, steps } = podiumOf(ranked(votes));
   const names = (teams: readonly { Name: string }[]) => teams.map(({ Name }) => Name).join(' ');

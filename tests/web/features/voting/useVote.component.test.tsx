@@ -43,7 +43,7 @@ function Voting({ isLimited = false, onRefused = () => undefined }: Options) {
 
 function show(options: Options = {}, more: React.ReactNode = null) {
   return render(
-    // Each test reads anew.
+    // Without an interval, no test reuses the read of an earlier one.
     <SWRConfig value={{ ...swrConfiguration, dedupingInterval: 0 }}>
       <Voting {...options} />
       {more}
@@ -54,7 +54,6 @@ function show(options: Options = {}, more: React.ReactNode = null) {
 const button = () => screen.getByRole('button', { name: new RegExp(`${VOTE}|${TAKE_BACK}`) });
 const isUsable = () => button().getAttribute('aria-disabled') === 'false';
 
-/** Waits for a button of that name that can be used. */
 const usable = (name: string) =>
   waitFor(() => {
     expect(button().textContent).toBe(name);
@@ -144,7 +143,7 @@ describe('while its call is under way', () => {
     const sent = answerCalls({ [READ]: [none], [CAST]: [late.answer] });
     show();
     await usable(VOTE);
-    // Both clicks come before React shows anything of the first.
+    // Both clicks come before React renders the first.
     act(() => {
       button().click();
       button().click();

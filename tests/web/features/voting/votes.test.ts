@@ -49,7 +49,7 @@ test.each([
   ['VotingOpen', false, 'Active', 'Voting is about to open.'],
   ['VotingOpen', false, 'Inactive', 'Only active projects can be voted for.'],
   ['VotingCompleted', false, 'Active', 'Voting has closed.'],
-  // A wrong clock in the browser takes nobody's vote away.
+  // A wrong clock in the browser must not take a vote away.
   ['VotingCompleted', true, 'Active', null],
   ['Completed', false, 'Active', 'Voting has closed.'],
 ] as const)(
@@ -79,7 +79,7 @@ describe('what the event’s admins have decided', () => {
     [null, false, null],
     ['own_team', false, 'At this event nobody votes for their own team.'],
     ['votes_used_up', false, 'You have placed all of your 3 votes. Remove one to vote for another project.'],
-    // A vote that is there can be removed, and nothing is said before it is known whether one is.
+    // A placed vote can be removed. While that is unknown, the page gives no reason.
     ['votes_used_up', true, null],
     ['own_team', undefined, null],
   ] as const)('%j, where the reader has voted: %j', (VoteRefusal, hasVoted, refused) => {

@@ -4,7 +4,7 @@ import { InviteBar } from '../../../../web/shared/invite/InviteBar.tsx';
 import type { InviteOutcome } from '../../../../web/shared/invite/inviting.ts';
 import { readNotices } from '../../../../web/ui/notices.ts';
 
-/** Shows the bar. Inviting an address comes to what is named for it, and to "sent" otherwise. */
+/** An address without a named outcome is "sent". */
 function show(outcomes: Readonly<Record<string, InviteOutcome>> = {}) {
   const invited: string[] = [];
   render(

@@ -48,7 +48,7 @@ describe('what is built to keep a browser busy', () => {
     open.read(`<div>${`<a ${'x'.repeat(40)}`.repeat(4_000)}${'<!--'.repeat(4_000)}`);
     const { system, user } = process.threadCpuUsage(start);
     expect(open.isEmpty).toBe(false);
-    // Where each is read to the end of the text, it takes seconds.
+    // If each tag were read to the end of the text, this would take seconds.
     expect((user + system) / 1_000).toBeLessThan(500);
   });
 });

@@ -9,7 +9,7 @@ import { hasSharedData, sharedData, unlessShared } from '../../../support/shared
 const LONGEST = 200_000;
 
 describe('a text that is built to keep a browser busy', () => {
-  // Shorter than it may be: how long it takes is measured by a benchmark.
+  // Short texts are enough here, because a benchmark measures the time.
   test.each(Object.entries(PATHOLOGICAL))('breaks nothing: %s', (_, text) => {
     const content = text(2_000).slice(0, 2_000);
     const { parts, rest, state } = layOutAtOnce(content);

@@ -72,7 +72,7 @@ describe('what a team writes', () => {
     const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
     expect(targets).toHaveLength(2);
     for (const id of targets) expect(html).toContain(`id="${id}"`);
-    // Their heading is for screen readers alone.
+    // Only screen readers announce this heading.
     expect(html).toMatch(/<h2 [^>]*class="sr-only"[^>]*>Footnotes/);
   });
 
@@ -170,7 +170,7 @@ describe('videos', () => {
       const html = render(content);
       expect(html).toMatch(/<button type="button"[^>]*>.*Play .*The demo.*<\/button>/s);
       expect(html).not.toContain(video);
-      // There is a picture of it only once it is processed, which is asked when somebody comes near.
+      // The thumbnail only exists once the video is processed, which the page asks when the reader comes near.
       expect(html).not.toContain('<img');
     },
   );

@@ -14,7 +14,7 @@ import { schema } from '../../../../web/shared/markdown/schema.ts';
 import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
 import { sectionsOf } from '../../../../web/shared/markdown/sections.ts';
 
-/** The same, all at once: what the sections are held against. */
+/** Parses the whole text at once, for comparison. */
 const whole = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -22,14 +22,14 @@ const whole = unified()
   .use(rehypeRaw)
   .use(rehypeSanitize, schema);
 
-/** A tree without what shows nowhere: positions, and the line ends between blocks. */
+/** Drops what no page shows: positions, and line ends between blocks. */
 const bare = (node: Root | RootContent): unknown => {
   if (node.type === 'text') return node.value;
   if (node.type !== 'root' && node.type !== 'element') return node.type;
   const children = (node.children as readonly RootContent[]).map(bare);
   if (node.type === 'root') return merged(children);
   const { properties: all, tagName } = node;
-  // HTML has no attribute that is false; one that is true says nothing.
+  // HTML omits an attribute that is false, and gives no value to one that is true.
   const properties = Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) =>
       value === false ? [] : [[name, value === true ? '' : value]],
@@ -38,11 +38,11 @@ const bare = (node: Root | RootContent): unknown => {
   return { tagName, properties, children: merged(children) };
 };
 
-/** What a stray `</p>` leaves behind something, and not at a beginning: nobody sees it. */
+/** A stray `</p>` leaves an invisible paragraph, but not at the start of a section. */
 const isEmptyParagraph = (child: unknown) =>
   JSON.stringify(child) === '{"tagName":"p","properties":{},"children":[]}';
 
-/** Texts that follow each other are one; those of nothing but space between blocks are none. */
+/** Joins adjacent texts, and drops white space between blocks. */
 const merged = (children: readonly unknown[]) =>
   children
     .reduce<unknown[]>((all, child) => {
@@ -69,7 +69,7 @@ const inSections = (markdown: string, before?: Parsed) => {
 };
 const atOnce = (markdown: string) => bare(whole.runSync(whole.parse(markdown.replaceAll(/\r\n?/g, '\n'))));
 
-/** Lines of all that could reach from one section into another. */
+/** Each of these lines could affect a later section. */
 const LINES = [
   '', '', '', '', '# Heading', 'text', 'more [a] and [b][a] and ![c][B]', '  text', '    code', '\tcode',
   '- item', '* item', '1. item', '2) item', '  - nested', '   continued', '- ```', '  ```', '```', '````', '~~~', '``` ts',
@@ -85,7 +85,7 @@ const LINES = [
 
 const texts = fc
   .array(fc.constantFrom(...LINES), { minLength: 2, maxLength: 40 })
-  // Long enough for several sections: what is long is cut.
+  // A long text has several sections.
   .map((lines) => lines.map((line) => (line === 'text' ? 'text '.repeat(320).trim() : line)).join('\n'));
 
 describe('a text that is parsed in sections', () => {

@@ -18,7 +18,7 @@ import {
 } from '../../../../../web/features/event/manage/votingValues.ts';
 import { changesNotSeen, noteSeen, seenKey } from '../../../../../web/features/event/dateChangesSeen.ts';
 
-/** As "Close voting now" and the clock leave them: with seconds, which no field shows. */
+/** "Close voting now" and the clock leave seconds, which no field shows. */
 const Dates = {
   EventStart: '2026-11-21T08:00:00.000Z',
   VotingStart: '2026-11-21T12:00:00.000Z',
