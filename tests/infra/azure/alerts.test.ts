@@ -13,7 +13,7 @@ const ALERTS = [
   'Microsoft.Insights/webtests',
 ];
 
-/** What is told to somebody, and by what it is seen. */
+/** Maps each cause to whether an alert watches it. */
 function toldOf({ resources, variables }: Template): Readonly<Record<string, boolean>> {
   const queries = listed(variables['logAlerts']).map((one) => written(at(one, 'query')));
   const criteria = resources.flatMap(({ body }) => listed(at(body, 'properties.criteria.allOf')));
@@ -72,7 +72,7 @@ test('each alert reaches somebody, and is on', () => {
   expect(alerts.length).toBeGreaterThan(3);
   for (const { body, symbol, type } of alerts) {
     expect(at(body, 'properties.enabled') ?? at(body, 'properties.Enabled'), symbol).toBe(true);
-    // A test from outside tells by the alert on its result.
+    // A web test reports through the alert on its result.
     if (type.endsWith('webtests')) continue;
     const actions = at(body, 'properties.actions');
     const groups = listed(

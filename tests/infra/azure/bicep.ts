@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Language, type Node, Parser } from 'web-tree-sitter';
 
-/** An expression that only Azure can work out, as it is written. */
+/** Only Azure can evaluate this text. */
 export class Expression {
   readonly text: string;
   constructor(text: string) {
@@ -9,7 +9,7 @@ export class Expression {
   }
 }
 
-/** A value of a template: as far as it is written out it is what it says, and an expression otherwise. */
+/** Literals keep their values; anything else is an Expression. */
 export type Value = string | number | boolean | null | Expression | readonly Value[] | Properties;
 export interface Properties {
   readonly [name: string]: Value;
@@ -18,12 +18,12 @@ export interface Properties {
 export interface Resource {
   readonly file: string;
   readonly symbol: string;
-  /** `Microsoft.Web/sites`. */
+  /** Such as `Microsoft.Web/sites`. */
   readonly type: string;
   readonly apiVersion: string;
-  /** It is only referred to. */
+  /** True for a reference to a resource that exists. */
   readonly existing: boolean;
-  /** Of one in a loop, those of each turn. */
+  /** In a loop, the body of each iteration. */
   readonly body: Properties;
 }
 
@@ -32,9 +32,9 @@ export interface Parameter {
   /** `string`, `int`, `bool` … */
   readonly type: string;
   readonly isDescribed: boolean;
-  /** It has a least value. */
+  /** True if there is a minimum. */
   readonly isBounded: boolean;
-  /** What it may be, as it is written. */
+  /** The list of allowed values, as text. */
   readonly allowed: string | null;
   readonly isSecure: boolean;
   readonly hasDefault: boolean;
@@ -49,15 +49,14 @@ export interface Module {
 export interface Template {
   readonly file: string;
   readonly text: string;
-  /** What is not Bicep, with its place. */
+  /** Syntax errors with their places. */
   readonly errors: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly variables: Properties;
   readonly resources: readonly Resource[];
-  /** The parameters that each module is given. */
   readonly modules: readonly Module[];
   readonly outputs: Properties;
-  /** Names that are read, but declared nowhere in the file. */
+  /** Names that the file reads but doesn't declare. */
   readonly undeclared: readonly string[];
 }
 
@@ -66,10 +65,9 @@ await Parser.init();
 const parser = new Parser();
 parser.setLanguage(await Language.load(resolve('tree-sitter-bicep/tree-sitter-bicep.wasm')));
 
-/** The one statement that the grammar (1.1.0) does not know yet; with it out of the way the rest is read as it stands. */
+/** The grammar (1.1.0) doesn't know this statement, so spaces replace it. */
 const EXTENSION = /^extension \w+$/gm;
 
-/** Reads a template. */
 export function parseTemplate(file: string, text: string): Template {
   const root = parser.parse(text.replace(EXTENSION, (statement) => ' '.repeat(statement.length)))?.rootNode;
   if (!root) throw new Error(`${file} was not read.`);
@@ -101,11 +99,11 @@ export function parseTemplate(file: string, text: string): Template {
   };
 }
 
-/** All resources that the templates make. */
+/** @returns the resources that the templates create */
 export const made = (all: readonly Template[]): readonly Resource[] =>
   all.flatMap(({ resources }) => resources).filter(({ existing }) => !existing);
 
-/** What stands at a path of names, `properties.siteConfig.minTlsVersion`; undefined where there is nothing. */
+/** @param path such as `properties.siteConfig.minTlsVersion` @returns undefined if nothing is there */
 export function at(value: Value | undefined, path: string): Value | undefined {
   return path
     .split('.')
@@ -115,13 +113,12 @@ export function at(value: Value | undefined, path: string): Value | undefined {
 const isProperties = (value: Value | undefined): value is Properties =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Expression);
 
-/** A text, a number or an expression as it is written; empty for what has parts of its own. */
+/** @returns the text of a literal or an expression; empty for lists and objects */
 export const written = (value: Value | undefined): string => {
   if (value instanceof Expression) return value.text;
   return typeof value === 'object' || value === undefined ? '' : String(value);
 };
 
-/** A value that is a list, as one. */
 export const listed = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
 
 const textOf = (node: Node | null | undefined): string => node?.text ?? '';
@@ -132,7 +129,7 @@ function errorsIn(node: Node): Node[] {
   return node.hasError ? node.children.flatMap((child) => (child ? errorsIn(child) : [])) : [];
 }
 
-/** What gives a name to something, by its first child; a loop and a lambda do for what is within. */
+/** The first child of these nodes is a name. Scopes of loops and lambdas aren't told apart. */
 const NAMING = [
   'parameter_declaration',
   'variable_declaration',
@@ -162,7 +159,7 @@ function undeclaredIn(root: Node): readonly string[] {
   return [...new Set(read.map(textOf))].filter((name) => !declared.has(name));
 }
 
-/** Decorators stand before what they are about, and are no part of it. */
+/** The grammar puts decorators before the declaration, outside its node. */
 function parameterOf(node: Node): Parameter {
   const before = node.previousNamedSibling;
   const decorators = before?.type === 'decorators' ? before.text : '';
@@ -189,7 +186,7 @@ function resourceOf(file: string, node: Node): Resource {
   };
 }
 
-/** The object of a declaration, whatever condition or loop it stands in. */
+/** Skips the condition or loop around the object. */
 function bodyOf(node: Node): Properties {
   let body = node.lastNamedChild;
   while (body && body.type !== 'object') body = body.lastNamedChild;
@@ -221,7 +218,7 @@ function valueOf(node: Node | null): Value {
         ),
       );
     case 'call_expression': {
-      // `string(…)` only says the same as text.
+      // `string(…)` doesn't change the text.
       const [called, given] = node.namedChildren;
       const [value = null] = given?.namedChildren ?? [];
       return textOf(called) === 'string' ? valueOf(value) : new Expression(node.text);

@@ -13,7 +13,7 @@ import type { SignIn } from '../../../infra/local/sign-in/startSignIn.ts';
 import { at, listed, type Properties, type Template, written } from './bicep.ts';
 import { broken, template } from './templates.ts';
 
-/** What these settings read of an environment. */
+/** Records the names of the variables that `read` looks up. */
 function namesReadBy(read: (environment: Readonly<Record<string, string | undefined>>) => unknown): string[] {
   const names = new Set<string>();
   const noted = new Proxy<Record<string, string | undefined>>(
@@ -25,12 +25,12 @@ function namesReadBy(read: (environment: Readonly<Record<string, string | undefi
       },
     },
   );
-  // Without any of them there is no start.
+  // The read must fail, because every variable is missing.
   expect(() => read(noted)).toThrow();
   return [...names];
 }
 
-/** For a machine of one's own. */
+/** Only local development uses these. */
 const LOCAL_ONLY = [
   'BLOB_ACCOUNT_KEY',
   'COSMOS_KEY',
@@ -39,7 +39,7 @@ const LOCAL_ONLY = [
   'SMTP_URL',
 ];
 
-/** What is read by others than the product's own code, and by whom. */
+/** These readers are outside the product's own code. */
 const READ_BY_OTHERS: Readonly<Record<string, string>> = {
   APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: '@azure/monitor-opentelemetry-exporter',
   APPLICATION_INSIGHTS_NO_STATSBEAT: '@azure/monitor-opentelemetry-exporter',
@@ -63,7 +63,7 @@ const bodyOf = ({ file, resources }: Template, type: string): Properties => {
   return found.body;
 };
 
-/** What one side has and the other has not, in words. */
+/** @returns a sentence for each value that only one side has */
 const differences = (given: readonly unknown[], wanted: readonly unknown[]): string[] => [
   ...given.filter((one) => !wanted.includes(one)).map((one) => `${String(one)} is of no use`),
   ...wanted.filter((one) => !given.includes(one)).map((one) => `${String(one)} is missing`),
@@ -107,7 +107,7 @@ describe('the environment', () => {
   });
 });
 
-/** Where the containers of a template, their keys and their indexes are not those that the store uses. */
+/** @returns a sentence for each container, key or index that differs from the store's */
 function storeDifferences({ variables }: Template): string[] {
   const containers = listed(variables['containers']);
   const named = (name: string) => containers.find((one) => at(one, 'name') === name);
@@ -158,7 +158,7 @@ describe('the store', () => {
 
   test('takes no query by anything else', () => {
     const where: Equality<MemberDocument> = { property: 'userId', equals: 'u' };
-    // @ts-expect-error nobody asks for members by it
+    // @ts-expect-error no query finds members by this property
     const other: Equality<MemberDocument> = { property: 'since', equals: '2026-11-01T09:00:00Z' };
     expect(INDEXED.organisations).toContain(where.property);
     expect(INDEXED.organisations).not.toContain(other.property);
@@ -210,7 +210,7 @@ test('the transcoder gets a film at a time, and longer than the longest may take
 
 describe('the deployment', () => {
   test('gives the portal each of its settings', () => {
-    // A page has one place for them, and the hosts in staticwebapp.config.json follow from them.
+    // One placeholder holds all settings; the hosts in staticwebapp.config.json follow from them.
     expect(readFileSync('web/index.html', 'utf8')).toContain('{{PORTAL_CONFIG}}');
     const signIn = { clientId: '', metadata: {} } as SignIn;
     const wanted = portalConfig(addressesOf(readPorts({})), signIn, null);

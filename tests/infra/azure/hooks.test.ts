@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../../../functions/hosts/settings.ts';
 
-/** Notes what it was called with, an argument a line. */
+/** This stand-in records its arguments, one per line. */
 const STAND_IN = `#!/bin/sh
 { basename "$0"; printf '%s\\n' "$@"; echo; } >> "$NOTES"
 `;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs a hook as azd does. @returns what Azure's tools were called with */
+/** @returns the arguments of each call of Azure's tools */
 async function run(hook: string, environment: Readonly<Record<string, string>>): Promise<string[][]> {
   const notes = join(folder, 'notes');
   await writeFile(notes, '');

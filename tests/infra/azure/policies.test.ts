@@ -6,7 +6,7 @@ import { templates } from './templates.ts';
 describe('every template', () => {
   test.for(POLICIES)('$name', ({ breaches, planted }) => {
     expect(breaches(templates)).toEqual([]);
-    // Of a template that breaks it the same rule has something to say.
+    // The rule must find its planted breach, or it proves nothing.
     expect(breaches([...templates, parseTemplate('planted.bicep', planted)])).not.toEqual([]);
   });
 });

@@ -1,17 +1,16 @@
 import { at, Expression, listed, made, type Resource, type Template, type Value, written } from './bicep.ts';
 
-/** What holds for all templates. */
 export interface Policy {
   readonly name: string;
-  /** Where it does not hold, a line each. */
+  /** @returns a line for each breach */
   readonly breaches: (templates: readonly Template[]) => readonly string[];
-  /** A template that breaks it. */
+  /** This template breaks the rule. */
   readonly planted: string;
 }
 
 const place = ({ file, symbol }: Resource) => `${file} ${symbol}`;
 
-/** Resources of these types have these values at these paths, written out: nothing that somebody could pass in. */
+/** The values must be literals, so that no parameter can change them. */
 const requires =
   (wanted: Readonly<Record<string, Readonly<Record<string, Value>>>>) => (templates: readonly Template[]) =>
     made(templates).flatMap((resource) =>
@@ -31,7 +30,7 @@ const isWritten = (value: Value | undefined, text: string) =>
 
 const withoutComments = (text: string) => text.replace(/(^|\s)\/\/.*$/gm, '$1');
 
-/** What there is to say of each service that records something, which is then looked for in the same file. */
+/** Services of these types need diagnostic settings in the same file. */
 const DIAGNOSED = new Set([
   'Microsoft.App/managedEnvironments',
   'Microsoft.Communication/communicationServices',
@@ -47,7 +46,7 @@ const DIAGNOSED = new Set([
   'Microsoft.Web/staticSites',
 ]);
 
-/** What records nothing of its own, and where it is recorded instead. */
+/** These have no logs of their own; the values say where they are recorded. */
 const RECORDED_ELSEWHERE: Readonly<Record<string, string>> = {
   'Microsoft.App/jobs': 'by its environment',
   'Microsoft.Authorization/roleAssignments': 'in the activity log',
@@ -69,10 +68,10 @@ const RECORDED_ELSEWHERE: Readonly<Record<string, string>> = {
   'Microsoft.Web/serverfarms': 'by the app, the only one on it',
 };
 
-/** Children are recorded by their parent, unless they are a service of their own. */
+/** The parent records its children, unless they are services of their own. */
 const isChild = (type: string) => type.split('/').length > 2;
 
-/** The versions that the templates were written against; another one needs a look at what it changes. */
+/** The templates were written for these versions; check the changes before you raise one. */
 const API_VERSIONS: Readonly<Record<string, string>> = {
   'Microsoft.App': '2025-01-01',
   'Microsoft.Authorization': '2022-04-01',
@@ -120,7 +119,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'Microsoft.Web/staticSites': 'stapp-',
 };
 
-/** Owner, Contributor, User Access Administrator, Role Based Access Control Administrator. */
+/** Owner, Contributor, User Access Administrator and Role Based Access Control Administrator. */
 const TOO_MUCH = [
   '8e3af657-a8ff-443c-a75c-2fe8c4bcb635',
   'b24988ac-6180-42a0-ab88-20f7382dd24c',
@@ -128,7 +127,7 @@ const TOO_MUCH = [
   'f58310d9-a9f6-439a-9e8d-f62e7b41a168',
 ];
 
-/** What can be closed to the internet. */
+/** These can refuse public network access. */
 const CLOSEABLE = new Set([
   'Microsoft.DocumentDB/databaseAccounts',
   'Microsoft.KeyVault/vaults',
@@ -446,7 +445,7 @@ output place string = 'here'`,
   },
 ];
 
-/** What a resource is called, where a parameter names it by what each module is given. */
+/** If a parameter holds the name, this returns what each module passes in. */
 function namesOf({ body: { name }, file }: Resource, templates: readonly Template[]): string[] {
   const given = templates
     .flatMap(({ modules }) => modules)
@@ -455,7 +454,6 @@ function namesOf({ body: { name }, file }: Resource, templates: readonly Templat
   return (isWritten(name, 'name') ? given : [name]).map((one) => written(one).replaceAll("'", ''));
 }
 
-/** Parameters and variables that nothing reads. */
 function unusedIn({ file, parameters, text, variables }: Template): readonly string[] {
   const code = withoutComments(text);
   return [...parameters.map(({ name }) => name), ...Object.keys(variables)]
@@ -467,7 +465,7 @@ function unusedIn({ file, parameters, text, variables }: Template): readonly str
     .map((name) => `${file}: nothing reads ${name}`);
 }
 
-/** What is asked of a module that it does not give. */
+/** @returns references to outputs that the module doesn't have */
 function unknownOutputs(
   { file, modules, text }: Template,
   templates: readonly Template[],

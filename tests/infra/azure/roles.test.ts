@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { at, listed, type Properties, type Template, written } from './bicep.ts';
 import { broken, template, templates } from './templates.ts';
 
-/** Roles that Azure has built in, by the ids that templates name them by. */
+/** Built-in roles of Azure, by id. */
 const BUILT_IN: Readonly<Record<string, string>> = {
   '0a9a7e1f-b9d0-4cc4-a60d-0319b160aaa3': 'Storage Table Data Contributor',
   '3913510d-42f4-4e42-8a64-420c390055eb': 'Monitoring Metrics Publisher',
@@ -14,13 +14,13 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   'db58b8e5-c6ad-4a2a-8342-4190687cbf4a': 'Storage Blob Delegator',
 };
 
-/** All that anybody may do: who, what, and of which resource. README, “Who may”, says the same in words. */
+/** Nobody has any other role. */
 const GIVEN = [
   'functions: Cosmos DB Built-in Data Contributor of account.id',
   'functions: Key Vault Secrets User of vault',
   'functions: Monitoring Metrics Publisher of insights',
   'functions: Portal mail sender of communication',
-  // The host's own files and locks, the triggers' queues, and the tables of its events: AzureWebJobsStorage by identity.
+  // AzureWebJobsStorage by identity needs these for the host's files and locks, the triggers' queues and event tables.
   'functions: Storage Blob Data Contributor of account',
   'functions: Storage Blob Data Owner of account',
   'functions: Storage Blob Delegator of account',
@@ -33,7 +33,7 @@ const GIVEN = [
   'transcoder: Storage Queue Data Contributor of queue[index]',
 ];
 
-/** The names of the roles that an expression may stand for: one, or each of a list. */
+/** An expression names one role, or each role of a list. */
 function rolesIn(role: string, { variables }: Template): string[] {
   const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(role) ?? [];
   if (id !== undefined) return [BUILT_IN[id] ?? id];
@@ -49,14 +49,14 @@ const OF_ITS_OWN: Readonly<Record<string, string>> = {
   'sender.id': 'Portal mail sender',
 };
 
-/** Who may do what, a line each. */
+/** @returns a line for each assignment */
 const givenBy = (all: readonly Template[]): string[] =>
   all.flatMap((one) =>
     one.resources
       .filter(({ type }) => /roleAssignments$/i.test(type))
       .flatMap(({ body, file }) => {
         const principal = written(at(body, 'properties.principalId'));
-        // The functions' own module knows no other identity.
+        // This module knows no other identity.
         const who =
           principal === 'identityPrincipalId' && file === 'functions.bicep'
             ? 'functions'

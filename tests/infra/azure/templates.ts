@@ -2,19 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseTemplate, type Template } from './bicep.ts';
 
-/** The templates of this project. */
 export const templates: readonly Template[] = globSync('infra/azure/*.bicep')
   .toSorted()
   .map((path) => parseTemplate(basename(path), readFileSync(path, 'utf8')));
 
-/** One of them. */
 export function template(file: string): Template {
   const found = templates.find((one) => one.file === file);
   if (!found) throw new Error(`There is no ${file}.`);
   return found;
 }
 
-/** One of them with a piece of its text replaced, so that something is wrong with it. */
+/** Breaks a template for a negative test. */
 export function broken(file: string, piece: string | RegExp, by = ''): Template {
   const { text } = template(file);
   const changed = text.replace(piece, by);

@@ -18,7 +18,7 @@ const Job = z.looseObject({
 });
 const Workflow = z.looseObject({ permissions: Permissions, jobs: z.record(z.string(), Job) });
 
-/** What is fetched by a command: not this, but whatever lies there on the day. */
+/** These commands fetch whatever is there on the day, so a build wouldn't repeat. */
 const FETCHED = [
   /\b(?:curl|wget)\b/,
   /\baz bicep install\b(?!.*--version)/,
@@ -26,7 +26,7 @@ const FETCHED = [
   /\bnpx\b/,
 ];
 
-/** What an action or a tool that somebody else can change, a permission that nobody needs, or a secret would do harm by. */
+/** Finds unpinned actions and tools, excess permissions, and secrets. */
 function faultsOf(source: string): string[] {
   const { jobs, permissions } = Workflow.parse(parse(source));
   const all = Object.values(jobs);
@@ -46,7 +46,7 @@ function faultsOf(source: string): string[] {
         .filter(({ uses, with: given }) => uses?.startsWith('Azure/setup-azd@') && !given?.['version'])
         .map(() => 'azd of any version'),
     ),
-    // What comes in by an event is no part of a command: a branch may be named like one.
+    // Event data, such as a branch name, could inject code into a command.
     ...all.flatMap(({ steps }) => steps.flatMap(({ run }) => run?.match(/\$\{\{.*?\}\}/g) ?? [])),
   ];
 }
@@ -80,7 +80,7 @@ describe('the workflows', () => {
     const inOrder = (name: string, wanted: readonly RegExp[]) =>
       wanted.map((command) => commandsOf(name).findIndex((run) => command.test(run)));
 
-    // `npm test` is every test, the browser's included.
+    // `npm test` includes the browser tests.
     expect(commandsOf('verify')).toContain('npm test');
     expect(inOrder('verify', [/az bicep lint/, /az bicep build/])).not.toContain(-1);
 

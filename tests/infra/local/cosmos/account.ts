@@ -13,13 +13,12 @@ import { type CosmosEndpoint, startCosmosEndpoint } from '../../../../infra/loca
 const { COSMOS_ENDPOINT, COSMOS_KEY } = process.env;
 
 /**
- * Whether the suite runs against the endpoint of this repository. Where COSMOS_ENDPOINT and COSMOS_KEY are set it runs against
- * that account instead, to prove that the local one behaves like it; what an account cannot be made to do is then left out
- * (`describe.runIf(local)`): faults on demand, a clock of our own, a restart, the exact charges, the 501 of what is not spoken.
+ * COSMOS_ENDPOINT and COSMOS_KEY run this suite against a real account, to prove that the local endpoint behaves alike.
+ * `describe.runIf(local)` then leaves out what an account can't do: faults, a clock, a restart, exact charges and 501s.
  */
 export const local = !COSMOS_ENDPOINT || !COSMOS_KEY;
 
-/** A client for the local endpoint, as the store makes its own. */
+/** Uses the same options as the store. */
 export function localClient(
   endpoint: Pick<CosmosEndpoint, 'url' | 'key'>,
   more: { requestTimeout?: number; throttleRetries?: number } = {},
@@ -38,13 +37,12 @@ export function localClient(
 
 export type Account = {
   client: CosmosClient;
-  /** A new, empty container with the partition key `/orgId`, in a database of this run. */
+  /** A new, empty container with the partition key `/orgId`. */
   container(definition?: Partial<ContainerRequest>): Promise<Container>;
-  /** Removes what the run made. */
+  /** Deletes this run's database. */
   close(): Promise<void>;
 };
 
-/** The account that the suite runs against, with a database of its own. */
 export async function openAccount(): Promise<Account> {
   const endpoint = local ? await startCosmosEndpoint({ port: 0, file: ':memory:' }) : undefined;
   const client = endpoint
@@ -65,7 +63,7 @@ export async function openAccount(): Promise<Account> {
   };
 }
 
-/** The status with which a call of the SDK ends, well or badly. */
+/** @returns the status of the call, whether it succeeds or fails */
 export async function statusOf(call: Promise<{ statusCode?: number; code?: number }>): Promise<unknown> {
   try {
     const { statusCode, code } = await call;
@@ -75,14 +73,14 @@ export async function statusOf(call: Promise<{ statusCode?: number; code?: numbe
   }
 }
 
-/** The code of an error of the SDK, which wraps those of batches once more. */
+/** The SDK wraps the errors of batches once more. */
 export function codeOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return error;
   if ('code' in error && error.code !== undefined) return error.code;
   return 'cause' in error ? codeOf(error.cause) : error;
 }
 
-/** Sends a batch; gives its status, and the status of each operation. */
+/** @returns the status of the batch and of each operation */
 export async function sendBatch(
   container: Container,
   partitionKey: string,
@@ -92,7 +90,7 @@ export async function sendBatch(
   return { status: code, statuses: (result ?? []).map(({ statusCode }) => statusCode) };
 }
 
-/** The operation of a batch that adds one to a number, if the document's ETag is the one named. */
+/** With `ifMatch`, only the document with this ETag changes. */
 export function increment(id: string, path: string, ifMatch?: string): OperationInput {
   const operations: PatchOperation[] = [{ op: 'incr', path, value: 1 }];
   return {
@@ -103,10 +101,9 @@ export function increment(id: string, path: string, ifMatch?: string): Operation
   };
 }
 
-/** A JSON value that a query can compare with. */
 export type Plain = string | number | boolean | null;
 
-/** A query with its parameters named `@0`, `@1`, … */
+/** The parameters are `@0`, `@1`, … */
 export function spec(
   query: string,
   ...values: (Plain | Plain[])[]

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Account, increment, openAccount, sendBatch, statusOf } from './account.ts';
 
-/** The SDK's type of Delete has no ifMatch; the service knows it there too. */
+/** The SDK's type for Delete lacks ifMatch, which the service supports. */
 function deleteIf(ifMatch: string, id: string): OperationInput & { ifMatch: string } {
   return { operationType: 'Delete', id, ifMatch };
 }

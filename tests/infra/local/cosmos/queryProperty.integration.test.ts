@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Account, local, openAccount, type Plain, spec } from './account.ts';
 
-/** A translator that is wrong shows it on few values, if they are the awkward ones. */
+/** These values are the ones that a faulty translation is most likely to get wrong. */
 const awkward = fc.constantFrom(
   0,
   -1,
@@ -79,7 +79,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     })),
 );
 
-/** Strings in the order of their code points, which is that of their UTF-8 bytes. */
+/** Code points sort like their UTF-8 bytes. */
 function order(left: string | number, right: string | number): number {
   if (typeof left === 'number') return left - Number(right);
   return Buffer.compare(Buffer.from(left), Buffer.from(String(right)));

@@ -76,7 +76,7 @@ describe.runIf(local)('time to live, by a clock of our own (an account has its o
     await container.items.create({ id: 'swept', orgId: 'sun' });
     time += DAY;
     await container.items.create({ id: 'sweeper', orgId: 'sun' });
-    // A clock that goes back would show it again, were it only hidden.
+    // If the document were only hidden, an earlier clock would show it again.
     time -= DAY;
     expect(await statusOf(container.item('swept', 'sun').read())).toBe(404);
     await endpoint.close();

@@ -93,7 +93,7 @@ async function start(swa: object, values: Record<string, string> = placeholders)
   });
 }
 
-/** A request whose path is sent as it stands; `fetch` would tidy it up. */
+/** Sends the path as it is; `fetch` would normalise it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string; raw: Buffer }>(
     (resolve, reject) => {

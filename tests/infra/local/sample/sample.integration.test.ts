@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Answers a call as one of the employees, by first name. */
+/** @param who the first name of an employee */
 async function get<Answer>(who: string, path: string): Promise<Answer> {
   const caller = signedIn.get(who);
   if (!caller) throw new Error(`Nobody called ${who} has signed in.`);

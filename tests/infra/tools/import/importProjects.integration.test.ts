@@ -40,7 +40,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command as its user would. */
 const run = (...args: string[]) => served.run('infra/tools/importProjects.ts', ...args);
 
 const files = async (name: string, contents: Readonly<Record<string, string | Uint8Array>>) => {
@@ -49,7 +48,7 @@ const files = async (name: string, contents: Readonly<Record<string, string | Ui
   return path;
 };
 
-/** An API with an event without projects, which takes none. */
+/** The event has no projects, and the API refuses new ones. */
 function apiSaying(more: Partial<EventAccess>): { readonly access: EventAccess; readonly api: Api } {
   const access = { Name: 'Hack Week', Archived: false, OrganisationArchived: false, ...more } as EventAccess;
   return {

@@ -9,7 +9,7 @@ const folder = sharedData('projects');
 const files = hasSharedData ? readdirSync(folder).filter((file) => file.endsWith('.md')) : [];
 const read = (file: string) => readWriteUp(file, readFileSync(join(folder, file)));
 
-/** Markdown that was not turned into text: emphasis, links, images, code, headings, HTML. */
+/** Markdown or HTML that should have become plain text. */
 const MARKS = /\*\*|\]\(|!\[|`|^#|<\/?[a-z!]/i;
 
 describe.skipIf(!hasSharedData)(`real write-ups${unlessShared}`, () => {
@@ -28,7 +28,7 @@ describe.skipIf(!hasSharedData)(`real write-ups${unlessShared}`, () => {
     const whole = readFileSync(join(folder, file), 'utf8');
     expect(whole.endsWith(content.slice(-200))).toBe(true);
     for (const [address] of whole.matchAll(/https?:\/\/[^\s)>\]"]+/g)) expect(content).toContain(address);
-    // One links to the game where it is described.
+    // This description links to the game, so its paragraph stays in the content.
     if (file !== 'Askinator.md') expect(content.replaceAll(/\s+/g, ' ')).not.toContain(description);
   });
 

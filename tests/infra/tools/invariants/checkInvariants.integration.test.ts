@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A violation: what becomes of each document of a type; none where it is to go, more where there are to be more. */
+/** Replaces the first document of a type by none, one or several. */
 const plant =
   <T extends DocumentType>(type: T, change: (one: Documents[T]) => readonly AnyDocument[]) =>
   (documents: readonly AnyDocument[]): AnyDocument[] => {
@@ -42,7 +42,7 @@ const plant =
 const gone = () => [];
 const ofNobody = 'f'.repeat(32);
 
-/** Ten more members of the team that somebody is in. */
+/** Adds ten members to a participant's team. */
 const crowded = (one: Documents['participant']): AnyDocument[] => [
   one,
   ...Array.from({ length: 10 }, (_, index) => {

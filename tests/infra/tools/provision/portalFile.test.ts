@@ -12,7 +12,7 @@ import {
 
 const SAMPLE = 'infra/tools/provision/portal.yaml';
 
-/** What is said of a file that cannot be used. */
+/** @returns the message of the error */
 function problems(text: string): string {
   try {
     parsePortalFile(text);
@@ -127,7 +127,7 @@ describe('a portal’s file', () => {
     expect(problems(text)).toMatch(/^line \d+, column \d+: /);
   });
 
-  // A hundred thousand, and more than anybody could count.
+  // Five levels give a hundred thousand values, and twelve far more than memory holds.
   test.each([5, 12])('aliases of aliases, %i deep, are refused before they are followed', (length) => {
     const levels = Array.from({ length }, (_, level) => {
       const before = level === 0 ? 'x' : `*a${level - 1}`;

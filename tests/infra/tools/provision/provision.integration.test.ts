@@ -7,7 +7,7 @@ import { brokenInvariants } from '../../../support/invariants.ts';
 import type { Caller } from '../../../support/portal.ts';
 import { type ServedPortal, servePortal } from '../../../support/servedPortal.ts';
 
-/** A portal administrator. */
+/** Ada is a portal administrator. */
 const ADA = 'ada.marsh@brightwater.example';
 const OMAR = 'omar.haddad@brightwater.example';
 const EVE = 'eve.lindqvist@brightwater.example';
@@ -48,7 +48,6 @@ const FILE = `organisations:
           ${EVE}: Admin
 `;
 
-/** Runs the command over a file of this text. */
 async function provision(text: string, ...args: string[]) {
   const path = join(folder, 'portal.yaml');
   await writeFile(path, text);
@@ -93,7 +92,7 @@ test('makes what there is not, then finds nothing to do, then changes only what 
   expect(again.out).toContain(`= ${OMAR} at organisation acme (is invited, and has not accepted yet)`);
   expect((await provision(FILE, '--check')).code).toBe(0);
 
-  // Who has accepted gets the role that an invitation does not give.
+  // An accepted invitation makes a Member, so the next run raises the role.
   const omar = await employee(OMAR);
   const { body } = await omar.call<{ Invitations: { Id: string }[] }>('GET', '/v1/u/invitations');
   for (const { Id } of body.Invitations) await omar.call('POST', `/v1/u/invitations/${Id}/accept`);
@@ -108,7 +107,7 @@ test('makes what there is not, then finds nothing to do, then changes only what 
   expect(run.out).toContain(`~ ${OMAR} at organisation acme\n    role: “Member” → “Admin”\n`);
   expect(run.out).toMatch(/Done: 0 made, 3 changed, 0 invited, 3 left alone\.\n$/);
 
-  // An Admin who is no portal administrator looks after roles and events; archiving comes last, and the first thing is to end it.
+  // An organisation's Admin manages roles and events. Archiving comes last, and unarchiving comes first.
   const archived = changed.replace('- id: winter', '- id: winter\n        archived: true');
   const byOmar = await provision(archived, '--apply', '--as', OMAR);
   expect(byOmar).toMatchObject({ code: 0, err: '' });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     startBlobStorage(),
   ]);
   addresses = addressesOf(ports);
-  // The pages as Vite leaves them, but for the names of files.
+  // These pages match Vite's output but for the names of files.
   const index = await readFile(join(paths.web, 'index.html'), 'utf8');
   await mkdir(join(folder, 'site', 'assets'), { recursive: true });
   await writeFile(join(folder, 'site', 'assets', 'main.js'), '');
@@ -61,7 +61,7 @@ const wrongWith = async () =>
     .filter(({ problem }) => problem !== undefined)
     .map(({ name, problem }) => `${name}: ${problem}`);
 
-/** Looks at a portal whose host has other rules than the project's. */
+/** Serves the portal with changed rules. @returns the failed checks */
 async function wrongWhere(change: (rules: string) => string): Promise<string[]> {
   const swaConfig = join(folder, 'staticwebapp.config.json');
   await writeFile(swaConfig, change(await readFile(paths.swaConfig, 'utf8')));
