@@ -13,16 +13,16 @@ const ADA = 'ada.marsh@brightwater.example';
 const EVE = 'eve.lindqvist@brightwater.example';
 
 interface Screen {
-  /** Or how what is there to be seen is made. */
+  /** An address, or a function that prepares the page and returns it. */
   readonly path: string | (() => Promise<string>);
-  /** What stands before "| Hackathon Portal" (specification section 2). */
+  /** The text before "| Hackathon Portal". */
   readonly title: string;
   readonly signedIn: boolean;
-  /** Who looks, where that is not Mia: what only some may do is to be usable, too. */
+  /** The person who opens the screen, if Mia may not. */
   readonly as?: string;
 }
 
-/** To a second team, which is refused: the page stays as it is, where after a success it leads on to the dashboard. */
+/** Mia is in a team already, so accepting fails and the page stays; a success would leave it. */
 async function invitationOfMia(): Promise<string> {
   const { Invitation } = await callApiAs<{ Invitation: SentInvitation }>(
     EVE,
@@ -33,7 +33,7 @@ async function invitationOfMia(): Promise<string> {
   return `/invitations/${Invitation.Id}/`;
 }
 
-/** Every screen, by the file of its page. A screen that is missing here fails the first test. */
+/** Every screen, by the file of its page. The first test fails if one is missing. */
 const SCREENS: Readonly<Record<string, Screen>> = {
   'portalAdmin/AdministrationPage': {
     path: '/admin/',
@@ -161,10 +161,10 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   },
 };
 
-/** Pages without anything to see: they only pass on. */
+/** These pages only redirect. */
 const PASSING = new Set(['session/AuthPage']);
 
-/** Every theme there is, and how a person gets it. */
+/** Each function switches its theme on. */
 const THEMES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   light: (page) => page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' }),
   dark: (page) => page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' }),
@@ -178,7 +178,7 @@ const THEMES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** Widths in CSS pixels: the narrowest phone of WCAG 2.2 (1.4.10), a phone, and both sides of each breakpoint that matters. */
+/** Widths in CSS pixels: WCAG 2.2's narrowest (1.4.10), a phone, and both sides of each breakpoint. */
 const WIDTHS = [320, 390, 599, 600, 899, 900, 1200, 1536];
 
 test('every screen has its accessibility test', () => {
@@ -188,14 +188,13 @@ test('every screen has its accessibility test', () => {
   expect(pages.filter((page) => !(page in SCREENS) && !PASSING.has(page))).toEqual([]);
 });
 
-/** The rules that another theme can break; all others are about what is the same in each. */
+/** A theme can only break these rules, so other themes skip the rest. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds that is serious, in words. */
 async function seriousFaults(page: Page, theme: string): Promise<string[]> {
   const axe = await axeOn(page);
   if (theme !== 'light') axe.withRules(OF_COLOURS);
-  // Forced colours are the system's, and its contrast too; axe would judge the page's own behind them.
+  // Forced colours come from the system, but axe would judge the page's own.
   if (theme === 'forced colours') axe.withRules(['link-in-text-block']);
   const { violations } = await axe.analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -204,10 +203,10 @@ async function seriousFaults(page: Page, theme: string): Promise<string[]> {
 
 const NOBODY = 'nobody who has signed in';
 
-/** How many screens one test looks at: two tests run at the same time. */
+/** Small groups let two workers share the screens. */
 const SCREENS_PER_TEST = 6;
 
-/** The screens by who looks at them: one page is enough for what one person sees. */
+/** A person opens all of their screens on one page. */
 const VISITS = [
   ...Map.groupBy(Object.entries(SCREENS), ([, { as = MIA, signedIn }]) => (signedIn ? as : NOBODY)),
 ].flatMap(([who, screens]) =>
@@ -217,19 +216,18 @@ const VISITS = [
   })),
 );
 
-/** As the page was before anything was tried on it. */
 async function restore(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize({ width: 1280, height: 800 });
   await THEMES['light']?.(page);
 }
 
-/** Waits until a screen is there, with all that it shows. */
+/** Waits until a screen shows its content. */
 async function arrive(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(`${title} | Hackathon Portal`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
-  // A plain field stands for the editor until that is there.
+  // A plain field stands in for the editor while that loads.
   await expect(page.getByRole('textbox', { name: 'Content' }).and(page.locator('textarea'))).toHaveCount(0);
 }
 
@@ -243,7 +241,7 @@ async function expectLandmarks(page: Page): Promise<void> {
   expect(skipped, `levels ${levels.join(' ')}`).toEqual([]);
 }
 
-/** Waits until every colour has changed with the theme: on the way from one to the other contrast is what it may be. */
+/** Waits for colour transitions, because contrast is low in the middle of one. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -259,7 +257,6 @@ async function expectNothingSerious(page: Page): Promise<void> {
   }
 }
 
-/** Asks at every width and both sizes of text. */
 async function expectAtEverySize(page: Page, expectThere: () => Promise<void>): Promise<void> {
   for (const textSize of [100, 200]) {
     await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize);
@@ -281,9 +278,9 @@ for (const { screens, who } of VISITS) {
   const names = screens.map(([name]) => name).join('; ');
   test(`what ${who} sees can be used by everybody: ${names}`, async ({ page, signIn, watch }) => {
     test.slow();
-    // The invitation that can't be accepted.
+    // Accepting this invitation fails.
     if (screens.some(([, { path }]) => typeof path !== 'string')) watch.expectStatus(400);
-    // None of the screens is called like this page: so each of them has still to come when it is waited for.
+    // No screen has this page's title, so each wait is for a new screen.
     const between = '/error/418/';
     if (who === NOBODY) await page.goto(between);
     else await signIn(who, between);
@@ -317,7 +314,7 @@ test('the media library, which opens over a page, can be used by everybody', asy
   await expect(library.getByRole('button', { name: 'Select image 1' })).toHaveAccessibleDescription(
     'an image.png 400 × 300',
   );
-  // With a long name and no image in it: what failed stays to be looked at.
+  // The library keeps a failed upload on the screen. A long name tests the layout.
   await file.setInputFiles({ ...image, name: `${'n'.repeat(296)}.png`, buffer: Buffer.from('words') });
   await expect(library.getByRole('button', { name: 'Retry' })).toBeVisible();
 

@@ -7,7 +7,7 @@ import { expect, resume, test, watched } from './support/test.ts';
 
 const ADA = 'ada.marsh@brightwater.example';
 
-/** Somebody beside whoever a test is about, on a page of their own. */
+/** Opens a page for a second person. */
 async function pageOf(browser: Browser, email: string, path: string): Promise<Page> {
   const context = await browser.newContext();
   await watched(context);
@@ -16,7 +16,6 @@ async function pageOf(browser: Browser, email: string, path: string): Promise<Pa
   return page;
 }
 
-/** Accepts the one invitation there is to an organisation. */
 async function accept(email: string, org: string): Promise<void> {
   const { Invitations } = await callApiAs<{ Invitations: Invitation[] }>(email, 'GET', '/u/invitations');
   const invitation = Invitations.find(({ Organisation }) => Organisation === org);
@@ -46,7 +45,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
   await test.step('a portal administrator makes the organisation and names its first Owner', async () => {
     await signIn(ADA, '/dashboard/');
     await page.getByRole('button', { name: 'Account' }).click();
-    // By keyboard: the menu grows when it is known who one is, which would be under the mouse.
+    // Use the keyboard: the menu grows when the person's roles arrive, which moves items under the mouse.
     await page.getByRole('menuitem', { name: 'Administration' }).press('Enter');
     await page.getByRole('link', { name: 'Create organisation' }).click();
     const create = page.getByRole('button', { name: 'Create' });
@@ -181,7 +180,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await expect(own.getByText('This organisation is archived')).toBeVisible();
     await expect(own.getByRole('button', { name: 'Archive Flood Hack again' })).toHaveCount(0);
     await expect(own.getByRole('link', { name: 'Edit' })).toHaveCount(0);
-    // A task says so in its events.
+    // A task copies the state to the organisation's events.
     await expect
       .poll(() => callApi(own, 'GET', '/u/access/e/tidal-works/flood-hack-again/'))
       .toMatchObject({ Event: { OrganisationArchived: true } });

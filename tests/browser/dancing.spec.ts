@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const press = async (page: Page, keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** On a busy machine a key may come later than 256 ms after the one before; then all of them are pressed again. */
+/** On a busy machine, a key may come later than the allowed 256 ms, so this retries. */
 const startDancing = (page: Page) =>
   expect(async () => {
     await press(page, DANCING_KEYS);

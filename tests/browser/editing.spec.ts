@@ -7,7 +7,6 @@ import { expect, resume, test, watched } from './support/test.ts';
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 const OMAR = 'omar.haddad@brightwater.example';
 
-/** Makes a project as whoever is signed in. */
 async function makeProject(page: Page, name: string): Promise<string> {
   const made = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
     name,
@@ -112,7 +111,7 @@ test('what was typed survives a reload, a navigation, a lost network and a lost 
     await expect(page).toHaveURL(`${path}edit/`);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();
-    // The question has left nothing behind that would keep anybody from the page.
+    // The answered question must not block later navigation.
     await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
     await page.goBack();
     await expect(content(page)).toContainText('Words that must not be lost.');
@@ -130,7 +129,7 @@ test('what was typed survives a reload, a navigation, a lost network and a lost 
 
   await test.step('a session that has ended', async () => {
     watch.expectStatus(401);
-    // As if an administrator had ended it, at the provider too: nothing can renew it.
+    // This ends the session at the provider too, so that nothing can renew it.
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string };
       localStorage.setItem('portal.session', JSON.stringify({ ...session, token: 'a.b.c' }));
@@ -185,7 +184,7 @@ test('two who edit the same project: neither overwrites the other in silence', a
   watch.expectStatus(412);
   await save(page).click();
   await expect(page.getByText('Somebody else has saved this while you were editing.')).toBeVisible();
-  // What only they have changed is there; what both have, is side by side.
+  // Changes by only one side merge; changes by both sides appear side by side.
   await expect(page.getByLabel('Name')).toHaveValue('Tin Whistle II');
   await expect(page.getByLabel('Description')).toHaveValue('Mine.');
   await expect(content(page)).toContainText('My words.');
@@ -213,10 +212,10 @@ test('an organisation and an event are edited by who may, and by nobody else', a
     await page.getByRole('link', { name: 'Edit' }).click();
     const text = (await content(page).textContent()) ?? '';
     expect(text.length).toBeGreaterThan(20);
-    // What was typed in the plain field, before the editor was there, that can't take back.
+    // The editor can't undo what was typed into the plain field, so wait for the editor.
     await expect(content(page)).toHaveAttribute('contenteditable', 'true');
     await write(page, ' ');
-    // Until the editor has it there is nothing to take back, and nothing to save either.
+    // Wait until the editor has the change, or there is nothing to undo. A page without content can't be saved.
     await expect(content(page)).toHaveText(/^\s*$/);
     await expect(save(page)).toBeDisabled();
     await page.keyboard.press('ControlOrMeta+z');

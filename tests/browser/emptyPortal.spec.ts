@@ -14,7 +14,7 @@ const OMAR = 'omar.haddad@brightwater.example';
 const MIA = 'mia.rossi@brightwater.example';
 const TOM = 'tom.becker@brightwater.example';
 
-/** Beside those of the cloud that the other tests share. */
+/** The other tests' shared cloud uses other ports. */
 const PORTS = {
   portal: 14_281,
   functions: 17_072,
@@ -31,7 +31,7 @@ let dataDir: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = await mkdtemp(join(tmpdir(), 'portal-empty-'));
-  // As `npm start -- --empty` does.
+  // `npm start -- --empty` starts the same.
   cloud = await startCloud({ ports: PORTS, dataDir });
 });
 test.afterAll(async () => {
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Somebody who signs in at this portal, through its sign-in page. */
+/** Signs a person in on this portal's own sign-in page. */
 async function visitor(browser: Browser, email: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: cloud.addresses.portal, timezoneId: 'Europe/London' });
   await watched(context);
@@ -55,7 +55,7 @@ const confirm = (page: Page, question: string, answer: string) =>
 
 const MINUTE = 60_000;
 
-/** Types a time that is so far from now; London's winter time is UTC. */
+/** London's winter time is UTC, so the offset is exact. */
 async function setDate(page: Page, label: string, fromNow: number): Promise<void> {
   const zone = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/London',
@@ -140,7 +140,7 @@ test('an empty portal becomes an event that is won, and its log tells the story'
 
   await test.step('the log tells the story', async () => {
     await omar.goto('/tidal-works/audit/');
-    // What an entry changed is a list within it.
+    // An entry contains a list of its changes, whose items must not count.
     const entries = omar
       .getByRole('main')
       .getByRole('listitem')
@@ -150,7 +150,7 @@ test('an empty portal becomes an event that is won, and its log tells the story'
 
   await test.step('and the invariants hold', async () => {
     const run = promisify(execFile);
-    // Rejects where one is broken.
+    // The tool exits with an error if an invariant is broken.
     const { stdout } = await run(process.execPath, ['infra/tools/checkInvariants.ts'], {
       env: { ...process.env, ...cloud.environment },
     });
@@ -158,7 +158,7 @@ test('an empty portal becomes an event that is won, and its log tells the story'
   });
 });
 
-/** What the log has of it, in the order in which it stands there: newest first. */
+/** The log shows the newest entry first. */
 const STORY = [
   'Omar Haddad revealed the results of Flood Hack',
   'Omar Haddad changed Flood Hack',
@@ -172,12 +172,12 @@ const STORY = [
   'Omar Haddad accepted the invitation to the organisation',
   `Omar Haddad made ${OMAR} Owner`,
   'Omar Haddad joined as Member',
-  // In one commit, at the same millisecond.
+  // One commit writes both at the same millisecond, so their order is open.
   /Ada Marsh (?:made the organisation Tidal Works|invited omar\.haddad)/,
   /Ada Marsh (?:made the organisation Tidal Works|invited omar\.haddad)/,
 ];
 
-/** Ends the event with its voting: by its form it would be at the next full minute. */
+/** Uses the API, because the form could only end the event at the next full minute. */
 async function endNow(page: Page): Promise<void> {
   await page.evaluate(async (api) => {
     const { token } = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string };

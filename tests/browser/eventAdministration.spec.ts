@@ -5,7 +5,7 @@ import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
 import { expect, resume, test, watched } from './support/test.ts';
 
-/** An Admin of the organisation, and so of all its events. */
+/** Omar is Admin of the organisation, and so of all its events. */
 const OMAR = 'omar.haddad@brightwater.example';
 const [OWNER, VOTER] = [colleague(130), colleague(131)];
 
@@ -16,7 +16,7 @@ const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).to
 const notice = (page: Page, text: string) => page.getByText(text).first();
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-/** Makes an event in Berlin in which voting has just begun, as whoever is signed in. */
+/** Makes an event in Berlin whose voting has just begun. */
 async function makeEvent(page: Page, name: string): Promise<string> {
   const { Event } = await callApi<{ Event: Event }>(page, 'POST', '/o/brightwater/events/', {
     name,
@@ -32,14 +32,14 @@ async function makeEvent(page: Page, name: string): Promise<string> {
   return `/brightwater/${Event.Id}/`;
 }
 
-/** Makes a project as whoever is signed in, who owns it from then on. */
+/** The signed-in person owns the project. */
 async function makeProject(page: Page, event: string, name: string): Promise<string> {
   const body = { name, content: 'Words.', status: 'Active' };
   const { Project } = await callApi<{ Project: Project }>(page, 'POST', `/e${event}projects/`, body);
   return `${event}${Project.Id}/`;
 }
 
-/** Leads to a part of the administration, whose heading it awaits. */
+/** Opens a section of the administration, and waits for its tab. */
 async function open(page: Page, event: string, section: string): Promise<void> {
   await page.goto(`${event}?t=Administration&section=${encodeURIComponent(section)}`);
   await expect(page.getByRole('tab', { name: section, selected: true })).toBeVisible();
@@ -220,7 +220,6 @@ test('an event is administered while its teams look on', async ({ browser, page,
   await context.close();
 });
 
-/** The id of a member of the organisation, as its admins find them. */
 async function idOf(admin: Page, { email }: { readonly email: string }): Promise<string> {
   const found = await callApi<{ Members: { Id: string }[] }>(
     admin,
@@ -230,7 +229,7 @@ async function idOf(admin: Page, { email }: { readonly email: string }): Promise
   return found.Members[0]?.Id ?? '';
 }
 
-/** Ends an event whose voting has closed, within the minutes by which a date may lie back. */
+/** Works only within minutes of the end of voting, because dates can't lie further back. */
 async function endNow(page: Page, event: string): Promise<void> {
   const { Event } = await callApi<{ Event: Event }>(page, 'GET', `/e${event}`);
   const dates = { ...Event.Dates, EventEnd: fromNow(-1_000) };

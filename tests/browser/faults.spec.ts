@@ -7,13 +7,13 @@ const KEN = 'ken.doyle@kestrel.example';
 const LENA = 'lena.fischer@kestrel.example';
 const TINA = 'tina.osei@brightwater.example';
 
-/** Where the local Cosmos endpoint is told what to do wrong. */
+/** The local Cosmos endpoint takes faults here. */
 const FAULTS = `${COSMOS}/_local/faults`;
 
-/** Longer than the portal keeps anybody waiting for one answer, so that it says at once what is wrong. */
+/** The portal doesn't wait this long for one answer, so it shows the problem at once. */
 const RETRY_AFTER_S = 12;
 
-/** The answer of a server that is busy, as the portal's origin may read it. */
+/** The headers let the portal's origin read this answer. */
 const busy = (status: 429 | 503) => ({
   status,
   headers: {
@@ -30,7 +30,7 @@ const busy = (status: 429 | 503) => ({
 
 const isRead = (route: Route) => route.request().method() === 'GET';
 
-/** Makes every read of the API fail until it is told otherwise, and counts those that came. */
+/** Makes every read fail until `failing` is false. */
 async function failReads(page: Page, status: 429 | 503) {
   const reads = { failing: true, count: 0 };
   await page.route(`${API}/**`, async (route) => {
@@ -132,7 +132,7 @@ test('a store that throttles, cuts off and is slow is not noticed by who joins a
   signIn,
 }) => {
   await signIn(LENA, '/kestrel-works/updraft/gust-lab/vote/');
-  // Only what the functions make good by themselves: other tests use the same store at the same moment.
+  // The functions recover from these. Others would break tests that use the same store.
   for (const fault of [
     { kind: '429', ms: 50, count: 2 },
     { kind: 'timeout-after-commit', operation: 'batch' },
@@ -148,7 +148,7 @@ test('a store that throttles, cuts off and is slow is not noticed by who joins a
 });
 
 test.describe('an answer that is lost', () => {
-  /** Lets the next write through to the API, and cuts its answer off. */
+  /** The API gets the next write, but the browser loses its answer. */
   const loseAnswer = (page: Page, path: string) =>
     page.route(
       `${API}${path}`,
@@ -222,7 +222,7 @@ test.describe('an answer that comes after one has left the page', () => {
       await expect.poll(() => held.length).toBeGreaterThanOrEqual(3);
       await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible();
-      // A request that was aborted meanwhile takes no answer any more, which is just as good.
+      // A request that was aborted meanwhile can't take an answer, which is fine.
       await Promise.all(
         held.map((route) =>
           route
@@ -249,7 +249,7 @@ test.describe('an answer that comes after one has left the page', () => {
     await page.getByRole('button', { name: 'Vote Now' }).click();
     await page.getByRole('link', { name: 'Back to project' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Gust Lab' })).toBeVisible();
-    // The tab that is open is written into the address on load.
+    // On load, the page writes its open tab into the address.
     await page.waitForURL(/\?t=Overview$/);
     const project = page.url();
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');

@@ -15,11 +15,8 @@ const MIA = 'mia.rossi@brightwater.example';
 
 const strings = [...new Set([...hostileStrings, ...naughtyStrings])].filter((text) => text.isWellFormed());
 
-/**
- * What a browser makes of a title: white space at its ends goes, in it becomes one space (HTML, "document.title").
- * Chromium takes control characters for white space, too.
- */
-// oxlint-disable-next-line no-control-regex -- it is about them
+/** Browsers trim a title and join its white space (HTML, "document.title"). Chromium counts control characters too. */
+// oxlint-disable-next-line no-control-regex -- titles lose control characters
 const asTitle = (text: string) => text.replaceAll(/[\0-\u0020\u007f]+/g, ' ').replaceAll(/^ | $/g, '');
 
 interface Texts {
@@ -28,10 +25,10 @@ interface Texts {
   readonly content?: string;
 }
 
-/** Whether a text can be a name, and stays what it is: of others the API cuts off what nobody sees at their edges. */
+/** The API trims invisible characters from other names, so those wouldn't compare equal. */
 const isName = (text: string) => Name.safeParse(text).data === text;
 
-/** Half of the strings as names, each with another as its description: together they are all there. */
+/** Uses half of the strings as names, and the rest as descriptions. */
 function texts(): Texts[] {
   const [names, others] = [strings.filter(isName), strings.filter((text) => !isName(text))];
   const half = Math.ceil(names.length / 2);
@@ -43,13 +40,13 @@ function texts(): Texts[] {
 }
 
 /**
- * Makes projects that nobody is in, at an event that somebody administers.
- * @returns their identifiers, each where its texts were
+ * Makes projects without members.
+ * @returns their identifiers, in the order of the texts
  */
 async function makeProjects(email: string, event: string, projects: readonly Texts[]): Promise<string[]> {
   const made: string[] = [];
   await inParallel(projects.entries(), async ([index, texts]) => {
-    // By invitation only, so that no other test takes one for a team to join.
+    // Invitation only, so that no other test joins one.
     const body = { ...texts, owner: '', status: 'Active', joinoption: 'InviteOnly' };
     const path = `/e/${event}/projects`;
     const { Project } = await callApiAs<{ Project: { Id: string } }>(email, 'POST', path, body);
@@ -58,10 +55,10 @@ async function makeProjects(email: string, event: string, projects: readonly Tex
   return made;
 }
 
-/** How often a page is asked for what it may have in a moment. */
+/** Poll often, because most pages are ready soon. */
 const SOON = { intervals: [20, 50, 100] };
 
-/** Name and description of every card on the page, by the identifier that it is of. */
+/** Reads name and description of each card, by identifier. */
 const cardsOn = (page: Page) =>
   page.locator('article[data-id]').evaluateAll((cards) =>
     Object.fromEntries(
@@ -91,7 +88,7 @@ test('every string is shown as it was written: on cards, project pages, vote pag
   await expect(page.locator('article[data-id]')).toHaveCount(made.length);
   expect(await cardsOn(page)).toEqual(expected);
 
-  // All pages are of the same components: one in thirty has its own looked at.
+  // All of these pages use the same components, so one in thirty is enough.
   for (const [index, id] of made.entries()) {
     const { name = '', description = '' } = projects[index] ?? {};
     if (index % 30 !== 0) continue;
@@ -107,7 +104,7 @@ test('every string is shown as it was written: on cards, project pages, vote pag
   }
 });
 
-/** An organisation with an event, both of Ada's own. @returns where the event is */
+/** Makes an organisation with an event, both owned by Ada. @returns the event's path */
 async function makeOwnEvent(org: string): Promise<string> {
   const named = { name: `The words of ${org}`, logo: null, description: '', content: 'x' };
   await callApiAs(ADA, 'POST', '/o/', { ...named, id: org, tenants: [], domains: [], owner: ADA });
@@ -128,7 +125,7 @@ async function makeOwnEvent(org: string): Promise<string> {
   return `${org}/${Event.Id}`;
 }
 
-/** A payload in every place that markdown has for a text. */
+/** Markdown has these places for a text. */
 const PLACES: Readonly<Record<string, (payload: string) => string>> = {
   'text and HTML': (payload) => payload,
   links: (payload) => `[a](${payload}) and [${payload}](https://a.example/)`,
@@ -140,16 +137,16 @@ const PLACES: Readonly<Record<string, (payload: string) => string>> = {
   headings: (payload) => `# ${payload}`,
 };
 
-/** Ends what a payload may leave open: a comment, a declaration, a script (CommonMark 0.31.2, "HTML blocks"). */
+/** Closes an open comment, declaration or script (CommonMark 0.31.2, "HTML blocks"). */
 const CLOSERS = '--> ]]> ?> </script></style></textarea></pre>';
 
-/** About how long a page is, the first time: short enough that most are laid out, whatever a payload leaves open. */
+/** A short page is laid out even if a payload leaves something open. */
 const PAGE_LENGTH = 20_000;
 
-/** So many payloads at most that another one swallowed get a page each. */
+/** The last few swallowed payloads get a page each. */
 const FEW = 24;
 
-/** Fills pages. A payload's number stands before it: where that is a paragraph, nothing swallows it. */
+/** A numbered paragraph before each payload shows whether an earlier payload swallowed it. */
 function hostilePages(
   payloads: ReadonlyMap<number, string>,
   place: (payload: string) => string,
@@ -164,7 +161,7 @@ function hostilePages(
   return pages;
 }
 
-/** Collects every script that ran and could be noticed: its dialogs and its windows. */
+/** Notices scripts by their dialogs and windows. */
 function watchScripts(page: Page): string[] {
   const ran: string[] = [];
   page.on('dialog', (dialog) => {
@@ -175,7 +172,6 @@ function watchScripts(page: Page): string[] {
   return ran;
 }
 
-/** What of a hostile page was shown, and what is wrong with it. */
 const lookAt = (page: Page) =>
   page.getByRole('tabpanel').evaluate((panel) => {
     const middle = document.querySelector('header button')?.getBoundingClientRect() ?? new DOMRect();
@@ -203,7 +199,7 @@ for (const [name, place] of Object.entries(PLACES)) {
     const event = await makeOwnEvent(`hostile-${name.toLowerCase().replaceAll(' ', '-')}`);
     let left = new Map(xssPayloads.entries());
     let length = PAGE_LENGTH;
-    // What another one swallowed, or what was shown as it was written, comes again on a shorter page, or alone.
+    // A payload that another one swallowed comes again on a shorter page, or alone.
     while (left.size > 0) {
       const pages = hostilePages(left, place, length);
       length /= 2;
@@ -212,10 +208,10 @@ for (const [name, place] of Object.entries(PLACES)) {
       const swallowed = new Map(left);
       for (const [index, id] of made.entries()) {
         await follow(page, `/${event}/${id}/`);
-        // Asks sooner again than an expectation does.
+        // `waitFor` polls more often than `expect`.
         await page.getByRole('heading', { level: 1, name: `${name} ${index}`, exact: true }).waitFor();
         await page.getByRole('tabpanel').locator('p').first().waitFor();
-        // It is laid out from its top.
+        // Layout starts at the top, so wait for the last placeholder.
         await expect(page.getByRole('tabpanel').locator('output')).toHaveCount(0);
         const { shown, ...rest } = await lookAt(page);
         expect(rest).toEqual({ dangerous: 0, frame: true });
@@ -229,13 +225,12 @@ for (const [name, place] of Object.entries(PLACES)) {
   });
 }
 
-/** How many payloads are typed into a field at once. */
 const AT_ONCE = 20;
 
 /**
- * Types every text into every field of the page, as React takes it, many at once.
- * @param pictures also types what is an address into the fields of addresses: the form makes a picture of each
- * @returns the fields that there are, and what was changed
+ * Types every text into every field, many texts at once.
+ * @param pictures also types addresses into address fields, which show a picture for each
+ * @returns the fields, and the texts that a field changed
  */
 const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
   page.evaluate(
@@ -246,7 +241,7 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
         ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
           `main ${field}:not(:disabled, [readonly])`,
         ),
-        // Stands for the editor until that is there.
+        // This plain field stands in for the editor while that loads.
       ].filter(({ labels }) => labels?.[0]?.textContent !== 'Content');
       const changed: string[] = [];
       const type = async (some: typeof fields, text: string) => {
@@ -255,7 +250,7 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
           Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(one, text);
           one.dispatchEvent(new Event('input', { bubbles: true }));
         }
-        // React takes it, and renders, in a microtask of its own.
+        // React renders in a microtask of its own.
         await new Promise<void>((resolve) => queueMicrotask(resolve));
         changed.push(...some.filter(({ value }) => value !== text).map(({ id }) => `${id}: ${text}`));
       };
@@ -268,7 +263,7 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
       for (const bundle of bundles) await type(fields, bundle);
       if (pictures) {
         const ofAddresses = fields.filter(({ type }) => type === 'url');
-        // The browser itself takes white space from the ends of an address.
+        // Browsers trim white space in address fields.
         const addresses = texts.filter((text) => URL.canParse(text)).map((text) => text.trim());
         const paths = bundles.map((bundle) => `https://a.example/${bundle}`);
         for (const address of [...addresses, ...paths]) await type(ofAddresses, address);
@@ -281,13 +276,13 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
     { atOnce: AT_ONCE, pictures, texts },
   );
 
-/** One with a logo, which all pages' forms have alike, and one with an avatar. */
+/** One form with a logo, since all use the same field, and one with an avatar. */
 const WITH_PICTURES = new Set(['/brightwater/edit/', '/profile/']);
 
-/** Its field hands what is complete over to a list below it, word by word. */
+/** This field moves complete addresses to a list, word by word. */
 const INVITING = '/brightwater/harbour-hack-week/?t=Invitations';
 
-/** Where one writes, and the fields of text that are there; the markdown of a page is not among them. */
+/** Every form with its text fields, but for the markdown editor. */
 const FORMS = {
   '/brightwater/edit/': ['Name', 'Logo', 'Description'],
   '/brightwater/spring-tide-hack/edit/': ['Name', 'Logo', 'Description'],
@@ -314,7 +309,6 @@ for (const [path, fields] of Object.entries(FORMS)) {
   });
 }
 
-/** How often names and descriptions are changed for other payloads. */
 const ROUNDS = 6;
 
 test('nothing that an attacker saves in names, descriptions and profiles runs', async ({ page, signIn }) => {
@@ -327,7 +321,7 @@ test('nothing that an attacker saves in names, descriptions and profiles runs', 
   const [id] = await makeProjects(ADA, event, [{ name: 'x', description: '' }]);
   const project = `${event}/${id}`;
   const short = xssPayloads.filter(isName);
-  /** Some texts, each time others. */
+  /** Each round uses other texts. */
   const some = (from: number) => ({
     name: short[from] ?? '',
     description: short
@@ -352,7 +346,7 @@ test('nothing that an attacker saves in names, descriptions and profiles runs', 
     await callApiAs(ADA, 'PUT', `/o/${org}`, { ...first, logo: null, content: 'x' });
     await callApiAs(ADA, 'PUT', `/e/${event}`, { ...second, logo: null, content: 'x' });
     await callApiAs(ADA, 'PUT', `/p/${project}`, third);
-    // Anew: what the portal has read just now it does not ask for again.
+    // Reload, because the portal doesn't ask again for what it has just read.
     await page.goto('/faqs/');
     await shows(org, first);
     await lists(`${org}/?t=Events`, second);
@@ -409,7 +403,7 @@ test('what was voted for is shown on the dashboard as it was written', async ({ 
   expect(made.map((id) => shown[id])).toEqual(projects);
 });
 
-/** Addresses with one string wherever an address takes something. */
+/** Puts the text into each place of an address. */
 const addressesWith = (text: string) => {
   const part = encodeURIComponent(text);
   return [
@@ -425,14 +419,14 @@ const addressesWith = (text: string) => {
 
 test('every string in an address leads to a page of the portal', async ({ page, signIn, watch }) => {
   test.slow();
-  // What might be an identifier is asked for.
+  // The portal asks the API for what may be an identifier.
   watch.expectStatus(404);
   await signIn(MIA, '/faqs/');
   await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
   const home = await page.title();
   const addresses = strings
     .filter((text) => text !== '' && text.length < 1_000)
-    // The worst in two of the places each, in turn; of the others one in ten in one.
+    // Hostile strings go into two places in turn. Of the others, one in ten goes into one place.
     .flatMap((text, index) => {
       const all = addressesWith(text);
       const others = index % 10 === 0 ? [0] : [];
@@ -456,7 +450,7 @@ test('every string in an address leads to a page of the portal', async ({ page, 
       const wrong: string[] = [];
       for (const address of addresses) {
         go(address);
-        // An error page of white space has that for its heading, as it has for its status.
+        // The error page's heading is the status, which may be white space here.
         const isError = () =>
           location.pathname.startsWith('/error/') && document.querySelector('h1') !== null;
         if (!(await until(() => document.title !== home && (hasHeading() || isError())))) wrong.push(address);
@@ -471,7 +465,7 @@ test('every string in an address leads to a page of the portal', async ({ page, 
   expect(new URL(page.url()).origin).toBe(PORTAL);
 });
 
-/** Of those that a host takes for an address at all, one of each kind. */
+/** A host accepts these as addresses; there is one of each kind. */
 const LOADED = ['<script>alert(1)</script>', "' OR 1=1 --", '%zz', '\u202eabc', '__proto__'];
 
 test('an address that is loaded anew does too, and nobody is signed out by it', async ({

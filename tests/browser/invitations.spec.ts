@@ -16,14 +16,13 @@ const LAMP_LIGHTER = `${NIGHTSHIFT}/lamp-lighter/`;
 const LAMP_LIGHTER_OWNER = colleague(40).email;
 const WINTER_LIGHTS = '/e/brightwater/winter-lights/';
 
-/** A browser for a second person beside the first. */
 async function anotherBrowser(browser: Browser): Promise<{ page: Page; watch: Watch }> {
   const context = await browser.newContext();
   const watch = await watched(context);
   return { page: await context.newPage(), watch };
 }
 
-/** A second person beside the first, in a browser of their own. */
+/** Opens another browser for a second person. */
 async function beside(browser: Browser, email: string, path?: string): Promise<{ page: Page; watch: Watch }> {
   const other = await anotherBrowser(browser);
   await resume(other.page, email, path);
@@ -59,7 +58,7 @@ test('an Owner invites by the bar; the invited signs in through the link and is 
     await expect(page.getByText('Success, invite has been sent.')).toBeVisible();
     await expect(field(page)).toHaveValue('');
     await expect(row(page, invited.email)).toContainText(`Invited by ${colleague(40).name}`);
-    // Queued at first; the list follows by itself.
+    // The mail is queued at first, and the list updates by itself.
     await expect(row(page, invited.email).getByText('Sent', { exact: true })).toBeVisible({
       timeout: 30_000,
     });
@@ -121,7 +120,7 @@ test('the way to the dashboard can be taken at once, and nothing follows who goe
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL(/\/brightwater\/winter-lights\//);
 
-  // Accepting twice is a success.
+  // Accepting again succeeds.
   await page.goto(`/invitations/${Id}/`);
   await page.getByRole('link', { name: 'Go to your dashboard now' }).click();
   await expect(page).toHaveURL(/\/dashboard\/$/);
@@ -173,7 +172,7 @@ test('an invitation that can’t be accepted says why, and can be tried again', 
   signIn,
   watch,
 }) => {
-  // In the team of Lamp-Lighter, invited to another of the same event.
+  // This person is in the Lamp-Lighter team, and invited to another team of the same event.
   const { email } = colleague(41);
   const { Id } = await inviteByApi(colleague(65).email, `/p${NIGHTSHIFT}/quiet-pumps/`, email);
 
@@ -214,7 +213,7 @@ test('invitations are answered on the dashboard, by keyboard', async ({ page, si
   await page.keyboard.press('Enter');
   await expect(page.getByText('Invitation accepted. Welcome to the Event.')).toBeVisible();
   await expect(accept).toBeHidden();
-  // The focus went with the card; it goes on from the list.
+  // The card had the focus and is gone, so the list takes the focus.
   await expect(pending(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -238,7 +237,7 @@ test('an answer that fails puts the list into its error state; Try again reads i
   await page.route('**/v1/u/invitations/*/reject', (route) => route.fulfill({ status: 503, json: {} }));
   await reject.click();
   await expect(page.getByText('Error rejecting invite.')).toBeVisible();
-  // A busy server is no reason to take the invitation off the screen.
+  // A busy server is no reason to remove the invitation.
   await expect(reject).toBeVisible();
   await page.route('**/v1/u/invitations/*/reject', (route) => route.fulfill({ status: 500, json: {} }));
   await reject.click();
@@ -330,7 +329,7 @@ test('several addresses at once: each has its own result, and what failed stays'
   await expect(entries(page)).toHaveText(['lena.fischer@kestrel.example']);
   await expect(row(page, 'two@partners.example')).toBeVisible();
 
-  // The one that is left, alone: the page says why.
+  // For a single address, the page gives the reason.
   await field(page).press('Enter');
   await expect(page.getByText('Error sending invite.', { exact: true })).toBeVisible();
   await expect(page.getByText(/^lena.* is part of Kestrel Works already\.$/)).toBeVisible();

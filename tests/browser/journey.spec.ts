@@ -40,7 +40,7 @@ test('an employee follows a deep link, signs in, joins a team, votes, takes the 
     const voting = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/u/vote/'));
     await page.getByRole('button', { name: 'Vote Now' }).click();
     await expect(page.getByText('Your vote has been cast!').first()).toBeVisible();
-    // The API goes on in the trace of the click.
+    // The API continues the trace of the click.
     const sent = await voting;
     const traceId = await (await sent.response())?.headerValue('X-Trace-Id');
     expect(traceId).toMatch(/^[0-9a-f]{32}$/);
@@ -71,7 +71,7 @@ test('an employee follows a deep link, signs in, joins a team, votes, takes the 
     await expect(page.getByRole('heading', { name: 'Here are your winners...' })).toBeVisible();
     await expect(page.getByText('Rainfall on Your Roof').first()).toBeVisible();
     await expect(page.getByRole('img', { name: /1st/ })).toBeVisible();
-    // Gold is in the middle and the highest, whatever the others share.
+    // Gold stands in the middle and highest, even if others share a step.
     const steps = page.getByRole('list', { name: 'Podium' }).locator('> li');
     const boxes = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     const [gold, silver] = boxes;
@@ -119,7 +119,7 @@ test('two companies do not see each other', async ({ page, browser, watch }) => 
   await other.close();
 });
 
-/** A project of the big event that one may join, as the API lists them: open to anybody, active, with room. */
+/** Finds a project of the big event that is active, open and not full. */
 async function freeProject(page: Page): Promise<string> {
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token?: string }).token,

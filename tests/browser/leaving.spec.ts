@@ -29,7 +29,7 @@ test('a page that turns out not to exist does not lead back who has left it mean
   const refused = page.waitForResponse((answer) => answer.status() === 404);
   for (const route of answers) await route.continue();
   await (await refused).finished();
-  // The refusal is known and done with, and the next page is still on its way.
+  // The refusal has been handled, and the next page is still loading.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(new URL(page.url()).pathname).toBe('/faqs/');
   for (const route of parts) await route.continue();

@@ -10,7 +10,6 @@ import { expect, resume, test, watched } from './support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 
-/** A file as somebody chooses, drops or pastes it. */
 interface GivenFile {
   readonly name: string;
   readonly mimeType: string;
@@ -25,7 +24,7 @@ const png = async (name: string, width = 640, height = 360): Promise<GivenFile> 
 
 const text: GivenFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes.') };
 
-/** Makes a project as whoever is signed in. @returns its path */
+/** @returns the project's path */
 async function makeProject(page: Page, name: string, content = 'First words.'): Promise<string> {
   const made = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {
     name,
@@ -42,7 +41,7 @@ const insertMedia = (page: Page) => page.getByRole('button', { name: 'Insert Med
 
 const select = (page: Page, name: string) => library(page).getByRole('button', { name: `Select ${name}` });
 
-/** Waits until an image of the library can be selected, and gives the button. */
+/** Waits until the image has loaded. */
 async function selectable(page: Page, name: string): Promise<Locator> {
   const button = select(page, name);
   await expect(button).toHaveAccessibleDescription(/ \d+ × \d+$/);
@@ -52,13 +51,12 @@ async function selectable(page: Page, name: string): Promise<Locator> {
 const menuOf = (page: Page, name: string) =>
   library(page).getByRole('button', { name: `More actions for ${name}` });
 
-/** Opens the menu of something in the library, and gives one of its items. */
 async function menuItem(page: Page, of: string, name: string): Promise<Locator> {
   await menuOf(page, of).click();
   return page.getByRole('menuitem', { name });
 }
 
-/** Answers what is asked before something is inserted. */
+/** Fills in the dialog before an insert. */
 async function describeMedia(page: Page, title: string, label: string, words: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByLabel(label)).toBeFocused();
@@ -67,7 +65,6 @@ async function describeMedia(page: Page, title: string, label: string, words: st
   await expect(dialog).toBeHidden();
 }
 
-/** Drops or pastes files at an element. */
 async function give(at: Locator, how: 'drop' | 'paste', ...files: readonly GivenFile[]): Promise<void> {
   const given = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }));
   await at.evaluate(
@@ -115,7 +112,7 @@ test('an image is uploaded, selected as a logo, copied and deleted, by keyboard 
     await expect(library(page)).toBeVisible();
     for (let step = 0; step < 6; step++) {
       await page.keyboard.press(step < 3 ? 'Tab' : 'Shift+Tab');
-      // Or in the browser's own bar, which a page must not keep anybody from.
+      // The focus may be in the browser's own bar, which a page must not block.
       await expect(page.locator('#root :focus')).toHaveCount(0);
     }
   });
@@ -420,7 +417,7 @@ test('each picture that is inserted is a block of its own', async ({ page, signI
     await expect(content).toBeFocused();
     await insertMedia(page).click();
     await (await selectable(page, 'image 1')).click();
-    // Nobody has to say anything of a decoration.
+    // A decorative picture needs no description.
     await describeMedia(page, 'Describe the picture', 'Description', '');
     await page.keyboard.type('The end.');
     const link = expect.stringMatching(/^!\[\]\(http.*image-640x360\.png\)$/);
@@ -460,7 +457,7 @@ test('while it loads only Cancel closes it, which ends the request', async ({ pa
   await opener.click();
   const cancel = library(page).getByRole('button', { name: 'Cancel' });
   await expect(cancel).toBeVisible();
-  // Short of the time after which the read is given up by itself.
+  // After longer, the read would give up by itself.
   for (const seconds of [0, 6]) {
     await page.clock.fastForward(seconds * 1_000);
     await page.keyboard.press('Escape');

@@ -43,7 +43,7 @@ test('a picture that is refused looks the same in markdown and in HTML', async (
     [placeholders.first(), placeholders.last(), page.getByText('The end.')].map((one) => one.boundingBox()),
   );
   expect([second?.width, second?.height, second?.x]).toEqual([first?.width, first?.height, first?.x]);
-  // Each stands apart from what comes next.
+  // Margins keep the placeholders apart.
   expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeGreaterThan(10);
   expect((end?.y ?? 0) - (second?.y ?? 0) - (second?.height ?? 0)).toBeGreaterThan(10);
 });

@@ -60,7 +60,7 @@ test('an Owner changes roles, hands the team over, and is an Admin then', async 
     await expect(page.getByText(`${third.name} is the Owner now.`)).toBeVisible();
     await expect(person(page, third.name).getByText('Owner', { exact: true })).toBeVisible();
     await expect(person(page, owner.name).getByText('Admin', { exact: true })).toBeVisible();
-    // The one who was Owner can leave now, and hand nothing over any more.
+    // The previous Owner can leave now, and has nothing left to hand over.
     await expect(page.getByRole('button', { name: 'Leave Project' })).toBeEnabled();
     await menuOf(page, second.name).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Make Admin', 'Remove from team']);
@@ -103,7 +103,7 @@ test('who organises the event hands a team over; a refusal of the server is said
   await dialog.getByRole('button', { name: 'Yes, hand it over.' }).click();
   await expect(page.getByText(`${second.name} is the Owner now.`)).toBeVisible();
 
-  // Somebody else hands it on, which this page has not heard of.
+  // The API call changes the Owner behind the page's back.
   const { Project } = await callApi<{ Project: Project }>(page, 'GET', `/p${path}`);
   const { Id } = Project.Participants.find(({ Name }) => Name === third.name) ?? {};
   await callApi(page, 'PUT', `/p${path}members/${Id}/`, { role: 'Owner' });

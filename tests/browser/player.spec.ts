@@ -166,7 +166,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
 
   await test.step('an address that expires is asked for again, and the film goes on', async () => {
     watch.expectStatus(403);
-    // What is signed first is good for the beginning of the film alone.
+    // The first address only lasts for the beginning of the video.
     let [good, refused] = [2, 0];
     const isFilm = (url: URL) => url.port === CLOUD.BLOB_PORT && url.pathname.endsWith('/film.mp4');
     await page.route(isFilm, (route) => {
@@ -193,7 +193,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
 
   await test.step('without a network one is told, and it plays when that is back', async () => {
     watch.expectNetworkErrors();
-    // The browser has kept what was played before, and would play that without a network.
+    // The browser's cache could play the video without a network.
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -4,9 +4,9 @@ import { axeOn } from './support/axe.ts';
 import { colleague } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** In nobody’s team at Nightshift Hack, as all from 86 on, and Owner of no other. */
+/** This colleague is in no team, and owns nothing. */
 const LEAVING = colleague(133);
-/** The Owner of Lamp-Lighter there. */
+/** Owns Lamp-Lighter. */
 const OWNER = colleague(40);
 
 test('somebody downloads what the portal keeps of them, and deletes their account', async ({
@@ -46,12 +46,12 @@ test('somebody downloads what the portal keeps of them, and deletes their accoun
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('This is not your e-mail address. Nothing was deleted.')).toBeVisible();
     await expect(dialog.getByRole('textbox')).toBeFocused();
-    // What stands in a form that is open is theirs too.
+    // Text in an open form must go too.
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Allergies' }).fill('hazelnuts');
     await opener.click();
     await dialog.getByRole('textbox').fill(LEAVING.email);
-    // The session is refused by the time that it is ended.
+    // By the time that the session ends, the API refuses it already.
     watch.expectStatus(401);
     await page.keyboard.press('Enter');
   });

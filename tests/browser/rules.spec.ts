@@ -31,7 +31,7 @@ test('joining a second team is refused: the notice stands alone, the reason stay
   const notice = page.getByRole('alert').filter({ hasText: /^Unable to join right now\.$/ });
   await expect(notice).toBeVisible();
   await expect(notice).toBeHidden();
-  // Nothing has changed that would let them join now, so the button can't be used, and says why.
+  // They still can't join, so the button stays disabled and gives the reason.
   const join = page.getByRole('button', { name: 'Join Project' });
   await expect(join).toBeDisabled();
   await expect(join).toHaveAccessibleDescription(/one team a person/);

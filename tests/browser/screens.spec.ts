@@ -80,7 +80,6 @@ test('Back from where /, an unknown route and a malformed identifier lead goes t
   }
 });
 
-/** A 1 × 1 PNG. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -92,7 +91,7 @@ test('a small picture fills the whole box of an avatar', async ({ page, signIn }
   await signIn(MIA, '/profile/');
   await page.getByLabel('Avatar').fill(small);
   const picture = page.locator(`img[src="${small}"][width="300"]`);
-  // The box is 300 px, of which a border takes one on each side.
+  // A border takes one pixel on each side of the 300 px box.
   const size = async () => {
     const { height, width } = (await picture.boundingBox()) ?? { height: 0, width: 0 };
     return [width, height];
@@ -212,7 +211,7 @@ test('gold stands in the middle and highest where three teams share silver', asy
   await expect(steps).toHaveCount(2);
   await expect(steps.nth(1).getByRole('link')).toHaveCount(3);
   const place = async (index: number) => (await steps.nth(index).boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  // The steps rise when they come.
+  // The steps rise in an animation.
   await expect.poll(async () => (await place(1)).y - (await place(0)).y).toBe(48);
   const gold = await place(0);
   expect(gold.x).toBeGreaterThan((await place(1)).x);

@@ -3,7 +3,7 @@ import { colleague } from './support/people.ts';
 import { expect, resume, signIn, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
-/** A token of somebody else's, as far as the portal can tell. */
+/** The portal can't tell that this token isn't its own. */
 const FOREIGN = 'eyJhbGciOiJFUzI1NiJ9.eyJleHAiOjQxMDI0NDQ4MDB9.c2lnbmF0dXJl';
 
 test('a session that the API refuses is renewed silently and the page loads', async ({
@@ -98,7 +98,7 @@ test('a link with somebody’s token signs nobody in who has no session: they si
 });
 
 test('a tab that forgets that it signs in begins anew once', async ({ page }) => {
-  // What a browser does that isolates pages from each other: the tab comes back from the API without its mark.
+  // Some browsers isolate sites, so that the tab comes back from the API without its mark.
   await page.addInitScript(() => {
     if (location.search.includes('token=')) sessionStorage.clear();
   });
@@ -120,7 +120,7 @@ test('a tab that forgets everything says so, and offers to try again', async ({ 
   await page.waitForURL((url) => url.origin === SIGN_IN);
   await page.locator(`button[name="account"][value="${MIA}"]`).click();
   await expect(page.getByText('this browser forgot that it had begun')).toBeVisible();
-  // The provider knows who they are by now, and sends them back at once.
+  // The provider knows the person by now, and redirects at once.
   const again = page.waitForRequest((request) => request.url().startsWith(`${SIGN_IN}/auth?`));
   await page.getByRole('button', { name: 'Try again' }).click();
   await again;

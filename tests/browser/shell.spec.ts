@@ -6,7 +6,7 @@ test('index.html paints the frame, in the colours of the chosen theme, before an
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('portal.theme', 'dark'));
-  // The portal's scripts never come; the page stays as its HTML and style sheet make it.
+  // Without its scripts, the page stays as HTML and style sheet.
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/dashboard/', { waitUntil: 'commit' });
   const frame = page.locator('#root .frame');
@@ -29,7 +29,7 @@ test('the frame of the dashboard says what the portal is for, where the page wil
 }) => {
   await signIn(MIA);
   const words = page.locator('.about p');
-  // The page is there in the place of the frame.
+  // The page has replaced the frame.
   await expect(page.locator('#root > .frame')).toHaveCount(0);
   const arrived = { text: await words.textContent(), box: await words.boundingBox() };
   expect(arrived.text).toContain('72 hours');
@@ -59,13 +59,13 @@ test('what is shown stays while it is read again because somebody looks at the t
     const main = document.querySelector('main');
     const removed: string[] = [];
     Object.assign(window, { removed });
-    // A countdown's figures change each second; an element that goes, if only for one frame, is a flash.
+    // A countdown changes its text each second. A removed element would be a flash.
     new MutationObserver((changes) => {
       for (const { removedNodes } of changes)
         for (const node of removedNodes) if (node instanceof HTMLElement) removed.push(node.outerHTML);
     }).observe(main ?? document.body, { childList: true, subtree: true });
   });
-  // SWR asks again at most every five seconds.
+  // SWR reads again at most every five seconds.
   await page.clock.fastForward(5_000);
   await page.evaluate(() => {
     window.dispatchEvent(new Event('focus'));

@@ -8,7 +8,7 @@ import { INSTRUMENTATION_KEY, type Ingestion, startIngestion } from '../support/
 import { API } from './support/addresses.ts';
 import { expect, test } from './support/test.ts';
 
-/** The portal as it is built, with page views switched on; nobody signs in. */
+/** Serves the built portal with page views switched on. Nobody signs in. */
 async function servePortal(ingestion: Ingestion) {
   const ports = await freePorts();
   const addresses = { ...addressesOf(ports), api: API };
@@ -51,10 +51,10 @@ test('each page that is looked at is counted once it was painted, and nobody who
       iKey: INSTRUMENTATION_KEY,
       data: { baseData: { url: '/error/:status/' } },
     });
-    // Something that was done in between is another trace.
+    // Later activity belongs to another trace.
     expect(first?.tags['ai.operation.id']).toMatch(/^[0-9a-f]{32}$/);
     expect(second?.tags['ai.operation.id']).not.toBe(first?.tags['ai.operation.id']);
-    // Nobody is told from anybody else.
+    // No tag identifies a person.
     const tags = new Set(views().flatMap((view) => Object.keys(view.tags)));
     expect([...tags].toSorted()).toEqual(['ai.internal.sdkVersion', 'ai.operation.id']);
     const all = ingestion.received.join('\n');

@@ -44,7 +44,7 @@ test('a film gets through a connection that breaks and a page that reloads, and 
     await page.route(CHUNKS, async (route) => {
       const index = indexOf(route);
       sent.push(index);
-      // The second breaks once, and all behind it are slow.
+      // The second part fails once, and later parts hang.
       if (index === 1 && sent.filter((one) => one === 1).length === 1) return route.abort();
       if (index <= 1) return route.continue();
     });
@@ -133,7 +133,7 @@ test('a browser that keeps the file goes on by itself, in the tab that is left; 
   signInByPage,
   watch,
 }) => {
-  // What the film holds can't be converted.
+  // The video can't be converted.
   watch.expectStatus(410);
   await context.addInitScript(pickFromOwnFiles);
   await context.route(CHUNKS, async (route) => {
@@ -169,7 +169,7 @@ test('a browser that keeps the file goes on by itself, in the tab that is left; 
     await resume.focus();
     await other.keyboard.press('Enter');
     await expect(notice(other, 'Success, your video was uploaded. Processing will start now.')).toBeVisible();
-    // What was held may get through as its page closes; the first part had arrived, and is not sent again.
+    // A part that hung may arrive as its page closes. The first part had arrived, so it must not be sent again.
     expect(sent).not.toContain('0');
   });
 
@@ -196,7 +196,7 @@ test('a browser that keeps the file goes on by itself, in the tab that is left; 
   });
 });
 
-/** Chooses, in the place of a dialog of the operating system, a film in the browser's own file system: its handles are real. */
+/** Replaces the system's file dialog by a file in the browser's own file system, whose handles are real. */
 function pickFromOwnFiles() {
   const FILM_BYTES = 2 * 5_242_880;
   const pick = async () => {

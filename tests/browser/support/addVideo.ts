@@ -3,7 +3,7 @@ import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
 import type { Media, UploadAnswer } from '#contract/media.ts';
 import { callApi } from './callApi.ts';
 
-/** Posts to an upload address, which carries its own permission. */
+/** The address carries its own permission. */
 async function post(address: string, type: string, body: BodyInit): Promise<{ Filename: string }> {
   const answer = await fetch(address, { method: 'POST', headers: { 'Content-Type': type }, body });
   if (!answer.ok) throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`);
@@ -11,10 +11,9 @@ async function post(address: string, type: string, body: BodyInit): Promise<{ Fi
 }
 
 /**
- * Puts a film into the library of whoever is signed in on a page, for a test that is about watching it.
- * @param film small enough to be sent in one part
- * @param name of its file
- * @returns the video, which is not converted yet
+ * Puts a video into the library of the person on this page.
+ * @param film at most one part
+ * @returns the video, not yet converted
  */
 export async function addVideo(page: Page, film: Buffer, name?: string): Promise<Media> {
   if (film.length > VIDEO_CHUNK_BYTES) throw new Error(`A film of ${film.length} bytes takes several parts.`);

@@ -2,10 +2,7 @@ import type { Page } from 'playwright/test';
 import { API } from './addresses.ts';
 import { sessionOf } from './sessions.ts';
 
-/**
- * Calls the API as whoever is signed in on a page, for what a test needs but is not about.
- * @param path below /v1
- */
+/** Calls the API as the person on this page. @param path below /v1 */
 export async function callApi<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
   const call = { method, path, body: JSON.stringify(body) };
   return await page.evaluate(async ({ body, method, path }) => {
@@ -22,10 +19,7 @@ export async function callApi<T>(page: Page, method: string, path: string, body?
   }, call);
 }
 
-/**
- * The same as a sample employee who needs no page.
- * @param path below /v1
- */
+/** Calls the API as a sample employee, without a page. @param path below /v1 */
 export async function callApiAs<T>(email: string, method: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${API}/v1${path}`, {
     method,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Goes to an address as a link of the portal would, without loading the page anew. */
+/** Navigates like a link of the portal, without a reload. */
 export const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

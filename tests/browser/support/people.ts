@@ -1,8 +1,8 @@
 import { colleagues, type Employee } from '../../../infra/local/directory/employees.ts';
 
 /**
- * One of the sample's 400 colleagues, each of whom only one test is about: tests run beside each other on one cloud.
- * Nightshift Hack has taken in 40 to 85, team by team in the order of its projects; from 86 on nobody is in it.
+ * Only one test may use each colleague, because tests run side by side on one cloud. In Nightshift Hack, colleagues 40 to
+ * 85 fill the teams in the order of its projects; from 86 on, nobody takes part.
  */
 export function colleague(index: number): Employee {
   const one = colleagues[index];

@@ -1,7 +1,7 @@
 import { obtainIdToken } from '../../../infra/local/sign-in/obtainIdToken.ts';
 import { API, SIGN_IN } from './addresses.ts';
 
-/** The sessions of this worker, by e-mail: a test that ends its session has one of its own, from the sign-in page. */
+/** Tests of a worker share these, so a test that ends its session must sign in on the page instead. */
 const sessions = new Map<string, Promise<string>>();
 
 async function obtainSession(email: string): Promise<string> {
@@ -15,7 +15,6 @@ async function obtainSession(email: string): Promise<string> {
   return ((await answer.json()) as { Token: string }).Token;
 }
 
-/** The token with which the API knows a sample employee. */
 export function sessionOf(email: string): Promise<string> {
   const session = sessions.get(email) ?? obtainSession(email);
   sessions.set(email, session);

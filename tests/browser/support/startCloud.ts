@@ -1,4 +1,4 @@
-/** Starts the local cloud with the sample company in a data directory that is thrown away; ends with SIGTERM. */
+/** Starts the local cloud with the sample company in a temporary folder. SIGTERM ends it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ try {
     ports: readPorts(process.env),
     dataDir,
     sample: true,
-    // All tests together do more as the same few people than these would in a minute.
+    // Many tests act as the same few people, so the real limits would refuse them.
     environment: { PORTAL_LIMITS_FACTOR: '1000' },
     signal: controller.signal,
     progress: (part, what) => console.log(`${part}: ${what}`),

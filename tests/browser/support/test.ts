@@ -3,33 +3,31 @@ import { type BrowserContext, expect, type Page, test as base } from 'playwright
 import { PORTAL, SIGN_IN } from './addresses.ts';
 import { sessionOf } from './sessions.ts';
 
-/** What a test expects of what would otherwise fail it. */
+/** A test announces the errors that it causes. */
 export interface Watch {
-  /** Statuses whose line in the browser's console ("Failed to load resource … status of 404") the test causes. */
+  /** Allows the console's "Failed to load resource … status of 404" for these statuses. */
   expectStatus(...statuses: number[]): void;
-  /** The test cuts the network itself. */
   expectNetworkErrors(): void;
 }
 
 interface Fixtures {
   watch: Watch;
-  /** Opens an address as a sample employee who has signed in before (`resume`). */
+  /** Opens an address with a session that needs no sign-in page; see `resume`. */
   signIn: (email: string, path?: string) => Promise<void>;
-  /** The same through the real sign-in page, for what is about signing in, renewing and signing out. */
+  /** Uses the real sign-in page, for tests of signing in, renewal and signing out. */
   signInByPage: (email: string, path?: string) => Promise<void>;
 }
 
 const isForeign = ({ hostname, protocol }: URL) =>
   protocol.startsWith('http') && !['localhost', '127.0.0.1'].includes(hostname);
 
-/** Collects what no page may ever do: a console error, a CSP violation, a request to a foreign host. */
+/** Collects what fails any test: a console error, a CSP violation, a request to a foreign host. */
 async function watchContext(context: BrowserContext) {
   const faults: string[] = [];
   const statuses = new Set<number>();
   let networkErrors = false;
 
-  // The configuration lets no name of another host be resolved. Routes would do that too, but take all requests a way round,
-  // past the browser's cache.
+  // The browser can't resolve foreign hosts. A route would catch them too, but would bypass the browser's cache.
   context.on('request', (request) => {
     if (isForeign(new URL(request.url()))) faults.push(`request to a foreign host: ${request.url()}`);
   });
@@ -64,10 +62,10 @@ async function watchContext(context: BrowserContext) {
   return { faults, watch };
 }
 
-/** Of the contexts that the running test has opened besides its own. */
+/** Extra contexts of the running test. */
 const watches = new Map<BrowserContext, Awaited<ReturnType<typeof watchContext>>>();
 
-/** Watches one more context of a test, for a second person beside the first. */
+/** Watches another context of a test, for a second person. */
 export async function watched(context: BrowserContext): Promise<Watch> {
   const found = watches.get(context) ?? (await watchContext(context));
   watches.set(context, found);
@@ -94,9 +92,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Opens an address as somebody who has signed in before: with a session of the API in the browser, as the portal keeps it,
- * and nothing of the sign-in provider's. It can't be renewed, which a test within the session's hour does not need.
- * @param path the address, on the portal of the browser tests
+ * Opens an address with a session in the browser, but without the sign-in provider. The session lasts an hour and can't be
+ * renewed.
  */
 export async function resume(page: Page, email: string, path = '/dashboard/'): Promise<void> {
   const id = randomUUID();
@@ -107,7 +104,7 @@ export async function resume(page: Page, email: string, path = '/dashboard/'): P
     .addCookies([{ name: 'portal_signed_in', value: '1', url: PORTAL, sameSite: 'Strict' }]);
   await page.addInitScript(
     ({ id, portal, session }) => {
-      // On the next page only: whoever signs out there stays signed out.
+      // Only on the first page, or a sign-out would be undone.
       if (location.origin !== portal || sessionStorage.getItem(id) !== null) return;
       sessionStorage.setItem(id, 'resumed');
       localStorage.setItem('portal.session', session);
@@ -118,10 +115,10 @@ export async function resume(page: Page, email: string, path = '/dashboard/'): P
 }
 
 /**
- * Opens an address as somebody without a session, chooses who they are, and waits until the portal is back at it.
- * @param path the address; a full one where the context has no base
- * @param provider the origin of the sign-in page, where it is another cloud's
- * @param end the address that signing in ends on, where it is another one
+ * Opens an address, signs in on the provider's page, and waits for the portal.
+ * @param path an absolute address if the context has no base
+ * @param provider the origin of the sign-in page
+ * @param end the path after signing in
  */
 export async function signIn(
   page: Page,
@@ -132,7 +129,7 @@ export async function signIn(
 ): Promise<void> {
   await page.goto(path);
   await page.waitForURL((url) => url.origin === provider);
-  // Colleagues stand in a closed group of the sign-in page.
+  // The sign-in page hides colleagues in a closed group.
   const account = page.locator(`button[name="account"][value="${email}"]`);
   await account.evaluate((button) => button.closest('details')?.setAttribute('open', ''));
   await account.click();
