@@ -5,10 +5,7 @@ import { ensureSystemPackage } from '../../infra/machine/systemPackages.ts';
 
 const GB = 1024 ** 3;
 
-/**
- * What figures were measured on, in a line: processor, cores, memory, system, Node and, where they come from a browser, its
- * version. Nothing that names the machine itself.
- */
+/** Describes the machine in one line, without its name. */
 export async function describeMachine(options: { browser: boolean }): Promise<string> {
   const processor = cpus()[0]?.model.trim() || arch();
   return [
@@ -21,7 +18,7 @@ export async function describeMachine(options: { browser: boolean }): Promise<st
   ].join(', ');
 }
 
-/** "Chromium 142.0.7444.59": a distribution adds its own name after that. */
+/** A distribution adds its own name to the version, which this removes. */
 async function chromiumVersion(): Promise<string> {
   const { stdout } = await promisify(execFile)(await ensureSystemPackage('chromium'), ['--version']);
   return /^\S+ [\d.]+/.exec(stdout)?.[0] ?? stdout.trim();

@@ -4,16 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('./', import.meta.url));
 
-/**
- * Makes sure that the packages that only a benchmark needs are there as their lock file has them, and that what imports them
- * is of one type with them: `npm ci` and `npm run check` leave both out.
- */
+/** `npm ci` and `npm run check` leave out the packages of the benchmarks, so this installs and type-checks them. */
 export function preparePackages(): void {
   if (!isInstalled()) run('npm', ['ci', '--prefix', FOLDER]);
   run('tsc', ['-p', `${FOLDER}tsconfig.json`]);
 }
 
-/** npm writes its own lock file after everything else. */
+/** npm writes this lock file last. */
 const isInstalled = (): boolean =>
   writtenAt(`${FOLDER}node_modules/.package-lock.json`) >= writtenAt(`${FOLDER}package-lock.json`);
 

@@ -14,7 +14,7 @@ const Figures = z.array(
 
 const Result = z.object({
   title: z.string(),
-  /** The day of the measurement, `2026-11-21`. */
+  /** Such as `2026-11-21`. */
   date: z.iso.date(),
   machine: z.string(),
   figures: Figures,
@@ -22,13 +22,12 @@ const Result = z.object({
 
 const Results = z.record(z.string(), Result);
 
-/** What one benchmark measured, when, and on what. */
 export type Result = z.infer<typeof Result>;
 
 /** The last result of each benchmark, by its name. */
 export type Results = Readonly<Record<string, Result>>;
 
-/** Whether a figure keeps to its limit; one without a limit always does. */
+/** A figure without a limit always passes. */
 export function isHeld({ value, limit }: Figure): boolean {
   if (!limit) return true;
   return limit.at === 'most' ? value <= limit.value : value >= limit.value;
@@ -38,7 +37,7 @@ const inWords = (value: number): string => (Number.isInteger(value) ? String(val
 
 const withUnit = (value: number, unit: string): string => `${inWords(value)} ${unit}`.trim();
 
-/** A cell of a table: a bar would end it, a line break the table. */
+/** A bar would end the cell, and a line break the table. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 function row(figure: Figure): string {
@@ -54,7 +53,6 @@ function row(figure: Figure): string {
   return `| ${cells.map(cell).join(' | ')} |`;
 }
 
-/** The table of one benchmark, as markdown. */
 export function tableOf(figures: readonly Figure[]): string {
   const head = ['| What | Measured | Limit | | How |', '|---|--:|--:|---|---|'];
   return [...head, ...figures.map(row)].join('\n');
@@ -70,7 +68,7 @@ Ratios compare two things measured in turn in the same run, so that they hold on
 is there to be watched.
 `;
 
-/** The whole of RESULTS.md: a table for each benchmark that has been run, in the order of `names`. */
+/** Writes a table for each benchmark that has results, in the order of `names`. */
 export function pageOf(results: Results, names: readonly string[]): string {
   const measured = names.map((name) => results[name]).filter((result) => result !== undefined);
   return [PREFACE, ...measured.map(part)].join('\n');
@@ -79,10 +77,7 @@ export function pageOf(results: Results, names: readonly string[]): string {
 const DATA = new URL('results.json', import.meta.url);
 const PAGE = new URL('RESULTS.md', import.meta.url);
 
-/**
- * The results that were kept, none before the first run.
- * @throws ZodError where the file holds something else
- */
+/** @returns nothing before the first run @throws ZodError if the file has another form */
 export async function readResults(): Promise<Results> {
   try {
     return Results.parse(JSON.parse(await readFile(DATA, 'utf8')));
@@ -92,10 +87,7 @@ export async function readResults(): Promise<Results> {
   }
 }
 
-/**
- * Keeps results as data, for the next run to add to, and writes them as RESULTS.md.
- * @param names of all benchmarks there are, in the page's order; the results of any other are dropped
- */
+/** @param names all benchmarks, in the page's order; results of others are dropped */
 export async function writeResults(results: Results, names: readonly string[]): Promise<void> {
   const kept = Object.fromEntries(
     names.flatMap((name) => (results[name] ? [[name, results[name]] as const] : [])),

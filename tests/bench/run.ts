@@ -1,14 +1,11 @@
-/**
- * `npm run bench`: runs every benchmark, or those that are named, one after the other; prints their tables and writes
- * RESULTS.md, where those that were not run keep what they measured last. Exits with 1 where a limit was missed, or where a
- * benchmark could not be run.
- */
+// `npm run bench` runs all benchmarks, or the named ones, and writes RESULTS.md; the others keep their last results.
+// It exits with 1 if a limit was missed, or a benchmark failed.
 import type { Benchmark } from './figure.ts';
 import { describeMachine } from './machine.ts';
 import { preparePackages } from './preparePackages.ts';
 import { isHeld, readResults, type Result, tableOf, writeResults } from './results.ts';
 
-/** Loaded one by one, since one may change its process for itself: a production build sets NODE_ENV. */
+/** Each benchmark loads on its own, because one may change the process: a production build sets NODE_ENV. */
 const BROWSER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   firstLoad: async () => (await import('./browser/firstLoad.ts')).firstLoad,
   paint: async () => (await import('./browser/paint.ts')).paint,
@@ -48,7 +45,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   server: Object.keys(SERVER),
 };
 
-/** The benchmarks that the arguments name, one by one or as a group; all of them where there are no arguments. */
 function chosen(names: readonly string[]): readonly string[] {
   const unknown = names.filter((name) => !(name in BENCHMARKS || name in GROUPS));
   if (unknown.length > 0) {
@@ -79,7 +75,7 @@ async function run(names: readonly string[]): Promise<boolean> {
     try {
       const result = await measure(name);
       console.log(tableOf(result.figures));
-      // After each, so that a run that is ended early has not measured in vain.
+      // Write after each benchmark, so that an interrupted run keeps its results.
       await writeResults({ ...(await readResults()), [name]: result }, NAMES);
       held &&= result.figures.every(isHeld);
     } catch (error) {

@@ -21,7 +21,7 @@ const ROUNDS = 21;
 const SECONDS = 5;
 const POLL_MS = 500;
 
-/** Puts a film into somebody's library. @returns its link, once it is processed */
+/** @returns the link of a processed video */
 async function processedFilm(browser: Browser, cloud: Cloud, storageState: SignedIn): Promise<string> {
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
@@ -36,7 +36,7 @@ async function processedFilm(browser: Browser, cloud: Cloud, storageState: Signe
   }
 }
 
-/** Milliseconds from when somebody wants to see a film to its first picture, with nothing of a player in the cache. */
+/** Milliseconds from the request to the first frame, with an empty cache. */
 const firstFrameOf = (page: Page, event: string, src: string): Promise<number> =>
   page.evaluate(
     ({ event, src }) =>
@@ -56,15 +56,14 @@ const firstFrameOf = (page: Page, event: string, src: string): Promise<number> =
 
 interface Viewing {
   readonly address: string;
-  /** What asks for the film. */
+  /** The page plays the video on this event. */
   readonly event: string;
   readonly storageState?: SignedIn;
-  /** What plays the film, where it is not the page's own. */
+  /** A player of its own, if the page doesn't bring one. */
   readonly script?: string;
   readonly ready?: (page: Page) => Promise<void>;
 }
 
-/** Measures on a page of its own, in a browser that has seen nothing yet. */
 async function measureOn(
   browser: Browser,
   src: string,
@@ -72,7 +71,7 @@ async function measureOn(
 ): Promise<number> {
   const context = await browser.newContext({
     ...(storageState ? { storageState } : {}),
-    // The portal's policy keeps every other script out.
+    // The portal's policy would refuse the extra script.
     bypassCSP: script !== undefined,
   });
   try {
@@ -134,7 +133,6 @@ async function figures(browser: Browser, cloud: Cloud, folder: string): Promise<
   }
 }
 
-/** How soon somebody sees the first picture of a film. */
 export const firstFrame: Benchmark = {
   title: 'First frame of a video',
   measure: () =>

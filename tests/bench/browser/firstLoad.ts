@@ -12,7 +12,7 @@ import { addWeights } from './support/weights.ts';
 import { withCloud } from './support/withCloud.ts';
 import { withFolder } from '../support/withFolder.ts';
 
-/** What nobody needs who only looks at the dashboard, by the packages that it is made of. */
+/** The dashboard alone needs none of these packages. */
 const LATER: Readonly<Record<string, RegExp>> = {
   MSAL: /^@azure\/msal-/,
   markdown:
@@ -21,10 +21,9 @@ const LATER: Readonly<Record<string, RegExp>> = {
   'hls.js': /^hls\.js$/,
 };
 
-/** How many packages the figure names. */
 const NAMED = 8;
 
-/** What a page fetches with an empty cache until the network has nothing to do. */
+/** Loads a page with an empty cache until the network is idle. */
 async function load(
   browser: Browser,
   address: string,
@@ -109,7 +108,7 @@ async function measureFloor(browser: Browser, cloud: Cloud, storageState: Signed
   });
 }
 
-/** What somebody with a session fetches to see the dashboard, with nothing in the cache, against React and its router alone. */
+/** Compares the files of the dashboard with those of React and its router alone. */
 export const firstLoad: Benchmark = {
   title: 'First load',
   measure: () =>

@@ -7,7 +7,7 @@ import { observeShifts, readShifts, type Shift } from './support/shifts.ts';
 import { obtainSession, type SignedIn } from './support/signedIn.ts';
 import { withCloud } from './support/withCloud.ts';
 
-/** So slow that every state of a page is painted, one after the other. */
+/** Every state of a page is painted at this speed. */
 const BAD_CONNECTION: Conditions = {
   downloadBytesPerSecond: 50_000,
   uploadBytesPerSecond: 50_000,
@@ -15,7 +15,7 @@ const BAD_CONNECTION: Conditions = {
   cpuSlowdown: 1,
 };
 
-/** The pages that move most easily; the texts of the event and of the project begin with a picture. */
+/** These pages move most easily. The texts of the event and the project start with a picture. */
 const PAGES = {
   dashboard: '/dashboard/',
   event: '/brightwater/harbour-hack-week/',
@@ -30,7 +30,7 @@ const WINDOWS = [
   { width: 390, height: 844 },
 ] as const;
 
-/** How long nothing is fetched before a page counts as there. */
+/** A page counts as complete after this time without a request. */
 const QUIET_MS = 1_500;
 
 type Viewport = (typeof WINDOWS)[number];
@@ -81,7 +81,7 @@ async function measureOn(cloud: Cloud, browser: Browser): Promise<Figure[]> {
   return figures;
 }
 
-/** What moves by itself while a page comes in slowly: the sum of all shifts, the strictest way to count them. */
+/** Adds up all shifts, which is stricter than the usual session windows. */
 export const layoutShift: Benchmark = {
   title: 'Layout shift',
   measure: () =>

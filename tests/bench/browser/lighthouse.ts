@@ -11,7 +11,7 @@ import { withDevToolsChromium } from './support/withDevToolsChromium.ts';
 
 const RUNS = 5;
 
-/** Lighthouse's categories, and the score that each must have at least, of 100. */
+/** The minimum score of each category, of 100. */
 const LEAST: Readonly<Record<string, number>> = {
   performance: 97,
   accessibility: 100,
@@ -19,7 +19,7 @@ const LEAST: Readonly<Record<string, number>> = {
   seo: 100,
 };
 
-/** Leaves the browser signed in, with nobody connected to it and nothing of the portal running in it. */
+/** Leaves the browser signed in, without a connection or an open page of the portal. */
 async function signInOnce(devTools: string, { addresses }: Cloud): Promise<void> {
   const browser = await chromium.connectOverCDP(devTools);
   const [context] = browser.contexts();
@@ -32,8 +32,8 @@ async function signInOnce(devTools: string, { addresses }: Cloud): Promise<void>
 }
 
 /**
- * Lighthouse's own mobile configuration. It empties the cache first and keeps cookies and local storage, so the session stays;
- * its `disableStorageReset` would keep the cache too, and every run but the first would be too kind.
+ * Lighthouse's mobile configuration clears the cache, but keeps the session. With `disableStorageReset` it would keep the
+ * cache too, and all runs but the first would be too fast.
  */
 async function audit(address: string): Promise<Result> {
   const outcome = await runLighthouse(address, { port: DEVTOOLS_PORT, logLevel: 'error' });
@@ -44,11 +44,10 @@ async function audit(address: string): Promise<Result> {
   return lhr;
 }
 
-/** The score of a category, of 100; NaN where an audit that counts could not be made. */
+/** @returns NaN if an audit that counts failed */
 const scoreOf = (result: Result, category: string): number =>
   (result.categories[category]?.score ?? NaN) * 100;
 
-/** What costs a category points, in any of the runs. */
 function imperfect(results: readonly Result[], category: string): string[] {
   const ids = results.flatMap((result) =>
     (result.categories[category]?.auditRefs ?? [])
@@ -70,7 +69,7 @@ function figure(results: readonly Result[], category: string, least: number): Fi
   };
 }
 
-/** Lighthouse scores milliseconds of this machine: how fast it was meanwhile, by Lighthouse's own measure. */
+/** Scores depend on the machine's speed, so this records Lighthouse's own measure of it. */
 function machineFigure(results: readonly Result[]): Figure {
   const indexes = results.map(({ environment }) => environment.benchmarkIndex);
   return {
@@ -81,7 +80,6 @@ function machineFigure(results: readonly Result[]): Figure {
   };
 }
 
-/** What Lighthouse says of the dashboard of somebody who is signed in. */
 export const lighthouse: Benchmark = {
   title: 'Lighthouse',
   measure: () =>

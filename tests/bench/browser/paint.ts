@@ -12,7 +12,7 @@ import { dashboardIsThere, floorIsThere } from './support/signs.ts';
 import { withCloud } from './support/withCloud.ts';
 import { withFolder } from '../support/withFolder.ts';
 
-/** A phone of the middle class on a slow mobile network, which Lighthouse tests with as well. */
+/** Lighthouse tests with the same mid-range phone on a slow mobile network. */
 const SLOW_PHONE: Conditions = {
   downloadBytesPerSecond: 1_600_000 / 8,
   uploadBytesPerSecond: 750_000 / 8,
@@ -22,14 +22,13 @@ const SLOW_PHONE: Conditions = {
 
 const ROUNDS = 7;
 
-/** How long nothing is fetched before a page counts as there: longer than anything it does with what came last. */
+/** Longer than a page works on its last file. */
 const QUIET_MS = 2_000;
 
-/** A page to measure, in a browser of its own. */
 interface Subject {
   readonly browser: Browser;
   readonly address: string;
-  /** What shows that the page is there. */
+  /** This element shows that the page is complete. */
   readonly sign: (page: Page) => Locator;
 }
 
@@ -49,7 +48,7 @@ async function measurePage(subject: Subject, storageState: SignedIn): Promise<Pa
   }
 }
 
-/** Measures every subject in turn, round after round; a first round, in which browsers get warm, does not count. */
+/** Takes turns, and skips a first round, in which browsers warm up. */
 async function interleave<Name extends string>(
   subjects: Readonly<Record<Name, Subject>>,
   session: SignedIn,
@@ -94,7 +93,7 @@ function figures(times: Record<'portal' | 'floor' | 'unsplit', PaintTimes[]>): F
   ];
 }
 
-/** Serves the two builds that the portal is held against while something runs. */
+/** Serves the two builds for comparison. */
 async function withOtherBuilds<Result>(
   cloud: Cloud,
   config: object,
@@ -141,7 +140,7 @@ async function measureOn(cloud: Cloud, browsers: Browser[]): Promise<Figure[]> {
   return withOtherBuilds(cloud, config, async () => figures(await interleave(subjects, session)));
 }
 
-/** How soon the dashboard shows something, and how long it then is deaf, on a slow phone. */
+/** Measures when the dashboard shows something, and how long it is blocked then, on a slow phone. */
 export const paint: Benchmark = {
   title: 'Paint',
   measure: () =>

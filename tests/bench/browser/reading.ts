@@ -12,14 +12,14 @@ import { buildReading } from './support/builds.ts';
 import { launchChromium } from './support/chromium.ts';
 import { serveFolder } from './support/staticFilm.ts';
 
-/** As slow as a phone of the middle class. */
+/** A mid-range phone is this much slower. */
 const SLOWDOWN = 4;
 
-/** How long a reader waits at most for a text that is built to keep a browser busy, and the browser for any task of it. */
+/** Limits for a hostile text: the time until it is readable, and the longest task. */
 const READABLE_MS = 1_000;
 const TASK_MS = 200;
 
-/** Shows a text on a page of its own, in which nothing of the parser has run yet. */
+/** Uses a new page, so that the parser hasn't run yet. */
 async function measure(browser: Browser, content: string): Promise<Reading> {
   const page = await browser.newPage();
   try {
@@ -66,7 +66,6 @@ async function hostile(browser: Browser): Promise<Figure[]> {
   return figures;
 }
 
-/** The real write-ups, where they are here. */
 async function writeUps(): Promise<Readonly<Record<string, string>>> {
   if (!hasSharedData) return {};
   const folder = sharedData('projects');
@@ -106,7 +105,6 @@ async function ordinary(browser: Browser): Promise<Figure[]> {
   ];
 }
 
-/** How long somebody with a slow processor waits for a text, whatever its author does. */
 export const reading: Benchmark = {
   title: 'Reading',
   measure: () =>
@@ -114,7 +112,7 @@ export const reading: Benchmark = {
       await buildReading(folder);
       const [host, browser] = await Promise.all([serveFolder(folder, FLOOR_PORT), launchChromium()]);
       try {
-        // The first page is slower, whatever is on it.
+        // The first page is always slower.
         await measure(browser, 'Some words.');
         return [...(await ordinary(browser)), ...(await hostile(browser))];
       } finally {

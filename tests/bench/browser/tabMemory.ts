@@ -15,18 +15,18 @@ import { obtainSession, type SignedIn } from './support/signedIn.ts';
 import { withCloud } from './support/withCloud.ts';
 
 const MIB = 1024 * 1024;
-/** The largest film that the portal takes, and a tenth of it. */
+/** The largest video that the portal takes, and a tenth of it. */
 const BYTES = { small: VIDEO_BYTES / 10, large: VIDEO_BYTES } as const;
 const ROUNDS = 3;
 const PATIENCE_MS = 120_000;
-/** What the page loads and lays out when the library opens is over by then. */
+/** By then the library has loaded. */
 const QUIET_MS = 2_000;
 
-/** Owns the team in whose form the library is opened. */
+/** Owns the team of this form. */
 const OWNER = 'tom.becker@brightwater.example';
 const FORM = '/brightwater/harbour-hack-week/leak-whisperer/edit/';
 
-/** Writes a file that begins as MP4 does, and takes hardly any room: the rest of it is a hole. @returns where it is */
+/** The file starts like an MP4 and is sparse, so it takes little disk space. @returns its path */
 async function writeFilm(folder: string, bytes: number): Promise<string> {
   const path = join(folder, `${bytes / MIB} MB.mp4`);
   const file = await open(path, 'w');
@@ -36,19 +36,18 @@ async function writeFilm(folder: string, bytes: number): Promise<string> {
   return path;
 }
 
-/** Uploads a film as somebody does who chooses a file. Resolves when it is in the library. */
 async function upload(page: Page, path: string): Promise<void> {
   await page.getByLabel('File to upload').setInputFiles(path);
   await page.getByText('Success, your video was uploaded.').first().waitFor({ timeout: PATIENCE_MS });
 }
 
-/** Deletes what was uploaded, since converting it is not what is measured. */
+/** Deletes the video before its conversion, which would spoil the measurement. */
 async function emptyLibrary(page: Page): Promise<void> {
   const { Images } = await callApi<{ Images: readonly Media[] }>(page, 'GET', '/u/images');
   for (const { Id } of Images) await callApi(page, 'DELETE', `/u/images/${Id}`);
 }
 
-/** Measures in a browser of its own, whose only tab it is: memory that one film has made it take it may keep for the next. */
+/** Each measurement gets a new browser, because memory can stay with the process. */
 async function measure(form: string, storageState: SignedIn, path: string): Promise<MemoryPeak> {
   const browser = await launchChromium();
   try {
@@ -74,7 +73,6 @@ async function signInOnce(cloud: Cloud): Promise<SignedIn> {
   }
 }
 
-/** Whether memory grows with the file that somebody uploads. */
 export const tabMemory: Benchmark = {
   title: 'Memory of the tab while a video is uploaded',
   measure: () =>

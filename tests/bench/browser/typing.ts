@@ -6,23 +6,23 @@ import { launchChromium } from './support/chromium.ts';
 import { obtainSession } from './support/signedIn.ts';
 import { withCloud } from './support/withCloud.ts';
 
-/** Owns the team whose form this is. It is not saved. */
+/** Owns the team of this form. Nothing is saved. */
 const OWNER = 'tom.becker@brightwater.example';
 const FORM = '/brightwater/harbour-hack-week/leak-whisperer/edit/';
 
 const SENTENCE = 'A sentence that somebody types in the middle of a long text.';
-/** A quick typist's, in milliseconds: 100 words a minute. */
+/** A fast typist writes 100 words a minute. */
 const BETWEEN_KEYS_MS = 120;
-/** How long nothing blocks before the editor counts as at rest, and the preview as laid out. */
+/** Without a task for this long, the editor and the preview count as complete. */
 const QUIET_MS = 2_000;
 
-/** What keeps the browser from answering: the time of each key until it was dealt with, and of each task above 50 ms. */
+/** Milliseconds of each key until it was handled, and of each task above 50 ms. */
 interface Blocking {
   readonly keys: readonly number[];
   readonly tasks: readonly number[];
 }
 
-/** Begins to collect; events shorter than 16 ms the browser doesn't report. */
+/** Browsers don't report events shorter than 16 ms. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const blocking = { keys: [] as number[], tasks: [] as number[] };
@@ -39,7 +39,7 @@ const watch = (page: Page) =>
 const readBlocking = (page: Page) =>
   page.evaluate(() => (window as typeof window & { blocking: Blocking }).blocking);
 
-/** Opens the form, and puts a text into the editor as somebody would who pastes it. */
+/** Opens the form and pastes a text. */
 async function openWith(page: Page, address: string, text: string): Promise<void> {
   await page.goto(address);
   const editor = page.getByRole('textbox', { name: 'Content' }).and(page.locator('.cm-content'));
@@ -81,7 +81,7 @@ function figures(name: string, mode: string, { keys, tasks }: Blocking): Figure[
   ];
 }
 
-/** Whether somebody who types into the longest text that the portal takes is ever held up. */
+/** Tests the longest text that the portal takes. */
 export const typing: Benchmark = {
   title: 'Typing',
   measure: () =>

@@ -4,7 +4,7 @@ import type { Benchmark } from '../figure.ts';
 import { type Cost, costOf, lastCost } from './support/costOf.ts';
 import { fillEvent } from './support/fill.ts';
 
-/** Projects of each event that is copied, with a full team each; the largest is what copying must bear. */
+/** The number of projects per event, each with a full team. */
 const SIZES = [10, 60, 500] as const;
 const [SMALLEST, , LARGEST] = SIZES;
 type Size = (typeof SIZES)[number];
@@ -12,7 +12,7 @@ type Size = (typeof SIZES)[number];
 async function copy(portal: Portal, organiser: Caller, org: string, size: Size): Promise<Cost> {
   const ref = await portal.event(org, datesIn('Completed'), { name: `With ${size} projects` });
   await fillEvent(portal.deps.store, ref, size * TEAM_SIZE);
-  // The first call of a session, and each minute's first, also asks whether it was ended.
+  // The first call of a session, and of each minute, also checks whether the session has ended.
   await costOf(portal, organiser, `/v1/u/access/o/${org}`);
   const { status } = await organiser.call('POST', `/v1/e/${org}/${ref.event}/copy`, {
     name: `After ${size} projects`,
@@ -22,7 +22,7 @@ async function copy(portal: Portal, organiser: Caller, org: string, size: Size):
   return lastCost(portal);
 }
 
-/** What copying an event costs as the event grows: nothing of its projects and people is copied, or even read. */
+/** A copy must not get dearer as the event grows, because it reads none of the projects and people. */
 export const copying: Benchmark = {
   title: 'Copying an event',
   measure: async () => {

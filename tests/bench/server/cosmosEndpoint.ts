@@ -9,7 +9,7 @@ import { programs } from './support/programs.ts';
 import { withServers } from './support/withServers.ts';
 
 const EVENTS = 100;
-/** Votes an event, as many as one commit may hold. */
+/** The most that one commit can hold. */
 const VOTES = 100;
 const VOTERS = 1_000;
 const ROUNDS = 51;
@@ -42,7 +42,7 @@ async function fill(store: Store): Promise<void> {
   }
 }
 
-/** The median time of a call, in milliseconds. */
+/** @returns the median in milliseconds */
 async function timeOf(call: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -72,7 +72,7 @@ async function figures(store: Store): Promise<Figure[]> {
   ];
 }
 
-/** Whether the local endpoint finds by its indexes: otherwise every test and every `npm start` would feel it. */
+/** Without its indexes, the local endpoint would slow every test down. */
 export const cosmosEndpoint: Benchmark = {
   title: 'Local Cosmos endpoint',
   measure: () =>

@@ -6,7 +6,7 @@ import type { Benchmark } from '../figure.ts';
 
 const PER_OPERATION = 300;
 
-/** Requests made up from the API's own document, with a new seed each time. */
+/** Each run uses a new seed. */
 export const fuzzing: Benchmark = {
   title: 'Fuzzing',
   measure: async () => {

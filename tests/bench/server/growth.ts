@@ -5,14 +5,14 @@ import { type Benchmark, type Figure, median } from '../figure.ts';
 import { type Cost, costOf } from './support/costOf.ts';
 import { createAll, fillEvent, members, projectIdOf } from './support/fill.ts';
 
-/** Participants of each event; a tenth as many projects, and as many members of its organisation. */
+/** Participants per event. It has a tenth as many projects, and the organisation has as many members. */
 const SIZES = [10, 100, 1_000, 5_000] as const;
 type Size = (typeof SIZES)[number];
 const LARGEST = 5_000;
 
 const ROUNDS = 7;
 
-/** The calls of each page, those that its frame makes included. */
+/** The calls of each page and its frame. */
 const PAGES = {
   organisation: ({ org }: Place) => [`/v1/o/${org}/`, `/v1/u/access/o/${org}/`],
   event: ({ org, event }: Place) => [
@@ -34,7 +34,6 @@ interface Place {
   readonly project: string;
 }
 
-/** An organisation with one event of so many people, who all belong to the organisation. */
 async function prepare(portal: Portal, size: Size): Promise<Place> {
   const org = await portal.organisation(`Brightwater ${size}`);
   const ref = await portal.event(org, datesIn('VotingOpen'));
@@ -65,7 +64,7 @@ const ofEach = (costs: Readonly<Record<Size, Costs>>, page: Page) =>
     return `${size.toLocaleString('en-GB')} people: ${storeCalls} calls, ${requestUnits.toFixed(1)} RU`;
   }).join('; ');
 
-/** A page that shows a part of the event only, which is no larger in a larger event. */
+/** These pages show only a part of the event, so their cost must not grow. */
 function flatFigure(costs: Readonly<Record<Size, Costs>>, page: Page): Figure {
   return {
     name: `The ${page}’s page, request units at 5,000 people against 10`,
@@ -98,7 +97,7 @@ function eventFigure(costs: Readonly<Record<Size, Costs>>): Figure {
   };
 }
 
-/** How large the answer about the largest event is, and how long it takes. */
+/** Measures the size and the time of the largest event's answer. */
 async function answerFigure(portal: Portal, reader: Caller, { org, event }: Place): Promise<Figure> {
   const times: number[] = [];
   let bytes = Buffer.alloc(0);
@@ -119,7 +118,7 @@ async function answerFigure(portal: Portal, reader: Caller, { org, event }: Plac
   };
 }
 
-/** What the pages cost as their event grows: what they show may grow with it, nothing else. */
+/** A page's cost may only grow with what the page shows. */
 export const growth: Benchmark = {
   title: 'Growth of an event',
   measure: async () => {
@@ -127,7 +126,7 @@ export const growth: Benchmark = {
     try {
       const places = {} as Record<Size, Place>;
       for (const size of SIZES) places[size] = await prepare(portal, size);
-      // After the organisations: whoever signs in becomes a member of those that there are.
+      // Signing in adds members to existing organisations, so those come first.
       const reader = await portal.signIn(person(HOME));
       for (const size of SIZES) await portal.setEventRole(places[size], reader, 'Admin');
       const costs = {} as Record<Size, Costs>;

@@ -10,7 +10,7 @@ import { interleave, medianOf } from './support/interleave.ts';
 
 const ROUNDS = 5;
 
-/** Of the API's suite the files that make many calls and wait for nothing else. */
+/** These test files make many calls, and wait for nothing else. */
 const FILES = [
   'audit/audit',
   'events/events',
@@ -27,7 +27,7 @@ const Report = z.object({
   testResults: z.array(z.object({ startTime: z.number(), endTime: z.number() })),
 });
 
-/** How long the tests of these files take over the connection of a host, without what vitest needs to start, in milliseconds. */
+/** @returns milliseconds, without the start of vitest */
 async function measureSuite(host: string, report: string): Promise<{ ms: number; tests: number }> {
   const files = FILES.map((name) => `tests/functions/features/${name}.integration.test.ts`);
   const options = ['--maxWorkers=1', '--reporter=json', `--outputFile=${report}`];
@@ -67,5 +67,5 @@ async function measureIn(folder: string): Promise<Figure[]> {
   ];
 }
 
-/** What Azure's host costs: the same tests through both, of which `npm run verify:hosts` runs all. */
+/** Runs some of the tests of `npm run verify:hosts` through both hosts. */
 export const hosts: Benchmark = { title: 'Hosts', measure: () => withFolder(measureIn) };

@@ -16,25 +16,22 @@ import { withServers } from './support/withServers.ts';
 
 const ROUNDS = 9;
 const AT_ONCE = 8;
-/** How often so many are sent at once: what a process does not give back shows with time. */
+/** Leaked memory only shows after several rounds. */
 const TIMES = 4;
 const MIB = 1024 * 1024;
 
-/** A photograph of 12 megapixels as a telephone takes it, lying on its side. */
+/** A phone's photo of 12 megapixels, rotated by its metadata. */
 const takePhotograph = (path: string) =>
   noise(4_000, 3_000).blur(1).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toFile(path);
 
-/**
- * Uploads an image as the portal does, until a browser would show it: its file is there by its link.
- * @returns milliseconds
- */
+/** Uploads an image until its file can be read by its link. @returns milliseconds */
 async function upload({ address }: Server, token: string, image: Uint8Array<ArrayBuffer>): Promise<number> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const started = performance.now();
   const ticket = await callApi<{ UploadUrl: string }>(`${address}/v1/u/images/upload?type=image`, 200, {
     headers,
   });
-  // The portal's own addresses are those of its deployment.
+  // The API answers with the addresses of its deployment.
   const here = (url: string) => address + url.slice(new URL(url).origin.length);
   const { Filename } = await callApi<{ Filename: string }>(here(ticket.UploadUrl), 200, {
     method: 'POST',
@@ -54,11 +51,10 @@ async function upload({ address }: Server, token: string, image: Uint8Array<Arra
 
 interface Cost {
   readonly ms: number;
-  /** Milliseconds of CPU time. */
+  /** In milliseconds. */
   readonly cpu: number;
 }
 
-/** The CPU time that something takes of this process, or of a server. */
 async function costOf(work: () => Promise<number>, cpuTime: () => Promise<number>): Promise<Cost> {
   const before = await cpuTime();
   const ms = await work();
@@ -70,7 +66,7 @@ const ownCpuTime = () => {
   return Promise.resolve(system + user);
 };
 
-/** What an upload costs, against no more than drawing its sizes. */
+/** Compares an upload with the drawing of its variants alone. */
 async function single(server: Server, token: string, path: string, folder: string): Promise<Figure[]> {
   const image = new Uint8Array(await readFile(path));
   const draw = async () => {
@@ -108,7 +104,6 @@ async function single(server: Server, token: string, path: string, folder: strin
   ];
 }
 
-/** What many at once take of memory. */
 async function many(server: Server, token: string, path: string): Promise<Figure> {
   const image = new Uint8Array(await readFile(path));
   const base = await server.peakMemory();
@@ -127,7 +122,7 @@ async function many(server: Server, token: string, path: string): Promise<Figure
   };
 }
 
-/** What an image costs to take in, and whether many at once get by with the memory of one instance. */
+/** Measures the cost of an image, and the memory for several at once. */
 export const images: Benchmark = {
   title: 'Images',
   measure: () =>

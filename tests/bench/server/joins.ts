@@ -15,16 +15,16 @@ import { programs } from './support/programs.ts';
 import { type RemoteFaults, remoteFaults } from './support/remoteFaults.ts';
 import { withServers } from './support/withServers.ts';
 
-/** Everybody who wants a seat of one team, and how often it is tried. */
+/** People who want a seat in the same team, and the number of rounds. */
 const JOINERS = 64;
 const ROUNDS = 200;
 
-/** The teams that one person joins at once, and how often it is tried: so many people in each of so many events. */
+/** One person joins several teams at once, in each of several events. */
 const TEAMS = 8;
 const EVENTS = 10;
 const PEOPLE = 50;
 
-/** How often each fault happens to a commit, or a read, in an event: the 412 beside those that the joins cause by themselves. */
+/** The probability of each fault. The joins cause more 412s by themselves. */
 const PROBABILITY = 0.05;
 const FAULTS: readonly Fault[] = [
   { kind: '412', operation: 'batch' },
@@ -32,19 +32,19 @@ const FAULTS: readonly Fault[] = [
   { kind: '429', operation: 'read' },
   { kind: 'timeout-after-commit', operation: 'batch' },
 ];
-/** More than can happen: the list of faults says how many of these are left. */
+/** No run uses up this count, so the rest tells how many faults happened. */
 const COUNT = 1_000_000_000;
 
 interface Stage {
   readonly portal: Portal;
-  /** Those of the portal's store. */
+  /** Faults of the portal's store. */
   readonly faults: RemoteFaults;
   readonly org: string;
-  /** Its members. */
+  /** Members of the organisation. */
   readonly people: readonly Caller[];
 }
 
-/** A call that was answered for good. */
+/** The final answer to a join. */
 interface Told {
   readonly event: string;
   readonly project: string;
@@ -60,7 +60,7 @@ async function join(person: Caller, { event, org }: EventRef, project: string): 
   return { event: eventKey({ org, event }), project, userId: person.userId, outcome };
 }
 
-/** Events with so many empty teams each, open for joining. */
+/** Makes events with empty teams. */
 async function prepareEvents(portal: Portal, org: string, count: number, teams: number): Promise<EventRef[]> {
   const events: EventRef[] = [];
   for (let number = 0; number < count; number++) {
@@ -71,7 +71,7 @@ async function prepareEvents(portal: Portal, org: string, count: number, teams: 
   return events;
 }
 
-/** Does the work while faults happen in the store; says how many have. */
+/** @returns the number of faults that happened */
 async function underFaults(faults: RemoteFaults, work: () => Promise<void>): Promise<number> {
   for (const [seed, fault] of FAULTS.entries())
     await faults.add({ ...fault, container: 'events', probability: PROBABILITY, seed, count: COUNT });
@@ -81,13 +81,12 @@ async function underFaults(faults: RemoteFaults, work: () => Promise<void>): Pro
   return left.reduce((sum, { count = 0 }) => sum + COUNT - count, 0);
 }
 
-/** What was told, and what is stored of the same events. */
 interface Outcome {
   readonly told: readonly Told[];
   readonly stored: readonly AnyDocument[];
 }
 
-/** What does not hold: an answer that cannot be, a seat that was acknowledged and is not stored or the other way round. */
+/** Finds impossible answers, and seats that are acknowledged but not stored, or stored but not acknowledged. */
 function violationsOf({ stored, told }: Outcome, allowed: readonly string[]): string[] {
   const wrong = told.filter(({ outcome }) => !allowed.includes(outcome));
   const seat = (event: string, project: string, userId: string) => `${userId} in ${event}/${project}`;
@@ -109,7 +108,7 @@ function violationsOf({ stored, told }: Outcome, allowed: readonly string[]): st
   ];
 }
 
-/** How often somebody got a seat: one figure for each event, or for each person of an event. */
+/** Counts the seats by event, or by person. */
 function seatsBy(told: readonly Told[], key: (one: Told) => string): number[] {
   const groups = Map.groupBy(told, key).values();
   return [...groups].map((group) => group.filter(({ outcome }) => outcome === 'joined').length);
@@ -126,7 +125,7 @@ const violationsFigure = (name: string, violations: readonly string[], how: stri
   how: violations[0] ?? how,
 });
 
-/** Sixty-four people and ten seats, again and again. */
+/** In each round, 64 people want the ten seats of one team. */
 async function measureSeats({ faults, org, people, portal }: Stage): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, ROUNDS, 1);
   const told: Told[] = [];
@@ -162,7 +161,7 @@ async function measureSeats({ faults, org, people, portal }: Stage): Promise<Fig
   ];
 }
 
-/** One person who joins eight teams at once, again and again. */
+/** Each person joins eight teams at once, and must end in one. */
 async function measureTeams({ faults, org, people, portal }: Stage): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, EVENTS, TEAMS);
   const teams = Array.from({ length: TEAMS }, (_, number) => projectIdOf(number));
@@ -206,7 +205,7 @@ const faultsFigure = (name: string, faults: number): Figure => ({
   how: `412 and a cut connection after the commit each to ${PROBABILITY * 100} % of commits, 429 to as many commits and reads`,
 });
 
-/** Whether teams stay within their seats, and people within one team, when everybody comes at once and the store stumbles. */
+/** Teams must keep to their seats, and people to one team, under load and faults. */
 export const joins: Benchmark = {
   title: 'Joining teams',
   measure: () =>
@@ -214,7 +213,7 @@ export const joins: Benchmark = {
       const { address } = await start(programs.cosmosServer, PORTS.cosmos);
       const portal = await startPortal(localStore(address));
       try {
-        // Before anybody signs in, which is when people become members.
+        // Signing in adds members to existing organisations, so this one comes first.
         const org = await portal.organisation('Brightwater');
         const people = await portal.crowd(JOINERS);
         const stage = { portal, faults: remoteFaults(address), org, people };

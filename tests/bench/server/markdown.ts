@@ -9,15 +9,15 @@ import type * as program from './programs/markdown.ts';
 
 type Program = typeof program;
 
-/** The longest text that the portal takes; a quarter of it, and half. */
+/** The longest text that the portal takes, half of it, and a quarter. */
 const LENGTHS = [CONTENT_MAX / 4, CONTENT_MAX / 2, CONTENT_MAX] as const;
 
 const ROUNDS = 5;
 
-/** Below this a figure is more of the machine's than of the text. */
+/** Shorter times depend more on the machine than on the text. */
 const MEASURABLE_MS = 10;
 
-/** Of the processor, in milliseconds: what else the machine does at the time is no part of it. */
+/** Measures CPU time in milliseconds, so that other programs don't count. */
 function time(render: (content: string) => string, content: string): number {
   const start = process.threadCpuUsage();
   render(content);
@@ -30,7 +30,7 @@ const best = (render: (content: string) => string, content: string) =>
 
 const ms = (times: readonly number[]) => times.map((each) => each.toFixed(0)).join(', ');
 
-/** The power of the length by which the time grows: 1 where twice the text takes twice the time. */
+/** @returns the power by which the time grows with the length; 1 is linear */
 function growthOf(times: readonly number[]): number {
   const [first = NaN, last = NaN] = [times[0], times.at(-1)].map((each = NaN) =>
     Math.max(each, MEASURABLE_MS),
@@ -53,7 +53,7 @@ function growth({ isTooTangled, renderPortal }: Program): Figure[] {
   });
 }
 
-/** GFM alone makes the parser take 1.6 times as long as CommonMark: what is held to a limit is the library doing the same. */
+/** GFM alone takes 1.6 times as long as CommonMark, so the limit compares with the library plus the same plugins. */
 function besideLibrary({ renderAlone, renderPortal, renderWithPlugins }: Program): Figure[] {
   return Object.entries(ORDINARY).flatMap(([name, text]) => {
     const content = text(CONTENT_MAX).slice(0, CONTENT_MAX);
@@ -82,12 +82,12 @@ function besideLibrary({ renderAlone, renderPortal, renderWithPlugins }: Program
   });
 }
 
-/** How long a text takes to be laid out: whatever its author does, and beside what the library does by itself. */
+/** Hostile texts must not take long, and ordinary ones not much longer than with the library alone. */
 export const markdown: Benchmark = {
   title: 'Markdown',
   measure: () =>
     withFolder(async (folder) => {
-      // React's own checks are no part of what a reader waits for.
+      // React's development checks would slow the measurement down.
       process.env['NODE_ENV'] = 'production';
       const { file } = await bundle(programs.markdown, join(folder, 'markdown'));
       const bundled = (await import(file)) as Program;

@@ -3,12 +3,12 @@ import type { Benchmark, Figure } from '../figure.ts';
 import { type Cost, costOf } from './support/costOf.ts';
 import { createAll, members } from './support/fill.ts';
 
-/** Members of each organisation; the largest is what the page of members must bear. */
+/** The number of members. The page of members must cope with the largest. */
 const SIZES = [200, 20_000] as const;
 const [SMALL, LARGE] = SIZES;
 type Size = (typeof SIZES)[number];
 
-/** What is asked for: a page, one of a role, and what is typed to find somebody, from its first letter on. */
+/** A page, a role, and searches from their first letter. */
 const QUERIES = [
   '',
   '?role=Member',
@@ -58,7 +58,6 @@ function figures(costs: Readonly<Record<Size, Costs>>): Figure[] {
   ];
 }
 
-/** What the page of members costs as their organisation grows. */
 export const organisationMembers: Benchmark = {
   title: 'Members of an organisation',
   measure: async () => {

@@ -11,22 +11,22 @@ import { startServer } from './support/startServer.ts';
 import { withServers } from './support/withServers.ts';
 
 const PEOPLE = 100_000;
-/** Enough for every line of code to have run before the base is taken. */
+/** Enough to run all code before the base is measured. */
 const PEOPLE_BEFORE = 2_000;
 const ROUNDS = 3;
 const MIB = 1024 * 1024;
 
 interface Download {
-  /** Lines, the headings included. */
+  /** With the headings. */
   readonly rows: number;
   readonly bytes: number;
-  /** Milliseconds until the first byte of the body, and until the last. */
+  /** Milliseconds until the first and the last byte of the body. */
   readonly first: number;
   readonly total: number;
 }
 
 interface Measured extends Download {
-  /** The most memory that was resident while the CSV went out, and what was before, in MiB. */
+  /** Resident memory in MiB: the peak during the download, and the base before. */
   readonly peak: number;
   readonly base: number;
 }
@@ -37,8 +37,8 @@ type Rounds = readonly Round<Subject, Measured>[];
 const csvOf = ({ org, event }: EventRef) => `/v1/e/${org}/${event}/reports/csv/participants.csv`;
 
 /**
- * Makes a large event and a small one, whose CSV one organiser may read.
- * @param environment the store and the key of sessions, which the servers share
+ * Makes a large and a small event that one organiser can read.
+ * @param environment the store and the session key that all servers share
  */
 async function prepareEvents(environment: Readonly<Record<string, string>>) {
   const portal = await startPortal(environment);
@@ -57,7 +57,6 @@ async function prepareEvents(environment: Readonly<Record<string, string>>) {
   }
 }
 
-/** Reads an answer as fast as it comes. */
 async function download(address: string, token: string): Promise<Download> {
   const started = performance.now();
   const answer = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
@@ -105,7 +104,7 @@ function figures(rounds: Rounds): Figure[] {
   ];
 }
 
-/** Whether a large download takes no more memory than a small one, and begins at once. */
+/** A large download must start at once, and take no more memory than a small one. */
 export const participantsCsv: Benchmark = {
   title: 'Participants’ CSV',
   measure: () =>
@@ -122,7 +121,7 @@ export const participantsCsv: Benchmark = {
           const base = await server.peakMemory();
           const csv = await download(`${server.address}${large}`, token);
           const peak = await server.peakMemory();
-          // One line for each, the organiser and the headings.
+          // There is one line for each person, the organiser and the headings.
           if (csv.rows !== PEOPLE + 2) throw new Error(`The CSV had ${csv.rows} lines.`);
           return { ...csv, base: base / MIB, peak: peak / MIB };
         } finally {

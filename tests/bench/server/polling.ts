@@ -14,10 +14,10 @@ const SECONDS = 30;
 const EVERY_MS = 1_000;
 const LINE = 'info request ';
 
-/** The part of a request's line in the log that says what the store cost it. */
+/** The request's log line has these. */
 const LogLine = z.object({ storeCalls: z.number() });
 
-/** One browser that waits for a video, as the portal does: asks, and asks again a second later. */
+/** Polls once a second, like a browser that waits for a video. */
 async function poll(address: string, until: number, seen: Seen): Promise<void> {
   await wait(Math.random() * EVERY_MS);
   while (Date.now() < until) {
@@ -36,14 +36,14 @@ async function poll(address: string, until: number, seen: Seen): Promise<void> {
 }
 
 interface Seen {
-  /** Null where there was no answer. */
+  /** Null if no answer came. */
   readonly statuses: (number | null)[];
   readonly times: number[];
 }
 
 async function measureWith(portal: Portal): Promise<Figure[]> {
   const caller = await portal.signIn(person());
-  // One that nobody converts.
+  // Nobody converts this video.
   const { Link } = await addVideo(portal, caller, someFilm(1_000));
   const server = createAdaptorServer({ fetch: portal.app.fetch }) as Server;
   const address = `http://127.0.0.1:${await listen(server, 0)}${new URL(Link).pathname}`;
@@ -87,7 +87,7 @@ async function measureWith(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** What it costs that everybody who waits for a video asks every second. */
+/** Measures the cost of browsers that poll for a video every second. */
 export const polling: Benchmark = {
   title: 'Waiting for videos',
   measure: async () => {

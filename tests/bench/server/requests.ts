@@ -11,13 +11,14 @@ import { withServers } from './support/withServers.ts';
 
 const ROUNDS = 21;
 const REQUESTS = 150;
-/** Rounds until the compiler has seen enough of both servers. */
+/** The compiler has optimised both servers after these rounds. */
 const WARM_UP = 4;
 const TEAM = 6;
 
 /**
- * Puts a project with a team and some markdown into the store; gives its address and who is to read it.
- * @param environment the store and the key of sessions, which the servers share
+ * Stores a project with a team and some markdown.
+ * @param environment the store and the session key that all servers share
+ * @returns the project's address and its reader
  */
 async function prepareProject(environment: Readonly<Record<string, string>>) {
   const portal = await startPortal(environment);
@@ -39,7 +40,7 @@ async function prepareProject(environment: Readonly<Record<string, string>>) {
 
 interface Speed {
   readonly perSecond: number;
-  /** Milliseconds of CPU time a request. */
+  /** CPU milliseconds per request. */
   readonly cpu: number;
 }
 
@@ -73,7 +74,7 @@ function figures(rounds: readonly Round<'portal' | 'bare', Speed>[]): Figure[] {
   ];
 }
 
-/** What sessions, rules, schemas, headers and the log cost a request, beside the store. */
+/** Measures what sessions, rules, schemas, headers and the log add to the store's cost. */
 export const requests: Benchmark = {
   title: 'Requests',
   measure: () =>

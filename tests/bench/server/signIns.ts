@@ -2,12 +2,11 @@ import { LIMITS } from '../../../functions/contract/limits.ts';
 import { person, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 
-/** A company whose people all start their day at the same time, behind one address. */
+/** A whole company starts its day behind one address. */
 const PEOPLE = 5_000;
-/** Sign-ins that fail among them: nine a minute, if it takes ten. */
+/** Failed sign-ins among them: nine a minute over ten minutes. */
 const FAILURES = 90;
 const MINUTES = 10;
-/** On their way at the same time. */
 const AT_ONCE = 20;
 
 const ADDRESS = '203.0.113.7:443';
@@ -27,7 +26,7 @@ async function measure(): Promise<Figure[]> {
   };
   try {
     for (let done = 0; done < PEOPLE; done += AT_ONCE) {
-      // The clock of the limits covers ten minutes, however long it takes here.
+      // The limits' clock covers ten minutes, however long the run takes.
       portal.setTime(startedAt + (done / PEOPLE) * MINUTES * 60_000);
       const tokens = await Promise.all(
         Array.from({ length: AT_ONCE }, () => portal.directory.idToken(person())),
@@ -51,5 +50,5 @@ async function measure(): Promise<Figure[]> {
   ];
 }
 
-/** Whether people who share an address are kept out by each other. */
+/** People behind one address must not lock each other out. */
 export const signIns: Benchmark = { title: 'Sign-ins', measure };

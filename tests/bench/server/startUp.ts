@@ -15,7 +15,7 @@ const ROUNDS = 15;
 
 const MB = 1024 * 1024;
 
-/** Traces leave later, and here nowhere. */
+/** Nothing listens at this endpoint, so no traces leave. */
 const TRACED = {
   APPLICATIONINSIGHTS_CONNECTION_STRING:
     'InstrumentationKey=00000000-aaaa-4bbb-8ccc-000000000001;IngestionEndpoint=https://127.0.0.1:9/',
@@ -23,17 +23,13 @@ const TRACED = {
   APPLICATION_INSIGHTS_NO_STATSBEAT: '1',
 };
 
-/** A server to start. */
 interface Subject {
   readonly file: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly port: number;
 }
 
-/**
- * How long a server takes from the start of its process until it has answered its first request, in milliseconds: one for a
- * call that needs a session, which every server refuses.
- */
+/** @returns milliseconds from the start of the process to its first answer, a 401 */
 async function measureStart({ file, environment, port }: Subject): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, [file], {
@@ -42,7 +38,7 @@ async function measureStart({ file, environment, port }: Subject): Promise<numbe
   });
   const ended = once(child, 'exit');
   try {
-    // The first that it says is that it listens.
+    // The first output says that the server listens.
     const isUp = await Promise.race([once(child.stdout, 'data').then(() => true), ended.then(() => false)]);
     if (!isUp) throw new Error('A server ended before it listened.');
     const answer = await fetch(`http://127.0.0.1:${port}/v1/u/details`);
@@ -132,5 +128,5 @@ async function measureIn(folder: string): Promise<Figure[]> {
   }
 }
 
-/** How long a cold start makes the first caller wait. */
+/** A cold start makes the first caller wait. */
 export const startUp: Benchmark = { title: 'Start-up', measure: () => withFolder(measureIn) };

@@ -5,11 +5,11 @@ import { type Caller, datesIn, HOME, OTHER, person, type Portal, startPortal } f
 import type { Benchmark, Figure } from '../figure.ts';
 import { type Cost, costOf } from './support/costOf.ts';
 
-/** How many organisations and events the person has whose dashboard is measured. */
+/** The person of the measured dashboard has this many. */
 const OWN_ORGANISATIONS = 2;
 const EVENTS = 5;
 
-/** What the dashboard asks for, and how many store calls each may cost: one query, and a read for each event it shows. */
+/** The dashboard's calls, with their limits: one query, and a read for each event. */
 const DASHBOARD: Readonly<Record<string, number>> = {
   '/v1/u/details': 1,
   '/v1/u/invitations': 1,
@@ -19,10 +19,10 @@ const DASHBOARD: Readonly<Record<string, number>> = {
   '/v1/u/vote/p': 1 + EVENTS,
 };
 
-/** Event, membership, participant, project, markdown, team. */
+/** A project needs the event, membership, participant, project, markdown and team. */
 const PROJECT_CALLS = 6;
 
-/** The smallest event that fills a team, and the largest that the portal is made for. */
+/** The smallest event with a full team, and the largest that the portal is made for. */
 const SMALL = { projects: 1, people: TEAM_SIZE };
 const LARGE = { projects: 60, people: 400 };
 
@@ -31,10 +31,7 @@ async function succeed(caller: Caller, path: string): Promise<void> {
   if (status !== 200) throw new Error(`POST ${path} was answered ${status}.`);
 }
 
-/**
- * Somebody with a team, two votes and an invitation in each of five events: four of their own two organisations, and one
- * of an organisation that they do not belong to.
- */
+/** The person has a team, two votes and an invitation in each of five events, one of them in a foreign organisation. */
 async function prepareDashboard(portal: Portal): Promise<Caller> {
   const both = [HOME, OTHER];
   const own = [await portal.organisation('Brightwater', both), await portal.organisation('Harbour', both)];
@@ -71,7 +68,7 @@ async function measureDashboard(portal: Portal): Promise<Figure[]> {
   return figures;
 }
 
-/** Makes an event of so many teams and people; gives the address of a project whose team is full. */
+/** @returns the path of a project whose team is full */
 async function prepareEvent(portal: Portal, org: string, size: typeof SMALL): Promise<string> {
   const event = await portal.event(org, datesIn('VotingOpen'));
   const full = await portal.project(event);
@@ -84,7 +81,7 @@ async function prepareEvent(portal: Portal, org: string, size: typeof SMALL): Pr
     joiner,
     team: index < TEAM_SIZE - 1 ? full : (others[index % others.length] ?? full),
   }));
-  // A team at a time: whoever joins the same one has to wait for the other.
+  // Members of one team join in turn, because they write the same seats document.
   await inParallel(Map.groupBy(seats, ({ team }) => team).values(), async (ofTeam) => {
     for (const { joiner, team } of ofTeam) await succeed(joiner, `/v1/u/join/p/${team.path}/`);
   });
@@ -95,7 +92,7 @@ const inWords = ({ storeCalls, requestUnits }: Cost) => `${storeCalls} calls, ${
 
 async function measureProject(portal: Portal): Promise<Figure[]> {
   const name = 'Reading a project, GET /v1/p/{org}/{event}/{project}/';
-  // One organisation, made before anybody signs in, which is when people become members.
+  // Signing in adds members to existing organisations, so this one comes first.
   const org = await portal.organisation('Brightwater');
   const [small, large] = [await prepareEvent(portal, org, SMALL), await prepareEvent(portal, org, LARGE)];
   const reader = await portal.signIn(person());
@@ -128,10 +125,10 @@ async function measureProject(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Event, membership, participant, project, the count of own votes, and the secret of markers. */
+/** Permissions need the event, membership, participant, project, number of own votes and the markers' secret. */
 const PERMISSIONS_CALLS = 6;
 
-/** Somebody's permissions in a project of an event that limits votes. */
+/** The event limits votes, which adds reads. */
 async function measurePermissions(portal: Portal): Promise<Figure[]> {
   const org = await portal.organisation('Limited');
   const event = await portal.event(org, datesIn('VotingOpen'));
@@ -152,7 +149,7 @@ async function measurePermissions(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Event, membership, participant, all projects, all tallies, and the team of each of three winners. */
+/** Results need the event, membership, participant, all projects, all tallies, and three winning teams. */
 const RESULTS_CALLS = 5 + 3;
 
 async function measureResults(portal: Portal): Promise<Figure[]> {
@@ -162,7 +159,7 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
     const { owner, path } = await portal.project(event);
     for (const one of [owner, voter]) await succeed(one, `/v1/u/vote/p/${path}/`);
   }
-  // Later than the end of the event, which is two days and a half away.
+  // The event ends in two and a half days.
   portal.setTime(Date.now() + 3 * 24 * 3_600_000);
   const report = `/v1/e/${event.org}/${event.event}/reports/votes/`;
   const { requestUnits, storeCalls } = await costOf(portal, voter, report);
@@ -178,7 +175,7 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Counts the store calls of the dashboard, a project, permissions and the results, from the log of each request. */
+/** The log of each request counts its store calls. */
 export const storeCalls: Benchmark = {
   title: 'Store calls',
   measure: async () => {

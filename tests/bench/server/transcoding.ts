@@ -19,12 +19,11 @@ const SECONDS = 15;
 const SIZE = '1280x720';
 const ROUNDS = 5;
 
-/** A call of ffmpeg. */
 type Args = readonly string[];
 
 /**
- * Uploads a film, and converts it from the task that was queued until it can be played.
- * @returns milliseconds of the latter, and the calls of ffmpeg, with the film where the portal had it
+ * Uploads a video, and converts it from the queued task on.
+ * @returns milliseconds of the conversion, and the arguments of each call of ffmpeg
  */
 async function transcode(portal: Portal, caller: Caller, film: Buffer) {
   const video = await addVideo(portal, caller, film);
@@ -51,7 +50,7 @@ async function transcode(portal: Portal, caller: Caller, film: Buffer) {
   return { ms, calls };
 }
 
-/** Runs ffmpeg as one would by hand, though with no more right to the processor than the portal lets it have. */
+/** Runs ffmpeg by hand, at the low priority that the portal gives it. */
 async function runByHand(calls: readonly Args[], folder: string): Promise<number> {
   const started = performance.now();
   for (const args of calls) {
@@ -74,7 +73,7 @@ async function measureIn(folder: string, portal: Portal): Promise<Figure[]> {
     {
       portal: async () => {
         const made = await transcode(portal, caller, film);
-        // The portal's own copy of the film is gone by now.
+        // The portal has deleted its copy of the video.
         calls = made.calls.map((args) => args.map((arg) => (arg.endsWith('/source') ? path : arg)));
         return made.ms;
       },
@@ -94,7 +93,7 @@ async function measureIn(folder: string, portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** What the portal adds to what ffmpeg takes. */
+/** Measures what the portal adds to ffmpeg's time. */
 export const transcoding: Benchmark = {
   title: 'Converting videos',
   measure: () =>

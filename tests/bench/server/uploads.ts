@@ -14,14 +14,13 @@ import { type MediaFunctions, withMediaFunctions } from './support/mediaFunction
 
 const MIB = 1024 * 1024;
 const FILM_BYTES = 256 * MIB;
-/** Parts of one film that are sent at the same time, as the portal does. */
+/** The portal sends this many parts of a video at once. */
 const AT_ONCE = 4;
 const ROUNDS = 5;
 const PEOPLE = 8;
-/** Of each of those who upload at the same time. */
+/** The size for each person who uploads at the same time. */
 const THEIR_BYTES = 64 * MIB;
 
-/** Sends all parts of a film, some at the same time. */
 async function sendAll(parts: readonly Buffer[], send: (part: Buffer, index: number) => Promise<unknown>) {
   const queue = parts.entries();
   const oneByOne = async () => {
@@ -30,10 +29,10 @@ async function sendAll(parts: readonly Buffer[], send: (part: Buffer, index: num
   await Promise.all(Array.from({ length: AT_ONCE }, oneByOne));
 }
 
-/** Connections that are kept, as the SDK keeps them. */
+/** The SDK keeps connections too. */
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a part by Node's own client, as the SDK does: fetch would copy it several times. @returns its Filename */
+/** Uses Node's client like the SDK, because fetch would copy the part several times. @returns its Filename */
 async function sendPart(url: string, part: Buffer): Promise<string> {
   const headers = { 'Content-Length': part.length, 'Content-Type': 'application/octet-stream' };
   const sending = request(url, { method: 'POST', agent, headers }).end(part);
@@ -42,10 +41,7 @@ async function sendPart(url: string, part: Buffer): Promise<string> {
   return ((await json(answer)) as { Filename: string }).Filename;
 }
 
-/**
- * Uploads a film as the portal does, and deletes it, since converting it is not what is measured.
- * @returns milliseconds until it was put together
- */
+/** Uploads a video, and deletes it before its conversion. @returns milliseconds until the parts were combined */
 async function upload({ functions, token }: MediaFunctions, parts: readonly Buffer[]): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   const started = performance.now();
@@ -72,7 +68,7 @@ async function upload({ functions, token }: MediaFunctions, parts: readonly Buff
   return ms;
 }
 
-/** Stages and commits the same blocks with nothing but the SDK, straight into the storage. */
+/** Sends the same blocks straight to storage with the SDK. */
 async function uploadRaw({ environment }: MediaFunctions, parts: readonly Buffer[]): Promise<number> {
   const { key, name } = storageAccount;
   const service = new BlobServiceClient(
@@ -108,7 +104,7 @@ async function throughput(media: MediaFunctions): Promise<Figure> {
 
 async function memory(media: MediaFunctions): Promise<Figure> {
   const parts = chunksOf(someFilm(THEIR_BYTES));
-  // So that every library is there, which a first upload loads.
+  // The first upload loads all libraries.
   await upload(media, [someFilm(MIB)]);
   const base = await media.functions.peakMemory();
   await Promise.all(Array.from({ length: PEOPLE }, () => upload(media, parts)));
@@ -122,7 +118,6 @@ async function memory(media: MediaFunctions): Promise<Figure> {
   };
 }
 
-/** What it takes to bring a film through the functions into the storage. */
 export const uploads: Benchmark = {
   title: 'Uploads of videos',
   measure: () => withMediaFunctions(async (media) => [await memory(media), await throughput(media)]),

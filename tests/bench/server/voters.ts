@@ -14,10 +14,9 @@ import { withServers } from './support/withServers.ts';
 
 const VOTERS = 2_000;
 const PROJECTS = 20;
-/** Votes of each voter, for as many projects. */
+/** Each voter votes for this many projects. */
 const VOTES = 2;
 const TOTAL = VOTERS * VOTES;
-/** Voters who are at it at the same time. */
 const AT_ONCE = 64;
 const KILLS = 5;
 const LOOK_EVERY_MS = 5;
@@ -28,17 +27,16 @@ interface Voter {
   readonly projects: readonly string[];
 }
 
-/** What voters were told. */
 interface Ballot {
-  /** The votes that were acknowledged, by their documents' names. */
+  /** Votes that the API acknowledged. */
   readonly acknowledged: Set<string>;
-  /** Answers that cannot be. */
+  /** Impossible answers. */
   readonly wrong: string[];
 }
 
 const nameOf = (userId: string, projectId: string) => `${userId} for ${projectId}`;
 
-/** An event where voting is open, of an organisation that all voters belong to. */
+/** All voters belong to the organisation, and voting is open. */
 async function prepareEvent(portal: Portal): Promise<EventRef> {
   const org = await portal.organisation('Brightwater');
   const ref = await portal.event(org, datesIn('VotingOpen'));
@@ -57,7 +55,7 @@ async function voter({ deps }: Portal, number: number): Promise<Voter> {
   return { userId, token, projects: chosen };
 }
 
-/** Lets everybody vote, some at the same time, each until every vote of theirs is answered. */
+/** Each voter repeats a vote until it gets an answer. */
 async function voteAll(voters: readonly Voter[], ref: EventRef, line: LossyLine, ballot: Ballot) {
   const queue = voters.values();
   const voteOneByOne = async () => {
@@ -73,7 +71,7 @@ async function voteAll(voters: readonly Voter[], ref: EventRef, line: LossyLine,
   await Promise.all(Array.from({ length: AT_ONCE }, voteOneByOne));
 }
 
-/** Kills the functions and starts them again, each time when another part of the votes has been acknowledged. */
+/** Kills the functions at regular shares of all votes, and starts them again. */
 async function keepKilling(functions: Server, start: () => Promise<Server>, { acknowledged, wrong }: Ballot) {
   let running = functions;
   for (let kill = 1; kill <= KILLS; kill++) {
@@ -156,7 +154,7 @@ async function measure(portal: Portal, start: typeof startServer): Promise<Figur
   return figures(ballot, line, await portal.documents(), seconds);
 }
 
-/** Whether every vote that was acknowledged counts, once, where answers are lost and the functions are killed at work. */
+/** Every acknowledged vote must count once, although answers get lost and the functions are killed. */
 export const voters: Benchmark = {
   title: 'Voting',
   measure: async () => {

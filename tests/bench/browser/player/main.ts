@@ -1,9 +1,9 @@
-/** hls.js and nothing else: it is loaded, and plays the film beside this script over whatever page there is, when that is asked for. */
+/** Contains only hls.js. On an event, it loads the library and plays the video that lies beside this script. */
 async function play(place: HTMLElement): Promise<void> {
   const { Hls } = await import('hls.js/light');
   const video = document.createElement('video');
   video.autoplay = true;
-  // As large as the portal shows it.
+  // The portal shows the same size.
   video.width = 1_168;
   place.append(video);
   const hls = new Hls({ enableWorker: false });
@@ -11,7 +11,6 @@ async function play(place: HTMLElement): Promise<void> {
   hls.attachMedia(video);
 }
 
-/** A dialog over the page, as the portal has one. */
 function openDialog(): HTMLElement {
   const dialog = document.createElement('dialog');
   document.body.append(dialog);

@@ -1,16 +1,16 @@
-/** Markdown as the portal shows it, and nothing else. The benchmark says which text, and when. */
+/** Shows only markdown; the benchmark passes in the text. */
 import { createRoot } from 'react-dom/client';
 import { Markdown } from '../../../../web/shared/markdown/Markdown.tsx';
 
-/** What a reader waits for, in milliseconds. */
+/** In milliseconds. */
 export interface Reading {
-  /** Until there was something to read: the beginning of the text, or all of it as it was written. */
+  /** Until the start of the text was readable, or all of it as plain text. */
   readonly readable: number;
-  /** Until all of it was there. */
+  /** Until the whole text was there. */
   readonly complete: number;
-  /** Each task that took more than 50 ms. */
+  /** All tasks above 50 ms. */
   readonly tasks: readonly number[];
-  /** Whether any of it was ever shown as it was written. */
+  /** True if the page ever showed the plain text. */
   readonly isPlain: boolean;
 }
 
@@ -20,11 +20,11 @@ const sinceAfterFrame = async (start: number) => {
   await nextFrame();
   return performance.now() - start;
 };
-/** Longer than a browser waits before it reports a task. */
+/** A browser reports a task within this time. */
 const REPORT_MS = 500;
 
 async function read(content: string): Promise<Reading> {
-  // What is measured is the text, not how its parser gets here.
+  // Load the parser first, because only the text is measured.
   await import('../../../../web/shared/markdown/MarkdownArticle.tsx');
   const tasks: number[] = [];
   const observer = new PerformanceObserver((list) => {
@@ -35,7 +35,7 @@ async function read(content: string): Promise<Reading> {
   const start = performance.now();
   createRoot(place).render(<Markdown content={content} />);
   let readable = 0;
-  // An `output` holds the place of what is still to come.
+  // An `output` element is the placeholder of the rest.
   do {
     await nextFrame();
     isPlain ||= place.querySelector('pre[data-plain]') !== null;

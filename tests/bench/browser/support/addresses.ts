@@ -1,6 +1,6 @@
 import type { Ports } from '../../../../infra/machine/ports.ts';
 
-/** The ports of the cloud that is measured, beside those of `npm start` and of the browser tests. */
+/** `npm start` and the browser tests use other ports. */
 export const CLOUD_PORTS: Ports = {
   portal: 16_280,
   functions: 16_071,
@@ -12,11 +12,9 @@ export const CLOUD_PORTS: Ports = {
   queue: 16_001,
 };
 
-/** Where the floor page is served. */
 export const FLOOR_PORT = 16_281;
 
-/** Where the portal built in one piece is served; see `openInPlaceOf`. */
+/** For the portal in one script; see `openInPlaceOf`. */
 export const UNSPLIT_PORT = 16_282;
 
-/** Where Lighthouse reaches its browser. */
 export const DEVTOOLS_PORT = 16_222;

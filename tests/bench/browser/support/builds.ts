@@ -3,15 +3,12 @@ import react from '@vitejs/plugin-react';
 import { build, resolveConfig } from 'vite';
 import { paths } from '../../../../infra/machine/paths.ts';
 
-/** Vite takes React's development build where another NODE_ENV than production is set already. */
+/** Vite would use React's development build if NODE_ENV had another value. */
 function production(): void {
   process.env['NODE_ENV'] = 'production';
 }
 
-/**
- * Builds the floor (react, react-dom and react-router-dom doing next to nothing) as the portal is built: by the same Vite for
- * the same browsers, with source maps.
- */
+/** Builds the floor: React and its router doing next to nothing, with the portal's targets. */
 export async function buildFloor(outDir: string): Promise<void> {
   production();
   const portal = await resolveConfig({ configFile: paths.viteConfig, logLevel: 'error' }, 'build');
@@ -25,7 +22,7 @@ export async function buildFloor(outDir: string): Promise<void> {
   });
 }
 
-/** Builds a page that holds hls.js and nothing else, for the same browsers as the portal. */
+/** Builds a page with hls.js alone, for the portal's browsers. */
 export async function buildAlone(outDir: string): Promise<void> {
   production();
   const portal = await resolveConfig({ configFile: paths.viteConfig, logLevel: 'error' }, 'build');
@@ -34,13 +31,13 @@ export async function buildAlone(outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     root: join(import.meta.dirname, '..', 'player'),
-    // It is loaded into a page of another origin, too.
+    // A page of another origin loads this too, so paths must be relative.
     base: './',
     build: { outDir, emptyOutDir: true, target, modulePreload },
   });
 }
 
-/** Builds a page that shows a text and nothing else, with what the portal's configuration replaces in its libraries. */
+/** Builds a page that only shows a text, with the aliases of the portal's configuration. */
 export async function buildReading(outDir: string): Promise<void> {
   production();
   const { build: portal, resolve } = await resolveConfig(
@@ -57,7 +54,7 @@ export async function buildReading(outDir: string): Promise<void> {
   });
 }
 
-/** Builds the portal by its own configuration, but for one thing: all of its script is in one file. */
+/** Builds the portal with all of its code in one file. */
 export async function buildUnsplit(outDir: string): Promise<void> {
   production();
   await build({
@@ -67,10 +64,10 @@ export async function buildUnsplit(outDir: string): Promise<void> {
       outDir,
       emptyOutDir: true,
       rolldownOptions: {
-        // One file can have one page only; the other serves silent renewal, which no measurement gets to.
+        // One file allows only one page. The other page serves silent renewal, which no measurement reaches.
         input: join(paths.web, 'index.html'),
         output: { codeSplitting: false },
-        // Every import() is without effect here, at which the portal's own configuration throws.
+        // The portal's configuration throws on this warning, which every import() causes here.
         onLog: (level, log, handle) => {
           if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handle(level, log);
         },

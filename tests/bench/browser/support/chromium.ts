@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { ensureSystemPackage } from '../../../../infra/machine/systemPackages.ts';
 
-/** Nothing that Chromium does on its own account may show in a figure. */
+/** These stop Chromium's background work, which would spoil a measurement. */
 export const QUIET_CHROMIUM = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,15 +12,15 @@ export const QUIET_CHROMIUM = [
   '--disable-sync',
 ];
 
-/** Starts the system's Chromium, which is installed first where that is needed and allowed. */
+/** Installs Chromium if necessary and allowed. */
 export async function launchChromium(...more: readonly string[]): Promise<Browser> {
   const executablePath = await ensureSystemPackage('chromium', { progress: console.log });
   return chromium.launch({ executablePath, args: [...QUIET_CHROMIUM, ...more] });
 }
 
 /**
- * The argument with which Chromium asks another port of this machine for everything of an origin. A second build is thus
- * measured under the portal's own origin: the same session, and the API's CORS lets it in.
+ * Makes Chromium send requests for an origin to another port. A second build then runs under the portal's origin, with the
+ * same session and CORS.
  */
 export const openInPlaceOf = (origin: string, port: number): string =>
   `--host-resolver-rules=MAP ${new URL(origin).host} localhost:${port}`;

@@ -3,16 +3,14 @@ import type { SourceMapPayload } from 'node:module';
 import type { Page } from 'playwright';
 import { weighPackages } from './weights.ts';
 
-/** A script or a stylesheet that a page fetched. */
 export interface FetchedFile {
   readonly path: string;
-  /** Gzip at its best level, so that what a host happens to compress with changes nothing. */
+  /** The best gzip level, so that the host's choice doesn't matter. */
   readonly gzipBytes: number;
-  /** Characters by package; empty for a stylesheet, and for a script without a source map. */
+  /** Characters by package; empty without a source map. */
   readonly packages: ReadonlyMap<string, number>;
 }
 
-/** Collects the addresses that a page asks for, from now on. */
 export function collectRequests(page: Page): ReadonlySet<string> {
   const addresses = new Set<string>();
   page.on('request', (request) => addresses.add(request.url()));
@@ -40,7 +38,7 @@ async function readFile(address: string): Promise<FetchedFile> {
   };
 }
 
-/** The files of an extension among the addresses that a page asked for, read once more from where it had them. */
+/** Fetches the files of this extension again. */
 export function readFetched(
   addresses: ReadonlySet<string>,
   extension: '.js' | '.css',

@@ -38,7 +38,7 @@ describe('the weight of packages', () => {
       sourcesContent: [],
       names: [],
       sourceRoot: '',
-      // Line 1: columns 0 to 2 are the first source's, 3 to 7 the second's, and so is line 2.
+      // Line 1 takes columns 0 to 2 from the first source, and the rest from the second. So does all of line 2.
       mappings: 'AAAA,GCAA;AAAA',
     });
     expect(Object.fromEntries(weights)).toEqual({ one: 3, '(portal)': 7 });

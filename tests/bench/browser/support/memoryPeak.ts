@@ -4,26 +4,26 @@ import type { Browser, Page } from 'playwright';
 
 const SAMPLE_MS = 250;
 
-/** The most that was resident at once, in bytes. */
+/** In bytes. */
 export interface MemoryPeak {
-  /** Of what renders pages: the tab's own, where the browser has one tab. */
+  /** The process that renders the only tab. */
   readonly tab: number;
-  /** Of all of the browser's processes: files on their way are held outside the tab. */
+  /** All processes, because files in transit lie outside the tab. */
   readonly browser: number;
 }
 
-/** Bytes that a process holds itself: neither files that it maps nor the browser's own code. Linux, proc_pid_status(5). */
+/** Leaves out mapped files and the browser's own code; see proc_pid_status(5). */
 async function privateMemoryOf(pid: number): Promise<number> {
-  // A process may have ended since the browser named it.
+  // The process may have exited since the browser named it.
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const lines = status.matchAll(/^Rss(?:Anon|Shmem):\s+(?<kilobytes>\d+) kB$/gm);
   return [...lines].reduce((sum, { groups }) => sum + 1024 * Number(groups?.['kilobytes']), 0);
 }
 
 /**
- * Watches the memory of a browser while something is done in its tab. Which processes are its own it says itself. Garbage is
- * collected before each look: what the engine leaves lying, as long as there is room, tells of the machine.
- * @param work is ended by nothing here: it rejects by itself when it takes too long
+ * Measures a browser's peak memory during `work`. It collects garbage before each sample, because uncollected garbage
+ * depends on the machine.
+ * @param work must time out by itself
  */
 export async function memoryPeakDuring(
   browser: Browser,

@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request } from 'playwright';
 
-/** A connection and a processor, as DevTools slows them down. */
+/** DevTools emulates these. */
 export interface Conditions {
   readonly downloadBytesPerSecond: number;
   readonly uploadBytesPerSecond: number;
   readonly latencyMs: number;
-  /** How many times slower than this machine's processor. */
+  /** A factor compared with this machine. */
   readonly cpuSlowdown: number;
 }
 
-/** Slows a page down, before it goes anywhere. */
 export async function emulate(page: Page, conditions: Conditions): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
@@ -26,10 +25,7 @@ export async function emulate(page: Page, conditions: Conditions): Promise<void>
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;
 
-/**
- * Watches what a page asks for, from now on.
- * @returns waits until nothing has been under way for so many milliseconds; rejects after a minute with what still is
- */
+/** @returns a function that waits until the page is quiet, or rejects after a minute with the open requests */
 export function watchNetwork(page: Page): (quietMs: number) => Promise<void> {
   const underWay = new Set<Request>();
   let last = performance.now();

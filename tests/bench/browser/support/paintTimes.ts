@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
 export interface PaintTimes {
-  /** Milliseconds from the start of the navigation. */
+  /** In milliseconds, from the start of the navigation. */
   readonly firstContentfulPaint: number;
-  /** Milliseconds after that paint in which a task held up the page, as Lighthouse defines it. */
+  /** In milliseconds, after that paint, by Lighthouse's definition. */
   readonly totalBlockingTime: number;
 }
 
@@ -14,7 +14,7 @@ interface Task {
 
 type ObservedWindow = typeof window & { longTasks?: Task[] };
 
-/** Notes the long tasks of every document that a page shows from now on. */
+/** Also works for documents that the page opens later. */
 export async function observeLongTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const longTasks: Task[] = [];
@@ -27,17 +27,17 @@ export async function observeLongTasks(page: Page): Promise<void> {
   });
 }
 
-/** What a task may take before the rest counts as blocking. */
+/** Lighthouse counts only the part of a task above this. */
 const LONG_MS = 50;
 
-/** Of each task the part after a moment, as far as that is long. */
+/** Sums the blocking parts after `from`. */
 export function blockingTime(tasks: readonly Task[], from: number): number {
   return tasks
     .map(({ start, end }) => end - Math.max(start, from))
     .reduce((sum, duration) => sum + Math.max(0, duration - LONG_MS), 0);
 }
 
-/** What a page of which `observeLongTasks` was told has noted so far; rejects where it has painted nothing. */
+/** Needs `observeLongTasks` first. @throws Error if nothing was painted */
 export async function readPaintTimes(page: Page): Promise<PaintTimes> {
   const { paint, tasks } = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

@@ -5,13 +5,12 @@ import { paths } from '../../../../infra/machine/paths.ts';
 import { startPortalHost } from '../../../../infra/local/portal/startPortalHost.ts';
 import { portalPlaceholders } from '../../../../infra/local/settings.ts';
 
-/** The settings that the portal of a cloud carries, read from a page of it. */
 export async function readPortalConfig(page: Page): Promise<object> {
   const content = await page.locator('meta[name="portal-config"]').getAttribute('content');
   return JSON.parse(content ?? '') as object;
 }
 
-/** Serves another build as the cloud serves the portal: with the same headers, settings and compression. */
+/** Uses the headers, settings and compression of the cloud's portal. */
 export async function serveBuild(
   { addresses }: Cloud,
   { root, port, config }: { root: string; port: number; config: object },

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 
-/** A moment in which something moved that nobody had asked to move. */
+/** Something moved without an action of the user. */
 export interface Shift {
-  /** The share of the window that moved, times how far; the sum of a page's is its cumulative layout shift. */
+  /** The moved share of the window, times the distance. The sum is the cumulative layout shift. */
   readonly value: number;
-  /** What moved: each element, and from where to where it went. */
+  /** Each element, with its old and new place. */
   readonly moved: readonly string[];
 }
 
 type ObservedWindow = typeof window & { shifts?: Shift[] };
 
-/** https://wicg.github.io/layout-instability; TypeScript's DOM does not know it. */
+/** TypeScript lacks this type: https://wicg.github.io/layout-instability */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -21,7 +21,7 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Notes what moves in every document that a page shows from now on. */
+/** Also works for documents that the page opens later. */
 export async function observeShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const nameOf = (node: Node | null): string => {
@@ -46,7 +46,7 @@ export async function observeShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved so far in a page of which `observeShifts` was told. */
+/** Needs `observeShifts` first. */
 export async function readShifts(page: Page): Promise<readonly Shift[]> {
   const shifts = await page.evaluate(() => (window as ObservedWindow).shifts);
   if (shifts === undefined) throw new Error(`${page.url()} was not observed.`);

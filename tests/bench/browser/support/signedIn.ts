@@ -4,16 +4,13 @@ import { signIn } from '../../../browser/support/test.ts';
 import { readPortalConfig } from './serveBuild.ts';
 import { dashboardIsThere } from './signs.ts';
 
-/** A sample employee with a team, events and a vote, so that the dashboard has something to show. */
+/** This employee has a team, events and a vote, which fill the dashboard. */
 export const EMPLOYEE = 'mia.rossi@brightwater.example';
 
-/** What a fresh context takes to be signed in: the flag cookie and the stored session. */
+/** Signs a new context in: a cookie and the stored session. */
 export type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
 
-/**
- * Signs in once, through the real sign-in page.
- * @returns the session, and the settings that the portal of this cloud carries
- */
+/** Signs in on the real page. @returns the session, and the settings of this cloud's portal */
 export async function obtainSession(
   browser: Browser,
   { addresses }: Cloud,

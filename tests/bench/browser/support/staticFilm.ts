@@ -13,7 +13,7 @@ async function fetched(address: string): Promise<Response> {
   return answer;
 }
 
-/** Copies a video of the portal's into a folder: its playlists, and the film of each size, of which these name ranges. */
+/** Copies a portal video: its playlists, and the files whose ranges they name. */
 export async function copyFilm(link: string, folder: string): Promise<void> {
   const master = await (await fetched(link)).text();
   await mkdir(folder, { recursive: true });
@@ -28,7 +28,7 @@ export async function copyFilm(link: string, folder: string): Promise<void> {
   }
 }
 
-/** Serves a folder as any web server does, ranges included, to the pages of other origins too. */
+/** Supports ranges and CORS. */
 export async function serveFolder(root: string, port: number): Promise<{ close(): Promise<void> }> {
   const app = new Hono();
   app.use(cors(), serveStatic({ root }));

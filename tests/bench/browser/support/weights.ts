@@ -1,18 +1,15 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 
-/** The package that a source comes from, as source maps name it; undefined for a source of ours. */
+/** @returns undefined for the portal's own source */
 export function packageOf(source: string): string | undefined {
   const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? [];
   return name;
 }
 
-/** What stands for sources of ours, and for what no source map tells the source of. */
+/** Also stands for characters without a source. */
 const OURS = '(portal)';
 
-/**
- * How many characters of a built file come from which package, by its source map: what is left after minifying, before
- * compression.
- */
+/** Counts a built file's characters by package, by its source map: after minifying, before compression. */
 export function weighPackages(file: string, payload: SourceMapPayload): Map<string, number> {
   const map = new SourceMap(payload);
   const weights = new Map<string, number>();
@@ -27,7 +24,6 @@ export function weighPackages(file: string, payload: SourceMapPayload): Map<stri
   return weights;
 }
 
-/** Adds up the weights of several files. */
 export function addWeights(files: readonly ReadonlyMap<string, number>[]): Map<string, number> {
   const sum = new Map<string, number>();
   for (const weights of files) {

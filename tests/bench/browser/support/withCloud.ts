@@ -2,10 +2,7 @@ import { type Cloud, startCloud } from '../../../../infra/local/cloud.ts';
 import { CLOUD_PORTS } from './addresses.ts';
 import { withFolder } from '../../support/withFolder.ts';
 
-/**
- * Runs something while a local cloud is up that serves the production build of the portal and holds the sample company.
- * Ends the cloud and forgets its data in any case; rejects when a part of it ends by itself.
- */
+/** Runs `work` beside a local cloud with the production build and the sample. Rejects if a part of the cloud exits. */
 export function withCloud<Result>(work: (cloud: Cloud) => Promise<Result>): Promise<Result> {
   return withFolder(async (dataDir) => {
     const cloud = await startCloud({

@@ -5,10 +5,7 @@ import { waitFor } from '../../../../infra/machine/waitFor.ts';
 import { QUIET_CHROMIUM } from './chromium.ts';
 import { withFolder } from '../../support/withFolder.ts';
 
-/**
- * Runs something with a Chromium that nobody steers yet: whoever wants to connects to its DevTools port. Ends it in any case.
- * Its profile is a new one, and gone afterwards.
- */
+/** Runs `work` beside a Chromium with a new profile, whose DevTools port is open. */
 export function withDevToolsChromium<Result>(
   port: number,
   work: (devTools: string) => Promise<Result>,

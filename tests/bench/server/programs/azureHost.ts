@@ -1,7 +1,4 @@
-/**
- * Azure's host in as little as can stand in for it, so that the functions start here as they are deployed: loads the file that
- * FUNCTIONS names and serves its app.
- */
+/** Loads the deployed functions under a minimal stand-in for Azure's host. FUNCTIONS names the file. */
 import { pathToFileURL } from 'node:url';
 import { startFunctionsHost } from '../../../support/functionsHost.ts';
 

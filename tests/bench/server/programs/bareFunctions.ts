@@ -1,4 +1,4 @@
-/** The floor of a start in Azure: the same route as bareServer.ts has, as an HTTP function of the same library. */
+/** The least that a start in Azure can take: one route in the same library. */
 import { app } from '@azure/functions';
 import { azureHandler } from '../../../../functions/hosts/azureHttp.ts';
 import { bareApp } from '../support/bareApp.ts';

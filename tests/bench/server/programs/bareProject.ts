@@ -1,7 +1,4 @@
-/**
- * The floor of reading a project: a bare Hono route that makes the store calls of `GET /v1/p/{org}/{event}/{project}/` and
- * answers what it read. No session, no rule, no schema, no log.
- */
+/** The least that reading a project can take: the same store calls, without session, rules, schema and log. */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { dependenciesOf } from '../../../../functions/hosts/dependencies.ts';

@@ -1,4 +1,4 @@
-/** The floor of a start on Node: Hono with one route and nothing else. */
+/** The least that a start on Node can take: Hono with one route. */
 import { serve } from '@hono/node-server';
 import { bareApp } from '../support/bareApp.ts';
 

@@ -1,7 +1,4 @@
-/**
- * The functions with a store whose pages are one page of everything: what the participants' CSV costs where an event is read
- * whole and written as one string. All else is the same, the host too.
- */
+/** Serves the functions with a store that returns all documents as one page, so that the CSV is buffered whole. */
 import { serve } from '@hono/node-server';
 import { createApp } from '../../../../functions/app.ts';
 import { dependenciesOf } from '../../../../functions/hosts/dependencies.ts';

@@ -1,4 +1,4 @@
-/** A Cosmos endpoint in a process of its own, in memory, so that what it costs is nobody else's. */
+/** Keeps the endpoint's cost out of the measured processes. */
 import { startCosmosEndpoint } from '../../../../infra/local/cosmos/endpoint.ts';
 import { PORTS } from '../support/ports.ts';
 

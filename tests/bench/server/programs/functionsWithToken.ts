@@ -1,4 +1,4 @@
-/** The functions, but that they get a token of the managed identity before they listen, which else the first read would. */
+/** Gets a token of the managed identity before the functions listen; the first read would get it otherwise. */
 import { managedIdentity } from '../../../../functions/adapters/managedIdentity.ts';
 
 await managedIdentity().getToken('https://cosmos.azure.com/.default');

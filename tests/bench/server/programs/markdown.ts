@@ -1,4 +1,4 @@
-/** What the benchmark of markdown compares: the portal's own rendering of a text, and react-markdown's. */
+/** The benchmark compares the portal's rendering with react-markdown's. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import ReactMarkdown from 'react-markdown';
@@ -9,7 +9,7 @@ import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
 import { layOutAtOnce } from '../../../../web/shared/markdown/layOut.ts';
 import { Article } from '../../../../web/shared/markdown/MarkdownArticle.tsx';
 
-/** As web/shared/markdown/Markdown.tsx does it: what is too tangled is shown as it is. */
+/** Markdown.tsx also shows a text that is too tangled as plain text. */
 export const renderPortal = (content: string): string =>
   renderToStaticMarkup(
     isTooTangled(content)
@@ -17,7 +17,7 @@ export const renderPortal = (content: string): string =>
       : createElement(Article, layOutAtOnce(content)),
   );
 
-/** With the plugins that the same page takes: tables and the like, raw HTML, and nothing harmful. */
+/** Uses plugins for the portal's features: GFM and sanitised HTML. */
 export const renderWithPlugins = (content: string): string =>
   renderToStaticMarkup(
     createElement(
@@ -27,7 +27,7 @@ export const renderWithPlugins = (content: string): string =>
     ),
   );
 
-/** With no plugin: CommonMark without tables, footnotes and raw HTML. */
+/** Without plugins, this supports only CommonMark. */
 export const renderAlone = (content: string): string =>
   renderToStaticMarkup(createElement(ReactMarkdown, null, content));
 

@@ -1,12 +1,9 @@
-/**
- * Preloaded into a server: answers what the process that started it asks about its use of the machine, and ends with that
- * process.
- */
+/** A server preloads this file. It answers its parent process's questions, and exits with it. */
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Often enough to see what is let go of again at once. */
+/** A longer interval would miss memory that is freed at once. */
 const LOOK_EVERY_MS = 2;
 
 let peak = 0;
@@ -23,12 +20,12 @@ function collectGarbage(): void {
 }
 
 const answers = {
-  /** CPU time used so far, in microseconds. */
+  /** In microseconds. */
   cpuTime: () => {
     const { user, system } = process.cpuUsage();
     return user + system;
   },
-  /** The most memory that was resident since the last question, in bytes. Looked at from the first one on only. */
+  /** In bytes, since the last question. Sampling starts with the first one. */
   peakMemory: () => {
     looking ??= setInterval(look, LOOK_EVERY_MS).unref();
     look();

@@ -1,4 +1,4 @@
 import { Hono } from 'hono';
 
-/** Hono with one route, which refuses everybody, and nothing else. */
+/** One route, which refuses everyone. */
 export const bareApp = new Hono().get('/v1/u/details', (c) => c.json({ Code: 'unauthenticated' }, 401));

@@ -1,6 +1,6 @@
 import { person, startPortal } from '../../../support/portal.ts';
 
-/** Somebody signed in, for a portal in a process of its own. @returns their token */
+/** Makes a session for a portal in another process. @returns the token */
 export async function signIn(environment: Readonly<Record<string, string>>): Promise<string> {
   const portal = await startPortal(environment);
   try {
@@ -10,7 +10,7 @@ export async function signIn(environment: Readonly<Record<string, string>>): Pro
   }
 }
 
-/** Calls the portal, and gives the JSON of its answer; rejects on any other status than the one expected. */
+/** @throws Error for another status than the expected one */
 export async function callApi<T>(address: string, status: number, init: RequestInit): Promise<T> {
   const answer = await fetch(address, init);
   if (answer.status !== status)

@@ -3,13 +3,13 @@ import type { Caller, Portal } from '../../../support/portal.ts';
 
 const LINE = 'info request ';
 
-/** The part of a request's line in the log that says what the store cost it. */
+/** The request's log line has these. */
 const LogLine = z.object({ storeCalls: z.number(), requestUnits: z.number() });
 export type Cost = z.infer<typeof LogLine>;
 
 /**
- * What the store costs one GET, as the log says. It is sent twice and the second counts: the first of a session also asks
- * whether the session was ended, once a minute.
+ * Reads the store's cost of a GET from the log. It sends the call twice, because the first one may also check whether the
+ * session has ended.
  */
 export async function costOf(portal: Portal, caller: Caller, path: string): Promise<Cost> {
   for (let time = 0; time < 2; time++) {
@@ -19,7 +19,6 @@ export async function costOf(portal: Portal, caller: Caller, path: string): Prom
   return lastCost(portal);
 }
 
-/** What the store cost the latest call of any kind. */
 export function lastCost({ log }: Portal): Cost {
   const line = log.findLast((one) => one.startsWith(LINE)) ?? '';
   return LogLine.parse(JSON.parse(line.slice(LINE.length)));

@@ -2,12 +2,12 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { LOCAL_COSMOS_KEY } from '../../../../infra/local/cosmos/endpoint.ts';
 import { HOME, PORTAL_ORIGIN } from '../../../support/portal.ts';
 
-/** Where nothing listens: the discard port. */
+/** Nothing listens on the discard port. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * The environment of the functions as a deployment has it: no keys, so that the managed identity would be asked for a token.
- * Every address is one where nothing listens; whoever wants to be answered puts another in its place.
+ * Returns a deployment's environment: without keys, so that the functions use the managed identity. Nothing listens at
+ * any address; replace those that must answer.
  */
 export async function functionsEnvironment(): Promise<Record<string, string> & { SESSION_KEY: string }> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -30,7 +30,6 @@ export async function functionsEnvironment(): Promise<Record<string, string> & {
   };
 }
 
-/** What differs where the store is a local Cosmos endpoint. */
 export const localStore = (address: string) => ({
   COSMOS_ENDPOINT: address,
   COSMOS_KEY: LOCAL_COSMOS_KEY,

@@ -16,12 +16,11 @@ import { searchText } from '../../../../functions/domain/organisation/searchKeys
 
 const AT = '2026-11-01T09:00:00.000Z';
 
-/** The id of somebody of a large event, as sessions and documents name people. */
 export const userIdOf = (number: number): string => number.toString(16).padStart(32, '0');
 
 export const projectIdOf = (number: number): string => `project-${number}`;
 
-/** Puts documents of one partition straight into the store: by way of the API a large event would take hours. */
+/** Writes straight into the store: through the API, a large event would take hours. */
 export async function createAll(
   store: Store,
   partition: string,
@@ -46,7 +45,6 @@ function* batches(documents: Iterable<AnyDocument>): Generator<AnyDocument[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The ordinary members of an organisation: the first so many people. */
 export function* members(org: string, count: number): Generator<MemberDocument | MemberEntryDocument> {
   for (let number = 0; number < count; number++) {
     const { avatarUrl, email, name, userId } = personOf(number);
@@ -55,7 +53,6 @@ export function* members(org: string, count: number): Generator<MemberDocument |
   }
 }
 
-/** Somebody of a large company. */
 const personOf = (number: number) => ({
   userId: userIdOf(number),
   name: `Alexandra Person ${number}`,
@@ -63,7 +60,7 @@ const personOf = (number: number) => ({
   avatarUrl: null,
 });
 
-/** Projects of an event with all that belongs to one; `memberCount` is what each of them counts. */
+/** Yields projects with all of their documents. */
 export function* projects(ref: EventRef, count: number, memberCount: number): Generator<AnyDocument> {
   for (let number = 0; number < count; number++) {
     const projectId = projectIdOf(number);
@@ -89,7 +86,7 @@ export function* projects(ref: EventRef, count: number, memberCount: number): Ge
   }
 }
 
-/** The first so many people as participants of an event, in full teams one after the other. */
+/** Fills one team after the other. */
 export function* participants(ref: EventRef, count: number): Generator<ParticipantDocument> {
   for (let number = 0; number < count; number++) {
     const person = personOf(number);
@@ -110,7 +107,7 @@ export function* participants(ref: EventRef, count: number): Generator<Participa
   }
 }
 
-/** Fills an event with so many people in full teams of ten. */
+/** Fills an event with full teams of ten. */
 export async function fillEvent(store: Store, ref: EventRef, people: number): Promise<void> {
   await createAll(store, eventKey(ref), projects(ref, people / TEAM_SIZE, TEAM_SIZE));
   await createAll(store, eventKey(ref), participants(ref, people));

@@ -2,18 +2,13 @@ import { createServer } from 'node:http';
 import { closeServer, listen } from '../../../../infra/machine/ports.ts';
 import { PORTS } from './ports.ts';
 
-/** What gives tokens to a deployment in Azure. */
 export interface IdentityStandIn {
-  /** What a deployment has in its environment to find it. */
+  /** App Service sets these variables. */
   readonly environment: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/**
- * Stands in for the endpoint where App Service gives tokens of the managed identity to what runs in it. It answers at once
- * and checks nothing.
- * @param port which the system chooses if 0 is asked for
- */
+/** Stands in for App Service's token endpoint. It answers at once and checks nothing. Port 0 takes a free one. */
 export async function startIdentityStandIn(port: number = PORTS.identity): Promise<IdentityStandIn> {
   const server = createServer((_request, response) => {
     const expires = Math.floor(Date.now() / 1_000) + 3_600;

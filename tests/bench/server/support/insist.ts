@@ -1,20 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The part of an answer that says whether to come back. */
 interface Answer {
   readonly status: number;
 }
 
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 400;
-/** More than half a minute of the longest pauses. */
+/** This takes more than half a minute. */
 const MOST_TRIES = 100;
 
 /**
- * Repeats a call until it is answered by something that is no "later", as the portal does: a 503, or no answer at all (null),
- * is followed by another try after a pause.
- * @param send makes one try
- * @throws Error where nothing else ever came
+ * Repeats a call like the portal does, after a 503 or without an answer (null).
+ * @throws Error if no try gets another answer
  */
 export async function insist<A extends Answer>(send: () => Promise<A | null>): Promise<A> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {

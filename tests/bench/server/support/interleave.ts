@@ -1,11 +1,10 @@
 import { median } from '../../figure.ts';
 
-/** What one round measured of each subject. */
 export type Round<Name extends string, Measured> = Readonly<Record<Name, Measured>>;
 
 /**
- * Measures every subject in turn, round after round, so that whatever else the machine does meets all of them alike.
- * @param options.warmUp rounds before those that count: for files to get into the system's cache, for code to be compiled
+ * Takes turns between the subjects, so that a busy machine affects all of them alike.
+ * @param options.warmUp rounds that don't count, which fill caches and compile code
  */
 export async function interleave<Name extends string, Measured>(
   subjects: Readonly<Record<Name, () => Promise<Measured>>>,
@@ -21,10 +20,7 @@ export async function interleave<Name extends string, Measured>(
   return rounds;
 }
 
-/**
- * The median over the rounds of a figure of each: of a ratio, it forgets what slowed both sides of one round, which a ratio
- * of two medians does not.
- */
+/** The median of ratios ignores a slow round; a ratio of medians doesn't. */
 export const medianOf = <Name extends string, Measured>(
   rounds: readonly Round<Name, Measured>[],
   figure: (round: Round<Name, Measured>) => number,

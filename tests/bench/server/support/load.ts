@@ -1,12 +1,8 @@
 import { Agent, get } from 'node:http';
 
-/** How many requests are under way at once. */
 const CONNECTIONS = 8;
 
-/**
- * Sends a number of GETs over a few connections that stay open, and resolves when the last has been answered.
- * Rejects on an answer other than 200.
- */
+/** Sends GETs over a few open connections. @throws Error for any status but 200 */
 export async function sendRequests(
   address: string,
   count: number,

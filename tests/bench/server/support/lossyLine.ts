@@ -1,32 +1,26 @@
-/** Of so many calls one loses its answer: a little more than a tenth. */
+/** Every ninth call loses its answer. */
 const LOSES_ONE_OF = 9;
 
-/** About twice what an answer takes: half of those that are lost would have come before. */
+/** About twice the time of an answer, so half of the lost answers had arrived. */
 const HANGS_UP_WITHIN_MS = 500;
 
-/** What is known of a call that was answered. */
 interface Answer {
   readonly status: number;
-  /** Of a refusal. */
+  /** Empty for a success. */
   readonly code: string;
 }
 
-/** Calls over a line that loses answers. */
 export interface LossyLine {
-  /** Calls that were sent. */
   sent: number;
-  /** Answers that were lost on purpose. */
+  /** Answers that this line lost on purpose. */
   dropped: number;
-  /** Calls that the server did not take, or left without a whole answer. */
+  /** Calls that the server refused to take, or left without a whole answer. */
   unanswered: number;
-  /** Sends a call; gives null where no answer arrived. */
+  /** @returns null if no answer arrived */
   call(method: string, path: string, token: string): Promise<Answer | null>;
 }
 
-/**
- * A line to a server that loses every ninth answer: the caller hangs up at some moment after the request has left, be it
- * while the server is at it or with the answer there but not read.
- */
+/** Every ninth call hangs up at a random moment after the request has left, before or after the answer. */
 export function lossyLine(origin: string): LossyLine {
   const line: LossyLine = {
     sent: 0,

@@ -1,6 +1,6 @@
 import { showcase } from '../../../../infra/local/sample/pages/showcase.ts';
 
-/** A text of about so many characters. */
+/** Returns a text of about this length. */
 type Text = (length: number) => string;
 
 const repeated =
@@ -8,7 +8,6 @@ const repeated =
   (length) =>
     piece.repeat(Math.ceil(length / piece.length));
 
-/** Pieces that are each written by their number, until there is enough of them. */
 const counted =
   (piece: (index: number) => string): Text =>
   (length) => {
@@ -17,13 +16,12 @@ const counted =
     return text;
   };
 
-/** Half of the text one piece, half the other. */
 const halves =
   (one: string, other: string): Text =>
   (length) =>
     one.repeat(Math.ceil(length / 2 / one.length)) + other.repeat(Math.ceil(length / 2 / other.length));
 
-/** What makes parsers of markdown slow: the cases of CommonMark's and cmark-gfm's `pathological_tests.py`, and some more. */
+/** Most of these cases come from `pathological_tests.py` of CommonMark and cmark-gfm. */
 export const PATHOLOGICAL: Readonly<Record<string, Text>> = {
   'nested strong emphasis': (length) => `${halves('*a **a ', 'b')(length)}${' a** a*'.repeat(length / 14)}`,
   'many closers of emphasis with no openers': repeated('a_ '),
@@ -113,13 +111,13 @@ export const PATHOLOGICAL: Readonly<Record<string, Text>> = {
   'one long line of prose': repeated('word '),
 };
 
-/** What people write, as long as the portal lets them. */
+/** People write texts like these, here at the portal's maximum length. */
 export const ORDINARY: Readonly<Record<string, Text>> = {
   prose: counted(
     (index) =>
       `${index % 12 === 0 ? `## Heading ${index}\n\n` : ''}Lorem **ipsum** dolor \`code\` sit [amet](https://example.com) consectetur ${index} adipiscing elit, sed _do_ eiusmod tempor.\n\n`,
   ),
-  // Each a little different: what is the same twice is parsed once.
+  // Each copy differs a little, because equal parts are parsed only once.
   'the sample’s showcase, again and again': counted(
     (index) => `${showcase.replaceAll(/[.:] /g, ` ${index}$&`)}\n\n`,
   ),

@@ -9,17 +9,15 @@ import { programs } from './programs.ts';
 import type { Server } from './startServer.ts';
 import { withServers } from './withServers.ts';
 
-/** The functions in a process of their own, bundled as they are deployed, with a store and Blob storage. */
+/** Runs the deployed bundle in its own process, with a store and blob storage. */
 export interface MediaFunctions {
   readonly functions: Server;
   readonly blobs: BlobStorage;
-  /** Of somebody who is signed in. */
   readonly token: string;
-  /** What the functions were started with. */
+  /** The functions' environment. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Runs something with functions that take in media. */
 export const withMediaFunctions = <Result>(work: (parts: MediaFunctions) => Promise<Result>) =>
   withFolder((folder) =>
     withServers(async (start) => {
@@ -36,7 +34,7 @@ export const withMediaFunctions = <Result>(work: (parts: MediaFunctions) => Prom
         };
         const path = { PATH: process.env['PATH'] ?? '' };
         const environment = { ...deployed, ...path, ...shared };
-        // By a directory of its own, since the functions are told of none.
+        // This session comes from a directory that the functions don't know.
         const token = await signIn(shared);
         const functions = await start(file, PORTS.portal, environment);
         return await work({ functions, blobs, token, environment });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const program = (name: string) => join(import.meta.dirname, '..', 'programs', `${name}.ts`);
 
-/** What benchmarks run in processes of their own. */
+/** Benchmarks run these in processes of their own. */
 export const programs = {
   bareServer: program('bareServer'),
   azureHost: program('azureHost'),

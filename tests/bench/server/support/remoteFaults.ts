@@ -1,14 +1,13 @@
 import type { Fault } from '../../../../infra/local/cosmos/faults.ts';
 
-/** The faults of a local Cosmos endpoint in another process. */
+/** Controls the faults of a Cosmos endpoint in another process. */
 export interface RemoteFaults {
   add(fault: Fault): Promise<void>;
-  /** Those that may still happen, `count` being how often. */
+  /** `count` is the number left. */
   list(): Promise<readonly Fault[]>;
   clear(): Promise<void>;
 }
 
-/** @param address of the endpoint */
 export function remoteFaults(address: string): RemoteFaults {
   const send = async (method: string, body?: Fault): Promise<Response> => {
     const answer = await fetch(`${address}/_local/faults`, {

@@ -4,26 +4,22 @@ import { waitFor } from '../../../../infra/machine/waitFor.ts';
 import type { Question } from '../programs/reportUsage.ts';
 import { programs } from './programs.ts';
 
-/** A server in a process of its own. */
 export interface Server {
   readonly address: string;
-  /** The CPU time that it has used since it was started, in microseconds. */
+  /** In microseconds since the start. */
   cpuTime(): Promise<number>;
-  /** The most memory that was resident since this was last asked, in bytes; the first time, what is resident now. */
+  /** In bytes, since the last call; the first call returns the current memory. */
   peakMemory(): Promise<number>;
-  /** The memory of the objects that are left after garbage was collected, in bytes. */
+  /** Memory of live objects after a garbage collection, in bytes. */
   heldMemory(): Promise<number>;
-  /** The memory that is resident now, in bytes. */
+  /** In bytes. */
   residentMemory(): Promise<number>;
-  /** Ends it as a crash would, whatever it is at. */
+  /** Ends the server like a crash. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Starts a program that listens on a port of 127.0.0.1, and resolves when it answers.
- * Rejects with a sentence when it ends instead.
- */
+/** Resolves when the server answers. @throws Error if it exits instead */
 export async function startServer(
   program: string,
   port: number,
@@ -31,13 +27,13 @@ export async function startServer(
 ): Promise<Server> {
   const child = fork(program, {
     execArgv: ['--import', programs.reportUsage],
-    // Its log goes nowhere: whoever reads it would use the CPU that is being measured.
+    // Reading the log would use the CPU that is measured.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...environment, PORT: String(port) },
   });
   const ended = once(child, 'exit');
   const close = async () => {
-    // It ends with its connection to this process (reportUsage.ts).
+    // reportUsage.ts exits with this connection.
     if (child.connected) child.disconnect();
     await ended;
   };

@@ -1,6 +1,6 @@
 import { type Server, startServer } from './startServer.ts';
 
-/** Runs something that starts servers, all of which end with it, whatever happens. */
+/** Ends all servers after `work`, even if it fails. */
 export async function withServers<Result>(
   work: (start: typeof startServer) => Promise<Result>,
 ): Promise<Result> {
