@@ -1,7 +1,4 @@
-/**
- * `npm run test:changed`: the tests of what has changed since the last commit, in seconds. `-- --since main` takes
- * everything since another one.
- */
+/** `npm run test:changed` tests what changed since the last commit; `-- --since main` names another one. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,27 +1,25 @@
 import { posix } from 'node:path';
 import type { Import } from './architecture/imports.ts';
 
-/** Which tests a change calls for. */
 export interface TestPlan {
-  /** The test files to run, in order. */
   readonly files: readonly string[];
-  /** Whether the whole unit tier is to run as well. */
+  /** True if the whole unit tier must run too. */
   readonly unitTier: boolean;
-  /** Why more than that is needed before the change can land; undefined where it isn't. */
+  /** The reason why the change needs the full suite, or undefined. */
   readonly fullSuite: string | undefined;
 }
 
-/** What everything is built on: a change there may break any test. */
+/** Everything depends on these, so a change there may break any test. */
 const FOUNDATIONS = /^functions\/(?:(?:contract|core|store|http)\/|app\.ts$)/;
 
 const DOMAIN = /^functions\/domain\//;
 
-/** Folders whose files are tested by what lies in the same place below `tests/`. */
+/** The tests of these folders have the same path below `tests/`. */
 const MIRRORED = /^(?:functions|web|infra)\//;
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** The folders that use a folder of the domain directly: features and background work. */
+/** @returns the features and background folders that import directly from this folder of the domain */
 const usersOf = (folder: string, imports: readonly Import[]): string[] => [
   ...new Set(
     imports
@@ -31,7 +29,7 @@ const usersOf = (folder: string, imports: readonly Import[]): string[] => [
   ),
 ];
 
-/** The tests of a folder, else those of the folder above. A whole layer, such as all features, stands in for no folder. */
+/** Falls back to the folder above, but never to a whole layer such as all features. */
 function testsOf(folder: string, tests: readonly string[]): readonly string[] {
   const own = tests.filter((test) => test.startsWith(`tests/${folder}/`));
   const above = posix.dirname(folder);
@@ -39,11 +37,10 @@ function testsOf(folder: string, tests: readonly string[]): readonly string[] {
 }
 
 /**
- * Plans the tests of a change: those of the changed folder, and for
- * the domain those of the features that use it. The fault suite takes minutes and is never part of it.
- * @param changed paths of the files that were changed, added or removed
+ * Plans the tests of the changed folders, and of the features that use a changed domain folder.
+ * @param changed paths that were changed, added or removed
  * @param imports every import of the product
- * @param tests paths of all test files that vitest runs
+ * @param tests all test files
  */
 export function planTests(
   changed: readonly string[],

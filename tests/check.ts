@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format and unused code, in seconds. */
+// `npm run check` runs the static checks.
 import { runStaticChecks } from './staticChecks.ts';
 
 const started = performance.now();

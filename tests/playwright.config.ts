@@ -4,16 +4,16 @@ import { CLOUD, PORTAL } from './browser/support/addresses.ts';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Chromium's shell needs half of what Chromium does for a test: it has no windows, and no pages of its own for them. */
+/** The headless shell costs half as much as Chromium, because it draws no windows. */
 const BROWSER = process.env['CHROMIUM'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 
-/** The browser tests walk the real portal over the whole local cloud, on ports of its own beside a running `npm start`. */
+/** The tests use the whole local cloud, on other ports than `npm start`. */
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results/browser',
   fullyParallel: true,
   workers: 3,
-  // A test that fails now and then is a test that fails.
+  // A flaky test is a failing test.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
@@ -31,7 +31,7 @@ export default defineConfig({
     baseURL: PORTAL,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Nobody waits for what moves, and a fifth of the time is saved. Tests of what moves ask for it.
+    // Animations would take a fifth of the time. Tests of animations switch them on.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
@@ -45,7 +45,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Nothing leaves this machine.
+        // No request leaves this machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },

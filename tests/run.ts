@@ -1,7 +1,5 @@
-/**
- * The test command: every static check, every test without a page (vitest), then the browser's (Playwright).
- * `--without-browser` leaves the last out. Its last line is `N passed, N failed`; each static check counts as one.
- */
+// `npm test` runs the static checks, vitest and Playwright; `--without-browser` leaves out Playwright.
+// The last line is `N passed, N failed`. Each static check counts as one.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -14,7 +12,7 @@ const { values } = parseArgs({ options: { 'without-browser': { type: 'boolean', 
 
 const RESULTS = 'test-results';
 const VITEST_RESULTS = `${RESULTS}/vitest.json`;
-/** Absolute, since Playwright takes a relative one from its configuration's folder. */
+/** Playwright resolves a relative path from its configuration's folder, so this one is absolute. */
 const PLAYWRIGHT_RESULTS = resolve(RESULTS, 'playwright.json');
 
 interface Count {
@@ -33,7 +31,7 @@ function run(
   return status === 0;
 }
 
-/** A runner that breaks down, or leaves no report, reports no failed test; it has failed all the same. */
+/** A runner that crashes or writes no report counts as one failure. */
 const counted = (ran: boolean, report: Count | undefined): Count => {
   const { failed, passed } = report ?? { passed: 0, failed: 0 };
   return { passed, failed: failed === 0 && (!ran || report === undefined) ? 1 : failed };
@@ -80,7 +78,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Where the browser of the tests is: Chromium's headless shell, or Chromium itself where there is no such package. */
+/** Prefers the headless shell, and falls back to Chromium. */
 async function findBrowser(): Promise<string> {
   try {
     return await ensureSystemPackage('chromium-headless-shell', { progress: console.log });
@@ -89,7 +87,7 @@ async function findBrowser(): Promise<string> {
   }
 }
 
-// Looked for first, since installing it takes a while: videos are made and converted by it.
+// Installing ffmpeg takes a while, so find out first whether that works.
 await ensureSystemPackage('ffmpeg', { progress: console.log });
 
 rmSync(RESULTS, { recursive: true, force: true });

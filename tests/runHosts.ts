@@ -1,7 +1,7 @@
-/** `npm run verify:hosts`: the API's suite over the connection of each host, and how long each took. */
+// `npm run verify:hosts` runs the API's tests over the connection of each host, and compares the times.
 import { spawnSync } from 'node:child_process';
 
-// Tests that make thousands of calls take longer over a connection.
+// Tests with thousands of calls take longer over a connection.
 const args = [
   'run',
   '--config',
@@ -24,5 +24,5 @@ for (const host of ['node', 'azure']) {
   if (status !== 0) process.exitCode = 1;
 }
 const { azure = NaN, node = NaN } = seconds;
-// `npm run bench -- hosts` holds a part of it to a limit: a figure of one run alone means little on a busy machine.
+// One run on a busy machine proves little, so only `npm run bench -- hosts` enforces a limit.
 console.log(`\nnode ${node} s, azure ${azure} s: ${(azure / node).toFixed(2)} ×`);

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** A tool that looks at the source without running it. */
 interface StaticCheck {
   readonly title: string;
   readonly command: readonly [program: string, ...args: string[]];
 }
 
-/** In the order of what a mistake most often breaks. One after the other: in parallel they take as long on two cores. */
+/** The checks run in turn: two cores don't finish them sooner in parallel. */
 const STATIC_CHECKS: readonly StaticCheck[] = [
   { title: 'Types', command: ['tsc', '-p', 'tsconfig.json'] },
   { title: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
@@ -14,10 +13,7 @@ const STATIC_CHECKS: readonly StaticCheck[] = [
   { title: 'Unused files, exports and dependencies', command: ['knip'] },
 ];
 
-/**
- * Runs every static check and prints what it finds.
- * @returns how many passed and failed; each check counts as one
- */
+/** Prints all findings. Each check counts as one. */
 export function runStaticChecks(): { readonly passed: number; readonly failed: number } {
   const failed = STATIC_CHECKS.filter(({ title, command: [program, ...args] }) => {
     console.log(`\n── ${title}`);

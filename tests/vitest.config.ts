@@ -6,19 +6,18 @@ const integration = 'tests/**/*.integration.test.ts';
 const components = 'tests/**/*.component.test.tsx';
 
 /**
- * Everything that needs no page. The browser tests have playwright.config.ts.
- * A unit test opens no socket. A test that does is named `*.integration.test.ts`. A test of a component or a hook, which
- * needs a document, is named `*.component.test.tsx`; it opens no socket either.
+ * A test's name decides its project: `*.integration.test.ts` may open sockets, `*.component.test.tsx` has a document, and
+ * any other `*.test.ts` has neither.
  */
 export default defineConfig({
   test: {
     root,
-    // No test replaces a module, so files can share a worker.
+    // No test mocks a module, so files can share a worker.
     isolate: false,
-    // One more than the cores of CI: the trials of faults wait for half of their time (189 s in all; with two, 252 s).
+    // CI has two cores. The third worker uses the time in which fault trials wait: 189 s in all, instead of 252 s.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // The programs that tests start, some of them dozens of times, load from here in half the time.
+    // Programs that tests start many times load from this cache in half the time.
     env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` },
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -40,7 +39,7 @@ export default defineConfig({
           name: 'components',
           include: [components],
           environment: 'happy-dom',
-          // SWR hands an event to setTimeout as its delay, which browsers take for 0, too.
+          // SWR passes an event as the delay of setTimeout, which browsers read as 0 too.
           execArgv: ['--disable-warning=TimeoutNaNWarning'],
           setupFiles: ['tests/support/forbidSockets.ts', 'tests/support/componentPage.ts'],
         },
