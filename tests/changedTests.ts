@@ -36,12 +36,7 @@ function testsOf(folder: string, tests: readonly string[]): readonly string[] {
   return own.length > 0 || above.split('/').length < 3 ? own : testsOf(above, tests);
 }
 
-/**
- * Plans the tests of the changed folders, and of the features that use a changed domain folder.
- * @param changed paths that were changed, added or removed
- * @param imports every import of the product
- * @param tests all test files
- */
+/** Plans the tests of the changed paths, and of the features that use a changed domain folder. */
 export function planTests(
   changed: readonly string[],
   imports: readonly Import[],

@@ -84,11 +84,11 @@ export async function functionsEnvironment(options: {
     SESSION_KEY: JSON.stringify(sessionKey),
     SMTP_URL: addresses.smtp,
     MAIL_FROM: 'hackathons@brightwater.example',
-    // With more heaps, glibc keeps the memory that images needed:
+    // Each heap of glibc keeps the memory that images needed, so there are only two:
     // https://sharp.pixelplumbing.com/install#linux-memory-allocator
     MALLOC_ARENA_MAX: '2',
-    // V8 doesn't count the chunks of uploads that lie outside its heap. With the default young generation of 16 MiB they
-    // pile up until a full collection: ten times the size of a 256 MiB video.
+    // V8 counts only the part of an upload that lies on its heap. With the default young generation of 16 MiB, chunks pile
+    // up until a full collection, about ten times per video of 256 MiB.
     NODE_OPTIONS: '--max-semi-space-size=4',
     // Production's limits would delay mails that a developer or a test waits for.
     MAIL_PER_MINUTE: '600',

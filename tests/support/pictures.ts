@@ -40,7 +40,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A PNG of nothing but white, a bit for each pixel: a file of a few KB that unpacks to as many pixels as one likes. */
+/** A white PNG with one bit per pixel: a few KB unpack to any number of pixels. */
 export function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -34,7 +34,7 @@ export type Fault = {
   seed?: number;
   /** The wait that 429 and 449 ask for, or the length of `latency`, in milliseconds. */
   ms?: number;
-  /** A timeout keeps the connection open and silent; otherwise it is cut. */
+  /** True keeps the connection open and silent at a timeout; otherwise the endpoint cuts it. */
   hold?: boolean;
 };
 

@@ -98,7 +98,7 @@ const API_VERSIONS: Readonly<Record<string, string>> = {
   'Microsoft.Web': '2024-04-01',
 };
 
-/** How names begin: https://learn.microsoft.com/azure/cloud-adoption-framework/ready/azure-best-practices/resource-abbreviations. */
+/** https://learn.microsoft.com/azure/cloud-adoption-framework/ready/azure-best-practices/resource-abbreviations lists these. */
 const PREFIXES: Readonly<Record<string, string>> = {
   'Microsoft.App/jobs': 'caj-',
   'Microsoft.App/managedEnvironments': 'cae-',

@@ -71,7 +71,7 @@ const most = (times: readonly number[], window: number) =>
 test('200 invitations by one person delay another person’s by one mail and two minutes at most', async () => {
   const { invite, left, runUntil } = simulate();
   for (let index = 0; index < 200; index++) await invite('organiser', `a${index}@brightwater.example`);
-  // Others come at once, within the first minutes, when the hour's budget would be used up, and hours later.
+  // The other invitations come within minutes, when the hour's budget would be used up, and hours later.
   const others = [0, 1, 2, 3, 4, 5, 17, 30, 59, 61, 75, 119, 130].map((minute) => START + minute * MINUTE);
   for (const [index, at] of others.entries()) {
     await runUntil(at);
