@@ -5,17 +5,15 @@ import { ImageHosts, isOf, OwnOrigins } from './ownOrigins.ts';
 interface Props {
   readonly name: string;
   readonly url: string | null;
-  /** Width and height in pixels. */
   readonly size: number;
-  /** People are round, things are square. */
   readonly shape?: 'circle' | 'square';
-  /** Told when the picture could not be loaded. */
   readonly onBroken?: () => void;
 }
 
 /**
- * A picture of somebody or something, or the initials where there is none. Decorative: the name stands beside it. People's
- * pictures are the portal's own media only; those of things may be of a host that is let in here.
+ * A picture, or initials where there is none. It is decorative, because the name is next to it.
+ * People's pictures come from the portal's own media only. Pictures of things may also come from
+ * `ImageHosts`.
  */
 export function Avatar({ name, onBroken, shape = 'circle', size, url }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -47,14 +45,14 @@ export function Avatar({ name, onBroken, shape = 'circle', size, url }: Props) {
           }}
         />
       ) : (
-        // Generated content, so that nothing takes the letters for a part of the name beside them.
+        // Generated content keeps screen readers from adding the letters to the name next to them.
         <span className={styles.initials} data-initials={initialsOf(name)} />
       )}
     </span>
   );
 }
 
-/** The first letters of the first and last word of a name: `Ada Lovelace` gives AL, an e-mail address its first letter. */
+/** Initials of a name: `Ada Lovelace` gives AL. An email address gives its first letter. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{Letter}\p{Number}]+/gu) ?? [];
   const named = name.includes('@') ? words.slice(0, 1) : words;
@@ -64,6 +62,6 @@ export function initialsOf(name: string): string {
 
 const TONES = 8;
 
-/** One of eight tones, always the same for a name, so that people are told apart at a glance. */
+/** Picks one of eight colours. A name always gets the same one. */
 export const toneOf = (name: string): number =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % TONES;

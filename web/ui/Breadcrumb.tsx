@@ -1,13 +1,12 @@
 import { NavLink } from 'react-router-dom';
 import styles from './Breadcrumb.module.css';
 
-/** A step of the way from the dashboard. */
 export interface Crumb {
   readonly text: string;
   readonly to: string;
 }
 
-/** Dashboard / organisation / event. The step one is at is marked as such. */
+/** Dashboard / organisation / event. `NavLink` marks the current page. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A link to where one does something, which looks like a button, in the colour of the text around it. */
+/** A link that looks like a button, in the colour of the text around it. */
 export function ButtonLink({ children, icon, to }: Props) {
   return (
     <Link className={styles.link} to={to}>

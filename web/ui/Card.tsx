@@ -3,22 +3,19 @@ import { Link } from 'react-router-dom';
 import { Avatar } from './Avatar.tsx';
 import styles from './Card.module.css';
 
-/** The display fields of a card (specification section 2, "Cards"). */
 export interface CardProps {
   readonly id: string;
   readonly name: string;
-  /** Address of a picture; the name's initials stand in for it. */
   readonly icon: string | null;
   readonly description: string;
-  /** Where the card leads; without it the card only tells. */
+  /** Without a link, the card is plain text. */
   readonly link?: string | undefined;
   readonly tag?: ReactNode;
   readonly className?: string | undefined;
-  /** Shown in greyscale. */
   readonly inactive?: boolean;
 }
 
-/** 90 px with icon, name and description. The whole card is one link, named by the name alone. */
+/** A card with icon, name and description. The whole card is clickable, but only the name labels the link. */
 export function Card({ className, description, icon, id, inactive = false, link, name, tag }: CardProps) {
   return (
     <article

@@ -6,7 +6,6 @@ import { InPages } from './InPages.tsx';
 import { RetryButton } from './RetryButton.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** What a list needs to know of the call that fills it. */
 export interface ListQuery<T> {
   readonly data: readonly T[] | undefined;
   readonly error: Error | undefined;
@@ -14,26 +13,23 @@ export interface ListQuery<T> {
 }
 
 interface Props<T> {
-  /** The section, where a card that goes gives the focus to. */
+  /** Receives the focus when a focused card disappears. */
   readonly ref?: Ref<HTMLElement>;
   readonly heading?: string;
-  /** A sentence below the heading. */
   readonly text?: string;
-  /** Narrows the list down, between its sentence and its cards. */
   readonly tools?: ReactNode;
   readonly query: ListQuery<T>;
-  /** The specification's message for a list of nothing. A failed list shows it with an asterisk (section 8). */
+  /** Shown when the list is empty, and with an asterisk when it can't be loaded. */
   readonly empty: string;
-  /** Gives an element with a key. */
+  /** Returns an element with a key. */
   readonly render: (item: T) => ReactNode;
   readonly skeletons?: number;
   readonly headingLevel?: 2 | 3;
   readonly illustration?: IllustrationName;
-  /** The next step where there is nothing. */
   readonly action?: ReactNode;
 }
 
-/** A list in its four states: loading, empty, error, loaded. What was loaded stays while a newer answer fails. */
+/** A list that is loading, empty, failed or loaded. Loaded items stay visible if a later request fails. */
 export function CardList<T>({ heading, headingLevel = 2, ref, text, tools, ...list }: Props<T>) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;

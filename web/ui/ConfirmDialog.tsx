@@ -2,11 +2,11 @@ import { useEffect, useId } from 'react';
 import type { ConfirmDialogProps } from './ConfirmDialogSurface.tsx';
 import { ask, takeBack } from './questions.ts';
 
-/** Asks before something that can't be undone. `ConfirmDialogs` shows it. */
+/** Asks before something that can't be undone. `ConfirmDialogs` shows the dialog. */
 export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
   const asker = useId();
   useEffect(() => {
-    // With each render, since what an answer does may have changed.
+    // Runs after each render, because the callbacks may be new.
     if (open) ask(asker, question);
     else takeBack(asker);
   });

@@ -13,20 +13,16 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
-  /** Label of the button that does it. */
   readonly confirm: string;
-  /** Label of the button that does not. */
   readonly cancel: string;
-  /** What is done destroys something. */
   readonly danger?: boolean;
   readonly onConfirm: () => void;
-  /** Also called for Escape and a click beside it. */
+  /** Also called for Escape. */
   readonly onCancel: () => void;
-  /** It has gone from the screen, whatever was answered. */
+  /** Called once the dialog has left the screen, whatever the answer. */
   readonly onClosed?: () => void;
 }
 
-/** The dialog itself; use ConfirmDialog. */
 export function ConfirmDialogSurface(props: ConfirmDialogProps) {
   const { cancel, confirm, danger = false, onCancel, onClosed, onConfirm, open, text, title } = props;
   return (

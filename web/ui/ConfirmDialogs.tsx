@@ -5,10 +5,13 @@ import { useNotify } from './useNotify.ts';
 
 const Surface = lazyPart(async () => (await import('./ConfirmDialogSurface.tsx')).ConfirmDialogSurface);
 
-/** Where questions are asked. Loaded with the first one; where it can't be, nothing is done. */
+/**
+ * Shows the current question. The dialog's code loads with the first question; if that fails, the question is
+ * cancelled.
+ */
 export function ConfirmDialogs() {
   const question = useSyncExternalStore(subscribeToQuestions, readQuestion);
-  // What was asked last is still to be read while it goes.
+  // Keeps the text visible during the closing animation.
   const [last, setLast] = useState<Question | null>(null);
   if (question !== null && question !== last) setLast(question);
   const notify = useNotify();

@@ -6,15 +6,14 @@ import { SmallButton } from './SmallButton.tsx';
 import { useNotify } from './useNotify.ts';
 
 interface Props {
-  /** @param onProgress to be told of the bytes that have come so far */
+  /** @param onProgress receives the number of bytes received so far */
   readonly download: (onProgress: (bytes: number) => void) => Promise<{ blob: Blob; name: string }>;
   readonly children: ReactNode;
 }
 
-/** Fetches a file, saying how much of it has come, and offers it for saving. */
 export function DownloadButton({ children, download }: Props) {
   const notify = useNotify();
-  /** Bytes that have come; null while nothing is under way. */
+  /** Bytes received so far; null when no download is running. */
   const [received, setReceived] = useState<number | null>(null);
   const save = async () => {
     setReceived(0);

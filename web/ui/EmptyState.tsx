@@ -5,11 +5,9 @@ import { Illustration, type IllustrationName } from './Illustration.tsx';
 interface Props {
   readonly text: string;
   readonly illustration?: IllustrationName;
-  /** The next step, where there is one. */
   readonly action?: ReactNode;
 }
 
-/** Says that there is nothing, with a small drawing and the next step. */
 export function EmptyState({ action, illustration = 'nothing', text }: Props) {
   return (
     <div className={styles.empty}>

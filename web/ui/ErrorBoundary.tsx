@@ -2,9 +2,8 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** Shown in the place of children that could not be rendered. */
   readonly fallback: ReactNode;
-  /** What the children show: when it changes, those that could not be rendered are tried again. */
+  /** Identifies what the children show. When it changes, they are rendered again. */
   readonly of?: unknown;
 }
 
@@ -13,7 +12,10 @@ interface State {
   readonly of: unknown;
 }
 
-/** Keeps a part that breaks from taking its page along. A class, since React has no other way. */
+/**
+ * Shows a fallback for a part that fails, so that the rest of the page works. React only supports this in
+ * classes.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false, of: this.props.of };
 

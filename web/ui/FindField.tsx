@@ -1,7 +1,7 @@
 import { SearchBox } from '@fluentui/react-components';
 import styles from './FindField.module.css';
 
-/** From how many entries on a list can be searched; below that one sees them all. */
+/** Lists with at least this many entries can be searched. */
 const MANY = 13;
 
 export const needsFinding = (items: readonly unknown[]): boolean => items.length >= MANY;
@@ -10,11 +10,10 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** How many entries match, read out while one types; undefined while that is not known. */
+  /** The number of matches, read out as the person types; undefined while unknown. */
   readonly found: number | string | undefined;
 }
 
-/** A search field that narrows the list below it. */
 export function FindField({ found, label, onChange, value }: Props) {
   return (
     <div className={styles.find}>

@@ -8,7 +8,6 @@ interface IllustratedPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that says one thing, below a drawing. */
 export const IllustratedPage = ({ children, drawing }: IllustratedPageProps) => (
   <Page>
     <section className={styles.section}>
@@ -20,12 +19,11 @@ export const IllustratedPage = ({ children, drawing }: IllustratedPageProps) => 
   </Page>
 );
 
-/** The heading of such a page. */
 export const IllustratedHeading = ({ children }: { readonly children: ReactNode }) => (
   <h1 className={styles.heading}>{children}</h1>
 );
 
-/** Links and buttons that lead on from it. The first one stands out. */
+/** The first link or button stands out. */
 export const PageLinks = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.ways}>{children}</p>
 );

@@ -4,12 +4,12 @@ import button from './SmallButton.module.css';
 
 interface Props<T> {
   readonly items: readonly T[];
-  /** How many are shown at first, and how many more each time. */
+  /** How many items to show at first, and to add each time. */
   readonly size: number;
   readonly children: (shown: readonly T[]) => ReactNode;
 }
 
-/** A long list, a page at a time: with thousands of entries a browser would be busy for seconds. */
+/** Shows a long list a page at a time. Rendering thousands of entries at once blocks the browser for seconds. */
 export function InPages<T>({ children, items, size }: Props<T>) {
   const [count, setCount] = useState(size);
   const left = items.length - count;

@@ -17,7 +17,7 @@ const ICON: Record<NoticeType, FluentIcon> = {
   Info: InfoFilled,
 };
 
-/** Every notice that is shown now, 60 px apart. Mounted once, by the shell. */
+/** Shows all current notices. The shell mounts this once. */
 export function Notices() {
   const notices = useSyncExternalStore(subscribeToNotices, readNotices);
   return createPortal(
@@ -53,7 +53,7 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
   );
 }
 
-/** Takes a notice away when its time is over; the time stands still while somebody is at it. */
+/** Removes a notice when its time is up. The timer pauses while `held`. */
 function useDismissal({ id, ms }: Notice, held: boolean) {
   const left = useRef(ms);
   useEffect(() => {

@@ -7,7 +7,6 @@ import { Skeleton } from './Skeleton.tsx';
 import styles from './PagedList.module.css';
 import button from './SmallButton.module.css';
 
-/** What it needs to know of a list that the server gives a page at a time. */
 interface PagedQuery<T> {
   readonly items: readonly T[] | undefined;
   readonly error: Error | undefined;
@@ -25,7 +24,10 @@ interface Props<T> {
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** A list in its four states: loading, empty, error, loaded. What was loaded stays while something else is on its way, or fails. */
+/**
+ * A paged list that is loading, empty, failed or loaded. Loaded items stay visible during later requests and
+ * failures.
+ */
 export function PagedList<T>({ children, empty, illustration, query }: Props<T>) {
   const { error, hasMore, isLoadingMore, isStale, items, more, retry } = query;
   if (items === undefined && error === undefined) return <Skeleton kind="people" />;

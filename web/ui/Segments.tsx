@@ -7,7 +7,7 @@ interface SegmentsProps<T> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, of which all are in view. */
+/** Lets people choose one of a few options, all of them visible. */
 export function Segments<T>({ label, onChange, options, value: current }: SegmentsProps<T>) {
   return (
     <fieldset aria-label={label} className={styles.segments}>

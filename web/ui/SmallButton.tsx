@@ -2,13 +2,13 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './SmallButton.module.css';
 
 interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'onClick' | 'children'> {
-  /** What one most likely came for. */
+  /** Makes this the main button of its group. */
   readonly primary?: boolean;
-  /** What it does is under way, or something else that it must wait for: it stays reachable and does nothing. */
+  /** The button keeps the focus but ignores clicks. */
   readonly busy?: boolean;
 }
 
-/** A button within a list or a sentence. Without Fluent, whose buttons no first load needs. */
+/** A button for a list or a sentence. It doesn't use Fluent, whose buttons would add to the first load. */
 export function SmallButton({ busy = false, onClick, primary = false, ...rest }: Props) {
   return (
     <button

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './TabBar.module.css';
 
 interface BarProps {
-  /** Tells the tabs of one bar from those of another on the same page. */
+  /** Distinguishes this bar's tabs from others on the page. */
   readonly idPrefix: string;
   readonly labels: readonly string[];
   readonly selected: string;
@@ -14,8 +14,8 @@ const tabId = (idPrefix: string, label: string) => `${idPrefix}-tab-${slug(label
 const panelId = (idPrefix: string) => `${idPrefix}-panel`;
 
 /**
- * Tabs with one stop in the tab order. Arrow keys, Home and End move between them, Enter and Space choose: choosing adds
- * a history entry, so merely passing a tab must not.
+ * Tabs with one stop in the tab order. Arrow keys, Home and End move between tabs; Enter and Space select.
+ * Moving doesn't select, because each selection adds a history entry.
  */
 export function TabBar({ idPrefix, labels, onSelect, selected }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function TabBar({ idPrefix, labels, onSelect, selected }: BarProps) {
   );
 }
 
-/** Scrolls a bar that is wider than the screen to one of its tabs, and nothing else with it. */
+/** Scrolls the bar to a tab. `scrollIntoView` would scroll the page as well. */
 function showTab(bar: HTMLElement | null, id: string): void {
   const tab = document.querySelector(`#${id}`);
   if (!bar || !tab) return;
@@ -76,14 +76,13 @@ function targetOf(key: string, from: number, count: number): number | undefined 
 }
 
 interface PanelProps {
-  /** As the bar's. */
+  /** Must match the `idPrefix` of the bar. */
   readonly idPrefix: string;
-  /** The selected tab's. */
+  /** The label of the selected tab. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** What the selected tab shows. */
 export function TabPanel({ children, idPrefix, label }: PanelProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { EmptyState } from './EmptyState.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
-/** In the place of something that could not be loaded just now and is tried again by itself. */
+/** Stands in for content that can't be loaded right now. SWR keeps retrying in the background. */
 export function Unreachable({ retry }: { readonly retry: () => void }) {
   return (
     <EmptyState

@@ -3,11 +3,11 @@ import turning from './Turning.module.css';
 
 interface Props {
   readonly text: string;
-  /** What one can do, where waiting alone leads nowhere. */
+  /** A way out if waiting doesn't help. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** A whole page that waits, or says why it can't go on and what to do. */
+/** A full page that shows progress, or an error and what to do about it. */
 export function Waiting({ text, action }: Props) {
   return (
     <main className={styles['waiting']} aria-busy={action === undefined}>

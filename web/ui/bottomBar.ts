@@ -1,10 +1,10 @@
 const PROPERTY = '--portal-bottom-bar';
 
 /**
- * Keeps the height of a bar at the bottom of the screen in `--portal-bottom-bar`, so that notices stand above it. A bar that
- * scrolls with the page, as the project's actions do on a wide screen, takes no height.
- * @param bar the element that React passes to a `ref`. It is never null, because this returns a clean-up.
- * @returns takes the property away again
+ * Keeps the height of a bottom bar in `--portal-bottom-bar`, so that notices stand above it. A bar that
+ * scrolls with the page, such as the project's actions on a wide screen, counts as 0.
+ * @param bar the element from a `ref` callback; never null, because this returns a clean-up function
+ * @returns removes the property
  */
 export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return;

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** Custom properties that carry data (a colour, a share) into a style sheet. */
+  /** Lets `style` carry custom properties, which pass data such as a colour to a style sheet. */
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined;
   }

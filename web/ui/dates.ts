@@ -1,13 +1,12 @@
 import type { Instant } from '#contract/text.ts';
 
 /*
- * Instants as people read them. Every function shows the same instant in the zone it is given; daylight saving is Intl's
- * business. British English throughout, as the rest of the portal.
+ * Formats instants in British English. Every function takes the time zone to show; Intl handles daylight
+ * saving time.
  */
 
 const LOCALE = 'en-GB';
 
-/** The zone of who looks. */
 export const viewersTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const clockOf = (instant: Instant, timeZone: string) =>
@@ -22,7 +21,7 @@ const clockOf = (instant: Instant, timeZone: string) =>
     timeZone,
   }).format(new Date(instant));
 
-/** The zone's short name at that instant: `GMT` in winter is `BST` in summer. */
+/** The zone's short name at that instant, such as `GMT` in winter and `BST` in summer. */
 export function zoneName(instant: Instant, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(LOCALE, { timeZoneName: 'short', timeZone }).formatToParts(
     new Date(instant),
@@ -30,18 +29,18 @@ export function zoneName(instant: Instant, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** `Sat, 21 Nov 2026, 09:00 GMT`. */
+/** `Sat, 21 Nov 2026, 09:00 GMT` */
 export const dateAndTime = (instant: Instant, timeZone: string): string =>
   `${clockOf(instant, timeZone)} ${zoneName(instant, timeZone)}`;
 
-/** From one instant to another; the zone is named twice only where it changes its name on the way. */
+/** Names the zone twice only if its name changes between the two instants. */
 export function dateAndTimeRange(start: Instant, end: Instant, timeZone: string): string {
   const sameName = zoneName(start, timeZone) === zoneName(end, timeZone);
   const from = sameName ? clockOf(start, timeZone) : dateAndTime(start, timeZone);
   return `${from} – ${dateAndTime(end, timeZone)}`;
 }
 
-/** For a sentence: the instant in the zone it belongs to, and in brackets the viewer's own where clocks differ. */
+/** The instant in the given zone, followed by the viewer's time in brackets if their clocks differ. */
 export function dateAndTimeForViewer(instant: Instant, timeZone: string, own = viewersTimeZone()): string {
   const there = dateAndTime(instant, timeZone);
   return sameClock(instant, instant, timeZone, own)
@@ -49,14 +48,14 @@ export function dateAndTimeForViewer(instant: Instant, timeZone: string, own = v
     : `${there} (your time: ${dateAndTime(instant, own)})`;
 }
 
-/** `21 – 24 Nov 2026`: the days alone. */
+/** `21 – 24 Nov 2026` */
 export const dayRange = (start: Instant, end: Instant, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).formatRange(
     new Date(start),
     new Date(end),
   );
 
-/** The days, and in brackets the viewer's own where those are others. */
+/** The days, followed by the viewer's days in brackets if they differ. */
 export function dayRangeForViewer(
   start: Instant,
   end: Instant,
@@ -68,14 +67,14 @@ export function dayRangeForViewer(
   return there === here ? there : `${there} (your time: ${here})`;
 }
 
-/** `21 November 2026`. */
+/** `21 November 2026` */
 export const dayOf = (instant: Instant, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }).format(new Date(instant));
 
-/** `November 2026`. */
+/** `November 2026` */
 export const monthOf = (instant: Instant, timeZone: string): string =>
   new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone }).format(new Date(instant));
 
-/** Whether the clocks of two zones show the same between two instants, whatever the zones are called. */
+/** Whether clocks in both zones show the same at both instants, whatever the zones are called. */
 export const sameClock = (start: Instant, end: Instant, one: string, other: string): boolean =>
   [start, end].every((instant) => clockOf(instant, one) === clockOf(instant, other));

@@ -5,7 +5,7 @@ const searchable = (text: string) =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** Those whose name holds every word of what was typed, in any order; all of them while nothing is typed. */
+/** Items whose name contains every typed word, in any order; all items if nothing is typed. */
 export function findByName<T extends { readonly Name: string }>(
   items: readonly T[],
   typed: string,

@@ -1,16 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 interface PartProps {
-  /** Shown while it is on its way. */
   readonly pending?: ReactNode;
-  /** Shown where it did not come, as without a network. It is asked for again when the network is back. */
+  /** Shown if the chunk can't be loaded, for example offline. Loading starts again when the network returns. */
   readonly failed?: ReactNode;
   readonly onFail?: () => void;
 }
 
 /**
- * A component in a chunk of its own, asked for when it is first shown. Unlike React.lazy a chunk that does not come breaks
- * nothing around it, and is asked for again: the page of somebody offline stays as it is.
+ * Loads a component's chunk when it is first shown. Unlike React.lazy, a failure doesn't break the page
+ * around it, and the `online` event tries again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -49,8 +48,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /**
- * Takes away the style sheet that Vite says it could not load ("Unable to preload CSS for …"). Its element would stay, and
- * Vite takes what has an element for loaded: the part would come without its styles.
+ * Removes the style sheet that Vite reports as failed ("Unable to preload CSS for …"). Vite treats an
+ * existing element as loaded, so a retry would show the part without its styles.
  */
 function removeMissingStyles(error: unknown): void {
   if (!(error instanceof Error)) return;

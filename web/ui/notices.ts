@@ -1,15 +1,13 @@
-/** Specification section 3, "notice types". */
 export type NoticeType = 'Fail' | 'Success' | 'Info';
 
 export interface Notice {
   readonly id: number;
   readonly type: NoticeType;
   readonly text: string;
-  /** How long it stays, in milliseconds. */
+  /** How long the notice stays, in milliseconds. */
   readonly ms: number;
 }
 
-/** Specification section 9, "Notice display". */
 const DISPLAY_MS = 2_500;
 
 let notices: readonly Notice[] = [];
@@ -21,7 +19,7 @@ const change = (next: readonly Notice[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a notice, below those that are shown already. */
+/** Adds a notice below the ones already shown. */
 export function notify(type: NoticeType, text: string, ms = DISPLAY_MS): void {
   lastId += 1;
   change([...notices, { id: lastId, type, text, ms }]);

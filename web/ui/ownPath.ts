@@ -1,9 +1,8 @@
 /**
- * The path, with query and hash, of an address that is this portal's own; null for any other, so that no link can be made to
- * lead away: another origin, `//host`, `/\host`, `javascript:`, and `/.//host`, which is this origin's until its path is used
- * as an address again.
- *
- * @param except paths that leading to would make no sense
+ * The path, query and hash of an address of this portal; null for any other, so that no link can lead to
+ * another site. Refuses other origins, `//host`, `/\host`, `javascript:`, and `/.//host`, whose path would be
+ * another host's address.
+ * @param except paths that must not be targets
  */
 export function ownPath(address: string | null, origin: string, except?: RegExp): string | null {
   if (address === null || address === '' || !URL.canParse(address, origin)) return null;

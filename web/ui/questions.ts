@@ -1,11 +1,10 @@
 import type { ConfirmDialogProps } from './ConfirmDialogSurface.tsx';
 
-/** What is asked before something that can't be undone. */
 export type Question = Omit<ConfirmDialogProps, 'open'>;
 
 /*
- * The question that is on the screen. It stands outside the pages: one that went together with its page, as when a project is
- * deleted, would take the dialog away before that has made the rest of the screen usable again.
+ * The question on the screen. It is kept outside the pages: if a page takes its dialog with it, as when a
+ * project is deleted, Fluent leaves the rest of the screen hidden from screen readers.
  */
 let current: { readonly asker: string; readonly question: Question } | null = null;
 const listeners = new Set<() => void>();
@@ -15,10 +14,13 @@ const change = (next: typeof current) => {
   for (const listener of listeners) listener();
 };
 
-/** @param asker asks one question at a time */
+/**
+ * Replaces any other question.
+ * @param asker identifies the component that asks
+ */
 export const ask = (asker: string, question: Question): void => change({ asker, question });
 
-/** Takes a question back, unless somebody else is asking by now. */
+/** Withdraws a question unless another component has asked one since. */
 export const takeBack = (asker: string): void => {
   if (current?.asker === asker) change(null);
 };

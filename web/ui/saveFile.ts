@@ -1,7 +1,7 @@
 /**
- * Fetches a file of another origin and offers it for saving under a name: the `download` attribute is ignored for such an
- * address.
- * @throws Error when there is no answer, or one that is not a success
+ * Fetches a file from another origin and saves it under `name`. Browsers ignore the `download` attribute for
+ * such addresses.
+ * @throws Error if the request fails or the answer isn't a success
  */
 export async function saveFile(address: string, name: string): Promise<void> {
   const response = await fetch(address);
@@ -9,13 +9,12 @@ export async function saveFile(address: string, name: string): Promise<void> {
   saveBlob(await response.blob(), name);
 }
 
-/** Offers something for saving under a name. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser takes the blob's address when the click is handled, not when it is made.
+  // The browser reads the address while it handles the click, so it can only be revoked afterwards.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

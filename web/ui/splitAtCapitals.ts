@@ -1,2 +1,2 @@
-/** A name as a label: `InviteOnly` gives `Invite Only` (specification section 3, "Join-option labels"). */
+/** Turns a name into a label: `InviteOnly` becomes `Invite Only`. */
 export const splitAtCapitals = (name: string): string => name.replaceAll(/(?<=.)(?=\p{Uppercase})/gu, ' ');

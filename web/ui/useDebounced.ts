@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value as it was when it had not changed for a while: what is asked for is not asked for with each keystroke. */
+/** Returns the value once it has stopped changing for a while, so that not every keystroke sends a request. */
 export function useDebounced<T>(value: T, milliseconds = 250): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
-/** Runs one action at a time. While one is under way, others do nothing. */
+/** Runs one action at a time and ignores others until it has finished. */
 export function useExclusive() {
-  // Two clicks can come before the component is rendered again, so the state alone would let both through.
+  // Two clicks can arrive before React renders again, so state alone would let both through.
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -23,9 +23,9 @@ export function useExclusive() {
   return {
     busy,
     run,
-    /** The reason why the last action was refused, or null. The page shows it next to the action. */
+    /** Why the last action was refused, or null. The page shows it next to the action. */
     refusal,
-    /** Sets the reason. It stays until the next action. */
+    /** Sets the refusal. The next action clears it. */
     refuse: setRefusal,
   };
 }

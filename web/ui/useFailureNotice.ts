@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNotify } from './useNotify.ts';
 
-/** Says once that something failed, however often it is tried again meanwhile. */
+/** Shows one notice per failure, however many retries follow. */
 export function useFailureNotice(failed: boolean, text: string): void {
   const notify = useNotify();
   useEffect(() => {

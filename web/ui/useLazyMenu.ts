@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNotify } from './useNotify.ts';
 
 /**
- * A menu that is loaded when it is first asked for, and opens as soon as it is there.
- * @param load loads it; a failure is said once the menu is asked for
+ * Loads a menu when it is first needed and opens it as soon as it has loaded.
+ * @param load loads the menu; `onFail` reports a failure
  */
 export function useLazyMenu(load: () => Promise<unknown>) {
   const [asked, setAsked] = useState(false);
@@ -15,7 +15,7 @@ export function useLazyMenu(load: () => Promise<unknown>) {
       setAsked(false);
       notify('Fail', 'The menu can’t be loaded right now. Check your connection.');
     },
-    /** Properties of the button that opens the menu. */
+    /** Props for the button that opens the menu. */
     trigger: {
       'aria-expanded': false,
       onClick: () => setAsked(true),

@@ -1,4 +1,4 @@
 import { notify } from './notices.ts';
 
-/** Shows notices; always the same function, so it can stand in an effect's dependencies. */
+/** Returns the same function on every render, so it is safe in an effect's dependencies. */
 export const useNotify = (): typeof notify => notify;

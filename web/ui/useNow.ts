@@ -4,19 +4,19 @@ const SECOND = 1_000;
 
 const wholeSecond = () => Math.floor(Date.now() / SECOND) * SECOND;
 
-/** One ticker serves every component that shows the time. */
+/** One timer serves every component that shows the time. */
 const listeners = new Set<() => void>();
 let now = wholeSecond();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function tick() {
   now = wholeSecond();
-  // To the next full second, not a second from here: late timers don't add up, and all countdowns turn together.
+  // Aims at the next full second, so that delays don't add up and all countdowns change together.
   timer = setTimeout(tick, SECOND - (Date.now() % SECOND));
   for (const listener of listeners) listener();
 }
 
-/** A hidden tab's timers are slowed down; when one comes back, the time is right at once. */
+/** Browsers slow down timers in hidden tabs, so this corrects the time when the tab is visible again. */
 function onVisibilityChange() {
   if (document.visibilityState !== 'visible') return;
   clearTimeout(timer);
@@ -39,10 +39,10 @@ function subscribe(listener: () => void) {
 }
 
 function readNow(): number {
-  // Nobody kept it right while the ticker stood still.
+  // The value is out of date if no component was listening.
   if (timer === undefined) now = wholeSecond();
   return now;
 }
 
-/** The browser's time in milliseconds since the epoch, to the second, renewed every second (specification section 9). */
+/** The browser's time in milliseconds since the epoch, rounded down to the second and updated every second. */
 export const useNow = (): number => useSyncExternalStore(subscribe, readNow);

@@ -1,10 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** The query parameter that keeps the active tab (specification section 2). */
 const PARAMETER = 't';
 
-/** The label that an address asks for, matched without regard to case; undefined where it names none of them. */
+/** The label that the address names, ignoring case; undefined if it matches none. */
 export const labelOf = <Label extends string>(
   labels: readonly Label[],
   asked: string | null,
@@ -17,12 +16,11 @@ const withTab = (query: URLSearchParams, parameter: string, label: string): stri
 };
 
 /**
- * The active tab of a page and a way to choose another, kept in the address: the first label is the default and is written
- * there at once, beside the anchor that the address may have. Choosing adds a history entry. Other parameters stay.
- *
- * @param labels those that this visitor can see, in the order shown. Mount it once they are known, or a deep link to a tab
- *   that appears late is taken for a wrong one
- * @param parameter keeps those of tabs within a tab
+ * Keeps the active tab in the address. The first label is the default and is written to the address at once;
+ * the hash stays. Selecting a tab adds a history entry. Other parameters stay.
+ * @param labels the tabs this visitor can see, in order. Call this only once they are known, or a link to a
+ * tab that appears late counts as wrong.
+ * @param parameter a different query parameter for tabs inside a tab
  */
 export function useTab<const Label extends string>(
   labels: readonly [Label, ...Label[]],
