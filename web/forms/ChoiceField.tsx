@@ -11,7 +11,6 @@ interface Props<V extends Values> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of a few. */
 export function ChoiceField<V extends Values>({ field, help, label, options }: Props<V>) {
   const { change, value } = field;
   return (

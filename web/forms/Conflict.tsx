@@ -5,13 +5,13 @@ import type { FormField } from './formField.ts';
 
 interface Props<V extends Values> {
   readonly field: FormField<V>;
-  /** Their value in words, where it isn't fit to be read as it is kept. */
+  /** Formats their value, if the stored form isn't readable. */
   readonly show?: (value: string) => string;
 }
 
 const asItIs = (value: string) => value;
 
-/** What somebody else has saved in a field meanwhile, below what oneself has typed: the two are never mixed up in silence. */
+/** Shows the value that somebody else saved below one's own, so that neither overwrites the other unnoticed. */
 export function Conflict<V extends Values>({ field, show = asItIs }: Props<V>) {
   const { keepMine, takeTheirs, theirs } = field;
   if (theirs === undefined) return null;

@@ -15,24 +15,24 @@ import {
 } from './typedTime.ts';
 
 interface Props<V extends Values> {
-  /** Its value is a TypedTime. */
+  /** Holds a TypedTime. */
   readonly field: FormField<V>;
   readonly label: string;
-  /** IANA name of the zone whose clocks are meant; while it names none, nothing is said about the time. */
+  /** IANA name of the time zone. If it isn't valid, the field shows no hints about the time. */
   readonly timeZone: string;
   readonly help?: string;
 }
 
 /**
- * A date and a time as the clocks of a zone show them, with one's own time below where that differs. An hour that clocks skip
- * is refused, and of one that they show twice it is asked which is meant.
+ * A date and a time on the clocks of a zone. It also shows the viewer's time if that differs. An hour that
+ * the clocks skip is refused. For an hour that they show twice, the field asks which one is meant.
  */
 export function DateTimeField<V extends Values>({ field, help, label, timeZone }: Props<V>) {
   const { change, value } = field;
   const { date, occurrence, time } = partsOf(value);
   const known = isTimeZone(timeZone);
   const read = known ? readTypedTime(value, timeZone) : null;
-  // Said at once: nobody is still typing what no clock shows.
+  // Shown at once, because typing more can't make this time valid.
   const skipped = read?.kind === 'skipped' ? typedTimeRefusal(value, timeZone) : null;
   const twice = known ? readTypedTime(typedTime(date, time), timeZone) : null;
   return (
@@ -86,13 +86,12 @@ export function DateTimeField<V extends Values>({ field, help, label, timeZone }
 interface OccurrenceChoiceProps {
   readonly label: string;
   readonly value: Occurrence | null;
-  /** Names of the zone before and after clocks go back. */
+  /** Zone names before and after the clocks go back. */
   readonly first: string;
   readonly second: string;
   readonly onChange: (occurrence: Occurrence) => void;
 }
 
-/** Asks which of two hours is meant where clocks show the same one twice. */
 const OccurrenceChoice = ({ first, label, onChange, second, value }: OccurrenceChoiceProps) => (
   <RadioGroup
     className={styles.which ?? ''}
@@ -106,14 +105,12 @@ const OccurrenceChoice = ({ first, label, onChange, second, value }: OccurrenceC
   </RadioGroup>
 );
 
-/** The same instant by the viewer's clock, where that shows something else. */
 function OwnTime({ instant, timeZone }: { readonly instant: string; readonly timeZone: string }) {
   const own = viewersTimeZone();
   if (sameClock(instant, instant, timeZone, own)) return null;
   return <span className={styles.own}>Your time: {dateAndTime(instant, own)}</span>;
 }
 
-/** What somebody else has saved, as one would say it. */
 function shownTime(typed: TypedTime): string {
   const { date, occurrence, time } = partsOf(typed);
   const which = { first: ' (before clocks go back)', second: ' (after clocks went back)' };

@@ -4,22 +4,18 @@ import styles from './FieldFrame.module.css';
 
 interface Props {
   readonly label: string;
-  /** Below the field, always. */
   readonly help?: ReactNode;
-  /** What is wrong with what stands in it. */
   readonly problem?: string | undefined;
-  /** It differs from what is saved. */
   readonly changed?: boolean;
-  /** Something between the field and its help: a conflict. */
+  /** Content between the field and its help, such as a conflict. */
   readonly beside?: ReactNode;
-  /** @param ids what the control has to carry: its id, and what describes it */
+  /** @param ids the id for the control, and the id of the element that describes it */
   readonly children: (ids: { id: string; describedBy: string }) => ReactNode;
 }
 
-/** Id of the control of a field, so that a summary of problems can lead to it. */
+/** The id of a field's control. The summary of problems links to it. */
 export const fieldId = (name: string) => `field-${name}`;
 
-/** A field of a form: label above, help below, what is wrong with it in between. */
 export function FieldFrame({
   beside,
   changed = false,

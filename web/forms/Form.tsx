@@ -5,9 +5,8 @@ import { fieldId } from './FieldFrame.tsx';
 import styles from './Form.module.css';
 import type { Editing } from './useEditing.ts';
 
-/** What is wrong, in sentences, with the fields it is about. */
 export interface Problem {
-  /** Null where it is about no field of this form. */
+  /** Null if the problem isn't about a field of this form. */
   readonly field: string | null;
   readonly label: string;
   readonly text: string;
@@ -17,18 +16,14 @@ interface Props<V extends Values> {
   readonly label: string;
   readonly editing: Editing<V>;
   readonly problems: readonly Problem[];
-  /** Counts the tries that were refused: the summary takes the focus with each. */
+  /** The number of refused attempts. The summary takes the focus after each one. */
   readonly refusals: number;
-  /** Whether it may be saved now, as the button says. */
   readonly canSave: boolean;
   readonly onSave: () => void;
   readonly children: ReactNode;
 }
 
-/**
- * A form with what there is to say about it above: what was restored, what somebody else has saved meanwhile, what is wrong.
- * Ctrl+S (or Cmd+S) saves.
- */
+/** A form with its messages above: restored changes, changes by somebody else, problems. Ctrl+S or Cmd+S saves. */
 export function Form<V extends Values>(props: Props<V>) {
   const { canSave, children, editing, label, onSave, problems, refusals } = props;
   const submit = (event: FormEvent) => {
@@ -59,7 +54,6 @@ export function Form<V extends Values>(props: Props<V>) {
   );
 }
 
-/** Saves with Ctrl+S or Cmd+S. */
 function useSaveKey(canSave: boolean, onSave: () => void): void {
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -74,11 +68,11 @@ function useSaveKey(canSave: boolean, onSave: () => void): void {
 }
 
 interface SummaryProps extends Pick<Props<Values>, 'problems' | 'refusals'> {
-  /** Somebody else has saved fields that were changed here too. */
+  /** Somebody else saved fields that were changed here too. */
   readonly hasConflicts: boolean;
 }
 
-/** Says above the form why it was not saved. It takes the focus with each try that was refused. */
+/** Explains above the form why it wasn't saved. */
 function Summary({ hasConflicts, problems, refusals }: SummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -116,13 +110,12 @@ const Message = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.message}>{children}</div>
 );
 
-/** Without a hash in the address, where it would be a step of the history. */
+/** Focuses a field without a hash in the address, which would add a history entry. */
 function focusField(event: { preventDefault: () => void }, field: string) {
   event.preventDefault();
   document.querySelector<HTMLElement>(`#${fieldId(field)}`)?.focus();
 }
 
-/** When something was, as one would say it. */
 function ago(instant: number): string {
   const minutes = Math.round((Date.now() - instant) / 60_000);
   const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });

@@ -4,17 +4,16 @@ import { bottomBar } from '../ui/bottomBar.ts';
 import styles from './FormBar.module.css';
 
 interface Props {
-  /** Label of the button that saves. */
   readonly save: string;
-  /** Why it can't be saved now; null where it can. */
+  /** Why the form can't be saved now; null if it can. */
   readonly refused: string | null;
   readonly busy: boolean;
   readonly onCancel: () => void;
-  /** More that can be done, apart from the others: deleting. */
+  /** Further actions at the other end of the bar, such as deleting. */
   readonly children?: ReactNode;
 }
 
-/** Save and Cancel, in reach at the bottom of the screen however long the form is. */
+/** Keeps Save and Cancel at the bottom of the screen, however long the form is. */
 export function FormBar({ busy, children, onCancel, refused, save }: Props) {
   return (
     <div ref={bottomBar} className={styles.bar} data-wide>

@@ -8,11 +8,11 @@ interface FormFieldFrameProps<V extends Values> {
   readonly field: FormField<V>;
   readonly label: string;
   readonly help?: ReactNode;
-  /** A problem of what is typed, which the form doesn't know yet. */
+  /** A problem with the typed text that the form doesn't know about yet. */
   readonly problem?: string | undefined;
-  /** Somebody else's value in words, where it isn't fit to be read as it is kept. */
+  /** Formats somebody else's value, if the stored form isn't readable. */
   readonly show?: (value: string) => string;
-  /** @param control what the control has to carry: its id, what describes it, and whether it is invalid */
+  /** @param control the control's id, its description and whether it is invalid */
   readonly children: (control: {
     readonly id: string;
     readonly 'aria-describedby': string;
@@ -20,7 +20,6 @@ interface FormFieldFrameProps<V extends Values> {
   }) => ReactNode;
 }
 
-/** The frame of a form's field, with its problem, its mark and its conflict. */
 export function FormFieldFrame<V extends Values>(props: FormFieldFrameProps<V>) {
   const { children, field, help, label, show } = props;
   const problem = field.problem ?? props.problem;

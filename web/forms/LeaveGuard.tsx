@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface Props {
-  /** There is something that is not saved. */
+  /** The form has unsaved changes. */
   readonly active: boolean;
-  /** It would be gone with the page, too: closing the tab is asked about as well. */
+  /** The changes couldn't be kept as a draft, so closing the tab asks as well. */
   readonly isUnkept: boolean;
   /** The draft is kept for a day at most, and only until sign-out. */
   readonly isSensitive: boolean;
-  /** Says just before a navigation of the form's own that it is meant. */
+  /** Returns true during navigations that the form itself starts. */
   readonly mayLeave: () => boolean;
 }
 
-/** Asks before a form is left that has something in it which is not saved. */
+/** Asks before somebody leaves a form with unsaved changes. */
 export function LeaveGuard({ active, isSensitive, isUnkept, mayLeave }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

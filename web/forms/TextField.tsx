@@ -8,7 +8,6 @@ interface Props<V extends Values> {
   readonly field: FormField<V>;
   readonly label: string;
   readonly help?: string;
-  /** Several lines. */
   readonly long?: boolean;
   readonly maxLength?: number;
   readonly type?: 'number' | 'text' | 'url';
@@ -16,10 +15,10 @@ interface Props<V extends Values> {
   readonly placeholder?: string;
 }
 
-/** The share of what is allowed from which on it is counted. */
+/** The counter appears once this share of the maximum length is used. */
 const NEARLY = 0.8;
 
-/** One line of text, or several. More than is allowed can be typed, and is counted: nothing that is pasted is cut. */
+/** A text field with one or several lines. It counts long text but doesn't cut it, so that nothing pasted is lost. */
 export function TextField<V extends Values>({ field, help, label, long = false, ...more }: Props<V>) {
   const { autoComplete, maxLength, placeholder, type = 'text' } = more;
   const { change, value } = field;

@@ -8,16 +8,16 @@ import styles from './TimeZoneField.module.css';
 import { isTimeZone } from './typedTime.ts';
 
 interface Props<V extends Values> {
-  /** Its value is the IANA name of a zone. */
+  /** Holds the IANA name of a zone. */
   readonly field: FormField<V>;
   readonly label: string;
   readonly help?: string;
 }
 
-/** A time zone from a list that one searches as one types: by place, or by how far its clocks are ahead of UTC. */
+/** A searchable list of time zones. People can type a place or an offset from UTC. */
 export function TimeZoneField<V extends Values>({ field, help, label }: Props<V>) {
   const { change, value } = field;
-  /** What is typed while one searches; null while the field shows what is chosen. */
+  /** The search text; null while the field shows the chosen zone. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? findTimeZones(typed ?? '', value) : [];
@@ -40,7 +40,7 @@ export function TimeZoneField<V extends Values>({ field, help, label }: Props<V>
           onFocus={(event) => event.target.select()}
           onBlur={() => setTyped(null)}
           onOptionSelect={(_, data) => {
-            // Typing unselects, which chooses nothing.
+            // Typing clears the selection in Fluent. That isn't a choice.
             if (data.optionValue === undefined) return;
             setTyped(null);
             change(data.optionValue);

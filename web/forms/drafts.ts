@@ -1,24 +1,24 @@
 /*
- * What somebody has typed into a form and not saved, kept in this browser: it survives a reload, a lost session and a failed
- * save. Each person has their own. Anything can stand in local storage, so what is no draft counts as none.
+ * Unsaved form input, kept in this browser so that it survives reloads, lost sessions and failed saves. Each
+ * person has their own drafts. Anything may be in local storage, so invalid entries count as no draft.
  */
 
 import { DRAFT_PREFIX, isSensitiveKey, SENSITIVE_KEPT_MS, sensitiveKey } from './sensitiveDrafts.ts';
 
-/** The fields of a form, each as it is typed. */
+/** The fields of a form, as typed. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface Draft<V extends Values> {
-  /** What the server had when they began. */
+  /** The saved values when editing began. */
   readonly base: V;
   readonly values: V;
-  /** They have discarded it; it can still be brought back. */
+  /** The person discarded these changes and can still restore them. */
   readonly discarded: boolean;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly writtenAt: number;
 }
 
-/** A draft that nobody came back for in that time is forgotten. */
+/** Drafts older than this are ignored. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 const hasFields = (value: unknown, like: Values): boolean =>
@@ -26,7 +26,7 @@ const hasFields = (value: unknown, like: Values): boolean =>
   value !== null &&
   Object.keys(like).every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 
-/** @param like values of the same form: a draft that lacks one of its fields is of another version of it */
+/** @param like values of the same form. A draft without one of its fields comes from another version of the form. */
 export function readDraft<V extends Values>(key: string, like: V, now = Date.now()): Draft<V> | null {
   try {
     const draft = JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null') as Partial<Draft<V>> | null;
@@ -39,7 +39,7 @@ export function readDraft<V extends Values>(key: string, like: V, now = Date.now
   }
 }
 
-/** @returns whether it is kept: there may be no room for it */
+/** @returns false if the browser has no room for it */
 export function writeDraft<V extends Values>(key: string, draft: Omit<Draft<V>, 'writtenAt'>): boolean {
   try {
     localStorage.setItem(DRAFT_PREFIX + key, JSON.stringify({ ...draft, writtenAt: Date.now() }));
@@ -51,10 +51,9 @@ export function writeDraft<V extends Values>(key: string, draft: Omit<Draft<V>, 
 
 export const removeDraft = (key: string): void => localStorage.removeItem(DRAFT_PREFIX + key);
 
-/** The key of a form's draft: each person has their own, by their e-mail address. */
+/** @param person their email address */
 export const draftKey = (person: string, form: string): string => `${person} ${form}`;
 
-/** Removes everything that somebody has typed and not saved. */
 export function removeDraftsOf(person: string): void {
   const all = draftKey(person, '');
   const own = [all, sensitiveKey(all)].map((key) => DRAFT_PREFIX + key);

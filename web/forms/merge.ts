@@ -1,25 +1,24 @@
 import type { Values } from './drafts.ts';
 
-/** What somebody has typed, and what the server had when they began. */
+/** The typed values, and the saved values when editing began. */
 export interface Edit<V extends Values> {
   readonly base: V;
   readonly values: V;
 }
 
-/** The same on a newer base, with what of it is in conflict: theirs of each field that both have changed. */
+/** An edit on a newer base. `theirs` holds the other person's value of each field that both changed. */
 export interface Merged<V extends Values> extends Edit<V> {
   readonly theirs: Partial<V>;
 }
 
 export const fieldsOf = <V extends Values>(values: V) => Object.keys(values) as (keyof V & string)[];
 
-/** The fields that somebody has changed. */
 export const changedFields = <V extends Values>({ base, values }: Edit<V>): ReadonlySet<keyof V & string> =>
   new Set(fieldsOf(values).filter((field) => values[field] !== base[field]));
 
 /**
- * Puts an edit onto what somebody else has saved meanwhile, field by field: what only they have changed is taken over, what
- * only oneself has changed stays, and where both have, one's own stays and theirs is shown beside it.
+ * Applies an edit to values that somebody else saved. Fields that only one side changed take that change. If
+ * both changed a field, the own value stays and `theirs` keeps the other.
  */
 export function merge<V extends Values>({ base, values }: Edit<V>, saved: V): Merged<V> {
   const merged: Record<string, string> = {};

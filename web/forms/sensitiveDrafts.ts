@@ -1,26 +1,25 @@
 /*
- * Drafts with private data, such as allergies. They are removed at sign-out and after a day, even if nobody opens the form
- * again. This file is apart from drafts.ts because the first load needs it, and no other code of forms.
+ * Drafts with private data, such as allergies. They are removed at sign-out and after a day, even if nobody
+ * opens the form again. The first load needs this file, so it is separate from drafts.ts.
  */
 
 export const DRAFT_PREFIX = 'portal.draft:';
 const SENSITIVE = 'sensitive:';
-/** The end of the key of a profile's draft in earlier releases, which had no mark. */
+/** Earlier releases stored the profile's draft without the mark, under keys with this ending. */
 const UNMARKED = ' /u/details';
 
 export const SENSITIVE_KEPT_MS = 24 * 60 * 60_000;
 
-/** Marks the key of a draft as sensitive. */
 export const sensitiveKey = (key: string): string => SENSITIVE + key;
 
 export const isSensitiveKey = (key: string): boolean => key.startsWith(SENSITIVE);
 
-/** Removes every sensitive draft in this browser, of all people. */
+/** Removes the sensitive drafts of everybody who uses this browser. */
 export function removeSensitiveDrafts(): void {
   removeWhere((key) => isSensitiveKey(key) || key.endsWith(UNMARKED));
 }
 
-/** Removes sensitive drafts that are older than a day, and all of earlier releases, which no form shows any more. */
+/** Removes sensitive drafts older than a day, and those of earlier releases, which no form reads any more. */
 export function removeOldSensitiveDrafts(now = Date.now()): void {
   removeWhere((key) => (isSensitiveKey(key) ? isOld(key, now) : key.endsWith(UNMARKED)));
 }
@@ -31,7 +30,7 @@ function removeWhere(isDue: (key: string) => boolean): void {
       localStorage.removeItem(name);
 }
 
-/** A damaged draft counts as old, and so does one with a date in the future. */
+/** A damaged draft counts as old, and so does one dated in the future. */
 function isOld(key: string, now: number): boolean {
   try {
     const draft = JSON.parse(localStorage.getItem(DRAFT_PREFIX + key) ?? 'null') as {

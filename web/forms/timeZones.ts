@@ -1,16 +1,16 @@
-/** Not in the list of every browser, and what an event has that was never given another. */
+/** The default zone of events. Some browsers don't list it. */
 const UTC = 'Etc/UTC';
 
-/** More can't be looked through, and one types on. */
+/** Nobody scrolls through a longer list; typing more narrows it down. */
 const SHOWN_MAX = 60;
 
-/** How a zone is shown: `America/New_York` as "America/New York". */
+/** `America/New_York` becomes "America/New York". */
 export const zoneTitle = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** Making a formatter takes longer than all else here. */
+/** Creating a formatter is by far the slowest step here. */
 const offsets = new Map<string, string>();
 
-/** How far the clocks of a zone were ahead of UTC when it was first asked: `GMT+1`. */
+/** The offset from UTC at the time of the first call, such as `GMT+1`. */
 export function offsetOf(zone: string): string {
   const known = offsets.get(zone);
   if (known !== undefined) return known;
@@ -23,8 +23,8 @@ export function offsetOf(zone: string): string {
 const searchable = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9+:-]+/g, ' ');
 
 /**
- * The zones whose name or offset holds every word of what was typed, in the order of their names.
- * @param chosen stands first while nothing is typed, so that it is seen
+ * Zones whose name or offset contains every typed word, sorted by name.
+ * @param chosen comes first while nothing is typed, so that it is visible
  */
 export function findTimeZones(typed: string, chosen: string): readonly string[] {
   const words = searchable(typed).split(' ').filter(Boolean);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Draft, removeDraft, type Values, writeDraft } from './drafts.ts';
 import { changedFields, type Edit } from './merge.ts';
 
-/** How long typing has to pause before the draft is written. */
+/** Typing must pause for this long before the draft is written. */
 const KEEP_AFTER_MS = 300;
 
 interface DraftState<V extends Values> extends Edit<V> {
@@ -10,8 +10,8 @@ interface DraftState<V extends Values> extends Edit<V> {
 }
 
 /**
- * Keeps what is typed in this browser while it differs from what is saved.
- * @param key names the form and its person
+ * Keeps typed values in this browser while they differ from the saved ones.
+ * @param key identifies the form and the person
  */
 export function useDraft<V extends Values>(key: string, state: DraftState<V>) {
   const [isUnkept, setUnkept] = useState(false);
@@ -29,7 +29,7 @@ export function useDraft<V extends Values>(key: string, state: DraftState<V>) {
     return () => clearTimeout(timer);
   }, [state]);
   useEffect(() => {
-    // The page may go at any moment, and is not always told so when it goes.
+    // The page can close at any moment, sometimes without another event.
     const keepNow = () => keepAsItIs();
     addEventListener('pagehide', keepNow);
     document.addEventListener('visibilitychange', keepNow);
@@ -41,14 +41,13 @@ export function useDraft<V extends Values>(key: string, state: DraftState<V>) {
   }, []);
 
   return {
-    /** The browser had no room for the draft: it would be lost with the page. */
+    /** The browser has no room for the draft, so leaving the page would lose the changes. */
     isUnkept,
-    /** The edit is saved, and the draft goes. */
     finish: () => {
       ended.current = true;
       removeDraft(key);
     },
-    /** The edit is not wanted. Its draft stays so that it can be brought back. */
+    /** The draft stays, so that the person can restore it. */
     discard: () => {
       ended.current = true;
       const { base, values } = state;

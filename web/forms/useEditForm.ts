@@ -9,38 +9,35 @@ import { useSaving } from './useSaving.ts';
 import { useNavigate } from 'react-router-dom';
 
 interface Form<T, V extends Values, A> {
-  /** Names the form. */
   readonly name: string;
-  /** Whose it is: what one person has typed is no other's to see. */
+  /** Drafts belong to one person; nobody else may see them. */
   readonly person: string;
   /** The form holds private data. Its draft is kept for a day at most, and only until sign-out. */
   readonly isSensitive?: true;
   readonly loaded: Tagged<T>;
-  /** The fields as they are typed. */
   readonly toValues: (data: T) => V;
   readonly save: (values: V, tag: string | null) => Promise<A>;
-  /** Reads it again, after somebody else has saved. */
+  /** Reads the values again after somebody else saved. */
   readonly reload: () => Promise<Tagged<T>>;
   readonly labels: Readonly<Record<keyof V & string, string>>;
-  /** The notices of a success and a failure. */
+  /** Notices for success and failure. */
   readonly done: string;
   readonly failed: string;
 }
 
-/** Of a page that is there for the form alone: where saving and cancelling lead. */
+/** For a page that only holds the form: the addresses after saving and cancelling. */
 interface Leaving<A> {
   readonly savedTo: (answer: A) => string;
   readonly cancelTo: string;
 }
 
-/** Of a page that stays: shows the form anew, after saving and after cancelling. */
+/** For a page that stays: resets the form after saving and cancelling. */
 interface Staying {
   readonly renew: () => void;
 }
 
 type Options<T, V extends Values, A> = Form<T, V, A> & (Leaving<A> | Staying);
 
-/** A form that edits something: everything but its fields. */
 export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
   const { done, failed, isSensitive = false, labels, loaded, name, person, reload, save, toValues } = options;
   const notify = useNotify();
@@ -71,7 +68,7 @@ export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
   return {
     values: editing.values,
     field: fieldOf(editing, saving.byField),
-    /** Leaves without keeping anything, as after a deletion. */
+    /** Leaves without keeping a draft, for example after a deletion. */
     abandon: (to: string) => {
       editing.finish();
       leave(to, { replace: true });
@@ -87,7 +84,7 @@ export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
   };
 }
 
-/** Leaving a form by its own buttons, which nothing asks about. */
+/** Marks navigations that the form itself starts, so that the guard doesn't ask about them. */
 function useLeaving() {
   const navigate = useNavigate();
   const meant = useRef(false);

@@ -3,27 +3,26 @@ import { type Draft, readDraft, type Values } from './drafts.ts';
 import { changedFields, type Edit, merge } from './merge.ts';
 import { useDraft } from './useDraft.ts';
 
-/** A form under way. */
 export interface Editing<V extends Values> {
   readonly values: V;
   readonly change: <F extends keyof V & string>(field: F, value: V[F]) => void;
   readonly changed: ReadonlySet<keyof V & string>;
-  /** What somebody else has saved meanwhile, of each field that oneself has changed too. */
+  /** Values that somebody else saved, for each field that was changed here too. */
   readonly theirs: Partial<V>;
   readonly takeTheirs: (field: keyof V & string) => void;
   readonly keepMine: (field: keyof V & string) => void;
-  /** Puts the edit onto what somebody else has saved. */
+  /** Merges in the values that somebody else saved. */
   readonly meet: (saved: V) => void;
-  /** What is shown was typed before, and not saved then. */
+  /** The shown values come from a draft. */
   readonly isRestored: boolean;
-  /** What was typed before and discarded: it can be brought back. */
+  /** A discarded draft that can be restored. */
   readonly discarded: Draft<V> | null;
   readonly bringBack: () => void;
-  /** There is no room for it in this browser: it would be lost with the page. */
+  /** The browser has no room for the draft, so leaving the page would lose the changes. */
   readonly isUnkept: boolean;
-  /** It is saved: there is nothing to keep any more. */
+  /** Call this after saving. It removes the draft. */
   readonly finish: () => void;
-  /** It is not wanted. */
+  /** Call this when the person gives up. The draft can still be restored. */
   readonly discard: () => void;
 }
 
@@ -43,9 +42,9 @@ function begin<V extends Values>(key: string, saved: V): State<V> {
 }
 
 /**
- * The fields of a form, kept in this browser while they differ from what is saved.
- * @param key names the form and its person
- * @param saved what the server has; only the first one counts
+ * The fields of a form, with a draft in this browser while they differ from the saved values.
+ * @param key identifies the form and the person
+ * @param saved the saved values; only the first render uses them
  */
 export function useEditing<V extends Values>(key: string, saved: V): Editing<V> {
   const [state, setState] = useState(() => begin(key, saved));

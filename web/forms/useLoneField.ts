@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { FormField } from './formField.ts';
 
-/** A field that stands alone, without a form to be saved with: nothing of it is kept, and nobody else edits it. */
+/** A field outside a form: it has no draft and no conflicts. */
 export interface LoneField {
   readonly field: FormField<Readonly<Record<string, string>>>;
-  /** Says what is wrong with it, until it changes. */
+  /** Shows a problem until the value changes. */
   readonly refuse: (problem: string) => void;
 }
 
-/** @param name tells it from other fields of the page */
+/** @param name must be unique on the page */
 export function useLoneField(name: string, initial: string): LoneField {
   const [value, setValue] = useState(initial);
   const [problem, refuse] = useState<string>();

@@ -9,13 +9,13 @@ import type { Tagged } from '../api/tagged.ts';
 
 interface Options<V extends Values, A> {
   readonly editing: Editing<V>;
-  /** What was loaded; its tag is what a save starts from. */
+  /** The loaded values. A save sends their tag. */
   readonly loaded: Tagged<V>;
-  /** @param tag of what the values are an edit of */
+  /** @param tag the version that the values are based on */
   readonly save: (values: V, tag: string | null) => Promise<A>;
-  /** Reads again what is to be edited, after somebody else has saved. */
+  /** Reads the values again after somebody else saved. */
   readonly reload: () => Promise<Tagged<V>>;
-  /** What the API calls a field, and how the form labels it, by the form's own name. */
+  /** Labels by field name. The names match the API's. */
   readonly labels: Readonly<Record<keyof V & string, string>>;
   readonly done: string;
   readonly failed: string;
@@ -23,8 +23,8 @@ interface Options<V extends Values, A> {
 }
 
 /**
- * Saves a form. What the server refuses stands beside its field, what somebody else has saved meanwhile beside one's own, and
- * whatever goes wrong, what was typed stays.
+ * Saves a form. Shows the server's refusals next to the fields, and conflicts next to the person's own
+ * values. Typed values stay, whatever goes wrong.
  */
 export function useSaving<V extends Values, A>(options: Options<V, A>) {
   const { done, editing, failed, labels, loaded, onSaved, reload, save } = options;
@@ -77,7 +77,7 @@ export function useSaving<V extends Values, A>(options: Options<V, A>) {
 }
 
 const problemOf = (labels: Readonly<Record<string, string>>, path: string, text: string): Problem => {
-  // Of `dates.VotingEnd` the form may have either part as a field.
+  // For a path such as `dates.VotingEnd`, the form may name its field after either part.
   const field = path.split('.').find((part) => Object.hasOwn(labels, part));
   return field === undefined ? { field: null, label: '', text } : { field, label: labels[field] ?? '', text };
 };
