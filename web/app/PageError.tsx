@@ -5,13 +5,13 @@ import { useOnline } from '../ui/useOnline.ts';
 import { ROUTE_FAILED, useRouteFailure } from './useRouteFailure.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 
-/** Within the frame, instead of a page that broke or could not be loaded: what happened, and what to do. */
+/** Replaces a page that failed; the frame around it stays. */
 export function PageError() {
   const text = useRouteFailure();
   const online = useOnline();
   return (
     <PageFrame documentTitle={ROUTE_FAILED} path={[]} title={ROUTE_FAILED}>
-      {/* Without a network a reload would take the frame away, too. */}
+      {/* Without a network, a reload would lose the frame as well. */}
       <EmptyState
         illustration="broken"
         text={text}
@@ -21,7 +21,7 @@ export function PageError() {
   );
 }
 
-/** Instead of everything, where not even the frame is there: what happened, and what to do. */
+/** Replaces everything if not even the frame can be shown. */
 export function RouteError() {
   const text = useRouteFailure();
   return <Waiting text={text} action={{ label: 'Reload the page', run: () => location.reload() }} />;

@@ -5,7 +5,6 @@ import { useTrailingSlash } from './trailingSlash.ts';
 import { usePageViews } from './usePageViews.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 
-/** What every page has: an address with its slash, the focus and the scroll position where one expects them. */
 export function Root() {
   useTrailingSlash();
   useRouteFocus();

@@ -14,7 +14,8 @@ import { followOtherTabs } from '../ui/theme.ts';
 import { routes } from './routes.tsx';
 import { withTrailingSlash } from './trailingSlash.ts';
 
-// Both settle the address before the router reads it: nothing is rendered, or asked for, under one that changes at once.
+// These change the address, so they must run before the router reads it. Otherwise pages load under the wrong
+// one.
 receiveSession();
 const address = withTrailingSlash(location);
 if (address !== null) history.replaceState(history.state, '', address);
@@ -27,9 +28,10 @@ if (root === null) throw new Error('The page has no #root.');
 const mount = createRoot(root);
 const router = createBrowserRouter(routes);
 
-// The frame of index.html stays until the page's own chunk is there. Not by a top-level await: that chunk imports this one.
+// Keeps the frame of index.html until the page's chunk is there. The chunk imports this file, so a top-level
+// await would deadlock.
 whenReady(router, () =>
-  // As a transition, which React renders in slices: whoever clicks meanwhile does not wait for all of it.
+  // A transition renders in slices, so clicks don't have to wait for the whole page.
   startTransition(() =>
     mount.render(
       <StrictMode>
@@ -39,7 +41,7 @@ whenReady(router, () =>
   ),
 );
 
-/** The portal. Fluent gets no theme: its tokens are a stylesheet (web/build/themeCss.ts). */
+/** Fluent gets no theme, because its tokens are a style sheet (web/build/themeCss.ts). */
 function App({ router }: { readonly router: DataRouter }) {
   return (
     <FluentProvider>
@@ -50,7 +52,7 @@ function App({ router }: { readonly router: DataRouter }) {
   );
 }
 
-/** Calls back once a router knows what it shows first: the page's chunk is there, or has failed to come. */
+/** Calls back once the first page has loaded or failed to load. */
 function whenReady(router: DataRouter, callBack: () => void): void {
   if (router.state.initialized) return callBack();
   const stop = router.subscribe(({ initialized }) => {

@@ -1,9 +1,9 @@
 import type { Params } from 'react-router-dom';
 
 /**
- * Which page an address leads to, without what is particular to it: `/:org/:event/`. An identifier may say more than which
- * page somebody sees, and that of an invitation opens it.
- * @param params of the route, in the order in which they stand in its path
+ * The pattern of an address, such as `/:org/:event/`. Telemetry must not contain identifiers: they can reveal
+ * what somebody looks at, and an invitation's identifier opens it.
+ * @param params the route's parameters, in the order of its path
  */
 export function pageOf(pathname: string, params: Params): string {
   const names = Object.keys(params);
@@ -16,7 +16,6 @@ export function pageOf(pathname: string, params: Params): string {
   return segments.join('/');
 }
 
-/** What can't be decoded is a parameter as it is. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -25,12 +24,11 @@ function decoded(segment: string): string {
   }
 }
 
-/** What browsers say of whom nobody is to count (Tracking Preference Expression; Global Privacy Control). */
+/** Privacy signals of browsers: Do Not Track (Tracking Preference Expression) and Global Privacy Control. */
 interface Preferences {
   readonly doNotTrack?: string | null;
   readonly globalPrivacyControl?: boolean;
 }
 
-/** Whether somebody's browser asks that they not be counted. */
 export const asksForPrivacy = ({ doNotTrack, globalPrivacyControl }: Preferences): boolean =>
   doNotTrack === '1' || globalPrivacyControl === true;

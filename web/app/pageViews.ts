@@ -2,23 +2,23 @@ import { ApplicationInsights } from '@microsoft/applicationinsights-web-basic';
 
 let insights: ApplicationInsights | undefined;
 
-/** Nothing is kept in the browser, neither in cookies nor elsewhere, and nothing tells one visitor from another. */
+/** Stores nothing in the browser and doesn't identify visitors. */
 const start = (connectionString: string) =>
   new ApplicationInsights({
     connectionString,
     cookieCfg: { enabled: false },
     enableSessionStorageBuffer: false,
-    // Milliseconds: whoever closes the tab soon afterwards is counted too.
+    // A short interval, in milliseconds, also counts visits that end soon.
     maxBatchInterval: 1_000,
-    // What goes wrong with it is nobody's concern here.
+    // Telemetry errors don't belong in the console.
     loggingLevelConsole: 0,
     disableDbgExt: true,
   });
 
 /**
- * Sends a page view to Application Insights. Whether it arrives changes nothing here.
- * @param view.page which page it is, without what tells one from another of its kind
- * @param view.traceId of what was called for it
+ * Sends a page view to Application Insights. Errors are ignored.
+ * @param view.page the route's pattern, without identifiers
+ * @param view.traceId the trace of the API calls for this page
  */
 export function sendPageView(
   connectionString: string,

@@ -1,5 +1,5 @@
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge';
 
-// The page in the hidden frame of a silent renewal: hands what the provider sent to the tab that waits for it. Opened by
-// hand it has nothing to hand over.
+// In the hidden frame of a silent renewal, this passes the provider's answer to the waiting tab. Opened
+// directly, the page has no answer to pass on.
 broadcastResponseToMainFrame().catch(() => location.replace('/'));

@@ -7,18 +7,17 @@ import { PageError, RouteError } from './PageError.tsx';
 import { Root } from './Root.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** A page in a chunk of its own, loaded when somebody goes there. */
 const page =
   <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
   async () => ({ Component: (await load())[name] });
 
-/** A page on which somebody writes: it has the media library at hand, of which no other page loads anything. */
+/** Pages with an editor get the media library. Other pages don't load its code. */
 const writing = (route: RouteObject): RouteObject => ({
   lazy: page('LibraryProvider', () => import('../features/library/LibraryProvider.tsx')),
   children: [route],
 });
 
-/** What can't be an identifier names nothing that exists; no call is made with it. */
+/** An invalid identifier can't exist, so this shows a 404 page without calling the API. */
 const identifiersOnly: LoaderFunction = ({ params }) => {
   const wrong = Object.values(params).some((value) => value === undefined || !isIdentifier(value));
   return wrong ? replace(addresses.error(404)) : null;
@@ -27,7 +26,6 @@ const identifiersOnly: LoaderFunction = ({ params }) => {
 const toDashboard: LoaderFunction = ({ request }) =>
   replace(addresses.dashboard() + new URL(request.url).search);
 
-/** Open to all. */
 const openPages: RouteObject[] = [
   { path: '/', loader: toDashboard },
   {
@@ -53,7 +51,6 @@ const openPages: RouteObject[] = [
   },
 ];
 
-/** For who is signed in. */
 const protectedPages: RouteObject[] = [
   {
     path: '/dashboard',
@@ -72,7 +69,7 @@ const protectedPages: RouteObject[] = [
     loader: identifiersOnly,
     lazy: page('InvitationPage', () => import('../features/invitation/InvitationPage.tsx')),
   },
-  // Before the pages of organisations: an identifier may be one of the words that end their addresses.
+  // An organisation's identifier may be `edit`, so `/admin/:org` must come before `/:org/edit`.
   {
     path: '/admin',
     lazy: page('AdministrationPage', () => import('../features/portalAdmin/AdministrationPage.tsx')),
@@ -146,7 +143,6 @@ const protectedPages: RouteObject[] = [
   },
 ];
 
-/** Every route of the portal, in the order of specification section 2. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -155,7 +151,7 @@ export const routes: RouteObject[] = [
       ...openPages,
       {
         Component: RequireSession,
-        // The second boundary is within the frame: a page that breaks or does not come leaves the rest usable.
+        // This second boundary is inside the frame, so the rest stays usable when a page fails.
         children: [{ Component: Shell, children: [{ ErrorBoundary: PageError, children: protectedPages }] }],
       },
       { path: '*', loader: () => replace(addresses.error(404)) },

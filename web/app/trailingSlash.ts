@@ -8,17 +8,16 @@ interface Address {
 }
 
 /**
- * The address with the trailing slash it lacks and no more than one in front, its query and hash kept; null where nothing is
- * wrong with it, or it is `/auth`, which is registered with the provider to the letter (specification section 2).
+ * Adds a missing trailing slash and reduces leading slashes to one; keeps query and hash. Null if nothing
+ * changes, and for `/auth`, because the provider compares that address exactly.
  */
 export function withTrailingSlash({ pathname, search, hash }: Address): string | null {
   if (/^\/auth$/i.test(pathname)) return null;
-  // `//host` as an address would be another origin's.
+  // `//host` as an address would point to another origin.
   const settled = `/${pathname.replace(/^\/+/, '')}`.replace(/\/?$/, '/');
   return settled === pathname ? null : `${settled}${search}${hash}`;
 }
 
-/** Adds the trailing slash to where one navigates within the portal. */
 export function useTrailingSlash(): void {
   const location = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,10 @@ import { config } from '../api/config.ts';
 import { traceId } from '../api/trace.ts';
 import { asksForPrivacy, pageOf } from './pageOf.ts';
 
-/** Calls back once the page was painted: never for one that nobody looks at. @returns what calls that off */
+/**
+ * Calls back after the next paint. A page that is never shown doesn't count.
+ * @returns cancels the call
+ */
 function afterPaint(callBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {
@@ -17,8 +20,8 @@ function afterPaint(callBack: () => void): () => void {
 }
 
 /**
- * Sends a page view with each change of the route (specification section 7), where there is somewhere to send it to, and
- * nothing asks not to. What sends it is loaded when the first page was painted.
+ * Sends a page view for each route change if telemetry is configured and the browser doesn't ask for privacy.
+ * The code loads after the first paint.
  */
 export function usePageViews(): void {
   const { pathname } = useLocation();
@@ -28,7 +31,7 @@ export function usePageViews(): void {
     if (telemetry === null || asksForPrivacy(navigator)) return;
     const view = { page, traceId: traceId() };
     return afterPaint(() => {
-      // A chunk that does not come is nobody's concern here.
+      // Telemetry isn't worth an error message.
       import('./pageViews.ts')
         .then(({ sendPageView }) => sendPageView(telemetry, view))
         .catch(() => undefined);

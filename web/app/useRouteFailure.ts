@@ -2,17 +2,19 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 
-/** The title of a page that broke or could not be loaded. */
 export const ROUTE_FAILED = 'Something went wrong';
 
-/** What browsers call a part of the page that did not come: it is gone since a new version was put there, or one is offline. */
+/**
+ * Browsers report a missing chunk with one of these texts. The server has a new version, or the browser is
+ * offline.
+ */
 const isMissingPart = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
 /**
- * What to say of a page that broke or could not be loaded. One whose part did not come is loaded anew when the network is
- * back: browsers may keep the failed import for as long as the document lives.
+ * The text for a page that failed. If a chunk is missing, the page reloads when the network returns, because
+ * browsers can cache a failed import until the document is gone.
  */
 export function useRouteFailure(): string {
   const missing = isMissingPart(useRouteError());

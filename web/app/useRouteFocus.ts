@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a navigation within the portal, moves the focus to the new page's heading (to its main part where that has none yet),
- * as a browser does with a new document: screen readers say where one is, Tab goes on from there. Tabs and anchors, which
- * change query and hash only, keep the focus.
+ * Moves the focus to the new page's heading after a navigation, or to `main` if it has none. Screen readers
+ * then announce the page, and Tab continues from there. Changes of query or hash keep the focus.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
@@ -12,12 +11,12 @@ export function useRouteFocus(): void {
 
   useEffect(() => {
     if (last.current === pathname) return;
-    // The slash that the router adds is no navigation.
+    // Ignores the trailing slash that the router adds.
     const samePage = last.current === pathname.replace(/\/$/, '');
     last.current = pathname;
     const main = document.querySelector<HTMLElement>('main');
     if (samePage || main === null) return;
-    // A dialog that went together with its page has left everything behind it hidden from screen readers.
+    // If a dialog disappears with its page, Fluent leaves `aria-hidden` on the rest.
     main.closest('#root')?.removeAttribute('aria-hidden');
     const target = main.querySelector<HTMLElement>('h1') ?? main;
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1;

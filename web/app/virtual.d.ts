@@ -1,2 +1,2 @@
-/** Fluent's tokens, written by web/build/themeCss.ts. */
+/** web/build/themeCss.ts generates this style sheet from Fluent's tokens. */
 declare module 'virtual:theme.css' {}

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'button'> {
   readonly me: User | undefined;
 }
 
-/** Opens the account menu; takes what Fluent's MenuTrigger gives a button. */
+/** Accepts the props that Fluent's MenuTrigger passes to a button. */
 export function AccountButton({ me, ...button }: Props) {
   return (
     <button {...button} type="button" className={styles.button} aria-label="Account" aria-haspopup="menu">

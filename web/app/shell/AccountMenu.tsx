@@ -24,7 +24,7 @@ const THEME_NAMES: Readonly<Record<ThemeChoice, string>> = {
   contrast: 'High contrast',
 };
 
-/** Who one is, the theme, the profile, and the way out. Open from the start: it is loaded by being asked for. */
+/** Opens at once, because it loads when somebody asks for it. */
 export function AccountMenu({ me }: { readonly me: User | undefined }) {
   const navigate = useNavigate();
   const [theme, chooseTheme] = useThemeChoice();

@@ -7,7 +7,7 @@ import styles from './Drawer.module.css';
 const load = async () => (await import('./DrawerDialog.tsx')).DrawerDialog;
 const DrawerDialog = lazyPart(load);
 
-/** The button of the navigation drawer, and the drawer from when it was first opened. */
+/** The drawer's code loads when it is first opened. */
 export function Drawer() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -21,7 +21,7 @@ export function Drawer() {
     setOpen(false);
     notify('Fail', 'The navigation can’t be loaded right now. Check your connection.');
   };
-  // A failure matters, and is said, when the drawer is asked for.
+  // Only opening the drawer reports a failure; preloading stays silent.
   const preload = () => void load().catch(() => undefined);
   return (
     <>

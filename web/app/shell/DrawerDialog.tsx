@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from './Drawer.module.css';
 import { DrawerLinks } from './DrawerLinks.tsx';
 
-/** Keys that move within the drawer; any other pressed in it closes it (specification section 2). */
+/** These keys move within the drawer. Any other key closes it. */
 const MOVING_KEYS: readonly string[] = ['Tab', 'Shift'];
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The navigation drawer as the browser's own modal dialog, which keeps the focus inside, closes on Escape, and gives the
- * focus back. A click closes it wherever it lands: on a link, beside one, on the backdrop.
+ * The navigation drawer as a native modal dialog, which traps the focus, closes on Escape and restores the
+ * focus. Any click closes it: on a link, next to one, or on the backdrop.
  */
 export function DrawerDialog({ onClose, open }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,11 +27,10 @@ export function DrawerDialog({ onClose, open }: Props) {
   );
 }
 
-/** Closes a dialog on a click or key press inside it. */
 function closeWhenUsed(dialog: HTMLDialogElement | null) {
   const close = () => dialog?.close();
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    // Later, so that Enter still follows the link that it was pressed on.
+    // Delayed, so that Enter can follow the link first.
     if (!MOVING_KEYS.includes(key)) setTimeout(close);
   };
   dialog?.addEventListener('click', close);

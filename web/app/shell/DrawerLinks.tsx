@@ -16,7 +16,6 @@ import * as addresses from '../../api/addresses.ts';
 import styles from './Drawer.module.css';
 import { DrawerOrganisations } from './DrawerOrganisations.tsx';
 
-/** Where one can go from everywhere; what needs a session only for who has one. */
 export function DrawerLinks() {
   const signedIn = useSyncExternalStore(subscribeSession, isSignedIn);
   return (

@@ -4,7 +4,6 @@ import * as addresses from '../../api/addresses.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './Drawer.module.css';
 
-/** The organisations one is part of. */
 export function DrawerOrganisations() {
   const { data, error } = useMyOrganisations();
   return (

@@ -16,7 +16,6 @@ import { readUploadMark, subscribeToUploadMark } from '../../shared/media/upload
 
 const ownOrigins = [location.origin, config.apiOrigin];
 
-/** The frame of every page: skip link, top bar, navigation drawer, notices, and the page itself. */
 export function Shell() {
   return (
     <OwnOrigins value={ownOrigins}>
@@ -44,7 +43,10 @@ export function Shell() {
 
 const NO_HOSTS: readonly string[] = [];
 
-/** Pages of an organisation may show pictures of the hosts that the deployment names; all others show the portal's own. */
+/**
+ * Organisation pages may show pictures from the hosts in the configuration. Other pages only show the
+ * portal's own.
+ */
 function useImageHosts(): readonly string[] {
   const isOfOrganisation = useMatches().some(
     ({ params, pathname }) => params['org'] !== undefined && !pathname.startsWith(addresses.administration()),
@@ -52,13 +54,12 @@ function useImageHosts(): readonly string[] {
   return isOfOrganisation ? config.imageHosts : NO_HOSTS;
 }
 
-/** Moves the focus without a hash in the address, where it would be a step of the history. */
+/** Focuses the main part without a hash in the address, which would add a history entry. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   document.querySelector<HTMLElement>(`#${MAIN_ID}`)?.focus();
 }
 
-/** Says that there is no network; what is on the screen stays. */
 function OfflineBar() {
   const online = useOnline();
   return (
@@ -74,7 +75,7 @@ function OfflineBar() {
 
 const Line = lazyPart(async () => (await import('../../features/library/parts.ts')).VideoUploadLine);
 
-/** How an upload goes that somebody has begun and gone on from; loads nothing where there is none. */
+/** Shows the progress of an upload after its page was left. Its code loads only if there is an upload. */
 function UploadLine() {
   const isMarked = useSyncExternalStore(subscribeToUploadMark, () => readUploadMark() !== null);
   const signedIn = useSyncExternalStore(subscribeSession, isSignedIn);
