@@ -4,13 +4,13 @@ import { themeStylesheet } from './themeCss.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The frame's own rules, and those of other style sheets that its place depends on. */
+/** Includes rules from other style sheets that affect the frame's position. */
 const FRAME = `${read('../ui/measures.css')}
 html{overflow-y:scroll}
 body{margin:0;background:var(--colorNeutralBackground2);color:var(--colorNeutralForeground1);font:var(--fontSizeBase300)/var(--lineHeightBase300) var(--fontFamilyBase)}
 ${read('../app/frame.css')}`;
 
-/** The page that an address shows, where somebody is likely to come in by it: their chunks are asked for at once. */
+/** Pages that people often open directly. Their chunks load early. */
 const ENTRANCES: readonly (readonly [address: string, page: string])[] = [
   ['^/dashboard/', 'features/dashboard/DashboardPage.tsx'],
   ['^/[^/]+/[^/]+/[^/]+/vote/', 'features/voting/VotePage.tsx'],
@@ -22,9 +22,9 @@ const ENTRANCES: readonly (readonly [address: string, page: string])[] = [
 ];
 
 /**
- * Lets index.html paint its frame as soon as a small style sheet is there, while the whole one is on its way (it stands at
- * the end of the body, before which nothing waits for it but the scripts), and names the chunks of the page one comes in by,
- * which public/boot.js asks for: without that they would be asked for when the scripts that name them have run.
+ * Makes index.html paint its frame from a small style sheet while the full one loads at the end of the body.
+ * It also lists the chunks of the requested page, so that public/boot.js can load them before the scripts
+ * that import them have run.
  */
 export const earlyFrame = (): Plugin => ({
   name: 'early-frame',
@@ -46,25 +46,25 @@ export const earlyFrame = (): Plugin => ({
       ];
       page.source = html
         .replace('<script', `${early.join('\n    ')}\n    <script`)
-        // What the frame needs comes first, also where the connection is slow.
+        // On slow connections, the frame's files must load first.
         .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
         .replace('</body>', `${styles.join('')}\n  </body>`);
     },
   },
 });
 
-/** The frame's rules with the tokens that they use, in each theme. */
+/** The frame's rules, and only the theme tokens that they use. */
 function frameStylesheet(): string {
   const used = new Set(Array.from(FRAME.matchAll(/var\(--(\w+)\)/g), ([, name]) => name));
   return `${themeStylesheet((token) => used.has(token))}\n${FRAME}`;
 }
 
-/** Names the files of a page that the first load has not asked for anyway. */
+/** Lists the files of a page that index.html doesn't load anyway. */
 function chunksOf(bundle: Rolldown.OutputBundle, address: string, source: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
   const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
-  // A build in one piece, to compare with, has no files of a page.
+  // A single-file build, used for comparison, has no page chunks.
   if (!chunks.some(({ isDynamicEntry }) => isDynamicEntry)) return '';
   if (!entry || !page) throw new Error(`The build has no chunk for ${source}.`);
   const here = closure(bundle, entry);
@@ -74,7 +74,7 @@ function chunksOf(bundle: Rolldown.OutputBundle, address: string, source: string
   return `<meta name="portal-chunks" content="${[...modules, ...styles].join(' ')}" data-for="${address}">`;
 }
 
-/** A chunk with all that it imports before it runs. */
+/** A chunk and everything it imports statically. */
 function closure(
   bundle: Rolldown.OutputBundle,
   chunk: Rolldown.OutputChunk,

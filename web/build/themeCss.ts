@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 
 const VIRTUAL = 'virtual:theme.css';
 
-/** A browser's text size by which Fluent's tokens are meant: 1rem where nobody set another. */
+/** Fluent's sizes assume this default text size, in pixels. */
 const NORMAL_TEXT_SIZE = 16;
 
-/** Sizes of text in rem, so that they follow the text size that is set in the browser; Fluent gives them in px. */
+/** Fluent gives text sizes in px. In rem, they follow the browser's text size. */
 const inTextSize = (token: string, value: string | number) =>
   /^(fontSize|lineHeight)/.test(token)
     ? String(value).replaceAll(/([\d.]+)px/g, (_, px: string) => `${Number(px) / NORMAL_TEXT_SIZE}rem`)
@@ -24,10 +24,10 @@ const differingFrom = (base: Theme, theme: Theme): Partial<Theme> => {
 };
 
 /**
- * Fluent's tokens as a stylesheet: light, dark and high contrast by choice, dark by the system where nothing was chosen.
- * (Where the system forces its own colours, the browser puts them in place of any of these.) Static, so that the
- * first paint has its colours before any script runs, and FluentProvider needs no theme at run time.
- * @param isWanted leaves out the tokens that it says false to
+ * Fluent's tokens as a style sheet. The chosen theme applies; without a choice, the system decides between
+ * light and dark. The static style sheet colours the first paint before any script runs, and FluentProvider
+ * needs no theme.
+ * @param isWanted decides which tokens to include
  */
 export function themeStylesheet(isWanted: (token: string) => boolean = () => true): string {
   const tokens = (theme: Partial<Theme>) => variables(theme, isWanted);
@@ -41,7 +41,6 @@ export function themeStylesheet(isWanted: (token: string) => boolean = () => tru
   ].join('\n');
 }
 
-/** Serves `virtual:theme.css`. */
 export const themeCss = (): Plugin => ({
   name: 'theme-css',
   resolveId: (id) => (id === VIRTUAL ? VIRTUAL : null),

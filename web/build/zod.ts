@@ -1,8 +1,8 @@
 import { config } from 'zod/v4';
 
 /*
- * What the portal's build gives for `zod`. Zod tries whether it may compile schemas with `new Function`; the CSP forbids that,
- * and reports the mere attempt as a violation. So it is told not to, before any schema is made.
+ * The build resolves `zod` to this file. Zod tests whether it can compile schemas with `new Function`, and
+ * the Content-Security-Policy reports even the attempt. This turns it off before any schema exists.
  */
 config({ jitless: true });
 
