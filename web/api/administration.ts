@@ -15,15 +15,14 @@ import { useQuery } from './queries.ts';
 import { onlyIf } from './tagged.ts';
 import { takenAtField } from './takenAtField.ts';
 
-/* What portal administrators do, in no first load. */
+/* Calls for portal administrators. They are in a separate file to keep them out of the first load. */
 
-/** Every organisation, archived ones too. */
+/** Includes archived organisations. */
 export const allOrganisations: Call<AdministeredOrganisation[]> = call('/o', async (init) => {
   const { Organisations } = await parseResponse(api.o.$get({}, { init }));
   return Organisations;
 });
 
-/** @param enabled false reads nothing: who is no portal administrator would be refused */
 export const useAllOrganisations = (enabled: boolean) => useQuery(enabled ? allOrganisations : null);
 
 const showing = ({ org }: OrganisationRef): Call<unknown>[] => [
@@ -34,14 +33,12 @@ const showing = ({ org }: OrganisationRef): Call<unknown>[] => [
   calls.myEvents,
 ];
 
-/** Makes an organisation. */
 export async function createOrganisation(json: NewOrganisation): Promise<OrganisationSettings> {
   const { Organisation } = await parseResponse(api.o.$post({ json })).catch(takenAtField);
   await refresh(allOrganisations, calls.myOrganisations);
   return Organisation;
 }
 
-/** What a portal administrator decides of an organisation. */
 export const editableSettings = (
   ref: OrganisationRef,
 ): Editable<OrganisationSettings, OrganisationSettingsChanges> => {
@@ -62,7 +59,6 @@ export const editableSettings = (
   };
 };
 
-/** Archives an organisation, or brings it back; either twice is a success. */
 export async function archiveOrganisation(ref: OrganisationRef, archived: boolean): Promise<void> {
   await parseResponse(api.o[':org'].archive.$put({ param: ref, json: { archived } }));
   await refresh(...showing(ref));

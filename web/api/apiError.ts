@@ -1,15 +1,13 @@
 import type { FieldError } from '#contract/errors.ts';
 
-/** A call that did not succeed: what the server said, or status 0 where no answer came. */
+/** A failed call, with the server's answer or, if there was none, status 0. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 = no network, or no answer in time. */
   readonly status: number;
-  /** A code of the contract, `no_network`, or `unknown` for an answer that is not the API's own. */
+  /** An error code of the API, `no_network`, or `unknown` if the answer didn't come from the API. */
   readonly code: string;
-  /** With 422: what is wrong with which field. */
   readonly errors: readonly FieldError[];
-  /** Milliseconds after which the server wants to be asked again, where it said so. */
+  /** Milliseconds to wait before a retry, if the server sent Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -25,12 +23,10 @@ export class ApiError extends Error {
     this.retryAfter = more.retryAfter;
   }
 
-  /** The network or the server is down. The page stays and tries again. */
   get isUnreachable(): boolean {
     return this.status === 0 || this.status === 503;
   }
 
-  /** Whether the same call may well succeed a little later: no network, or the server is busy, with this caller or with all. */
   get isPassing(): boolean {
     return this.isUnreachable || this.status === 429;
   }
@@ -42,14 +38,11 @@ export const noNetwork = (cause?: unknown) =>
 export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Your session has ended. Please sign in again.');
 
-/**
- * The server's sentence where a rule refused a write (400), or a limit did (429): that tells what to do about it, or how long
- * to wait. Null for any other failure, of which there is nothing to say but that it happened.
- */
+/** The server's sentence for a refused rule (400) or a rate limit (429), which tells people what to do. */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof ApiError && [400, 429].includes(error.status) ? error.message : null;
 
-/** Reads Retry-After (RFC 9110, 10.2.3): seconds as the API sends them, or a date as a gateway before it may. */
+/** Reads Retry-After (RFC 9110, section 10.2.3). The API sends seconds; a gateway may send a date. */
 const millisecondsOf = (retryAfter: string | null): number | undefined => {
   if (retryAfter === null) return undefined;
   const seconds = Number(retryAfter);
@@ -57,10 +50,10 @@ const millisecondsOf = (retryAfter: string | null): number | undefined => {
   return Number.isFinite(milliseconds) ? Math.max(milliseconds, 0) : undefined;
 };
 
-/** The error that an answer tells of; a body that is not the contract's (a proxy's page) becomes a general sentence. */
+/** Turns an answer into an error. A body that isn't the API's, such as a proxy's page, gets a general sentence. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const retryAfter = millisecondsOf(response.headers.get('Retry-After'));
-  // Loaded when something has gone wrong: the first load does without schemas.
+  // Loaded on demand, because the first load has no schemas.
   const [answered, { ErrorBody }] = await Promise.all([
     response.json().catch(() => null),
     import('#contract/errors.ts'),

@@ -5,7 +5,6 @@ import { api } from './client.ts';
 import { type Download, readDownload } from './download.ts';
 import { type Paged, usePages } from './usePages.ts';
 
-/** The log of an organisation and its events, newest first, a page at a time. */
 export const useAudit = ({ org }: OrganisationRef, filter: AuditFilter): Paged<AuditEntry> =>
   usePages(`/o/${org}/audit ${JSON.stringify(filter)}`, async (after, init) => {
     const query = { ...filter, ...(after === undefined ? {} : { after }) };
@@ -14,10 +13,6 @@ export const useAudit = ({ org }: OrganisationRef, filter: AuditFilter): Paged<A
     return { items: Entries, next: Next };
   });
 
-/**
- * The same as a file.
- * @param onProgress told of the bytes that have come so far
- */
 export async function downloadAudit(
   { org }: OrganisationRef,
   filter: AuditFilter,

@@ -2,7 +2,7 @@ import { parseResponse } from 'hono/client';
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
 import { api } from './client.ts';
 
-/** A read of the API: the key that its answer is kept under, which is its path, and how to get it. */
+/** A read of the API. The key is its path and identifies the cached answer. */
 export interface Call<T> {
   readonly key: string;
   readonly read: (init: RequestInit) => Promise<T>;
@@ -10,9 +10,7 @@ export interface Call<T> {
 
 export const call = <T>(key: string, read: Call<T>['read']): Call<T> => ({ key, read });
 
-/*
- * Every read in one place, so that what changes an answer (commands.ts) and what shows it name it by the same key.
- */
+/* All reads are here, so that commands.ts and the pages use the same key for the same answer. */
 
 export const profile = call('/u/details', async (init) => {
   const { User } = await parseResponse(api.u.details.$get({}, { init }));
@@ -39,7 +37,6 @@ export const myInvitations = call('/u/invitations', async (init) => {
   return Invitations;
 });
 
-/** @param id of an invitation to oneself */
 export const invitation = (id: string) =>
   call(`/u/invitations/${id}`, async (init) => {
     const one = api.u.invitations[':invitation'];
@@ -52,13 +49,12 @@ export const myVotes = call('/u/vote/p', async (init) => {
   return Votes;
 });
 
-/** One's own images and videos, newest first. */
 export const myMedia = call('/u/images', async (init) => {
   const { Images } = await parseResponse(api.u.images.$get({}, { init }));
   return Images;
 });
 
-// The references of parents are picked apart: a project's reference names its event too, and may be given for it.
+// These copy the fields they need, because callers may pass a project's reference as an event's.
 
 export const organisation = ({ org }: OrganisationRef) =>
   call(`/o/${org}`, async (init) => {

@@ -2,7 +2,6 @@ import { parseResponse } from 'hono/client';
 import type { Media } from '#contract/media.ts';
 import { api } from './client.ts';
 
-/** Gives a video of one's own its captions, a WebVTT file, in place of those that it had; doing so twice is a success. */
 export async function putCaptions({ Id }: Media, file: Blob): Promise<void> {
   const headers = { 'Content-Type': 'text/vtt' };
   await parseResponse(

@@ -13,9 +13,8 @@ export { ApiError } from './apiError.ts';
 const EXCHANGE_TIMEOUT_MS = 15_000;
 
 /**
- * Exchanges an ID token for a session token, without a navigation.
- * @returns null where the API refuses it, as also while an account is being deleted
- * @throws ApiError of status 0 for anything else, which says nothing about the session
+ * @returns null if the API refuses, for example while the account is being deleted
+ * @throws ApiError with status 0 for other failures, which say nothing about the session
  */
 export async function exchange(idToken: string): Promise<string | null> {
   const { v1 } = hc<App>(config.apiOrigin);
@@ -37,7 +36,6 @@ async function obtainIdToken(): Promise<string | null> {
   return identity.obtainIdToken();
 }
 
-/** Renews the session silently: see `renewalOf`. */
 export const renew = renewalOf({
   readSession,
   storeSession,
@@ -46,10 +44,7 @@ export const renew = renewalOf({
   locks: navigator.locks,
 });
 
-/**
- * Any 401 (specification section 8): the session goes and so does the page, unless another tab has begun a new one. Where
- * nobody was signed in, on a page that is open to all, there is nothing to lose and nowhere to go.
- */
+/** Ends the session after any 401. If another tab has a new session, reloads. Public pages stay as they are. */
 function onRefused(refused: Session | null): void {
   if (refused === null) return;
   const current = readSession();
@@ -59,10 +54,7 @@ function onRefused(refused: Session | null): void {
   location.replace(addresses.error(401, pathname + search + hash));
 }
 
-/**
- * The API. Each call resolves with its answer when that is a success, and rejects with an ApiError otherwise:
- * `parseResponse(api.u.vote.p.$get())`.
- */
+/** `parseResponse(api.u.vote.p.$get())` resolves with the answer or rejects with an ApiError. */
 export const api = hc<App>(config.apiOrigin, {
   fetch: sessionFetchOf({ fetch: (...call) => fetch(...call), readSession, renew, traceparent, onRefused }),
 }).v1;

@@ -12,22 +12,22 @@ import { type Download, readDownload } from './download.ts';
 import type { InvitationPlace } from './invitationPlaces.ts';
 
 /*
- * Every write. Each resolves with the answer when all that shows something else now has been read again, and rejects with
- * an ApiError when the server refused, which changes nothing, or when its answer was lost, which may hide a success.
+ * Each write resolves once everything it changed has been read again. It rejects with an ApiError if the server refused. It
+ * also rejects if the answer was lost, although the write may have succeeded.
  */
 
-/** Reads again what has changed, where it is shown. */
+/** Reads the answers again that are on the screen. */
 export const refresh = (...changed: readonly Call<unknown>[]) =>
   Promise.all(changed.map(({ key }) => mutate(key)));
 
-/** Shows the answer of a write without reading it again. */
+/** Shows the answer of a write without another read. */
 export const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revalidate: false });
 
-/** Shows what a write has made of an answer. Where that is still being read, it is read anew: what comes may be older. */
+/** Applies a write to a cached answer. If that is still loading, reads again, because the old state may arrive. */
 export const change = <T>({ key }: Call<T>, changed: (data: T) => T) =>
   mutate<T>(key, (data) => data && changed(data), { revalidate: (data) => data === undefined });
 
-/** Where a write fails it may have happened all the same: what it would have changed is read again, behind the notice. */
+/** A failed write may still have succeeded, so this reads again in the background. */
 export const orReadAgain = <T>(answer: Promise<T>, ...changed: readonly Call<unknown>[]): Promise<T> =>
   answer.catch((error: unknown) => {
     void refresh(...changed);
@@ -48,10 +48,6 @@ async function changeTeam(ref: ProjectRef, answer: Promise<{ Project: Project }>
   return Project;
 }
 
-/**
- * Everybody at an event as CSV, with the name that the API gives the file.
- * @param onProgress told of the bytes that have come so far
- */
 export const downloadParticipants = async (
   { event, org }: EventRef,
   onProgress: (bytes: number) => void,
@@ -60,42 +56,30 @@ export const downloadParticipants = async (
   return readDownload(await file.$get({ param: { org, event } }), `${event}.csv`, onProgress);
 };
 
-/** Everything that is stored of oneself, with the name that the API gives the file. */
 export const downloadPersonalData = async (): Promise<Download> =>
   readDownload(await api.u.data.$get(), 'my-hackathon-data.json');
 
-/**
- * Deletes one's own account: from then on the API refuses this session and every other.
- * @param confirm one's own e-mail address, typed once more
- */
 export async function deleteAccount(confirm: string): Promise<void> {
   await api.u.details.$delete({ json: { confirm } });
 }
 
-/** Ends all of one's own sessions, on every device and in every browser, also the one that asks. */
 export async function signOutEverywhere(): Promise<void> {
   await api.u.logout.everywhere.$post();
 }
 
-/** Joins the team of a project. */
 export const joinTeam = (ref: ProjectRef): Promise<Project> =>
   changeTeam(ref, parseResponse(api.u.join.p[':org'][':event'][':project'].$post({ param: ref })));
 
-/** Leaves the team of a project. */
 export const leaveTeam = (ref: ProjectRef): Promise<Project> =>
   changeTeam(ref, parseResponse(api.u.leave.p[':org'][':event'][':project'].$post({ param: ref })));
 
-/**
- * Changes the role of a team's member, or hands the team over with the role Owner.
- * @param member Id of a participant
- */
+/** The role Owner hands the team over. */
 export const changeMemberRole = (ref: ProjectRef, member: string, role: TeamRole): Promise<Project> => {
   const param = { ...ref, member };
   const one = api.p[':org'][':event'][':project'].members[':member'];
   return changeTeam(ref, parseResponse(one.$put({ param, json: { role } })));
 };
 
-/** Takes a member out of a team. */
 export const removeMember = (ref: ProjectRef, member: string): Promise<Project> => {
   const one = api.p[':org'][':event'][':project'].members[':member'];
   return changeTeam(ref, parseResponse(one.$delete({ param: { ...ref, member } })));
@@ -112,10 +96,7 @@ async function changeVotes(
   return Votes;
 }
 
-/**
- * Votes for a project; doing so twice is a success.
- * @param isLimited whether votes are limited at its event: then what one may do there has changed, too
- */
+/** @param isLimited whether the event limits votes; if so, a vote changes what else the person may do */
 export const castVote = (ref: ProjectRef, isLimited: boolean): Promise<readonly Vote[]> =>
   changeVotes(
     ref,
@@ -123,7 +104,6 @@ export const castVote = (ref: ProjectRef, isLimited: boolean): Promise<readonly 
     parseResponse(api.u.vote.p[':org'][':event'][':project'].$post({ param: ref })),
   );
 
-/** Takes one's vote back; doing so twice is a success. The rest as for castVote. */
 export const removeVote = (ref: ProjectRef, isLimited: boolean): Promise<readonly Vote[]> =>
   changeVotes(
     ref,
@@ -131,7 +111,6 @@ export const removeVote = (ref: ProjectRef, isLimited: boolean): Promise<readonl
     parseResponse(api.u.vote.p[':org'][':event'][':project'].$delete({ param: ref })),
   );
 
-/** Accepts an invitation to oneself; doing so twice is a success. */
 export async function acceptInvitation(id: string): Promise<Invitation> {
   const accept = api.u.invitations[':invitation'].accept;
   const { Invitation } = await parseResponse(accept.$post({ param: { invitation: id } }));
@@ -139,7 +118,6 @@ export async function acceptInvitation(id: string): Promise<Invitation> {
   return Invitation;
 }
 
-/** Rejects an invitation to oneself; doing so twice is a success. */
 export async function rejectInvitation(id: string): Promise<Invitation> {
   const reject = api.u.invitations[':invitation'].reject;
   const { Invitation } = await parseResponse(reject.$post({ param: { invitation: id } }));
@@ -147,11 +125,9 @@ export async function rejectInvitation(id: string): Promise<Invitation> {
   return Invitation;
 }
 
-/** An answered invitation is pending no more. */
 const forgetInvitation = (id: string) =>
   change(calls.myInvitations, (invitations) => invitations.filter(({ Id }) => Id !== id));
 
-/** Reads again what shows somebody else where one has just come in. */
 function refreshPlace({ Event: event, Organisation: org, Project: project }: Invitation) {
   const changed: Call<unknown>[] = [
     calls.myOrganisations,
@@ -170,7 +146,7 @@ function refreshPlace({ Event: event, Organisation: org, Project: project }: Inv
   return refresh(...changed);
 }
 
-/** Invites an e-mail address; doing so twice renews the one invitation. */
+/** Repeating the call renews the existing invitation. */
 export async function invite(
   place: InvitationPlace,
   email: string,
@@ -181,7 +157,6 @@ export async function invite(
   return Invitation;
 }
 
-/** Takes an invitation back. */
 export async function revokeInvitation(place: InvitationPlace, id: string): Promise<void> {
   await place.revoke(id);
   await change(place.sent, (sent) => sent.filter(({ Id }) => Id !== id));

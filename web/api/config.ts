@@ -1,11 +1,11 @@
-/** What differs between environments. Whoever serves or deploys the portal fills it in; the build is the same everywhere. */
+/** Settings of one deployment. The web server inserts them into the page, so every environment uses the same build. */
 export interface PortalConfig {
   readonly apiOrigin: string;
   readonly blobOrigin: string;
   readonly signIn: {
     readonly authority: string;
     readonly clientId: string;
-    /** The provider's addresses, for one that MSAL can't ask itself (the local one, over plain http). */
+    /** The provider's endpoints, for the local provider: MSAL refuses to query it over http. */
     readonly metadata: Readonly<
       Record<
         'issuer' | 'authorization_endpoint' | 'token_endpoint' | 'jwks_uri' | 'end_session_endpoint',
@@ -13,14 +13,14 @@ export interface PortalConfig {
       >
     > | null;
   };
-  /** Each of these hides its element where it is not set. */
+  /** If one of these isn't set, the portal hides its element. */
   readonly chatLink: string | null;
   readonly promoVideo: string | null;
   readonly about: string | null;
   readonly credits: readonly string[];
-  /** Other hosts whose pictures pages of organisations may show: origins. The Content-Security-Policy lets them in, too. */
+  /** Origins of other hosts whose pictures organisation pages may show. The Content-Security-Policy lists them as well. */
   readonly imageHosts: readonly string[];
-  /** Where page views are sent, a connection string of Application Insights; nowhere where it is not set. */
+  /** Connection string of Application Insights; null turns page views off. */
   readonly telemetry: string | null;
 }
 
@@ -28,7 +28,7 @@ const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isAddress = (value: unknown) => typeof value === 'string' && URL.canParse(value);
 const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
 
-/** What each setting must be; by hand, since the first load does without schemas. */
+/** Checked by hand, because the first load has no schemas. */
 const CHECKS: Readonly<Record<keyof PortalConfig, (value: never) => boolean>> = {
   apiOrigin: isAddress,
   blobOrigin: isAddress,
@@ -44,11 +44,7 @@ const CHECKS: Readonly<Record<keyof PortalConfig, (value: never) => boolean>> = 
   telemetry: orNull(isText),
 };
 
-/**
- * Reads the settings out of the page.
- * @param content of `<meta name="portal-config">`: JSON
- * @throws Error with a sentence when it is missing, still a placeholder, or wrong
- */
+/** @throws Error if the settings are missing, a placeholder or invalid */
 export function parseConfig(content: string | undefined): PortalConfig {
   if (content === undefined || content.startsWith('{{'))
     throw new Error('This copy of the portal was served without its settings (portal-config).');

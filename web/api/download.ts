@@ -1,14 +1,9 @@
-/** A file that has come from the API. */
 export interface Download {
   readonly blob: Blob;
   readonly name: string;
 }
 
-/**
- * Reads an answer that is a file, with the name that the API gives it.
- * @param fallback its name where the answer has none
- * @param onProgress told of the bytes that have come so far
- */
+/** @param fallback the file name if the answer has none */
 export async function readDownload(
   response: Response,
   fallback: string,

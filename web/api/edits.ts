@@ -10,18 +10,16 @@ import { refresh, show } from './commands.ts';
 import { onlyIf, type Tagged } from './tagged.ts';
 
 /*
- * What can be edited: how to read it together with its ETag, and how to save it. A save resolves with the answer when all that
- * shows something else now has been read again, and rejects with an ApiError: of status 412 where somebody else has saved.
+ * How to read something with its ETag and how to save it. A save resolves once everything it changed has been read again.
+ * It rejects with an ApiError of status 412 if somebody else saved first.
  */
 export interface Editable<T, Changes> {
-  /** Names it, as the call that reads it does. */
   readonly key: string;
   readonly read: (init: RequestInit) => Promise<Tagged<T>>;
-  /** @param tag of the state that the changes were made to */
   readonly save: (changes: Changes, tag: string | null) => Promise<T>;
 }
 
-/** The fields that forms send; others stay as they are. */
+/** Makes the fields of a form required. Fields that aren't sent keep their values. */
 type Sent<Changes, Fields extends keyof Changes> = {
   readonly [F in Fields]-?: Exclude<Changes[F], undefined>;
 };
@@ -92,7 +90,6 @@ export type ProjectEdit = Sent<
   'name' | 'logo' | 'content' | 'description' | 'joinoption' | 'status'
 >;
 
-/** What shows a project beside its own page. */
 const showingProjects = (ref: EventRef) => [
   calls.event(ref),
   calls.teamsReport(ref),
@@ -118,7 +115,6 @@ export const editableProject = (ref: ProjectRef): Editable<Project, ProjectChang
   };
 };
 
-/** Makes a project, whose Owner one becomes. */
 export async function createProject(ref: EventRef, json: Omit<NewProject, 'owner'>): Promise<Project> {
   const { projects } = api.e[':org'][':event'];
   const { Project } = await parseResponse(projects.$post({ param: ref, json }));
@@ -126,17 +122,14 @@ export async function createProject(ref: EventRef, json: Omit<NewProject, 'owner
   return Project;
 }
 
-/**
- * Makes a project Active, so that it can be voted for. Everything else of it stays as it is at that moment.
- * @throws ApiError of status 412 where somebody saves it at the same moment
- */
+/** @throws ApiError with status 412 if somebody saves at the same time */
 export async function publishProject(ref: ProjectRef): Promise<Project> {
   const { read, save } = editableProject(ref);
   const { data, tag } = await read({});
   return await save({ name: data.Name, status: 'Active' }, tag);
 }
 
-/** Deletes a project, whatever others are editing of it. */
+/** Deletes a project, even while others are editing it. */
 export async function deleteProject(ref: ProjectRef): Promise<void> {
   await parseResponse(api.p[':org'][':event'][':project'].$delete({ param: ref }));
   await refresh(...showingProjects(ref), calls.results(ref));

@@ -11,21 +11,16 @@ import { refresh, show } from './commands.ts';
 import { type Paged, usePages } from './usePages.ts';
 import type { RoleChange } from './roleChange.ts';
 
-/*
- * An event's people as its admins see them, and what they do about people and teams. Apart from the other calls, since only
- * they ever make these.
- */
+/* Calls for admins of an event. They are in a separate file to keep them out of the first load. */
 
-/** What is asked for of an event's participants. */
 export interface ParticipantsWanted {
   readonly search: string;
-  /** Null for every role. */
+  /** Null for all roles. */
   readonly role: Role | null;
-  /** Only who could be in a team and is in none. */
+  /** Only people who could join a team but have none. */
   readonly withoutTeam: boolean;
 }
 
-/** The participants of an event, a page at a time. */
 export function useParticipants(
   { event, org }: EventRef,
   { role, search, withoutTeam }: ParticipantsWanted,
@@ -44,7 +39,6 @@ export function useParticipants(
   });
 }
 
-/** What shows the people of an event. */
 const refreshPeople = (ref: EventRef, ...projects: readonly ProjectRef[]) =>
   refresh(
     calls.event(ref),
@@ -53,7 +47,7 @@ const refreshPeople = (ref: EventRef, ...projects: readonly ProjectRef[]) =>
     ...projects.flatMap((project) => [calls.project(project), calls.projectAccess(project)]),
   );
 
-/** Gives people at an event a role, each of whom is done or refused by themself. */
+/** @returns one result per person; some may be refused while others succeed */
 export async function changeParticipantRoles(
   ref: EventRef,
   ids: readonly string[],
@@ -70,14 +64,13 @@ export async function changeParticipantRoles(
   return changes;
 }
 
-/** Removes somebody from an event, and out of their team. */
+/** Also removes the person from their team. */
 export async function removeParticipant(ref: EventRef, person: EventParticipant): Promise<void> {
   const one = api.e[':org'][':event'].participants[':participant'];
   await parseResponse(one.$delete({ param: { ...ref, participant: person.Id } }));
   await refreshPeople(ref, ...(person.Project ? [{ ...ref, project: person.Project.Id }] : []));
 }
 
-/** Places somebody without a team into one. */
 export async function placeIntoTeam(
   ref: EventRef,
   person: EventParticipant,
@@ -90,7 +83,6 @@ export async function placeIntoTeam(
   return Participant;
 }
 
-/** The teams that may edit their pages after the event's end now. */
 export const grants = ({ event, org }: EventRef): Call<Grant[]> =>
   call(`/e/${org}/${event}/grants`, async (init) => {
     const all = api.e[':org'][':event'].grants;
@@ -98,7 +90,7 @@ export const grants = ({ event, org }: EventRef): Call<Grant[]> =>
     return Grants;
   });
 
-/** Lets a team edit its page after the event's end until an instant; null takes that back. */
+/** @param until allows editing after the event until this instant; null withdraws the grant */
 export async function grantEditing(ref: ProjectRef, until: string | null): Promise<Project> {
   const { grant } = api.p[':org'][':event'][':project'];
   const { Project } = await parseResponse(grant.$put({ param: ref, json: { until } }));

@@ -9,19 +9,16 @@ import { orReadAgain, refresh, show } from './commands.ts';
 import { type Editable, editableEvent } from './edits.ts';
 import { onlyIf } from './tagged.ts';
 
-/*
- * What an event's admins decide about it besides its page: when it is, how its vote goes, whether it is there at all. Apart
- * from the other calls, since only they ever make these.
- */
+/* Calls for admins of an event. They are in a separate file to keep them out of the first load. */
 
 type Required<Changes, Fields extends keyof Changes> = {
   readonly [F in Fields]-?: Exclude<Changes[F], undefined>;
 };
 
-/** When an event is and what its header looks like; the API wants what its page says with every save. */
+/** Includes the content, because the API requires it in every save. */
 export type AppearanceEdit = Required<EventChanges, 'content' | 'dates' | 'headercolour' | 'timezone'>;
 
-/** The same event as its page's form edits, by other fields of it. */
+/** Edits fields of the event that its page form doesn't have. */
 export function editableAppearance(ref: EventRef): Editable<Event, AppearanceEdit> {
   const { read } = editableEvent(ref);
   return {
@@ -36,7 +33,6 @@ export function editableAppearance(ref: EventRef): Editable<Event, AppearanceEdi
   };
 }
 
-/** What shows an event's dates, colour or state, beside its own page. */
 async function showEvent(ref: EventRef, event: Event): Promise<void> {
   await show(calls.event(ref), event);
   await refresh(
@@ -54,25 +50,22 @@ const changeEvent = async (ref: EventRef, answer: Promise<{ Event: Event }>): Pr
   return Event;
 };
 
-/** Ends voting now; doing so twice is a success. */
 export const closeVoting = (ref: EventRef): Promise<Event> => {
   const { voting } = api.e[':org'][':event'];
   return changeEvent(ref, parseResponse(voting.$put({ param: ref, json: { action: 'close' } })));
 };
 
-/** Opens voting again, or has it last, until an instant. */
+/** Reopens voting, or extends it, until an instant. */
 export const reopenVoting = (ref: EventRef, until: string): Promise<Event> => {
   const { voting } = api.e[':org'][':event'];
   return changeEvent(ref, parseResponse(voting.$put({ param: ref, json: { action: 'reopen', until } })));
 };
 
-/** Puts an event out of the way, or brings it back. */
 export const archiveEvent = (ref: EventRef, archived: boolean): Promise<Event> => {
   const { archive } = api.e[':org'][':event'];
   return changeEvent(ref, parseResponse(archive.$put({ param: ref, json: { archived } })));
 };
 
-/** How an event's vote is set. */
 export const votingSettings = ({ event, org }: EventRef): Call<VotingSettings> =>
   call(`/e/${org}/${event}/settings`, async (init) => {
     const { settings } = api.e[':org'][':event'];
@@ -103,7 +96,6 @@ export function editableVotingSettings(ref: EventRef): Editable<VotingSettings, 
   };
 }
 
-/** Shows participants the results, or hides them again; doing so twice is a success. */
 export async function revealResults(ref: EventRef, revealed: boolean): Promise<void> {
   const { results } = api.e[':org'][':event'];
   const answer = parseResponse(results.$put({ param: ref, json: { revealed } }));

@@ -10,22 +10,16 @@ import {
 import { noNetwork } from './apiError.ts';
 import { config } from './config.ts';
 
-/*
- * MSAL, and all that the portal knows of it. It weighs more than React: only ever import this file with `import()`, where
- * somebody signs in, renews or signs out.
- */
+/* MSAL is larger than React, so load this file only with `import()`, where somebody signs in, renews or signs out. */
 
 const { authority, clientId, metadata } = config.signIn;
 
 const SCOPES = ['openid', 'profile', 'email'];
 
-/** The page that hands an answer from the hidden frame to the tab (web/redirect.html). */
+/** web/redirect.html, which passes the answer from the hidden frame to the tab. */
 const BRIDGE = `${location.origin}/redirect/`;
 
-/**
- * MSAL refuses an authority over plain http, but uses the addresses it is given as they are: the local provider is named
- * https and never asked. Entra ID needs neither.
- */
+/** MSAL refuses an http authority, so the local provider gets an https name that MSAL never contacts. */
 const localProvider = metadata && {
   auth: {
     knownAuthorities: [new URL(authority).host],
@@ -43,15 +37,12 @@ const configuration: Configuration = {
     postLogoutRedirectUri: `${location.origin}/signout/`,
     ...localProvider?.auth,
   },
-  // Shared by the tabs, so that each of them can renew; MSAL encrypts it with a key that ends with the browser's session.
+  // Shared between tabs, so that each can renew. MSAL encrypts the cache with a key that ends with the browser's session.
   cache: { cacheLocation: 'localStorage' },
   ...(localProvider ? { system: localProvider.system } : {}),
 };
 
-/**
- * Takes the provider's answer out of the address. MSAL would do so by changing the hash, which the router takes for a
- * navigation and the history for another page.
- */
+/** Removes the provider's answer from the address. If MSAL changed the hash, the router would see a navigation. */
 function takeAnswer(): string | undefined {
   const { hash, pathname, search } = location;
   if (hash.length <= 1 || !/^\/auth\/?$/i.test(pathname)) return undefined;
@@ -59,14 +50,10 @@ function takeAnswer(): string | undefined {
   return hash;
 }
 
-/**
- * The one MSAL client, its interrupted business finished: an answer in the address is taken (`completed`), and the mark of
- * a sign-in or sign-out that somebody turned back from is gone, which would refuse the next one.
- */
+/** Also clears the mark of an abandoned sign-in or sign-out, which would block the next one. */
 async function open(): Promise<{
   client: IPublicClientApplication;
   completed: Promise<AuthenticationResult | null>;
-  /** What the portal gave the sign-in on its way: MSAL puts it behind its own. */
   state: string | undefined;
 }> {
   const hash = takeAnswer();
@@ -74,10 +61,10 @@ async function open(): Promise<{
   const client = await createStandardPublicClientApplication(configuration);
   const completed = client.handleRedirectPromise({
     ...(hash === undefined ? {} : { hash }),
-    // Otherwise MSAL leaves /auth for the page that sign-in began at, and the flow never ends.
+    // Otherwise MSAL returns to the page where sign-in began, and the flow never ends.
     navigateToLoginRequestUrl: false,
   });
-  // Whoever completes a sign-in hears of its failure; for everybody else it is over.
+  // `signInResult` reports this failure; other callers only need the client.
   await completed.catch(() => null);
   return { client, completed, state };
 }
@@ -86,31 +73,24 @@ const opened = open();
 
 export const identityClient = async (): Promise<IPublicClientApplication> => (await opened).client;
 
-/**
- * What the provider answered to a sign-in that began in this tab: an ID token, good for one exchange; null where the address
- * holds no answer.
- * @throws what MSAL throws when the provider refused, or the answer is not one to our question
- */
+/** Null if the address holds no answer. @throws MSAL's error if the provider refused or the answer isn't to this sign-in */
 export const signInResult = async (): Promise<AuthenticationResult | null> => (await opened).completed;
 
-/** What a sign-in carries to the provider and back that began anew (receiveSession.ts). */
+/** Travels to the provider and back to mark a sign-in that began again (receiveSession.ts). */
 const BEGUN_ANEW = 'begun-anew';
 
-/**
- * Leaves for the provider's sign-in page, which answers to /auth.
- * @param isAnew whether a session had come that this tab didn't expect
- */
+/** @param isAnew whether this tab received a session that it hadn't asked for */
 export async function startSignIn(isAnew: boolean): Promise<void> {
   const client = await identityClient();
   await client.loginRedirect({ scopes: SCOPES, ...(isAnew ? { state: BEGUN_ANEW } : {}) });
 }
 
-/** Whether the sign-in that the address answers to had begun anew. Known even where MSAL has forgotten it. */
+/** Also works if MSAL has lost its own state. */
 export const isBegunAnew = async (): Promise<boolean> => (await opened).state === BEGUN_ANEW;
 
 const DIRECTORY_TIMEOUT_MS = 4_000;
 
-/** Whether the provider can be reached; leaving for one that can't would strand somebody on an error of the browser. */
+/** Checks that the provider is reachable. Otherwise sign-out would leave people on the browser's error page. */
 async function directoryAnswers(): Promise<boolean> {
   const address =
     metadata?.jwks_uri ?? `${authority.replace(/\/$/, '')}/v2.0/.well-known/openid-configuration`;
@@ -127,10 +107,7 @@ async function directoryAnswers(): Promise<boolean> {
   );
 }
 
-/**
- * Ends the session at the provider, which comes back to /signout/.
- * @returns false, having forgotten the account here, where the provider can't be reached; otherwise it does not return
- */
+/** @returns false if the provider can't be reached; then only the local account is removed */
 export async function endSignIn(): Promise<boolean> {
   const client = await identityClient();
   const account = client.getActiveAccount();
@@ -146,11 +123,9 @@ const isFresh = ({ idTokenClaims }: AuthenticationResult) =>
   'exp' in idTokenClaims && Number(idTokenClaims.exp) * 1_000 > Date.now();
 
 /**
- * A fresh ID token without the person: by refresh token, else in a hidden frame. Always asked for anew, since the one in
- * MSAL's cache is spent; and MSAL looks at the access token's expiry only, so the ID token's is checked here.
- *
- * @returns null where only the person can sign in again
- * @throws ApiError of status 0 when the provider did not answer
+ * MSAL caches the used ID token and checks only the access token's expiry. This forces a refresh and checks the ID token.
+ * @returns null if the person must sign in again
+ * @throws ApiError with status 0 if the provider doesn't answer
  */
 export async function obtainIdToken(): Promise<string | null> {
   const client = await identityClient();

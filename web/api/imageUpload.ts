@@ -5,32 +5,25 @@ import { ApiError } from './apiError.ts';
 import { retry, type wait } from './retry.ts';
 import type { Sending } from './postFile.ts';
 
-/** How often a file is sent in all before somebody is asked whether to go on. */
+/** Attempts before the person is asked whether to continue. */
 const UPLOAD_TRIES = 4;
 
-/** The calls that take a file in. */
 export interface ImageUploadParts {
-  /** An address for one file, with a ticket that expires. */
   readonly issueAddress: (signal: AbortSignal) => Promise<string>;
-  /** Sends the file there. @returns its Filename */
+  /** @returns the Filename */
   readonly post: (address: string, file: Blob, sending: Sending) => Promise<string>;
-  /** Puts what was sent into the library. Doing it twice is a success. */
   readonly add: (filename: string, signal: AbortSignal) => Promise<Media>;
   readonly wait: typeof wait;
 }
 
-/**
- * Sends a file into the library; after a failure again, from the step that failed.
- * @throws ApiError, or the signal's reason where it was called off
- */
+/** Uploads a file. A repeated call resumes at the failed step. @throws ApiError, or the signal's reason if cancelled */
 export type Send = (sending: Sending) => Promise<Media>;
 
-/** More would be refused after it was sent, and by a connection that just ends. */
+/** Checked first, because the server drops the connection for larger files. */
 const tooLarge = () => new ApiError(413, 'too_large', imageTooLarge());
 
 /**
- * An image on its way into the library. While the network blinks it is tried again with the same ticket, ever more slowly: the
- * server takes the same bytes twice for once. A ticket that has expired meanwhile is replaced, once.
+ * Retries network failures with the same ticket; the server accepts the same bytes twice. Replaces an expired ticket once.
  */
 export function imageUploadOf(file: Blob, parts: ImageUploadParts): Send {
   let address: string | undefined;

@@ -4,16 +4,12 @@ import type { EventRole, SentInvitation } from '#contract/invitations.ts';
 import { call, type Call } from './calls.ts';
 import { api } from './client.ts';
 
-/**
- * What one can be invited to, by the API's three calls for those who may invite there: an organisation, an event and a
- * project have the same ones under different paths.
- */
+/** A place to invite people to. Organisations, events and projects have the same three calls under different paths. */
 export interface InvitationPlace {
-  /** The invitations that were sent, newest first. */
   readonly sent: Call<SentInvitation[]>;
   /** Only events let the inviter choose a role. */
   readonly choosesRole?: true;
-  /** @param role at an event; other places ignore it */
+  /** @param role ignored outside events */
   readonly invite: (email: string, role: EventRole) => Promise<{ Invitation: SentInvitation }>;
   readonly revoke: (id: string) => Promise<unknown>;
 }

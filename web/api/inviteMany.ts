@@ -6,20 +6,15 @@ import { api } from './client.ts';
 import { refresh } from './commands.ts';
 import { organisationInvitations } from './invitationPlaces.ts';
 
-/** What became of inviting one address. */
 export interface LineSent {
   readonly email: string;
-  /** The server's sentence; null where it was sent. */
+  /** The server's reason for refusing; null if sent. */
   readonly refusal: string | null;
 }
 
 /**
- * Invites many addresses into an organisation, a hundred a call: each is sent or refused by itself. A call that can't be
- * made just now is tried again, since inviting twice is inviting once.
- * @param onProgress told of what became of each so far
- * @param signal ends it after the call that is under way
- * @returns what became of each that was tried, in their order
- * @throws ApiError where nothing more can be sent; what was told before is done
+ * Invites many addresses, one hundred per call. Failed calls are retried, because inviting twice has no further effect.
+ * @throws ApiError if no more can be sent; results that `onProgress` received remain valid
  */
 export async function inviteManyToOrganisation(
   ref: OrganisationRef,

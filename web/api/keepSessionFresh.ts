@@ -5,11 +5,8 @@ import { readSession, type Session } from './session.ts';
 const AGAIN_MS = 30_000;
 
 /**
- * Renews the session silently before it ends, for as long as the page lives; the tabs of a browser do it once between them.
- * Where the directory or the API does not answer it tries again; where only the person can sign in again it lets the
- * session run out, and the first call that is refused says so.
- *
- * @returns a function that stops it
+ * Renews the session before it expires; tabs share one renewal. If the directory or the API doesn't answer, it retries. If
+ * the person must sign in again, the session expires and the next refused call reports it.
  */
 export function keepSessionFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +15,7 @@ export function keepSessionFresh(): () => void {
 
   const renewNow = async () => {
     const session = readSession();
-    // Another tab was faster.
+    // Another tab has renewed it already.
     if (session === null || timeLeft(session) > 0) return schedule();
     try {
       if ((await renew(session)) !== null) schedule();
@@ -35,7 +32,7 @@ export function keepSessionFresh(): () => void {
     timer = setTimeout(() => void renewNow(), Math.max(timeLeft(session), notBefore));
   }
 
-  // After a sleep of the machine timers are late.
+  // Timers are late after the computer was asleep.
   const onVisible = () => {
     if (document.visibilityState === 'visible') schedule();
   };

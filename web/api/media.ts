@@ -16,7 +16,7 @@ import { type BegunUpload, videoUploadOf, type VideoUploadParts } from './videoU
 const { images } = api.u;
 
 async function addToLibrary(file: File, url: string, signal: AbortSignal): Promise<Media> {
-  // Cutting a long name may split a character.
+  // Cutting a long name may split a surrogate pair.
   const name = file.name.slice(0, FILE_NAME_MAX).toWellFormed();
   const answer = parseResponse(images.$post({ json: { url, name } }, { init: { signal } }));
   const { Image } = await orReadAgain(answer, calls.myMedia);
@@ -24,7 +24,6 @@ async function addToLibrary(file: File, url: string, signal: AbortSignal): Promi
   return Image;
 }
 
-/** An image on its way into one's library; see `imageUploadOf`. */
 export const imageUpload = (file: File): Send =>
   imageUploadOf(file, {
     issueAddress: async (signal) => {
@@ -41,7 +40,6 @@ export const imageUpload = (file: File): Send =>
     wait,
   });
 
-/** A video on its way into one's library; see `videoUploadOf`. */
 export const videoUpload = (file: File, keep: VideoUploadParts['keep'], begun: BegunUpload | null): Send =>
   videoUploadOf(
     file,
@@ -76,12 +74,12 @@ export const videoUpload = (file: File, keep: VideoUploadParts['keep'], begun: B
     begun,
   );
 
-/** Of a video, which is always put together. */
+/** For videos, the answer always has a CombineUrl. */
 const VideoAddressesAnswer = UploadAnswer.extend({ CombineUrl: z.string() });
 
 const TICKET_TIMEOUT_MS = 30_000;
 
-/** A call of an upload that carries its own permission; no session goes along. @throws ApiError as `postFile` */
+/** Sends a request that its ticket authorises, without a session. @throws ApiError as `postFile` does */
 async function sendByTicket(address: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
   const signal = AbortSignal.any([init.signal, AbortSignal.timeout(TICKET_TIMEOUT_MS)]);
   const headers = new Headers(init.headers);
@@ -95,13 +93,11 @@ async function sendByTicket(address: string, init: RequestInit & { signal: Abort
   return answer;
 }
 
-/** Resolves when there is a network, as far as the browser knows. @throws the signal's reason */
 async function whenOnline(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   if (!navigator.onLine) await nextEvent(window, 'online', signal);
 }
 
-/** Deletes something of one's library; doing so twice is a success. */
 export async function deleteMedia({ Id }: Media): Promise<void> {
   const answer = parseResponse(images[':media'].$delete({ param: { media: Id } }));
   await orReadAgain(answer, calls.myMedia).catch((error: unknown) => {

@@ -8,14 +8,12 @@ import { refresh } from './commands.ts';
 import { type Paged, usePages } from './usePages.ts';
 import type { RoleChange } from './roleChange.ts';
 
-/** What is asked for of an organisation's members. */
 export interface MembersWanted {
   readonly search: string;
-  /** Null for every role. */
+  /** Null for all roles. */
   readonly role: MemberRole | null;
 }
 
-/** The members of an organisation, a page at a time. */
 export function useMembers({ org }: OrganisationRef, { role, search }: MembersWanted): Paged<Member> {
   const wanted = { ...(search === '' ? {} : { search }), ...(role === null ? {} : { role }) };
   return usePages(`/o/${org}/members?${new URLSearchParams(wanted).toString()}`, async (after, init) => {
@@ -26,7 +24,6 @@ export function useMembers({ org }: OrganisationRef, { role, search }: MembersWa
   });
 }
 
-/** Gives members a role, each of whom is done or refused by themself. */
 export async function changeMembers(
   ref: OrganisationRef,
   ids: readonly string[],

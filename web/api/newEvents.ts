@@ -6,11 +6,8 @@ import { api } from './client.ts';
 import { refresh } from './commands.ts';
 import { takenAtField } from './takenAtField.ts';
 
-/* What makes an event of an organisation. */
-
 const showingEvents = ({ org }: OrganisationRef) => [calls.organisation({ org }), calls.myEvents];
 
-/** Makes an event. */
 export async function createEvent(ref: OrganisationRef, json: NewEvent): Promise<Event> {
   const answer = api.o[':org'].events.$post({ param: ref, json });
   const { Event } = await parseResponse(answer).catch(takenAtField);
@@ -18,7 +15,6 @@ export async function createEvent(ref: OrganisationRef, json: NewEvent): Promise
   return Event;
 }
 
-/** Makes an event after another one. */
 export async function copyEvent(source: EventRef, json: EventCopy): Promise<Event> {
   const answer = api.e[':org'][':event'].copy.$post({ param: source, json });
   const { Event } = await parseResponse(answer).catch(takenAtField);

@@ -1,4 +1,4 @@
-/** Resolves with the next event. @throws the signal's reason where that comes first */
+/** @throws the signal's reason if it aborts first */
 export const nextEvent = (target: EventTarget, event: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

@@ -1,22 +1,19 @@
 import { errorOf, noNetwork } from './apiError.ts';
 import { traceparent } from './trace.ts';
 
-/** Longest that nothing may be heard: the server draws an image anew after the last byte has come. */
+/** The longest wait without progress. After the last byte, the server still re-encodes the image. */
 const SILENCE_MS = 60_000;
 
-/** How somebody follows a file on its way. */
 export interface Sending {
-  /** Calls it off. */
   readonly signal: AbortSignal;
-  /** Told which share of the file has left, from 0 to 1. */
+  /** Receives the share already sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
 /**
- * Posts a file to an address that carries its own permission; no session goes along. By XMLHttpRequest, since `fetch` tells
- * nothing of what has left already.
- * @returns the answer, a success
- * @throws ApiError for any other answer, of status 0 where none came; the signal's reason where it was aborted
+ * Posts a file without a session; the address has a ticket. `fetch` doesn't report upload progress, so this uses
+ * XMLHttpRequest.
+ * @throws ApiError, with status 0 if there was no answer; the signal's reason if aborted
  */
 export function postFile(address: string, file: Blob, { onProgress, signal }: Sending): Promise<Response> {
   const { promise, reject, resolve } = Promise.withResolvers<Response>();

@@ -12,22 +12,18 @@ import type { InvitationPlace } from './invitationPlaces.ts';
 import { hold, signalOf } from './readers.ts';
 import type { Tagged } from './tagged.ts';
 
-/** What a component gets to show. What was shown stays while it is read again, and when that fails. */
+/** Data stays available during later reads and if they fail. */
 export interface Query<T> {
   readonly data: T | undefined;
   readonly error: ApiError | undefined;
-  /** Nothing to show yet, and it is on its way. */
   readonly isLoading: boolean;
   readonly retry: () => void;
 }
 
-/**
- * What only some pages read, whose calls stand in a file of their own, so that no first load has them.
- * @param call null reads nothing
- */
+/** Exported for calls in separate files, which stay out of the first load. A null call reads nothing. */
 export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, unknown> = {}): Query<T> {
   const key = call?.key ?? null;
-  // Before SWR's own layout effect, so that its first read finds the signal.
+  // Must run before SWR's own layout effect, so that the first read gets the signal.
   useLayoutEffect(() => (key === null ? undefined : hold(key)), [key]);
   const {
     data,
@@ -44,15 +40,13 @@ export function useQuery<T>(call: Call<T> | null, options: SWRConfiguration<T, u
     options,
   );
   const retry = useCallback(() => void readAgain(), [readAgain]);
-  // Anything else is the abort of a read that nobody waits for any more.
+  // Other errors come from reads that were aborted.
   return { data, error: error instanceof ApiError ? error : undefined, isLoading, retry };
 }
 
 /**
- * A call that loads the page's own organisation, event, project or permissions: its error leads to the error page (contract,
- * "How the portal takes errors"), except 503 and a lost network, which keep the page, and 401, which the client handles.
- *
- * @param statusOf which error page an error leads to; null where it leads nowhere
+ * For the page's main data and permissions: errors open the error page. Exceptions are 503 and network failures, which keep
+ * the page, and 401, which the client handles.
  */
 function useGuardedQuery<T>(
   call: Call<T> | null,
@@ -68,13 +62,13 @@ function useGuardedQuery<T>(
   const key = call?.key;
   useEffect(() => {
     if (error === undefined || error.isUnreachable || error.status === 401) return;
-    // Whoever has gone on meanwhile is not led back: this page stays until the next one is there.
+    // Doesn't redirect people who have navigated on; this page stays mounted until the next one is ready.
     if (isLoading || !isAt(pathname)) return;
     const status = statusOf(error);
     if (status === null) return;
     const wait = error.status === 429 ? Math.ceil((error.retryAfter ?? 0) / 1_000) : undefined;
     void navigate(addresses.error(status, from, undefined, wait), { replace: true });
-    // Otherwise "Try again" would find the old error here and lead back before the new answer comes.
+    // Otherwise "Try again" would find the old error and lead back before the new answer arrives.
     if (key !== undefined) void forgetError(key);
   }, [error, from, isLoading, key, navigate, pathname, statusOf]);
   return query;
@@ -82,7 +76,6 @@ function useGuardedQuery<T>(
 
 const forgetError = (key: string) => mutate<unknown>(key, (data: unknown) => data, { revalidate: false });
 
-/** Whether the browser's address is that page; the slash at its end may not have been added yet. */
 const isAt = (pathname: string) =>
   window.location.pathname.replace(/\/$/, '') === pathname.replace(/\/$/, '');
 
@@ -94,10 +87,7 @@ export const useMyInvitations = () => useQuery(calls.myInvitations);
 export const useMyVotes = () => useQuery(calls.myVotes);
 export const useMyMedia = () => useQuery(calls.myMedia);
 
-/**
- * What is to be edited, read anew when a form opens, and not again while it is open: what is typed stands against what was
- * read then, until somebody saves.
- */
+/** Loads data when a form opens and not again while it is open, so that the typed values keep their base. */
 export function useForEditing<T>({ key, read }: Pick<Editable<T, never>, 'key' | 'read'>): Query<Tagged<T>> {
   const opened = useId();
   return useGuardedQuery({ key: `${key}#${opened}`, read }, undefined, {
@@ -109,7 +99,7 @@ export function useForEditing<T>({ key, read }: Pick<Editable<T, never>, 'key' |
 
 const notFound = () => 404;
 
-/** A failed load leads to `/error/404/` whatever failed (specification section 8). */
+/** Any failed load opens the 404 page. */
 export const useInvitation = (id: string) => useGuardedQuery(calls.invitation(id), notFound);
 
 export const useOrganisation = (ref: OrganisationRef) => useGuardedQuery(calls.organisation(ref));
@@ -122,22 +112,19 @@ export const useResults = (ref: EventRef) => useGuardedQuery(calls.results(ref))
 
 const unlessForbidden = ({ status }: ApiError) => (status === 403 ? null : status);
 
-/**
- * The results where they may not be out yet, which is no error.
- * @param enabled false reads nothing
- */
+/** Results that aren't published yet are no error here. */
 export const useVisibleResults = (ref: EventRef, enabled: boolean) =>
   useGuardedQuery(enabled ? calls.results(ref) : null, unlessForbidden);
 
-/** @param enabled false reads nothing: the report is long and behind a tab */
+/** @param enabled false reads nothing; the report is long and only one tab shows it */
 export const useTeamsReport = (ref: EventRef, enabled: boolean) =>
   useQuery(enabled ? calls.teamsReport(ref) : null);
 
 const QUEUED_REFRESH_MS = 5_000;
 
-/** The invitations that were sent to a place; read again while the mail of one is on its way. */
+/** Polls while an invitation's mail is queued. */
 export function useSentInvitations({ sent }: InvitationPlace) {
-  // From the cache: SWR asks a function for the interval only when it mounts, and a number whenever it changes.
+  // Read from the cache, because SWR evaluates an interval function only on mount but a number on every render.
   const { data: known } = useSWR<readonly SentInvitation[]>(sent.key, null);
   const isQueued = known?.some(({ State }) => State === 'Queued') === true;
   return useQuery(sent, { refreshInterval: isQueued ? QUEUED_REFRESH_MS : 0 });

@@ -1,4 +1,3 @@
-/** How many components show the answer of a key, and what aborts its read when the last of them goes. */
 interface Readers {
   count: number;
   readonly controller: AbortController;
@@ -6,17 +5,14 @@ interface Readers {
 
 const readers = new Map<string, Readers>();
 
-/**
- * Says that a component shows the answer of this key.
- * @returns a function that says it no longer does; after the last one a read that is still under way is aborted
- */
+/** @returns unregisters the component. After the last one, a read that is still running is aborted. */
 export function hold(key: string): () => void {
   const held = readers.get(key) ?? { count: 0, controller: new AbortController() };
   readers.set(key, held);
   held.count++;
   return () => {
     held.count--;
-    // Not at once: the page that comes next may show the same answer.
+    // Delayed, because the next page may show the same answer.
     setTimeout(() => {
       if (held.count > 0 || readers.get(key) !== held) return;
       readers.delete(key);
@@ -25,5 +21,4 @@ export function hold(key: string): () => void {
   };
 }
 
-/** Aborted when nobody shows the answer of this key any more; undefined where nobody ever did. */
 export const signalOf = (key: string): AbortSignal | undefined => readers.get(key)?.controller.signal;

@@ -1,27 +1,23 @@
 import type { Session } from './session.ts';
 
-/** What renewing needs from the outside; `renewal.ts` knows neither MSAL nor the API. */
+/** Keeps this file independent of MSAL and the API. */
 export interface RenewalParts {
   readonly readSession: () => Session | null;
   readonly storeSession: (token: string, renewed: Session) => Session;
-  /** A fresh ID token of the work directory; null where only a person can sign in again. */
+  /** Gets a fresh ID token; null if the person must sign in again. */
   readonly obtainIdToken: () => Promise<string | null>;
-  /** Exchanges it for a session token; null where the API refuses it. */
+  /** Exchanges it for a session token; null if the API refuses. */
   readonly exchange: (idToken: string) => Promise<string | null>;
   readonly locks: Pick<LockManager, 'request'>;
 }
 
-/** Renews the session whose token is `stale`; see `renewalOf`. */
 export type Renew = (stale: Session) => Promise<Session | null>;
 
 const LOCK = 'portal.renewal';
 
 /**
- * Makes the function that renews a session silently (design, "Session"). One tab at a time does it, under a Web Lock; a tab
- * that waited takes what the other one stored, and calls within a tab share one renewal.
- *
- * It gives the session to go on with, or null when it can't be renewed without the person or was ended meanwhile. It throws
- * what `obtainIdToken` and `exchange` throw: the directory or the API did not answer, which says nothing about the session.
+ * Creates the function that renews a session silently. One tab at a time renews, under a Web Lock; others use its result.
+ * It returns null if the person must sign in again. It rejects if the directory or the API doesn't answer.
  */
 export function renewalOf(parts: RenewalParts): Renew {
   const underWay = new Map<string, Promise<Session | null>>();
@@ -32,7 +28,7 @@ export function renewalOf(parts: RenewalParts): Renew {
     const idToken = await parts.obtainIdToken();
     if (idToken === null) return null;
     const token = await parts.exchange(idToken);
-    // Signed out, or somebody else signed in, while it was under way: what came back belongs to nobody here.
+    // Discards the new token if somebody signed out or changed accounts in the meantime.
     const latest = parts.readSession();
     if (token === null || latest?.id !== stale.id) return latest?.id === stale.id ? null : latest;
     return parts.storeSession(token, latest);

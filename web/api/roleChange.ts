@@ -1,6 +1,5 @@
-/** What became of changing the role of one person. */
 export interface RoleChange {
   readonly id: string;
-  /** The server's sentence; null where it was done. */
+  /** The server's reason for refusing; null on success. */
   readonly refusal: string | null;
 }

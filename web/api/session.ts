@@ -1,18 +1,18 @@
 import { SESSION_SECONDS } from '#contract/limits.ts';
 
 /**
- * The portal's session in this browser: the token in local storage, and beside it a flag cookie without a token, which is
- * all that the guard goes by (contract, "The signed-in mark").
+ * The session in this browser. The token is in local storage. A cookie without a token marks that somebody is signed in,
+ * and the route guard checks that mark.
  */
 export interface Session {
-  /** Minted by signing in and kept by renewing: tells a renewed session from somebody else's. */
+  /** Stays the same when the session is renewed, so it tells a renewal from another person's session. */
   readonly id: string;
   readonly token: string;
-  /** By this browser's clock from the moment the token came, so that a clock that is wrong changes nothing. */
+  /** Measured on this browser's clock from when the token arrived, so a wrong clock does no harm. */
   readonly expires: number;
 }
 
-/** Anything can stand in local storage; by hand, since the first load does without schemas. */
+/** Checked by hand, because the first load has no schemas. */
 const isSession = (value: Partial<Session> | null): value is Session =>
   typeof value?.id === 'string' && typeof value.token === 'string' && typeof value.expires === 'number';
 
@@ -30,7 +30,7 @@ function parse(stored: string | null): Session | null {
   }
 }
 
-/** It ends with the browser, as MSAL's cache does: without that the portal could not renew, and would say 401 instead. */
+/** Ends with the browser, as MSAL's cache does. A longer life would let the portal try to renew and show a 401 page. */
 function writeFlag(value: string, more = '') {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${FLAG}=${value}; Path=/; SameSite=Strict${secure}${more}`;
@@ -39,13 +39,9 @@ function writeFlag(value: string, more = '') {
 const listeners = new Set<() => void>();
 const tellThisTab = () => listeners.forEach((listener) => listener());
 
-/** The stored session, expired or not; null where there is none. */
 export const readSession = (): Session | null => parse(localStorage.getItem(STORAGE_KEY));
 
-/**
- * Keeps a token that was just issued.
- * @param renewed the session that it continues; without it a new one begins
- */
+/** @param renewed the session to continue; without it, a new one begins */
 export function storeSession(token: string, renewed?: Session): Session {
   const id = renewed?.id ?? crypto.randomUUID();
   const session: Session = { id, token, expires: Date.now() + SESSION_SECONDS * 1_000 };
@@ -55,33 +51,29 @@ export function storeSession(token: string, renewed?: Session): Session {
   return session;
 }
 
-/** Forgets the session and takes the flag away; other tabs notice. */
 export function clearSession(): void {
   localStorage.removeItem(STORAGE_KEY);
   writeFlag('', '; Max-Age=0');
   tellThisTab();
 }
 
-/** Whether somebody is signed in, as the guard asks. Whether the token is still good only the API can tell. */
+/** Whether the browser holds a session. Only the API knows whether it is still valid. */
 export const isSignedIn = (): boolean =>
   document.cookie.split('; ').includes(`${FLAG}=1`) && readSession() !== null;
 
-/**
- * Tells when another tab renews, replaces or ends the session; never of changes made in this tab.
- * @returns a function that stops it
- */
+/** Reports changes by other tabs only. @returns stops the listener */
 export function onSessionChange(
   listener: (session: Session | null, previous: Session | null) => void,
 ): () => void {
   const onStorage = ({ key, newValue, oldValue }: StorageEvent) => {
-    // A null key: everything was cleared at once.
+    // A null key means that all of local storage was cleared.
     if (key === STORAGE_KEY || key === null) listener(parse(newValue), parse(oldValue));
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
 }
 
-/** Tells of every change, in this tab or another: for `useSyncExternalStore(subscribeSession, isSignedIn)`. */
+/** Reports changes by this tab and others, for `useSyncExternalStore(subscribeSession, isSignedIn)`. */
 export function subscribeSession(listener: () => void): () => void {
   const stop = onSessionChange(listener);
   listeners.add(listener);

@@ -10,9 +10,8 @@ export interface SessionFetchParts {
   readonly fetch: typeof fetch;
   readonly readSession: () => Session | null;
   readonly renew: Renew;
-  /** The header that makes a call part of what somebody has just done. */
   readonly traceparent: () => string;
-  /** The session can't be renewed, or there is none (null): forget it and go to the error page. */
+  /** Called when there is no session or it can't be renewed. */
   readonly onRefused: (session: Session | null) => void;
 }
 
@@ -20,7 +19,7 @@ type Target = RequestInfo | URL;
 
 const isRead = (init: RequestInit | undefined) => (init?.method ?? 'GET') === 'GET';
 
-/** One request. The browser keeps nothing of its answer, which names people. */
+/** Answers contain personal data, so the browser must not cache them. */
 async function send(parts: SessionFetchParts, url: Target, init: RequestInit | undefined, session: Session) {
   const headers = new Headers(init?.headers);
   headers.set('Authorization', `Bearer ${session.token}`);
@@ -35,7 +34,6 @@ async function send(parts: SessionFetchParts, url: Target, init: RequestInit | u
   }
 }
 
-/** Sends with a session that is renewed when it has run out or the API refuses it, once (contract, "How the portal takes errors"). */
 async function sendRenewing(parts: SessionFetchParts, url: Target, init: RequestInit | undefined) {
   const refuse = (session: Session | null) => {
     parts.onRefused(session);
@@ -58,9 +56,8 @@ async function sendRenewing(parts: SessionFetchParts, url: Target, init: Request
 }
 
 /**
- * Makes the `fetch` behind every call of the API. It adds the session, renews it where needed, gives up after a time, and
- * tries reads again while the network is gone or the server busy. It rejects with an ApiError for every answer that is not
- * a success, and with the signal's reason when the caller's signal is aborted.
+ * Creates the `fetch` behind every API call. It renews the session, sets a timeout, and retries reads.
+ * @throws ApiError for every unsuccessful answer, or the caller's signal's reason
  */
 export function sessionFetchOf(parts: SessionFetchParts) {
   return (url: Target, init?: RequestInit): Promise<Response> =>

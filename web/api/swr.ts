@@ -5,10 +5,8 @@ const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
 
 /**
- * How lists and pages are kept right: what is shown stays until something newer is there, and is read again when the tab is
- * looked at or the network returns. An error that passes is tried again, ever more slowly, for as long as somebody looks;
- * any other waits for the person. `keepPreviousData` is off on purpose: under a new address it would show the old project,
- * with buttons that act on the new one.
+ * Temporary errors are retried with growing delays; other errors wait for the person. `keepPreviousData` must stay off:
+ * under a new address, it would show the old project with buttons that act on the new one.
  */
 export const swrConfiguration: SWRConfiguration = {
   revalidateOnFocus: true,

@@ -1,4 +1,4 @@
-/** As long as browsers take what a page does for its user's doing (HTML, "transient activation"). */
+/** As long as browsers count a click as recent (HTML, "transient activation"). */
 const ACTION_MS = 5_000;
 
 const hex = (bytes: number) =>
@@ -6,20 +6,14 @@ const hex = (bytes: number) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** What belongs together of all that is called. */
 export interface Traces {
-  /** The trace of what somebody has just done, or a new one where nobody has done anything. */
+  /** The trace of the latest user action, or a new one if it was too long ago. */
   readonly traceId: () => string;
-  /** That trace, for the header of one call (W3C Trace Context, section 3.2). */
+  /** The `traceparent` header for one call (W3C Trace Context, section 3.2). */
   readonly traceparent: () => string;
 }
 
-/**
- * Gives what is called a trace: the same one to all that follows from a click or a key, and from opening the page; one of its
- * own to each call that the page makes by itself.
- * @param page where clicks and keys are heard
- * @param now milliseconds on any clock
- */
+/** Gives all calls that follow a click, a key press or opening the page the same trace. Later calls each get their own. */
 export function tracesOf(page: EventTarget, now: () => number): Traces {
   let action = { traceId: hex(16), ends: now() + ACTION_MS };
   const begin = () => {

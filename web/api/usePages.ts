@@ -2,31 +2,26 @@ import { useCallback } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { ApiError } from './apiError.ts';
 
-/** A page of a list, and what to ask for the next one by; null at the end. */
+/** `next` is the cursor for the following page; null on the last one. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly next: string | null;
 }
 
-/** A list that is read a page at a time. What was shown stays while it is read again, and when that fails. */
 export interface Paged<T> {
   readonly items: readonly T[] | undefined;
   readonly error: ApiError | undefined;
-  /** What is shown is another list's still: the wanted one is on its way. */
+  /** The items still belong to the previous key. */
   readonly isStale: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly more: () => void;
   readonly retry: () => void;
-  /** Shows what a write has made of it, without reading it again. */
+  /** Applies a write to the loaded items without another read. */
   readonly change: (changed: (item: T) => T) => void;
 }
 
-/**
- * A list in pages, from the first one again when `key` changes; until that has come, the old one is shown.
- * @param key names the list with everything that it depends on
- * @param read a page; `after` is the `next` of the one before
- */
+/** @param key identifies the list. When it changes, the old list stays until the new one arrives. */
 export function usePages<T>(
   key: string,
   read: (after: string | undefined, init: RequestInit) => Promise<Page<T>>,
@@ -40,7 +35,8 @@ export function usePages<T>(
       return index > 0 && after === null ? null : [key, after];
     },
     async ([, after]: [string, string | null]) => ({ ...(await read(after ?? undefined, {})), key }),
-    // The first page is read again with each further one, and always when one comes back: what is new stands there.
+    // New entries appear on the first page, so SWR reads it again with each further page and whenever the list is shown
+    // again.
     { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 0 },
   );
   const change = useCallback(

@@ -5,57 +5,46 @@ import { retry, type wait } from './retry.ts';
 import type { Sending } from './postFile.ts';
 import type { Send } from './imageUpload.ts';
 
-/** Chunks on their way at the same time. */
+/** Chunks in flight at the same time. */
 const AT_ONCE = 4;
-/** How often a step is tried in a row before somebody is asked whether to go on: with the waits between, about a minute. */
+/** Attempts per step before the person is asked; with the delays, about a minute. */
 const TRIES = 9;
 
-/** Where the chunks of one video go, and where they are put together. Both carry the ticket of the upload. */
 export interface VideoAddresses {
   readonly chunks: string;
   readonly combine: string;
 }
 
-/** What it takes to go on with an upload after a reload. */
+/** State that is stored so that an upload can resume after a reload. */
 export interface BegunUpload {
   readonly addresses: VideoAddresses;
-  /** What it is called once it is put together. */
   readonly filename?: string;
 }
 
 type Chunk = ChunksAnswer['Received'][number];
 
-/** The calls that take a video in, and what a browser knows of its network. */
 export interface VideoUploadParts {
-  /** Addresses for one video; @param before those whose ticket has run out, for the same upload */
+  /** @param before addresses with an expired ticket of the same upload */
   readonly issueAddresses: (before: VideoAddresses | null, signal: AbortSignal) => Promise<VideoAddresses>;
-  /** The chunks that are there already. */
   readonly listChunks: (address: string, signal: AbortSignal) => Promise<readonly Chunk[]>;
-  /** Sends one of them. Doing it twice is a success. @returns its Filename */
   readonly postChunk: (address: string, index: number, chunk: Blob, sending: Sending) => Promise<string>;
-  /** Puts them together. Doing it twice is a success. @returns the Filename of the video */
   readonly combine: (
     address: string,
     type: string,
     files: readonly string[],
     signal: AbortSignal,
   ) => Promise<string>;
-  /** Puts the video into the library. Doing it twice is a success. */
   readonly add: (filename: string, signal: AbortSignal) => Promise<Media>;
   readonly wait: typeof wait;
-  /** Resolves when there is a network; at once, where there is. */
   readonly whenOnline: (signal: AbortSignal) => Promise<void>;
-  /** Is told what to keep for going on after a reload, each time that this changes; null where it starts anew. */
+  /** Stores the state for resuming; null discards it. */
   readonly keep: (begun: BegunUpload | null) => void;
 }
 
 /**
- * A video on its way into the library, in chunks of which several leave at once. Each is read from the file when it leaves,
- * so that memory does not grow with the file. While the network blinks a chunk is sent again, ever more slowly; while there
- * is none nothing is tried. A ticket that has expired is renewed on the way. Called off and sent again, or begun by a page
- * that is gone, it asks what has arrived and sends the others.
- *
- * @param begun what `keep` was told before a reload
+ * Uploads a video in chunks, several at a time. Each is read from the file when it is sent, so that memory use doesn't
+ * grow. After a cancellation or a reload, the upload asks which chunks have arrived and sends the rest.
+ * @param begun the last state passed to `keep` before a reload
  */
 export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunUpload | null = null): Send {
   const count = Math.ceil(file.size / VIDEO_CHUNK_BYTES);
@@ -68,7 +57,6 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     parts.keep(next);
   };
 
-  /** Repeats a step while what goes wrong with it is passing. */
   const persist = <T>(step: () => Promise<T>, signal: AbortSignal): Promise<T> =>
     retry(
       async () => {
@@ -84,7 +72,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     return issued;
   };
   let issuing: Promise<VideoAddresses> | null = null;
-  /** Others than these, which no longer work: asked for once, however many chunks find that out. */
+  /** Replaces expired addresses. Parallel chunks share one request. */
   const addressesAfter = (worn: VideoAddresses | null, signal: AbortSignal): Promise<VideoAddresses> => {
     if (addresses !== null && addresses !== worn) return Promise.resolve(addresses);
     issuing ??= issue(signal).finally(() => {
@@ -93,7 +81,6 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     return issuing;
   };
 
-  /** Does a step that needs a ticket; where that has expired, once more with a new one. */
   const withTicket = async <T>(
     step: (current: VideoAddresses) => Promise<T>,
     signal: AbortSignal,
@@ -125,7 +112,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
       for (const sent of onTheirWay.values()) bytes += sent;
       onProgress?.(bytes / file.size);
     };
-    // The first that fails for good ends the others.
+    // A permanent failure of one chunk cancels the others.
     const failing = new AbortController();
     const either = AbortSignal.any([signal, failing.signal]);
     const sendOne = async (index: number) => {
@@ -175,11 +162,11 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
       return await goOn();
     } catch (error) {
       sending.signal.throwIfAborted();
-      // Without a session it can go on as soon as there is one again.
+      // A 401 isn't final: the upload can continue after the next sign-in.
       if (!(error instanceof ApiError) || isPassing(error) || error.status === 401) throw error;
-      // What was missing when it was to be put together is found, and sent, when it goes on.
+      // Combining failed because chunks were missing, so this sends them and tries again.
       if (error.status === 422 && addresses !== null) return await goOn();
-      // Nothing comes of this upload any more; of one that lay for a while, the file may well make another.
+      // This upload has failed for good. If it was resumed and too old, the file gets a new upload.
       keep(null);
       arrived.clear();
       if (!hadBegun || !isOutlived(error)) throw error;
@@ -188,28 +175,27 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
   };
 }
 
-/** Without a slice, which would have to be asked for of another process of the browser, for each chunk at each progress. */
+/** Computes the size, because creating a slice for each progress event would cost a call to another process. */
 const bytesOf = (file: File, index: number): number =>
   Math.min(VIDEO_CHUNK_BYTES, file.size - index * VIDEO_CHUNK_BYTES);
 
 const sliceOf = (file: File, index: number): Blob =>
   file.slice(index * VIDEO_CHUNK_BYTES, (index + 1) * VIDEO_CHUNK_BYTES, 'application/octet-stream');
 
-/** A gateway's fault counts as the network's: nobody looks at a screen for the answer. */
+/** Gateway errors count as temporary, because nobody is waiting for a single answer. */
 const isPassing = (error: ApiError): boolean =>
   (error.isPassing && !isLongWait(error)) || error.status >= 500;
 
-/** Longest that an upload waits by itself when the server asks for it. After that somebody has to know. */
 const LONGEST_WAIT_MS = 90_000;
 
 const isLongWait = ({ retryAfter = 0, status }: ApiError): boolean =>
   status === 429 && retryAfter > LONGEST_WAIT_MS;
 
-/** What is sent is right, so a chunk that was refused for its content was cut off on its way. */
+/** The portal sends valid chunks, so a 422 means that the chunk was truncated on the way. */
 const asCutOff = (error: unknown): never => {
   throw error instanceof ApiError && error.status === 422 ? noNetwork(error) : error;
 };
 
-/** Whether it was refused for its age: its ticket can't be renewed, it was put together already, or is gone. */
+/** Whether the upload is too old: its ticket can't be renewed, or its chunks were already combined or deleted. */
 const isOutlived = ({ code, status }: ApiError): boolean =>
   status === 403 || status === 404 || code === 'already_uploaded';
