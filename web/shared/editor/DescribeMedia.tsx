@@ -14,9 +14,9 @@ import { isPlaylist } from '../video/videoLinks.ts';
 import styles from './DescribeMedia.module.css';
 
 interface Props {
-  /** The picture or video to insert. Null closes the dialog, which stays mounted as LibraryOverlay does. */
+  /** The picture or video to insert. Null closes the dialog, which must stay mounted for its closing animation. */
   readonly address: string | null;
-  /** The dialog has closed. @param words null if nothing is to be inserted */
+  /** @param words null if nothing is to be inserted */
   readonly onClosed: (words: string | null) => void;
 }
 
@@ -33,14 +33,13 @@ const ASKED = {
   },
 } as const;
 
-/** Asks for the words that go with a picture or a video, before it is inserted. */
 export function DescribeMedia({ address, onClosed }: Props) {
   const [words, setWords] = useState('');
   const [answer, setAnswer] = useState<'Insert' | 'Cancel' | null>(null);
   const { hint, label, title } = ASKED[address !== null && isPlaylist(address) ? 'Video' : 'Image'];
   const insert = (event: SyntheticEvent) => {
     event.preventDefault();
-    // React would pass the event on to the form of the page.
+    // React would pass the event on to the page's form.
     event.stopPropagation();
     setAnswer('Insert');
   };

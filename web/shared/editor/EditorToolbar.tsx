@@ -33,18 +33,18 @@ const ICONS: Readonly<Record<ActionId, ComponentType>> = {
 };
 
 interface Props {
-  /** The id of the text that it works on. */
+  /** The id of the text field. */
   readonly controls: string;
-  /** What is on at the selection. */
+  /** Actions that are active at the selection. */
   readonly active: readonly ActionId[];
   readonly onAction: (id: ActionId) => void;
   readonly onInsertMedia?: () => void;
 }
 
-/** What can be done to the text: one stop in the tab order, arrow keys within (WAI-ARIA, "toolbar"). */
+/** One stop in the tab order; arrow keys move within the toolbar (WAI-ARIA, "toolbar"). */
 export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Props) {
   const [current, setCurrent] = useState(0);
-  // The dialog that asks for a description gives the focus back, where nothing is inserted.
+  // If the description dialog is cancelled, it returns the focus here.
   const restoreFocusTarget = useRestoreFocusTarget();
   const stop = (index: number) => ({
     tabIndex: index === current ? 0 : -1,
@@ -93,7 +93,7 @@ export function EditorToolbar({ active, controls, onAction, onInsertMedia }: Pro
   );
 }
 
-/** A button without words, whose name shows above it, with the key that does the same. */
+/** Adds a tooltip with the name and the keyboard shortcut to an icon button. */
 function Named({
   children,
   name,

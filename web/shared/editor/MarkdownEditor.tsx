@@ -19,13 +19,11 @@ type EditorMode = (typeof EDITOR_MODES)[number];
 const MODE_OPTIONS = EDITOR_MODES.map((mode) => ({ name: mode, value: mode }));
 
 interface Props extends MarkdownFieldProps {
-  /** What describes the field: its help, its error. */
   readonly describedBy: readonly RefObject<HTMLElement | null>[];
-  /** Where somebody was in the plain field that this takes the place of. */
+  /** The cursor position in the plain field that the editor replaces. */
   readonly caret: RefObject<Caret | null>;
 }
 
-/** Markdown with a toolbar, as it is written, as it is read, or both side by side. */
 export function MarkdownEditor(props: Props) {
   const { caret, describedBy, error, id, insertMedia, label, onChange, required = false, value } = props;
   const [mode, setMode] = useEditorMode();
@@ -70,13 +68,12 @@ export function MarkdownEditor(props: Props) {
   );
 }
 
-/** Inserts something of the library into the text, with words that describe it. */
 function useMediaInsertion(view: EditorView | null) {
   /** The address chosen from the library. Its dialog is mounted with the first one and stays. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [hasChosen, setHasChosen] = useState(false);
   const choose = async (chooseFromLibrary: () => Promise<string | null>) => {
-    // Loads while the library is open, so that nobody waits for it. A failure shows later.
+    // Loads while the library is open, to save time. A failure shows later.
     loadDescribeMedia().catch(() => undefined);
     const address = await chooseFromLibrary();
     setChosen(address);
@@ -88,25 +85,25 @@ function useMediaInsertion(view: EditorView | null) {
     insertBlock(mediaMarkdown(words, chosen))(view);
     view.focus();
   };
-  // If the dialog can't be loaded, the picture comes without a description.
+  // If the dialog can't be loaded, the picture gets no description.
   const insertUndescribed = () => {
     setHasChosen(false);
     insertChosen('');
   };
   return {
     choose,
-    /** Asks for the description. Null until something was chosen. */
+    /** Null until something was chosen. */
     dialog: hasChosen ? { address: chosen, onClosed: insertChosen, onFail: insertUndescribed } : null,
   };
 }
 
-/** What was there before where nothing has changed, so that nothing is rendered for it. */
+/** Returns the old list if nothing changed, so that React doesn't render again. */
 const unlessSame = (before: readonly ActionId[], now: readonly ActionId[]) =>
   before.length === now.length && before.every((id, index) => id === now[index]) ? before : now;
 
 const STORAGE_KEY = 'portal.editorMode';
 
-/** How the text is shown to who writes it. The choice holds for this tab's session, in every field. */
+/** The mode applies to every field, for this tab's session. */
 function useEditorMode(): readonly [EditorMode, (mode: EditorMode) => void] {
   const [mode, setMode] = useState<EditorMode>(
     () => EDITOR_MODES.find((mode) => mode === sessionStorage.getItem(STORAGE_KEY)) ?? 'Edit',

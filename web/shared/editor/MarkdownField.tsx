@@ -4,7 +4,10 @@ import type { Caret, MarkdownFieldProps } from './props.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import styles from './MarkdownField.module.css';
 
-/** Ends with what an input method is composing in a plain field: the change to the editor would break it off. */
+/**
+ * Resolves when an input method has finished composing in the plain field. Replacing the field earlier would cancel the
+ * input.
+ */
 let composition: Pick<PromiseWithResolvers<void>, 'promise' | 'resolve'> = {
   promise: Promise.resolve(),
   resolve: () => undefined,
@@ -16,13 +19,10 @@ const MarkdownEditor = lazyPart(async () => {
   return MarkdownEditor;
 });
 
-/** The share of what is allowed from which on it is counted. */
+/** The counter appears once this share of the maximum length is used. */
 const NEARLY = 0.95;
 
-/**
- * A field of a form for markdown. A plain one until the editor has come, and where it doesn't come; what was typed, the cursor
- * and the focus go over to the editor.
- */
+/** A form field for markdown. It is plain until the editor has loaded; text, cursor and focus carry over. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { description, error, id, label, mark, maxLength = CONTENT_MAX, required = false, value } = props;
   const ids = useId();
@@ -65,14 +65,14 @@ export function MarkdownField(props: MarkdownFieldProps) {
   );
 }
 
-/** A label leads to a native control only, and the editor is none. */
+/** A label only focuses native controls, and the editor isn't one. */
 const leadTo = (id: string) => ({
   onClick: () => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus(),
 });
 
 interface PlainProps extends MarkdownFieldProps {
   readonly describedBy: string;
-  /** Told where the cursor is; null where the field has lost the focus. */
+  /** Receives null when the field loses the focus. */
   readonly onCaret: (caret: Caret | null) => void;
 }
 
@@ -104,7 +104,6 @@ function PlainField({ describedBy, error, id, onCaret, onChange, required, value
   );
 }
 
-/** How much there is of how much may be. */
 function Count({ length, max }: { readonly length: number; readonly max: number }) {
   const [shown, limit] = [length, max].map((count) => count.toLocaleString('en-GB'));
   return (

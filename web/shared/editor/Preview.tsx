@@ -2,10 +2,10 @@ import { memo, useDeferredValue } from 'react';
 import { Markdown } from '../markdown/Markdown.tsx';
 import styles from './MarkdownEditor.module.css';
 
-/** It scrolls, so the keyboard reaches it (WCAG 2.2, 2.1.1). */
+/** Scrollable areas must be reachable by keyboard (WCAG 2.2, 2.1.1). */
 const scroller = { className: styles.preview, tabIndex: 0 } as const;
 
-/** What readers will see. It follows the typing as fast as it can be laid out without holding that up. */
+/** Renders with lower priority, so that typing stays fast. */
 export function Preview({ content }: { readonly content: string }) {
   const deferred = useDeferredValue(content);
   return (

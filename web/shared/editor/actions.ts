@@ -9,13 +9,12 @@ import {
   togglePrefix,
 } from './lineCommands.ts';
 
-/** Something that the toolbar does, and a key of the keyboard too. */
 export interface Action {
   readonly name: string;
-  /** As CodeMirror's keymaps write it; "Mod" is Ctrl, on a Mac Cmd. */
+  /** In CodeMirror's notation. "Mod" is Ctrl, or Cmd on a Mac. */
   readonly key?: string;
   readonly run: StateCommand;
-  /** Whether it is there already at the selection, so that it would be taken away; of what can only be put in, nothing. */
+  /** Whether the action would remove its format at the selection. Actions that only insert don't have this. */
   readonly isOn?: (state: EditorState) => boolean;
 }
 
@@ -29,14 +28,14 @@ const lines = (kind: keyof typeof LINE_PREFIXES) => ({
   isOn: (state: EditorState) => hasPrefix(state, LINE_PREFIXES[kind]),
 });
 
-/** Code within a line, or of several lines: as much as is selected. */
+/** Several selected lines become a code block, and less becomes inline code. */
 const isSeveralLines = (state: EditorState) => {
   const { from, to } = state.selection.main;
   return isInFence(state) || state.doc.lineAt(from).number !== state.doc.lineAt(to).number;
 };
 const code = inline('code');
 
-/** What the toolbar offers, in its order. The keys are GitHub's, where it has one. */
+/** In the toolbar's order. The shortcuts are GitHub's where it has one. */
 export const ACTIONS = {
   heading: { name: 'Heading', ...lines('heading') },
   bold: { name: 'Bold', key: 'Mod-b', ...inline('bold') },
@@ -63,12 +62,10 @@ export const ACTIONS = {
 
 export type ActionId = keyof typeof ACTIONS;
 
-/** Every action with what it is called by, in the toolbar's order. */
 export const ACTION_LIST: readonly (readonly [ActionId, Action])[] = Object.entries(ACTIONS) as [
   ActionId,
   Action,
 ][];
 
-/** The actions that are on at the selection. */
 export const activeActions = (state: EditorState): readonly ActionId[] =>
   ACTION_LIST.filter(([, { isOn }]) => isOn?.(state)).map(([id]) => id);

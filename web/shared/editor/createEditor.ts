@@ -7,7 +7,6 @@ import { rememberFocus } from './insertMedia.ts';
 import { markdownLanguage } from './markdownLanguage.ts';
 import { uploads, type Uploading } from './uploads.ts';
 
-/** What assistive technology is told of the field. */
 export interface Naming {
   readonly label: string;
   readonly isRequired: boolean;
@@ -17,9 +16,9 @@ export interface Naming {
 export interface EditorOptions {
   readonly text: string;
   readonly naming: Naming;
-  /** Told of each change that is made here, not of those by `replaceText`. */
+  /** Receives edits by the person, but not those by `replaceText`. */
   readonly onChange: (text: string) => void;
-  /** Told whenever text or selection have changed. */
+  /** Receives every change of the text or the selection. */
   readonly onState: (state: EditorState) => void;
   readonly uploading: () => Uploading | undefined;
 }
@@ -32,7 +31,7 @@ const attributesOf = ({ isInvalid, isRequired, label }: Naming) =>
     'aria-label': label,
     'aria-required': String(isRequired),
     'aria-invalid': String(isInvalid),
-    // Editable is focusable, but axe does not know.
+    // Editable content is focusable anyway, but axe doesn't recognise that.
     tabindex: '0',
     spellcheck: 'true',
     autocorrect: 'on',
@@ -40,8 +39,8 @@ const attributesOf = ({ isInvalid, isRequired, label }: Naming) =>
   });
 
 /**
- * Types over a selection itself. The browser would keep the looks of what it replaces, in a `style` attribute, which the
- * portal's Content-Security-Policy blocks and reports.
+ * Replaces a typed-over selection itself. The browser would add a `style` attribute to keep the look of the replaced text,
+ * and the Content-Security-Policy blocks and reports that.
  */
 const typeOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -55,10 +54,9 @@ const typeOverSelection = EditorView.domEventHandlers({
 });
 
 /**
- * CodeMirror for markdown, in a shadow root: there its styles are adopted sheets, which the portal's Content-Security-Policy
- * lets in, where it would otherwise write `<style>` elements. Tab is left to the page, so that it leads out of the editor
- * (WCAG 2.2, 2.1.2); Ctrl+] and Ctrl+[ indent.
- * @param host the element whose shadow root it fills; whoever focuses it focuses the text
+ * Creates CodeMirror in a shadow root. There, its styles are adopted style sheets, which the Content-Security-Policy
+ * allows; elsewhere it would write `<style>` elements. Tab leaves the editor (WCAG 2.2, 2.1.2); Ctrl+] and Ctrl+[ indent.
+ * @param host focusing this element focuses the text
  */
 export function createEditor(host: HTMLElement, options: EditorOptions): EditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -91,24 +89,23 @@ export function createEditor(host: HTMLElement, options: EditorOptions): EditorV
       ],
     }),
   });
-  // The focus of the host goes to the first element that takes it, which is this one; nothing can be typed there.
+  // Focusing the host would focus this scroller, which isn't editable.
   view.scrollDOM.addEventListener('focus', () => view.focus());
   return view;
 }
 
-/** Says anew what the field is called and whether it is well filled in. */
 export function renameEditor(view: EditorView, names: Naming): void {
   view.dispatch({ effects: naming.reconfigure(attributesOf(names)) });
 }
 
-/** Says what describes the text. By reference, since an IDREF would end at the shadow root. */
+/** By reference, because an id can't cross the shadow root. */
 export function describeEditor(view: EditorView, elements: readonly HTMLElement[]): void {
   view.contentDOM.ariaDescribedByElements = elements;
 }
 
 /**
- * Takes over a text from outside, as a draft that is restored: a step of its own for undo. Only what differs is replaced, so
- * that the cursor stays where it was in the rest.
+ * Replaces the text from outside, for example with a restored draft, as one undo step. Only the difference is replaced, so
+ * that the cursor stays in place.
  */
 export function replaceText(view: EditorView, text: string): void {
   const old = view.state.doc.toString();

@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view';
 
 /**
- * The editor in the portal's tokens, which reach into its shadow root and change with the theme. CodeMirror's own colours
- * are all named here, so that none of them is left over in a dark theme.
+ * The portal's tokens reach into the shadow root and follow the theme. This overrides every colour of CodeMirror, because
+ * any that remain would be wrong in a dark theme.
  */
 export const editorTheme = EditorView.theme({
   '&': {
@@ -12,7 +12,7 @@ export const editorTheme = EditorView.theme({
     color: 'var(--colorNeutralForeground1)',
     backgroundColor: 'var(--colorNeutralBackground1)',
   },
-  // The frame around the editor shows where the focus is.
+  // The frame around the editor shows the focus.
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {
     overflow: 'auto',

@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import { type ChangeSpec, EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
 
-/** What stands around a few words: the marks that are written, and the node that the parser makes of any such marks. */
+/** `mark` is the text to write. `node` is the parser's name for it, whichever marks the author used. */
 interface InlineMark {
   readonly mark: string;
   readonly node: string;
@@ -14,7 +14,6 @@ export const INLINE_MARKS = {
   code: { mark: '`', node: 'InlineCode' },
 } as const satisfies Record<string, InlineMark>;
 
-/** A node of the syntax tree that the editor keeps. */
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
 
 interface Span {
@@ -22,9 +21,8 @@ interface Span {
   readonly to: number;
 }
 
-/** The innermost node of a name that holds a span. */
 export function nodeAround(state: EditorState, { from, to }: Span, name: string): SyntaxNode | null {
-  // From inside on either side: at the edge of a node one still means it.
+  // Looks in both directions, so that a cursor at the edge of a node counts as inside.
   for (const side of [1, -1] as const) {
     for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(from, side); node; node = node.parent)
       if (node.name === name && node.from <= from && node.to >= to) return node;
@@ -32,7 +30,7 @@ export function nodeAround(state: EditorState, { from, to }: Span, name: string)
   return null;
 }
 
-/** Without the space around it: marks that have a space within are no marks (CommonMark, "left-flanking"). */
+/** Excludes outer spaces, because marks next to a space don't count (CommonMark, "left-flanking"). */
 function trimmed(state: EditorState, { from, to }: Span): Span {
   const text = state.sliceDoc(from, to);
   const start = from + text.length - text.trimStart().length;
@@ -40,8 +38,8 @@ function trimmed(state: EditorState, { from, to }: Span): Span {
 }
 
 /**
- * Puts marks around each selection, or around the word that the cursor is in; takes them away where they are already,
- * whichever way they are written. With no word there, the cursor comes to stand between the marks.
+ * Adds marks around each selection or the word at the cursor, or removes existing ones. Without a word, puts the cursor
+ * between new marks.
  */
 export const toggleInline =
   ({ mark, node: name }: InlineMark): StateCommand =>
@@ -82,12 +80,11 @@ export const toggleInline =
 const shifted = ({ anchor, head }: { anchor: number; head: number }, by: number) =>
   EditorSelection.range(anchor + by, head + by);
 
-/** What an address is taken for that is to become a link. */
 const ADDRESS = /^(?:https:\/\/|mailto:)\S+$/;
 
 /**
- * Makes a link of the selection or of the word at the cursor, and selects what is still to be written: its address, or its
- * words where the selection is an address. Within a link it leaves the words and takes the rest away.
+ * Turns the selection or the word at the cursor into a link and selects the missing part, address or words. Inside a link,
+ * keeps only the words.
  */
 export const toggleLink: StateCommand = ({ dispatch, state }) => {
   const range = state.selection.main;

@@ -11,7 +11,7 @@ import { EditorView } from '@codemirror/view';
 
 const focused = StateEffect.define();
 
-/** The text had the focus before. Until then, nobody has chosen the place of the cursor. */
+/** Whether the text ever had the focus. Until then, the cursor position isn't the person's choice. */
 const hadFocus = StateField.define<boolean>({
   create: () => false,
   update: (before, { effects }) => before || effects.some((effect) => effect.is(focused)),
@@ -22,10 +22,10 @@ export const rememberFocus: Extension = [
   EditorView.focusChangeEffect.of((_state, isFocused) => (isFocused ? focused.of(null) : null)),
 ];
 
-/** An insertion waits this long for the parser. */
+/** The longest time that an insertion waits for the parser. */
 const PARSE_MS = 100;
 
-/** Lists the nodes around a place, innermost first. The edge of a node is outside it. */
+/** Innermost first. The edge of a node counts as outside. */
 function* nodesAround(state: EditorState, at: number) {
   const tree = ensureSyntaxTree(state, state.doc.length, PARSE_MS) ?? syntaxTree(state);
   for (let node = tree.resolveInner(at); node.parent; node = node.parent) yield node;
@@ -38,7 +38,7 @@ export function afterPicture(state: EditorState, at: number): number {
   return place;
 }
 
-/** Finds the next place where a block can stand. It divides only paragraphs, and only between words and links. */
+/** The next place where a block can stand. It splits only paragraphs, and only outside links and the like. */
 function placeForBlock(state: EditorState, at: number): number {
   let place = at;
   for (const { name, parent, to } of nodesAround(state, at))
@@ -49,8 +49,8 @@ function placeForBlock(state: EditorState, at: number): number {
 const linesIn = (blank = '') => blank.split('\n').length - 1;
 
 /**
- * Inserts a picture or a video as a block of its own after the selection, or at the end if the text never had the focus.
- * It replaces nothing, and puts the cursor after the block.
+ * Inserts a picture or a video as its own block after the selection, or at the end if the text never had the focus.
+ * Replaces nothing.
  */
 export const insertMedia =
   (media: string): StateCommand =>
@@ -58,7 +58,7 @@ export const insertMedia =
     const text = state.doc.toString();
     const place = state.field(hadFocus) ? placeForBlock(state, state.selection.main.to) : text.length;
     const above = text.slice(0, place).replace(/[ \t]+$/, '');
-    // At the beginning of a line spaces may mean something, but for an empty line.
+    // Spaces at the start of a line may have a meaning, unless the line is empty.
     const spaces = above === '' || above.endsWith('\n') ? /^[ \t]*(?=\n|$)/ : /^[ \t]+/;
     const below = text.slice(place).replace(spaces, '');
     const [blankAbove = ''] = /[ \t\n]*$/.exec(above) ?? [];

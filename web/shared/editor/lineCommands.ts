@@ -1,17 +1,16 @@
 import { type EditorState, EditorSelection, type Line, type StateCommand } from '@codemirror/state';
 import { nodeAround } from './inlineCommands.ts';
 
-/** What a line of text begins with. */
 interface LinePrefix {
-  /** What is written before the nth of the lines, from 0. */
+  /** Returns the prefix of the nth line, from 0. */
   readonly prefix: (index: number) => string;
-  /** The same as it may have been written by hand. */
+  /** Also matches other ways of writing the prefix. */
   readonly pattern: RegExp;
-  /** What it takes the place of: of a list, any other list. */
+  /** Matches what the prefix replaces; a list replaces any other list. */
   readonly replaces: RegExp;
 }
 
-/** A bullet, a number or a task; the space after it, and the box, belong to it. */
+/** Includes the space after the marker, and the box of a task. */
 const ANY_LIST = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/;
 const HEADING = /^#{1,6}[ \t]+/;
 const QUOTE = /^>[ \t]?/;
@@ -28,7 +27,7 @@ const INDENT = /^[ \t]*/;
 
 const indentOf = (text: string) => INDENT.exec(text)?.[0].length ?? 0;
 
-/** The lines that a selection touches; without the empty ones, unless it is a single line. */
+/** The selected lines without empty ones, unless there is only one. */
 function linesOf(state: EditorState): readonly Line[] {
   const { from, to } = state.selection.main;
   const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(to).number];
@@ -36,13 +35,12 @@ function linesOf(state: EditorState): readonly Line[] {
   return lines.length === 1 ? lines : lines.filter(({ text }) => text.trim() !== '');
 }
 
-/** Whether all the selected lines begin so. */
 export function hasPrefix(state: EditorState, { pattern }: LinePrefix): boolean {
   const lines = linesOf(state);
   return lines.length > 0 && lines.every(({ text }) => pattern.test(text.slice(indentOf(text))));
 }
 
-/** Begins each of the selected lines so, in the place of what it can't stand beside; takes it away where all begin so. */
+/** Adds the prefix to each selected line. Removes it if all lines have it. */
 export const togglePrefix =
   (kind: LinePrefix): StateCommand =>
   ({ dispatch, state }) => {
@@ -58,23 +56,21 @@ export const togglePrefix =
         };
       }),
     );
-    // At the beginning of a line the cursor comes to stand behind what is put there.
+    // Keeps a cursor at the start of a line after the new prefix.
     const selection = state.selection.map(changes, 1);
     dispatch(state.update({ changes, selection, userEvent: 'input.format', scrollIntoView: true }));
     return true;
   };
 
-/** Whether the selection is within a block of code. */
 export const isInFence = (state: EditorState) =>
   nodeAround(state, state.selection.main, 'FencedCode') !== null;
 
-/** A fence that is longer than any within the text. */
+/** A fence must be longer than any fence in its text. */
 function fenceFor(text: string): string {
   const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map(({ length }) => length));
   return '`'.repeat(longest + 1);
 }
 
-/** Makes a block of code of the selected lines; takes its fences away where it is one. */
 export const toggleFence: StateCommand = ({ dispatch, state }) => {
   const block = nodeAround(state, state.selection.main, 'FencedCode');
   if (block) {
@@ -84,7 +80,7 @@ export const toggleFence: StateCommand = ({ dispatch, state }) => {
       { from: first.from, to: Math.min(first.to + 1, state.doc.length) },
       ...(isClosed && last.number > first.number ? [{ from: last.from - 1, to: last.to }] : []),
     ];
-    // An empty block: its two fences stand on neighbouring lines, and what lies between them is taken away once.
+    // In an empty block, both ranges contain the line break between the fences.
     const [opening, closing] = changes;
     if (opening && closing && closing.from < opening.to) closing.from = opening.to;
     dispatch(state.update({ changes, userEvent: 'delete.format', scrollIntoView: true }));
@@ -108,7 +104,7 @@ export const toggleFence: StateCommand = ({ dispatch, state }) => {
 const TABLE_CELL = 'Column 1';
 const TABLE = `| ${TABLE_CELL} | Column 2 |\n| --- | --- |\n|  |  |`;
 
-/** Puts an empty table below the line of the cursor, and selects the first of its headings. */
+/** Selects the first heading of the new table. */
 export const insertTable: StateCommand = ({ dispatch, state }) => {
   const line = state.doc.lineAt(state.selection.main.to);
   const isEmpty = line.text.trim() === '';
@@ -126,6 +122,6 @@ export const insertTable: StateCommand = ({ dispatch, state }) => {
   return true;
 };
 
-/** Whether a paragraph ends right above a line: a table would belong to it. */
+/** A table right below a paragraph would become part of it. */
 const hasTextAbove = (state: EditorState, line: Line) =>
   line.number > 1 && state.doc.line(line.number - 1).text.trim() !== '';

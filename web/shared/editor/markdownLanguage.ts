@@ -3,7 +3,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { tags } from '@lezer/highlight';
 
-/** How markdown's marks look while one writes: close to how they read, and quieter where they are only marks. */
+/** Markdown while editing: styled like the result, with quieter marks. */
 const highlights = HighlightStyle.define([
   { tag: tags.heading1, fontSize: '1.35em', fontWeight: '600' },
   { tag: tags.heading2, fontSize: '1.2em', fontWeight: '600' },
@@ -20,7 +20,7 @@ const highlights = HighlightStyle.define([
     fontSize: '0.925em',
     color: 'var(--colorNeutralForeground2)',
   },
-  // Marks, HTML tags and entities.
+  // Covers marks, HTML tags and entities.
   {
     tag: [tags.processingInstruction, tags.contentSeparator, tags.angleBracket, tags.tagName, tags.labelName],
     color: 'var(--colorNeutralForeground3)',
@@ -29,8 +29,8 @@ const highlights = HighlightStyle.define([
 ]);
 
 /**
- * CommonMark and GFM: highlighted, lists and quotes carried on by Enter and ended by Backspace, and an address that is pasted
- * over words made a link of them.
+ * Highlights CommonMark and GFM. Enter continues lists and quotes, Backspace ends them, and an address pasted over words
+ * makes a link.
  */
 export const markdownLanguage: Extension = [
   markdown({ base: withGfm, completeHTMLTags: false }),

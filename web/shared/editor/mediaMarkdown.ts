@@ -1,7 +1,7 @@
-/** Characters that markdown would not take literally in a description. */
+/** Characters with a meaning in markdown, which a description must escape. */
 const MARKS = /[\\[\]<`*_~]|&(?=#?\w+;)/g;
 
-/** Writes a picture or a video in markdown. @param words its description as plain text */
+/** @param words the description as plain text */
 export const mediaMarkdown = (words: string, address: string): string =>
   `![${words
     .replaceAll(/\s+/g, ' ')

@@ -1,30 +1,27 @@
 import type { ReactNode } from 'react';
 
-/** What a field for markdown takes. */
 export interface MarkdownFieldProps {
-  /** Of the control itself: a link of an error summary leads to it. */
+  /** The id of the control, for links from an error summary. */
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  /** Told of every change at once, so that a form always has the text as it stands. Sets `value`. */
+  /** Called for every change at once, so that the form always has the current text. */
   readonly onChange: (value: string) => void;
   readonly description?: string;
-  /** Beside the label. */
   readonly mark?: ReactNode;
-  /** What is wrong with the value, in a sentence. */
   readonly error?: string;
   readonly required?: boolean;
-  /** Characters that are let in; more can be typed, and are counted. The form refuses them. */
+  /** The form refuses longer text, but people can type it. */
   readonly maxLength?: number;
-  /** Lets somebody choose from the media library: an address, or null where nothing was chosen. */
+  /** Resolves with an address from the media library, or null if nothing was chosen. */
   readonly insertMedia?: () => Promise<string | null>;
-  /** Takes a picture in that is pasted or dropped, and gives its address. Rejects where it can't, and has said so then. */
+  /** Uploads a pasted or dropped picture and resolves with its address. Reports a failure itself before it rejects. */
   readonly upload?: (file: File, signal: AbortSignal) => Promise<string>;
-  /** Is told in a sentence why a file isn't taken in. */
+  /** Receives the reason why a file was refused. */
   readonly onRefused?: (sentence: string) => void;
 }
 
-/** Where somebody was who typed before the editor had come. */
+/** The cursor position before the editor loaded. */
 export interface Caret {
   readonly from: number;
   readonly to: number;

@@ -5,7 +5,7 @@ const shownOnMac: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧',
 
 const capitalised = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
 
-/** A key of a keymap ("Mod-Shift-x") as people read it on their machine: "Ctrl+Shift+X", "⌘⇧X". */
+/** Formats a CodeMirror key for people: "Mod-Shift-x" becomes "Ctrl+Shift+X", or "⌘⇧X" on a Mac. */
 export function shortcutText(key: string, onMac = isMac()): string {
   const names = onMac ? shownOnMac : shown;
   return key
@@ -14,7 +14,6 @@ export function shortcutText(key: string, onMac = isMac()): string {
     .join(onMac ? '' : '+');
 }
 
-/** The same for `aria-keyshortcuts`. */
 export const ariaShortcut = (key: string, onMac = isMac()) =>
   key
     .split('-')

@@ -22,13 +22,13 @@ import { afterPicture } from './insertMedia.ts';
 import { mediaMarkdown } from './mediaMarkdown.ts';
 
 export interface Uploading {
-  /** Takes a file in, and gives the address that it can be seen at. Rejects where it can't, and has said so then. */
+  /** Resolves with the file's address. Reports a failure itself before it rejects. */
   readonly upload: (file: File, signal: AbortSignal) => Promise<string>;
-  /** Is told in a sentence why a file isn't taken in. */
+  /** Receives the reason why a file was refused. */
   readonly onRefused: (sentence: string) => void;
 }
 
-/** What stands in the text's place of a picture that is on its way. It is no part of the text, and undo knows nothing of it. */
+/** Marks where a picture will go. It isn't part of the text, so undo ignores it. */
 class Placeholder extends WidgetType {
   readonly #fileName: string;
 
@@ -50,7 +50,6 @@ const uploadBegun = StateEffect.define<{ readonly widget: Placeholder; readonly 
 });
 const uploadEnded = StateEffect.define<Placeholder>();
 
-/** Where the placeholders stand, however the text around them moves. */
 const placeholders = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (set, transaction) =>
@@ -59,13 +58,13 @@ const placeholders = StateField.define<DecorationSet>({
         return all.update({ filter: (_from, _to, { spec }) => spec.widget !== effect.value });
       if (!effect.is(uploadBegun)) return all;
       const { at, widget } = effect.value;
-      // Before the cursor: what is typed meanwhile comes after the picture.
+      // Before the cursor, so that text typed during the upload follows the picture.
       return all.update({ add: [Decoration.widget({ widget, side: -1 }).range(at)] });
     }, withoutDeleted(set, transaction).map(transaction.changes)),
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Without those in a selection that is deleted, or at its ends: to whoever selects, they are a part of the text. */
+/** Removes placeholders inside or next to a deleted selection, because people see them as part of the text. */
 function withoutDeleted(set: DecorationSet, transaction: Transaction): DecorationSet {
   const isSelectionDeleted = ['delete.selection', 'delete.cut'].some((event) =>
     transaction.isUserEvent(event),
@@ -74,7 +73,6 @@ function withoutDeleted(set: DecorationSet, transaction: Transaction): Decoratio
   return set.update({ filter: (at) => !transaction.changes.touchesRange(at) });
 }
 
-/** The last of the placeholders at a place. */
 function placeholderAt(state: EditorState, at: number): Placeholder | null {
   let found: Placeholder | null = null;
   state.field(placeholders).between(at, at, (_from, _to, { spec }) => {
@@ -83,17 +81,15 @@ function placeholderAt(state: EditorState, at: number): Placeholder | null {
   return found;
 }
 
-/** Where a placeholder stands; null where it was deleted. */
 function placeOf(state: EditorState, widget: Placeholder): number | null {
   for (const cursor = state.field(placeholders).iter(); cursor.value; cursor.next())
     if (cursor.value.spec.widget === widget) return cursor.from;
   return null;
 }
 
-/** A picture in markdown, described by its file's name until somebody finds better words. */
+/** Uses the file's name as the description until somebody writes a better one. */
 const picture = ({ name }: File, address: string) => mediaMarkdown(name.replace(/\.\w+$/, ''), address);
 
-/** Deletes the placeholder before the cursor, if there is one. */
 function deletePlaceholder(view: EditorView): boolean {
   const { empty, head } = view.state.selection.main;
   const widget = empty ? placeholderAt(view.state, head) : null;
@@ -102,7 +98,7 @@ function deletePlaceholder(view: EditorView): boolean {
   return true;
 }
 
-/** The uploads of an editor that are under way. Deleting a placeholder calls its upload off, as the editor's end does all. */
+/** Deleting a placeholder or closing the editor cancels the upload. */
 class Uploads implements PluginValue {
   readonly #underWay = new Map<Placeholder, AbortController>();
   readonly #view: EditorView;
@@ -113,7 +109,7 @@ class Uploads implements PluginValue {
     this.#uploading = uploading;
   }
 
-  /** Takes the one picture among the files of a paste or a drop, or says why not. False where there is no file. */
+  /** @returns false if there is no file */
   take(files: FileList | undefined, at: number): boolean {
     const uploading = this.#uploading();
     const [file] = files ?? [];
@@ -145,7 +141,7 @@ class Uploads implements PluginValue {
     this.#end(placeholder, address === null ? '' : picture(file, address));
   }
 
-  /** Puts into the text what a placeholder stood for: a step of its own for undo. */
+  /** Replaces a placeholder with its picture as a separate undo step. */
   #end(placeholder: Placeholder, insert: string): void {
     const { state } = this.#view;
     const at = placeOf(state, placeholder);
@@ -163,9 +159,9 @@ class Uploads implements PluginValue {
 }
 
 /**
- * Uploads a picture that is pasted or dropped, with a placeholder in its place meanwhile; undo takes the picture away in one
- * step. Text that comes along with a picture, as from a word processor, is pasted as text.
- * @param uploading asked for at each paste and drop; undefined where nothing can be uploaded
+ * Uploads a pasted or dropped picture and shows a placeholder meanwhile. If a paste also has text, as from a word
+ * processor, the text wins.
+ * @param uploading read at each paste and drop; undefined turns uploads off
  */
 export const uploads = (uploading: () => Uploading | undefined): Extension => [
   placeholders,

@@ -8,18 +8,18 @@ interface Options extends Pick<MarkdownFieldProps, 'label' | 'value' | 'onChange
   readonly isRequired: boolean;
   readonly isInvalid: boolean;
   readonly onState: (state: EditorState) => void;
-  /** Elements outside that describe the field. */
+  /** Elements outside the editor that describe the field. */
   readonly describedBy: readonly RefObject<HTMLElement | null>[];
-  /** Where the editor takes over from a plain field that had the focus. */
+  /** The cursor position in the plain field that the editor replaces. */
   readonly caret: RefObject<Caret | null>;
 }
 
-/** The editor for as long as the component is there; null before. `host` is to be given to the element that it fills. */
+/** The view is null until `host` is mounted. */
 export function useCodeMirror(options: Options) {
   const { isInvalid, isRequired, label, value } = options;
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
-  // What the editor holds, as the form knows it: what comes back from the form unchanged needs no look at the text.
+  // The last text that the form knows. If the form returns it unchanged, the editor needn't compare the text.
   const known = useRef(value);
 
   const onChange = useEffectEvent((text: string) => {
@@ -60,7 +60,7 @@ export function useCodeMirror(options: Options) {
     };
   }, []);
 
-  // Before the next key can be pressed: what was typed since would be taken for a change from outside.
+  // Runs before the next key press. Otherwise, newly typed text would count as a change from outside.
   useLayoutEffect(() => {
     if (!view || value === known.current) return;
     known.current = value;
@@ -72,7 +72,6 @@ export function useCodeMirror(options: Options) {
   return { host, view };
 }
 
-/** Keeps the name and the description of the editor right for assistive technology. */
 function useNaming(
   view: EditorView | null,
   { describedBy, isInvalid, isRequired, label }: Pick<Options, keyof Naming | 'describedBy'>,
