@@ -5,9 +5,9 @@ import type { InvitationsProps } from './inviting.ts';
 
 const Section = lazyPart(async () => (await import('./InvitationsSection.tsx')).InvitationsSection);
 
-/** Inviting to a place, and what has become of the invitations to it. Loaded by who may invite, when they come to it. */
+/** Loads the invitations only for people who may invite. */
 export function Invitations(props: InvitationsProps) {
-  // Without a network there is nobody to invite; the section comes by itself when it is back.
+  // Offline, there is no section; it loads when the network returns.
   return (
     <Section {...props} pending={<Skeleton />} failed={<Unreachable retry={() => location.reload()} />} />
   );

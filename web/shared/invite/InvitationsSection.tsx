@@ -3,7 +3,6 @@ import { InviteBar } from './InviteBar.tsx';
 import type { InvitationsProps } from './inviting.ts';
 import { SentInvitations } from './SentInvitations.tsx';
 
-/** The section itself; use Invitations, which loads it. */
 export function InvitationsSection({
   choosesRole,
   invite,

@@ -13,7 +13,6 @@ import { type Inviting, useInviting } from './useInviting.ts';
 
 const HINT = 'Several at once? Separate them with commas, spaces or line breaks.';
 
-/** One field for one e-mail address or several, and the button that invites them. */
 export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choosesRole' | 'invite'>) {
   const messageId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -68,7 +67,7 @@ interface AddressesFieldProps {
   readonly inviting: Inviting;
 }
 
-/** Enter takes what is typed into the list. Backspace in the empty field removes the last entry. */
+/** Enter adds the typed text to the list. Backspace in the empty field removes the last entry. */
 function AddressesField({ describedBy, inviting, ref }: AddressesFieldProps) {
   const { enter, entries, isWrong, leave, remove, sending, text, type } = inviting;
   const id = useId();

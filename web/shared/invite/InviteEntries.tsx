@@ -9,13 +9,12 @@ interface Props {
   readonly disabled: boolean;
   readonly onEdit: (entry: Entry) => void;
   readonly onRemove: (entry: Entry) => void;
-  /** The last entry is gone, and the focus needs a place. */
+  /** Called when the last entry is gone, because the focus must move. */
   readonly onEmptied: () => void;
 }
 
 const ON_A_PAGE = 100;
 
-/** The complete entries of the invite bar. Each can be removed, and an invalid one can be edited. */
 export function InviteEntries({ disabled, entries, onEdit, onEmptied, onRemove }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -29,7 +28,7 @@ export function InviteEntries({ disabled, entries, onEdit, onEmptied, onRemove }
   };
 
   if (entries.length === 0) return null;
-  // A long list begins with the entries to correct.
+  // A long list starts with the entries to correct.
   const ordered =
     entries.length > ON_A_PAGE
       ? entries.toSorted((a, b) => Number(a.address !== null) - Number(b.address !== null))

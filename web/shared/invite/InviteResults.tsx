@@ -2,11 +2,10 @@ import { Tag } from '../../ui/Tag.tsx';
 import styles from './InviteResults.module.css';
 
 interface InviteResultsProps {
-  /** Addresses, each with the reason why nothing was sent there, or null. */
+  /** `refusal` is the reason why nothing was sent, or null. */
   readonly results: readonly { readonly email: string; readonly refusal: string | null }[];
 }
 
-/** What came of each of several addresses. */
 export function InviteResults({ results }: InviteResultsProps) {
   if (results.length === 0) return null;
   return (

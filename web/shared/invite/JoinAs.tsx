@@ -10,7 +10,6 @@ interface Props {
   readonly onChoose: (role: EventRole) => void;
 }
 
-/** Chooses the role that people get at an event, with a line on each. */
 export function JoinAs({ disabled, onChoose, role }: Props) {
   const ids = useId();
   return (

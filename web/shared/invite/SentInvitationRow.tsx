@@ -18,7 +18,7 @@ const TONE: Record<InvitationState, Tone> = {
   Expired: 'quiet',
 };
 
-/** Still to be answered: its link leads somewhere, and it can be taken back. */
+/** Invitations without an answer: their link works, and they can be revoked. */
 const WAITING: readonly InvitationState[] = ['Queued', 'Sent', 'Failed'];
 
 interface Props {
@@ -26,13 +26,12 @@ interface Props {
   readonly onRevoke: () => void;
 }
 
-/** One invitation: to whom, by whom and when, what has become of it, and what one can do about it. */
 export function SentInvitationRow({ invitation, onRevoke }: Props) {
   const { Email, EventRole, Id, InvitedAt, InvitedBy, State } = invitation;
-  // Where there is no room for all of it, it breaks before the @.
+  // If the address is too long, it breaks before the @.
   const at = Email.lastIndexOf('@');
   const notify = useNotify();
-  // Where the question before revoking gives the focus back to.
+  // The dialog before revoking returns the focus here.
   const restoreFocusTarget = useRestoreFocusTarget();
 
   const copy = async () => {

@@ -8,10 +8,9 @@ import type { InvitationsProps } from './inviting.ts';
 import { SentInvitationRow } from './SentInvitationRow.tsx';
 import styles from './SentInvitations.module.css';
 
-/** How many are shown before one asks for all of them: an event may have hundreds. */
+/** How many to show before "Show all", because an event may have hundreds. */
 const FIRST = 10;
 
-/** The invitations to a place, newest first, with what has become of each. */
 export function SentInvitations({
   query,
   refusal,
@@ -27,7 +26,7 @@ export function SentInvitations({
     setAsking(null);
     if (asking === null) return;
     await revoke(asking.Id);
-    // The button that was pressed may be gone with its row.
+    // The pressed button may have disappeared with its row.
     if (document.activeElement === document.body) section.current?.focus();
   };
 

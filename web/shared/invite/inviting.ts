@@ -2,22 +2,20 @@ import { INVALID_EMAIL } from '#contract/inputErrors.ts';
 import type { EventRole, SentInvitation } from '#contract/invitations.ts';
 import type { ListQuery } from '../../ui/CardList.tsx';
 
-/** What came of inviting one address. */
 export type InviteOutcome =
   | { readonly kind: 'sent' }
-  /** A rule refused this address; others may do. The sentence is the server's. */
+  /** A rule refused this address; others may be accepted. The sentence comes from the server. */
   | { readonly kind: 'refused'; readonly sentence: string }
-  /** Nothing was decided about the address: the next one would fare no better now. */
+  /** Nothing was decided about the address, so the next one would fail as well. */
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** A place that one may invite to, as its page gives it. */
 export interface InvitationsProps {
   readonly query: ListQuery<SentInvitation>;
-  /** The inviter chooses a role. Only events have this choice. */
+  /** Only events let the inviter choose a role. */
   readonly choosesRole: boolean;
-  /** Invites one address; never rejects. */
+  /** Never rejects. */
   readonly invite: (email: string, role: EventRole) => Promise<InviteOutcome>;
-  /** Takes an invitation back and says what came of it; never rejects. */
+  /** Never rejects; shows a notice instead. */
   readonly revoke: (id: string) => Promise<void>;
   /** Why nobody can be invited now. */
   readonly refused?: string | null;
@@ -30,7 +28,6 @@ export interface InviteResult {
   readonly outcome: InviteOutcome;
 }
 
-/** Names of the roles at an event, and what each can do. */
 export const EVENT_ROLES = {
   Member: { name: 'Participant', can: 'Participants can create or join a project, and vote.' },
   Guest: { name: 'Guest', can: 'Guests can look around and vote.' },
@@ -38,7 +35,6 @@ export const EVENT_ROLES = {
 
 const FAILED = 'Error sending invite.';
 
-/** The number of entries in a list of addresses, by kind. */
 export interface Counts {
   readonly valid: number;
   readonly invalid: number;
@@ -48,7 +44,7 @@ export interface Counts {
 
 const duplicatesIn = (count: number) => `${count} ${count === 1 ? 'duplicate' : 'duplicates'}`;
 
-/** The label of the button. For several entries it counts those to send, the invalid ones and the duplicates. */
+/** For several entries, the button counts those to send, the invalid ones and the duplicates. */
 export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
   if (valid + invalid + duplicates < 2) return 'Invite';
   return [
@@ -58,7 +54,6 @@ export function inviteLabel({ duplicates, invalid, valid }: Counts): string {
   ].join(' · ');
 }
 
-/** Says what is wrong with a list and how to correct it, or null. */
 export function listProblem({ duplicates, invalid, valid }: Counts): string | null {
   if (invalid === 0) return null;
   if (valid + invalid + duplicates < 2) return INVALID_EMAIL;
@@ -67,7 +62,7 @@ export function listProblem({ duplicates, invalid, valid }: Counts): string | nu
   return `${entries} Correct or remove ${invalid === 1 ? 'it' : 'them'}.${valid > 0 ? ' You can send the others now.' : ''}`;
 }
 
-/** Invites one address after the other and tells of each as it goes; ends early where one failed. */
+/** Invites one address after the other. Stops when one fails. */
 export async function inviteEach(
   emails: readonly string[],
   invite: (email: string) => Promise<InviteOutcome>,
@@ -83,19 +78,18 @@ export async function inviteEach(
   return results;
 }
 
-/** Those of the addresses that nobody was invited at: what stays in the field. */
+/** Addresses without an invitation; they stay in the field. */
 export function unsentOf(emails: readonly string[], results: readonly InviteResult[]): readonly string[] {
   const sent = new Set(results.filter(({ outcome }) => outcome.kind === 'sent').map(({ email }) => email));
   return emails.filter((email) => !sent.has(email));
 }
 
-/** The reason why a single address was not sent, or null. For several addresses, the results have the reasons. */
+/** Why a single address was not sent, or null. For several addresses, the results have the reasons. */
 export function reasonOf(emails: readonly string[], [first]: readonly InviteResult[]): string | null {
   if (emails.length > 1 || first === undefined || first.outcome.kind === 'sent') return null;
   return first.outcome.sentence;
 }
 
-/** The notice for all addresses. The page has the reasons. */
 export function inviteNotice(
   emails: readonly string[],
   results: readonly InviteResult[],

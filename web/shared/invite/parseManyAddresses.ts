@@ -1,12 +1,11 @@
 import { type Addresses, parseAddresses } from './parseAddresses.ts';
 
-/** Lines that are looked through in one go: a few milliseconds' work. */
+/** Takes a few milliseconds. */
 const LINES_AT_ONCE = 500;
 
 /**
- * Takes addresses out of a long text as `parseAddresses` does, and lets the page react in between: an entry ends with its
- * line at the latest, so that parts can be looked through by themselves.
- * @returns null once the signal is aborted
+ * Parses a long text in parts, so that the page stays responsive. An entry never spans lines, so each part is complete.
+ * @returns null if the signal aborts
  */
 export async function parseManyAddresses(text: string, signal: AbortSignal): Promise<Addresses | null> {
   const lines = text.split(/\r\n|\r|\n/);

@@ -1,12 +1,12 @@
-/** Bytes of a list of addresses that is read: some 100,000 of them. */
+/** Enough for about 100,000 addresses. */
 const LIST_BYTES = 10_000_000;
 
-/** A cell of a line of CSV (RFC 4180) or of what a spreadsheet copies; in quotes it may hold any separator. */
+/** A cell of CSV (RFC 4180) or of text from a spreadsheet. Quotes may contain separators. */
 const CELL = /"(?:[^"]|"")*"|[^,;\t]+/g;
 
 /**
- * What a file of addresses says, an entry a line, to be looked through like anything that was typed: of each line the cells
- * that hold an @. A line without any is kept as it is, so that it is seen to be none, but for the first, which names columns.
+ * Extracts the cells with an @ from each line. Lines without one stay, so that people see what isn't an address, except for
+ * a first line of column names.
  */
 export function entriesOf(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
@@ -24,14 +24,11 @@ export function entriesOf(text: string): string {
 
 const unquoted = (cell: string) => {
   const bare = cell.trim();
-  // `"Rossi, Mia" <mia@a.example>` begins with a quote, too, and is left to be read as a mail program writes it.
+  // `"Rossi, Mia" <mia@a.example>` also starts with a quote but must stay as it is.
   return bare.startsWith('"') && bare.endsWith('"') ? bare.slice(1, -1).replaceAll('""', '"') : bare;
 };
 
-/**
- * Reads such a file.
- * @throws Error with a sentence for a person where it is none
- */
+/** @throws Error with a sentence for people if the file isn't a list of addresses */
 export async function readAddressFile(file: File): Promise<string> {
   if (file.size > LIST_BYTES) throw new Error('This file is too long for a list of addresses.');
   const bytes = await file.arrayBuffer();

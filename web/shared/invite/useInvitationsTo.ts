@@ -6,7 +6,6 @@ import type { InvitationPlace } from '../../api/invitationPlaces.ts';
 import { useSentInvitations } from '../../api/queries.ts';
 import { useCommand } from '../useCommand.ts';
 
-/** Inviting to a place, as the section that shows it wants it. */
 export function useInvitationsTo(place: InvitationPlace): InvitationsProps {
   const query = useSentInvitations(place);
   const { refusal, run } = useCommand();
@@ -19,7 +18,7 @@ export function useInvitationsTo(place: InvitationPlace): InvitationsProps {
       run(() => revokeInvitation(place, id), {
         done: 'Invitation revoked.',
         failed: 'Unable to revoke the invitation right now.',
-        // Somebody else may have been faster.
+        // Somebody else may have answered or revoked it already.
         onFail: query.retry,
       }),
   };
@@ -31,7 +30,7 @@ async function inviteTo(place: InvitationPlace, email: string, role: EventRole):
     return { kind: 'sent' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A limit of the inviter ends the list; one of an address does not.
+    // A limit of the inviter ends the list; a limit of an address doesn't.
     const isOfAddress = error.status === 400 || error.code === 'invited_recently';
     return { kind: isOfAddress ? 'refused' : 'failed', sentence: error.message };
   }

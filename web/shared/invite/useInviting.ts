@@ -13,11 +13,10 @@ import {
 } from './inviting.ts';
 import { addressesOf, completeIn, distinct, entriesIn, type Entry, keyOf } from './parseAddresses.ts';
 
-/** The complete entries of the invite bar, and the text in its field. */
 function useEntries() {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [text, setText] = useState('');
-  /** Typing has paused, so a mistake may be pointed out. */
+  /** Typing has paused, so the page may point out a mistake. */
   const [done, setDone] = useState(false);
   const typed = entriesIn(text);
   const all = [...entries, ...typed];
@@ -32,22 +31,22 @@ function useEntries() {
     text,
     put,
     typed,
-    /** The entries and what is typed, repeated ones included. */
+    /** Entries and typed text, repeated ones included. */
     all,
     setDone,
-    /** The text in the field is no address, and it is time to say so. */
+    /** The typed text isn't an address, and it is time to say so. */
     isWrong: done && typed.some(({ address }) => address === null),
     type: (now: string, isPasted: boolean) => {
       const end = isPasted && entriesIn(now).length > 1 ? now.length : completeIn(now);
       setEntries([...entries, ...entriesIn(now.slice(0, end))]);
       put(end === 0 ? now : now.slice(end).replace(/^[\s,;]+/, ''));
     },
-    /** Takes what stands in the field into the list. */
+    /** Moves the typed text to the list. */
     take: () => {
       setEntries(all);
       put('');
     },
-    /** Puts an entry back into the field. */
+    /** Moves an entry back to the field. */
     edit: (entry: Entry) => {
       setEntries(all.filter((one) => keyOf(one) !== keyOf(entry)));
       setText(entry.text);
@@ -57,7 +56,6 @@ function useEntries() {
   };
 }
 
-/** The entries without repeated ones, what of them can be sent, and how many there are of each kind. */
 function sortEntries(all: readonly Entry[]) {
   const list = distinct(all);
   const { invalid, valid } = addressesOf(list);
@@ -71,10 +69,7 @@ function sortEntries(all: readonly Entry[]) {
 
 export type Inviting = ReturnType<typeof useInviting>;
 
-/**
- * The state of the invite bar: complete entries, the text in the field, and the results of sending. Entries that could not be
- * sent stay.
- */
+/** The state of the invite bar. Entries that couldn't be sent stay. */
 export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
   const notify = useNotify();
   const { busy, refusal, refuse, run } = useExclusive();
@@ -86,7 +81,7 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
 
   const send = async () => {
     setResults([]);
-    // One alone stays where it was typed.
+    // A single entry stays in the field.
     const isList = all.length > 1;
     if (isList) take();
     const onProgress = valid.length > 1 ? setResults : () => undefined;
@@ -111,12 +106,11 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
     entries: distinct(entries),
     text,
     type,
-    /** Pressing Enter: takes the last entry of a list into it, and sends what is complete. */
+    /** For Enter: moves the last entry of a list into it, or sends. */
     enter: async () => {
       if (isCompleteList) take();
       else await submit();
     },
-    /** Leaving the field. */
     leave: () => {
       if (isCompleteList) take();
       else setDone(text.trim() !== '');
@@ -127,7 +121,7 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
     isWrong,
     sending: busy,
     results,
-    /** The reason why a single address was not sent, until the next try. */
+    /** Why a single address was not sent, until the next attempt. */
     refusal,
     submit,
   };
