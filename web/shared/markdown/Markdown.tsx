@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const MarkdownArticle = lazyPart(async () => (await import('./MarkdownArticle.tsx')).MarkdownArticle);
 
-/** Markdown that somebody wrote, made safe. Its parser is loaded with the first text of this kind. */
+/** Renders markdown safely. The parser loads with the first text. */
 export const Markdown = memo(function Markdown({ content }: { readonly content: string }) {
   if (content.trim() === '') return null;
   const plain = <Plain content={content} />;

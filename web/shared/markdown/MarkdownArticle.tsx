@@ -10,12 +10,11 @@ import { MarkdownPart } from './MarkdownPart.tsx';
 import { Plain } from './Plain.tsx';
 import { useArticle } from './useArticle.ts';
 
-/** Parses, sanitises and shows markdown: CommonMark, GFM, and the harmless part of raw HTML. Nothing in it runs. */
+/** Supports CommonMark, GFM and safe HTML. No scripts run. */
 export function MarkdownArticle({ content }: { readonly content: string }) {
   return <Article {...useArticle(content)} />;
 }
 
-/** A text as far as it is laid out. */
 export function Article({ parts, rest, state }: Pick<Laid, 'parts' | 'rest' | 'state'>) {
   const article = useRef<HTMLDivElement>(null);
   const isUnderWay = state === 'underWay';
@@ -28,7 +27,7 @@ export function Article({ parts, rest, state }: Pick<Laid, 'parts' | 'rest' | 's
       {parts.length > 0 && (
         <div ref={article} className={styles.article}>
           {parts.map((tree, index) => (
-            // Parts are told apart by their place: they have nothing else, and those of a changed text stay where they were.
+            // Parts have no identity but their position, and they keep it when the text changes.
             <Fragment key={index}>
               {index > 0 && '\n'}
               <MarkdownPart tree={tree} highest={highest} ids={ids[index] ?? ''} />
@@ -42,7 +41,7 @@ export function Article({ parts, rest, state }: Pick<Laid, 'parts' | 'rest' | 's
   );
 }
 
-/** The headings of parts that were read before: those of a growing text are asked for again and again. */
+/** Caches headings, because a growing text reads its earlier parts again and again. */
 const headingsRead = new WeakMap<Root, readonly Heading[]>();
 
 function readHeadings(part: Root): readonly Heading[] {
@@ -51,7 +50,7 @@ function readHeadings(part: Root): readonly Heading[] {
   return headings;
 }
 
-/** The highest rank of all headings, and part by part the ids of those that have none, numbered over the whole text. */
+/** Headings without an id get numbered ones, unique in the whole text. */
 function placeHeadings(parts: readonly Root[]) {
   const headings = parts.map(readHeadings);
   const slugs = new GithubSlugger();
@@ -64,7 +63,7 @@ function placeHeadings(parts: readonly Root[]) {
   return { highest: Math.min(...headings.flat().map(({ rank }) => rank)), ids };
 }
 
-/** Scrolls to the place that the address names: the browser looked for it before it was there. */
+/** The browser looked for the hash before the article existed. */
 function scrollToHash(article: HTMLElement | null): void {
   const id = decodeURIComponent(location.hash.slice(1));
   const prefixed = id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id;

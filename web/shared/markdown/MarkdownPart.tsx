@@ -13,12 +13,12 @@ import { Picture } from './Picture.tsx';
 import { useHighlighter } from './useHighlighter.ts';
 import { VideoThumbnail } from './VideoThumbnail.tsx';
 
-/** A box in which something wide scrolls, so that the page does not; the keyboard reaches it (WCAG 2.2, 2.1.1). */
+/** Wide content scrolls here and not with the page. The keyboard can reach it (WCAG 2.2, 2.1.1). */
 const scroller = { className: styles.scroller, role: 'group', tabIndex: 0 } as const;
 
 type Rank = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
-/** A link leads there; one to a video of the portal's own shows it. */
+/** A link to one of the portal's videos becomes its thumbnail. */
 function TextLink({ children, href, ...rest }: ComponentProps<'a'>) {
   const ownOrigins = use(OwnOrigins);
   if (href !== undefined && isVideo(href, ownOrigins))
@@ -32,7 +32,7 @@ function TextLink({ children, href, ...rest }: ComponentProps<'a'>) {
   );
 }
 
-/** What an image's address stands for: a picture, or a video of the portal's own. Within a link it can't be played. */
+/** An image's address may be a picture or one of the portal's videos. Inside a link, a video can't be played. */
 function Media({ alt = '', height, src, title, width }: ComponentProps<'img'>) {
   const ownOrigins = use(OwnOrigins);
   const isInLink = use(InLink);
@@ -42,7 +42,6 @@ function Media({ alt = '', height, src, title, width }: ComponentProps<'img'>) {
   return <VideoThumbnail src={src} title={alt} />;
 }
 
-/** A heading with a link to it beside it, so that somebody can be sent there. */
 const heading = (Rank: Rank) =>
   function Heading({ node, ...rest }: ComponentProps<Rank> & ExtraProps) {
     const plain = <Rank {...rest} />;
@@ -86,20 +85,20 @@ const components: Components = {
 interface Props {
   readonly tree: Root;
   readonly highest: number;
-  /** Of the headings that have none, with spaces between them. */
+  /** Ids for headings without one, separated by spaces. */
   readonly ids: string;
 }
 
-/** A part of a text. Nothing of it is rendered again unless it has changed itself. */
+/** Renders a part again only if it has changed. */
 export const MarkdownPart = memo(function MarkdownPart({ highest, ids, tree }: Props) {
   const ownOrigins = use(OwnOrigins);
   const highlighter = useHighlighter(hasCode(tree));
-  // What comes after the sanitiser adds no element but those that colour code. It may be done to a tree again, and is: a copy
-  // would take as long as all of it.
+  // Plugins after the sanitiser add only the elements that colour code. They run on the same tree again, because copying it
+  // would take as long as all of this.
   const rehypePlugins: Options['rehypePlugins'] = [
     () => () => tree,
     [rehypeHeadings, { highest, ids: ids.split(' ') }],
-    // A page that somebody is reading stays where it is.
+    // Opens links in a new tab, so that readers keep their place.
     [rehypeExternalLinks, { rel: ['noopener', 'noreferrer'], target: '_blank' }],
     ...(highlighter ? [rehypeLongCode, highlighter] : []),
   ];

@@ -1,24 +1,24 @@
-/** Elements that have no end tag (HTML, "Void elements"). */
+/** HTML, "Void elements". */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** Elements that a parser opens again when what is around them was closed (HTML, "the list of active formatting elements"). */
+/** A parser reopens these elements (HTML, "the list of active formatting elements"). */
 const FORMATTING = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/;
 const COMMENT = '<!--';
 const TAG = /<(\/?)([a-z][^\s/>]*)/iy;
-/** What may stand between the name of a tag and its end. */
+/** Attributes between the name of a tag and its end. */
 const WITHIN_TAG = /[^'">]+|"[^"]*"|'[^']*'/y;
 
-/** How deep elements may stand within each other: each is a call deep, and a few thousand overflow the stack. */
+/** Each level is a recursive call, and a few thousand overflow the stack. */
 const DEPTH_MAX = 100;
-/** What a parser opens again, counted each time: a hundred elements that are never closed are opened again in every paragraph. */
+/** Counts reopened elements: one hundred that are never closed reopen in every paragraph. */
 const REOPENED_MAX = 5_000;
 
 /**
- * Follows which elements are open after pieces of HTML. In doubt one counts as open: that only keeps together what could have
- * been taken apart.
+ * Tracks which elements stay open after pieces of HTML. In doubt, an element counts as open, which only makes a piece
+ * longer.
  */
 export class OpenElements {
   #open: string[] = [];
-  /** Once something begins that is no tag, a parser may take whatever follows for a part of it. */
+  /** After an unfinished tag, a parser may treat everything that follows as part of it. */
   #isUnfinished = false;
   #deepest = 0;
   #reopened = 0;
@@ -27,12 +27,12 @@ export class OpenElements {
     return this.#open.length === 0 && !this.#isUnfinished;
   }
 
-  /** Whether the elements are built to keep a browser busy. */
+  /** Whether the HTML is made to keep browsers busy. */
   get isTangled(): boolean {
     return this.#deepest > DEPTH_MAX || this.#reopened > REOPENED_MAX;
   }
 
-  /** In one pass: nothing is looked at twice, however the tags are written. */
+  /** Runs in one pass, so its time doesn't depend on how tags are written. */
   read(html: string): void {
     for (let at = html.indexOf('<'); at >= 0 && !this.isTangled; at = html.indexOf('<', at)) {
       const end = html.startsWith(COMMENT, at) ? endOfComment(html, at) : this.#readTag(html, at);
@@ -41,17 +41,17 @@ export class OpenElements {
     }
   }
 
-  /** Blocks follow, in each of which the formatting elements that are open begin anew. */
+  /** Each new block reopens the formatting elements that are open. */
   readBlocks(count: number): void {
     this.#reopened += count * this.#open.filter((name) => FORMATTING.test(name)).length;
   }
 
-  /** @returns where the tag ends; below 0 where it is none, or never ends */
+  /** @returns the end of the tag, or a negative number if it isn't a tag or never ends */
   #readTag(html: string, at: number): number {
     TAG.lastIndex = at;
     const [tag, slash, tagName = ''] = TAG.exec(html) ?? [];
     if (tag === undefined) return -1;
-    // Where one tag never ended the rest is one piece anyway.
+    // After an unfinished tag, the rest is one piece anyway.
     const end = this.#isUnfinished ? at + tag.length : endOfTag(html, at + tag.length);
     if (end < 0) return end;
     const name = tagName.toLowerCase();
@@ -70,13 +70,13 @@ export class OpenElements {
   }
 }
 
-/** Below 0 where it never ends. */
+/** Negative if the comment never ends. */
 function endOfComment(html: string, at: number): number {
   const end = html.indexOf('-->', at + COMMENT.length);
   return end < 0 ? end : end + '-->'.length;
 }
 
-/** Below 0 where it never ends. */
+/** Negative if the tag never ends. */
 function endOfTag(html: string, from: number): number {
   let at = from;
   for (;;) {

@@ -1,17 +1,17 @@
 import { memo } from 'react';
 import styles from './Plain.module.css';
 
-/** How long a piece of it is at most. Pieces off the screen are not laid out, so that the longest text comes as fast as a short one. */
+/** The browser skips the layout of pieces off the screen, so that long texts appear as fast as short ones. */
 const PIECE_LINES = 400;
 const PIECE_MAX = 4_000;
 
 interface Props {
   readonly content: string;
-  /** Whether what came before it is laid out. */
+  /** Whether formatted text comes before it. */
   readonly isRest?: boolean;
 }
 
-/** The text as it was written, where it can't be laid out: nothing of it is kept from a reader. */
+/** Shows the source of a text that can't be formatted, so that readers miss nothing. */
 export const Plain = memo(function Plain({ content, isRest = false }: Props) {
   return (
     <>
@@ -30,7 +30,7 @@ export const Plain = memo(function Plain({ content, isRest = false }: Props) {
   );
 });
 
-/** Pieces that end where a line ends, but for a line that is longer than a piece. NUL is left out: nobody sees it. */
+/** Pieces end at line breaks, unless a line is longer than a piece. Omits NUL characters, which nobody can see. */
 function piecesOf(content: string): readonly string[] {
   const pieces: string[] = [];
   let piece: string[] = [];

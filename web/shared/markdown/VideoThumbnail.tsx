@@ -7,12 +7,12 @@ import { useVideoInfo } from '../video/useVideoInfo.ts';
 import { thumbnailOf } from '../video/videoLinks.ts';
 import styles from './VideoThumbnail.module.css';
 
-/** How far below the window something is asked for already. */
+/** Starts loading this far below the window. */
 const NEAR = '200px';
 
 /**
- * A video, as a picture of it that opens the player. There is one only of a video that is processed (specification section 4);
- * before, and where it did not come, a quiet ground takes its place. Nothing is asked before somebody has come near it.
+ * A button with the video's thumbnail that opens the player. Thumbnails exist only after processing. Nothing loads until
+ * the reader scrolls near it.
  */
 export function VideoThumbnail({ src, title }: PlayVideo) {
   const [isNear, nearby] = useNear();
@@ -47,7 +47,6 @@ export function VideoThumbnail({ src, title }: PlayVideo) {
 const isProcessed = (info: VideoInfo | Unknown | null): info is VideoInfo =>
   typeof info === 'object' && info?.Status === 'Processed';
 
-/** How long it is, or what keeps it from being played. */
 function noteOf(info: VideoInfo | Unknown | null): string {
   if (info === null || info === 'unreachable') return '';
   if (info === 'gone') return 'Deleted';
@@ -55,7 +54,7 @@ function noteOf(info: VideoInfo | Unknown | null): string {
   return info.Status === 'Error' ? 'Can’t be played' : asClock(info.Duration ?? 0);
 }
 
-/** Whether an element has been near the window once, and what is to be told of the element. */
+/** Whether an element has been near the window, and a ref for that element. */
 function useNear(): readonly [boolean, RefCallback<Element>] {
   const [isNear, setNear] = useState(false);
   const watch = useCallback((element: Element | null) => {

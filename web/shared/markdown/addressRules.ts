@@ -1,13 +1,9 @@
 import { parseAddress } from '../../ui/ownOrigins.ts';
 
-/** Prefix of every id that somebody's markdown makes, so that it can't pose as an element of the page. */
+/** Prefix of all ids in users' markdown, so that these can't imitate elements of the page. */
 export const ID_PREFIX = 'user-content-';
 
-/**
- * Whether an address is a video of the portal's own: `/v1/media/{key}/video.m3u8`, whose last part is the specification's
- * "video-host marker".
- * @param ownOrigins of the portal and its media
- */
+/** Whether an address is one of the portal's videos: `/v1/media/{key}/video.m3u8`. */
 export function isVideo(address: string, ownOrigins: readonly string[]): boolean {
   const url = parseAddress(address);
   return (
@@ -16,9 +12,8 @@ export function isVideo(address: string, ownOrigins: readonly string[]): boolean
 }
 
 /**
- * Where a link of a text may lead: to a place in the same text, to https:, into a mail, or to a video of the portal's own
- * (over http: locally). Null for anything else; relative addresses lead nowhere, since a text is not shown where it was written.
- * @param ownOrigins of the portal and its media
+ * Allows links to the same text, https:, mailto: and the portal's videos, which use http: locally. Null for others.
+ * Relative addresses are refused, because a text isn't shown where it was written.
  */
 export function allowedLink(address: string, ownOrigins: readonly string[]): string | null {
   if (address.startsWith('#')) {
@@ -30,11 +25,7 @@ export function allowedLink(address: string, ownOrigins: readonly string[]): str
   return isAllowed ? (url?.href ?? null) : null;
 }
 
-/**
- * The address of a picture: over https:, or one of the portal's own media (over http: locally). Whether its host is let in
- * is decided where it is shown.
- * @param ownOrigins of the portal and its media
- */
+/** Allows pictures over https: and the portal's own media, which use http: locally. The component checks the host. */
 export function allowedImage(address: string, ownOrigins: readonly string[]): string | null {
   const url = parseAddress(address);
   return url !== null && (url.protocol === 'https:' || ownOrigins.includes(url.origin)) ? url.href : null;

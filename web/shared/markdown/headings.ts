@@ -3,11 +3,11 @@ import { toString } from 'hast-util-to-string';
 
 declare module 'hast' {
   interface ElementData {
-    /** Of a heading: its rank as its author wrote it. */
+    /** The rank that the author wrote. */
     rank?: number;
-    /** Of a heading: the id that its author gave it, as HTML can. */
+    /** The id that the author gave the heading in HTML. */
     ownId?: string | undefined;
-    /** Of a heading: a link to it may stand beside it. */
+    /** Whether the heading gets a link to itself. */
     isLinked?: boolean;
   }
 }
@@ -15,19 +15,16 @@ declare module 'hast' {
 const TOP = 2;
 const LOWEST = 6;
 
-/** A heading as its author wrote it. */
 export interface Heading {
   readonly rank: number;
   readonly text: string;
-  /** Whether it came with an id, as HTML can have one. */
   readonly hasId: boolean;
 }
 
-/** Where the headings of a part of a text stand in the whole of it. */
 export interface Place {
   /** The highest rank in the whole text. */
   readonly highest: number;
-  /** Ids for those of the part's headings that have none, in their order. */
+  /** Ids for headings without one, in order. */
   readonly ids: readonly string[];
 }
 
@@ -42,7 +39,7 @@ const ownIdOf = ({ data, properties }: Element): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
-/** In these a heading is no place of its own: a link beside it would be a link in a link, or what opens something. */
+/** Inside these, a link next to a heading would be nested in another link or control. */
 const ENCLOSING = ['a', 'summary', 'td', 'th'];
 
 interface Found {
@@ -60,7 +57,6 @@ function* headingsIn(parent: Root | Element, isEnclosed = false): Generator<Foun
   }
 }
 
-/** The headings of a part of a text, in their order. */
 export const headingsOf = (part: Root): readonly Heading[] =>
   [...headingsIn(part)].map(({ element, rank }) => ({
     rank,
@@ -69,9 +65,8 @@ export const headingsOf = (part: Root): readonly Heading[] =>
   }));
 
 /**
- * Shifts the headings of a part so that the highest of the whole text is an h2: whatever its author began with, none outranks
- * the page's own h1, and no rank between is left out at the top. Gives those an id that have none, and says of each whether
- * a link to it may stand beside it. A part can be placed anew: what its author wrote is kept beside.
+ * Shifts headings so that the highest in the text is an h2, because the page has its own h1. Adds missing ids. Runs several
+ * times on the same tree, so the author's rank and id stay in `data`.
  */
 export const rehypeHeadings =
   ({ highest, ids }: Place) =>

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether something stands within a link, where neither a button nor another link may. */
+/** Whether an element is inside a link, where buttons and other links aren't allowed. */
 export const InLink = createContext(false);

@@ -1,58 +1,57 @@
 import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
 
 /**
- * How many marks one paragraph may hold. A parser of CommonMark looks back from each mark over those before it that are still
- * open, so its time grows with their square. Real texts have below 100.
+ * The limit of marks in a paragraph. CommonMark parsers compare each mark with all earlier open ones, so their time grows
+ * with the square. Real texts have fewer than 100.
  */
 const MARKS_MAX = 1_000;
 
-/** The square root of all paragraphs' squares together: many that are each just short of the limit take long as well. */
+/** Limits the sum of squares of all paragraphs, because many paragraphs just below the limit are slow as well. */
 const ALL_MARKS_MAX = 2_000;
 
-/** How long one paragraph may be: some eight pages. A browser lays out the lines of a paragraph in one go. */
+/** About eight pages. Browsers lay out all lines of a paragraph at once. */
 const PARAGRAPH_MAX = 20_000;
 
-/** How many lines may belong together, as a list's or a table's, code left out: they are parsed in one go, 500 in 50 ms. */
+/** Lines of one list or table, which are parsed at once: 500 take 50 ms. */
 const LINES_MAX = 500;
 
-/** How many lines a text may have: as many as there are in one of the longest whose lines have ten characters. */
+/** As many lines as the longest texts have with ten characters per line. */
 const ALL_LINES_MAX = 20_000;
 
-/** How many lines of code a text may hold: they take a tenth of that time. */
+/** Lines of code take a tenth of the time of others. */
 const CODE_LINES_MAX = 5_000;
 
-/** How many quotes and lists may stand within each other: each is a call deep, and 1,000 overflow the stack. */
+/** The nesting limit of quotes and lists. Each level is a recursive call, and 1,000 overflow the stack. */
 const DEPTH_MAX = 60;
 
-/** The depths of all lines together: each level of each line is an element, and 10,000 take a second. */
+/** Limits the sum of all lines' depths. Each level of a line is an element, and 10,000 take a second. */
 const DEPTHS_MAX = 10_000;
 
-/** How many cells the tables of one paragraph may hold: a parser's time for them grows faster than they do. */
+/** Table cells in a paragraph; the parser's time grows faster than their number. */
 const CELLS_MAX = 2_000;
 
-/** How far a parser may look in vain for what would end something that a paragraph opens, in characters. */
+/** Characters that a parser may scan in vain for missing end marks. */
 const LOOKS_MAX = 500_000;
 
-/** How many footnotes and other definitions there may be: a section is parsed with all those that it refers to. */
+/** Footnotes and link definitions. Each section is parsed with all the definitions it uses. */
 const DEFINITIONS_MAX = 200;
 const DEFINITION = /^[ \t>]*\[[^\]\n]+\]:/gm;
 
-/** How many characters there may be that no font has: a browser looks through all of its fonts for each. */
+/** Characters without a glyph; browsers search all fonts for each. */
 const UNKNOWN_MAX = 500;
 const UNKNOWN = /[\0\uFFFD]/g;
 
-/** What opens emphasis, links and HTML. */
 const MARK = /[*_~[\]<]/g;
 
-/** What a parser looks for the end of, as far as the paragraph goes: comments, and titles of links in brackets. */
+/** Parsers look for the end of these through the whole paragraph: comments, and link titles in brackets. */
 const FAR_REACHING = /<[!?]|\]\([^()\s]*\s+\(/g;
 
-/** A line's quotes and list markers. What is a marker of a list has a space after it: a line of dashes is a rule. */
+/** Quote and list markers of a line. A list marker needs a space after it, so a line of dashes doesn't match. */
 const MARKERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Whether a text is built to keep a browser busy rather than to be read: then it is shown as it is, without being parsed. */
+/** Whether a text is made to keep browsers busy. If so, it is shown without formatting. */
 export function isTooTangled(markdown: string): boolean {
   const whole = withLineFeeds(markdown);
   if (count(whole, /\n/g) > ALL_LINES_MAX) return true;
@@ -61,7 +60,6 @@ export function isTooTangled(markdown: string): boolean {
   if (count(text, DEFINITION) > DEFINITIONS_MAX || count(text, UNKNOWN) > UNKNOWN_MAX) return true;
   const paragraphs = text.split(/\n[ \t]*\n/);
   if (paragraphs.some(isTangledParagraph)) return true;
-  // Squares, as the time goes.
   const effort = paragraphs.reduce((sum, paragraph) => sum + count(paragraph, MARK) ** 2, 0);
   if (effort > ALL_MARKS_MAX ** 2) return true;
   if (sectionsOf(text).some((section) => count(section, /\n/g) > LINES_MAX)) return true;
@@ -75,7 +73,7 @@ function isTangledParagraph(paragraph: string): boolean {
   return count(paragraph, FAR_REACHING) * paragraph.length + looksForBackticks(paragraph) > LOOKS_MAX;
 }
 
-/** How far a parser looks for the ends of code in vain: a run of backticks ends at the next one of its length. */
+/** How many characters a parser scans in vain for closing backticks. A run ends at the next run of the same length. */
 function looksForBackticks(paragraph: string): number {
   const runs = [...paragraph.matchAll(/`+/g)].map(({ 0: { length }, index }) => ({ length, index }));
   const nextOfLength = new Map<number, number>();
@@ -92,8 +90,7 @@ function looksForBackticks(paragraph: string): number {
 }
 
 /**
- * A text without its blocks of code, which may be as long as they like. Where a line only may be the beginning of one, as within
- * a list, nothing is left out from there on.
+ * Removes code blocks, which may have any length. If a line only might start one, as in a list, everything after it stays.
  */
 function withoutCode(text: string): string {
   if (!/^(?:```|~~~)/m.test(text)) return text;
@@ -115,7 +112,7 @@ function withoutCode(text: string): string {
   return kept.join('\n');
 }
 
-/** How deep each line stands; an empty one as deep as the one before it, since it leaves all of that open. */
+/** An empty line is as deep as the line before it, because it closes nothing. */
 function depthsOf(lines: readonly string[]): readonly number[] {
   let depth = 0;
   return lines.map((line) => {
@@ -124,7 +121,7 @@ function depthsOf(lines: readonly string[]): readonly number[] {
   });
 }
 
-/** How deep a line stands in quotes and lists: by its markers, or by its indent, of which each level takes two columns. */
+/** By markers or by indentation, with two columns per level. */
 function depthOf(line: string): number {
   const [markers = ''] = MARKERS.exec(line) ?? [];
   return Math.max(markers.match(/[>*+-]|\d[.)]/g)?.length ?? 0, Math.floor(markers.length / 2));

@@ -3,28 +3,26 @@ import { type Parsed, parseArticle, TooTangled } from './parseArticle.ts';
 import { withLineFeeds } from './sections.ts';
 
 /**
- * From when on a text must keep a pace: a twentieth of it a second. A text that passes `isTooTangled` keeps ten times that on a
- * processor four times slower than a computer's, so that this is only a net. What is ready is shown long before.
+ * After the deadline, a text must progress by a twentieth per second. Texts that pass `isTooTangled` are ten times faster,
+ * even on a processor four times slower than a computer's, so this is only a safety net.
  */
 const DEADLINE_MS = 1_000;
 const SHARE_A_SECOND = 0.05;
 
-/** A text, as far as it is laid out. */
 export interface Laid {
   readonly markdown: string;
   readonly parts: readonly Root[];
-  /** What comes after the parts. */
+  /** The source after the parts. */
   readonly rest: string;
-  /** Given up where the rest would take too long: it is shown as it was written. */
+  /** `givenUp` shows the rest without formatting, because it would take too long. */
   readonly state: 'underWay' | 'done' | 'givenUp';
-  /** The longest that the parser kept everything else waiting: as long as the text's longest list or table takes. */
+  /** The longest time that one step blocked the browser, which depends on the longest list or table. */
   readonly longestStepMs: number;
   readonly parsed: Parsed;
 }
 
 const NOTHING: Parsed = { trees: new Map(), parts: new Map() };
 
-/** Lays out a text step by step. */
 export class LayOut {
   readonly #steps: ReturnType<typeof parseArticle>;
   readonly #length: number;
@@ -38,7 +36,7 @@ export class LayOut {
     this.#laid = { markdown, parts: [], rest, state: 'underWay', longestStepMs: 0, parsed: before };
   }
 
-  /** Goes on for so long, or until it is through. One step may take longer. */
+  /** Runs for about this long, or until the end. A single step may take longer. */
   run(forMs: number): Laid {
     const from = this.#spentMs;
     const parts = [...this.#laid.parts];
@@ -73,11 +71,10 @@ export class LayOut {
   }
 
   #isTooSlow(): boolean {
-    // Before the first piece is ready, the text may be read through for what its sections refer to.
+    // Before the first piece is ready, the parser may have to read the whole text for definitions.
     const share = 1 - this.#laid.rest.length / this.#length || 0.5;
     return this.#spentMs > DEADLINE_MS && (share * 1_000) / this.#spentMs < SHARE_A_SECOND;
   }
 }
 
-/** A text, laid out all at once. */
 export const layOutAtOnce = (markdown: string): Laid => new LayOut(markdown).run(Infinity);

@@ -3,7 +3,7 @@ import { defaultHandlers, type Options } from 'remark-rehype';
 
 const loose = new WeakMap<List, boolean>();
 
-/** Whether the items of a list stand apart (CommonMark, "loose lists"). Asked of all items once, not once of each. */
+/** CommonMark, "loose lists". Computed once per list. */
 function isLoose(list: List): boolean {
   const known = loose.get(list);
   if (known !== undefined) return known;
@@ -14,8 +14,8 @@ function isLoose(list: List): boolean {
 }
 
 /**
- * Turns an item of a list into HTML as the library does. That looks through the whole list for every item, so that its time
- * would grow with the square of a list's length; it is handed a list that says at once what it looks for.
+ * The library scans the whole list for each item, so its time grows with the square of the length. This passes a list with
+ * the answer already in it.
  */
 export const listItem: NonNullable<NonNullable<Options['handlers']>['listItem']> = (
   state,

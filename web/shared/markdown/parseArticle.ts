@@ -11,30 +11,30 @@ import { OpenElements } from './OpenElements.ts';
 import { schema } from './schema.ts';
 import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
 
-/** What was parsed once and is likely to be asked for again, when somebody goes on writing. */
+/** A cache of parsed sections, because people keep editing the same text. */
 export interface Parsed {
   readonly trees: ReadonlyMap<string, Root>;
   readonly parts: ReadonlyMap<string, readonly Html[]>;
 }
 
-/** A text as trees of harmless HTML, one after the other, and what to hand in for the next version of it. */
+/** The sanitised parts of a text, and the cache for its next version. */
 export interface Article {
   readonly parts: readonly Html[];
   readonly parsed: Parsed;
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
-/** The sanitiser prefixes every id; footnotes are not to be prefixed before that. */
+/** Without a prefix, because the sanitiser adds one to every id later. */
 const toHtml = unified()
   .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers: { listItem } })
   .freeze();
 const withRawHtml = unified().use(rehypeRaw).freeze();
 const sanitised = unified().use(rehypeSanitize, schema).freeze();
 
-/** How many blocks, and the line ends between them, are one piece at most. */
+/** The size limit of a piece, in blocks and the line breaks between them. */
 const BLOCKS_MAX = 40;
 
-/** How long a piece may be that elements or footnotes hold together, in characters, and how many footnotes there may be. */
+/** Limits for a piece that can't be split, in characters, and for footnotes. */
 const PIECE_MAX = 25_000;
 const FOOTNOTES_MAX = 150;
 
@@ -43,25 +43,23 @@ type AnyDefinition = Definition | FootnoteDefinition;
 interface Section {
   readonly source: string;
   readonly tree: Root;
-  /** The definitions that it may refer to. */
+  /** Definitions that the section may use. */
   readonly uses: readonly AnyDefinition[];
 }
 
-/** A piece of a text that is ready, and what of the text comes after it. */
 export interface Piece {
   readonly part: Html;
   readonly rest: string;
 }
 
-/** Says that a text is built to keep a browser busy. What was ready before stays good. */
+/** Thrown for texts that are made to keep browsers busy. Earlier pieces remain valid. */
 export class TooTangled extends Error {}
 
 /**
- * Parses a text: CommonMark, GFM and the harmless part of raw HTML, as if all of it were parsed at once. It is done section by
- * section, so that whoever asks can leave room for other things in between, and what was parsed before isn't again. What a
- * section needs of the others (definitions that it refers to, elements that they close) is seen to.
- * @yields after each step, of a few milliseconds for a text that people write; the piece that has become ready in it, if one has
- * @throws TooTangled where its HTML or its footnotes would keep a browser busy
+ * Parses CommonMark, GFM and safe HTML, with the same result as parsing all at once. It works section by section, so that
+ * the caller can pause and unchanged sections come from the cache.
+ * @yields after each step of a few milliseconds, with a piece if one is ready
+ * @throws TooTangled if HTML or footnotes would keep the browser busy
  */
 export function* parseArticle(markdown: string, before?: Parsed): Generator<Piece | undefined, Article> {
   const text = withLineFeeds(markdown);
@@ -87,14 +85,13 @@ export function* parseArticle(markdown: string, before?: Parsed): Generator<Piec
   return { parts: ordered, parsed: { trees, parts } };
 }
 
-/** What a group is known by, and what it refers to. */
 function keyOf(group: readonly Section[]) {
   const definitions = [...new Set(group.flatMap(({ uses }) => uses))];
   const sources = group.map(({ source }) => source);
   return { key: [...definitions.map((one) => JSON.stringify(one)), ...sources].join('\0'), definitions };
 }
 
-/** The sections one by one, as they are asked for; where one may refer to another, all of them are parsed first. */
+/** Parses sections on demand. If any section may use definitions, all are parsed first. */
 function* sectionsIn(text: string, parse: (source: string) => Root): Generator<undefined, Iterable<Section>> {
   const parsed = parseSections(text, parse);
   if (!text.includes(']:')) return parsed;
@@ -130,7 +127,7 @@ function* parseSections(text: string, parse: (source: string) => Root): Generato
   }
 }
 
-/** Whether a section ends with it: code and HTML that lack their end go on into the next one. */
+/** Code and HTML without an end continue in the next section. */
 function isFinished({ children }: Root, source: string): boolean {
   const last = children.at(-1);
   if (last?.type !== 'code' && last?.type !== 'html') return true;
@@ -139,13 +136,12 @@ function isFinished({ children }: Root, source: string): boolean {
   return end === null || lines.some((line) => end.test(line));
 }
 
-/** All definitions within a node, in their order. */
 function definitionsIn(node: Nodes): readonly AnyDefinition[] {
   const within = 'children' in node ? node.children.flatMap(definitionsIn) : [];
   return node.type === 'definition' || node.type === 'footnoteDefinition' ? [node, ...within] : within;
 }
 
-/** Of several definitions with a label the first one counts (CommonMark, "Link reference definitions"). */
+/** The first definition of a label counts (CommonMark, "Link reference definitions"). */
 function firstByLabel(definitions: readonly AnyDefinition[]): ReadonlyMap<string, AnyDefinition> {
   const byLabel = new Map<string, AnyDefinition>();
   for (const definition of definitions) {
@@ -158,15 +154,14 @@ function firstByLabel(definitions: readonly AnyDefinition[]): ReadonlyMap<string
 const labelOf = ({ identifier, type }: AnyDefinition) =>
   normalised(type === 'footnoteDefinition' ? `^${identifier}` : identifier);
 
-/** As CommonMark compares labels. */
+/** CommonMark compares labels this way. */
 const normalised = (label: string) => label.replaceAll(/\s+/g, ' ').trim().toLowerCase().toUpperCase();
 
-/** What may refer to a definition. */
 const LABEL = /\[((?:[^[\]\\]|\\[^])+)\]/g;
 
 /**
- * Parses a section that refers to definitions anew, with those before it: a reference is one only where its label is defined.
- * What they say besides their label is put in later.
+ * Parses a section again with stub definitions before it, because a label is a reference only if it is defined. The real
+ * definitions are inserted later.
  */
 function resolve(
   { source, tree }: Section,
@@ -177,15 +172,15 @@ function resolve(
   const used = [...labels].filter((label) => definitions.has(label));
   const uses = used.flatMap((label) => definitions.get(label) ?? []);
   if (used.length === 0) return { source, tree, uses };
-  // A rule after them, so that nothing in the section carries a footnote on.
+  // The rule keeps the section from continuing a footnote.
   const prefix = [...used.map((label) => `[${label}]: x`), '***', ''].join('\n\n');
   const { children } = parse(prefix + source);
   return { source, tree: { type: 'root', children: children.slice(used.length + 1) }, uses };
 }
 
 /**
- * Sections that are one piece of HTML: of elements that one opens and another closes, or of footnotes, which are counted.
- * @yields undefined after a section that is not the last of its group
+ * Groups sections that share HTML elements or footnotes and so must stay together.
+ * @yields undefined after a section that isn't the last of its group
  */
 function* grouped(sections: Iterable<Section>): Generator<readonly Section[] | undefined> {
   const hasFootnotes =
@@ -224,7 +219,7 @@ function harmlessHtml(group: readonly Section[], definitions: readonly AnyDefini
   return inPieces(whole);
 }
 
-/** A tree in pieces of some blocks each, so that it is not shown in one go. It is cut between blocks, where a line ends. */
+/** Splits a tree between blocks, so that the page doesn't render it all at once. */
 function inPieces(whole: Html): readonly Html[] {
   const pieces: Html[] = [];
   let children: Html['children'] = [];

@@ -2,9 +2,8 @@ import { defaultSchema, type Options } from 'rehype-sanitize';
 import { ID_PREFIX } from './addressRules.ts';
 
 /**
- * What may stay of raw HTML: what GitHub shows in a README, less `source`, whose addresses nobody checks. Addresses are
- * decided by addressRules.ts; the protocols here are a second fence. Scripts go with their text, and so do style sheets. Nothing
- * takes a place in the order of the keyboard's stops, which is the page's.
+ * Allows the HTML that GitHub allows in a README, except `source`, whose addresses nobody checks. Scripts and style sheets
+ * go with their text. `tabIndex` would change the page's tab order. addressRules.ts also checks addresses.
  */
 export const schema: Options = {
   ...defaultSchema,
@@ -16,7 +15,7 @@ export const schema: Options = {
   clobberPrefix: ID_PREFIX,
   protocols: {
     ...defaultSchema.protocols,
-    // Over http: the portal's own media come locally; addressRules.ts lets nothing else through.
+    // Local media use http:; addressRules.ts refuses other http addresses.
     href: ['https', 'http', 'mailto'],
     src: ['https', 'http'],
     cite: ['https'],

@@ -1,4 +1,3 @@
-/** Width and height of a picture in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -7,8 +6,8 @@ export interface Size {
 const SIZE = /(?:^|[-/])([1-9]\d{0,4})x([1-9]\d{0,4})\.\w+$/;
 
 /**
- * The size that the address of one of the portal's own pictures ends in ("harbour-960x320.svg"), so that a text keeps its
- * place free while it is on its way. Null for any other picture: its name promises nothing.
+ * The size in the address of a portal picture ("harbour-960x320.svg"), which reserves its space while it loads. Null for
+ * other pictures.
  */
 export function sizeInName(address: string, ownOrigins: readonly string[]): Size | null {
   const { origin, pathname } = new URL(address);

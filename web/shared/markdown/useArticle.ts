@@ -1,34 +1,33 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { type Laid, LayOut } from './layOut.ts';
 
-/** How long the first text is laid out at once, so that a short one is there without a flicker. */
+/** The first text gets this long at once, so that short texts appear without flicker. */
 const AT_ONCE_MS = 20;
 
-/** How long the parser keeps the browser from answering: to nobody yet, and to somebody who types. */
+/** The longest time to block the browser: on first load, and while somebody types. */
 const FIRST_SLICE_MS = 20;
 const SLICE_MS = 8;
 
-/** How much is laid out before it is shown. */
+/** The work between two updates of the page. */
 const SHOWN_AFTER_MS = 40;
 
-/** A step this long is felt by whoever types. It is waited for until they pause, so many times as long as it takes. */
+/** People notice steps of this length while typing. Then the parser waits until they pause. */
 const FELT_MS = 30;
 const PATIENCE = 5;
 const PATIENCE_MAX_MS = 2_000;
 
-/** Lets the browser do what else there is to do, and what somebody typed first. */
 const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const patienceFor = ({ longestStepMs }: Laid) =>
   longestStepMs > FELT_MS ? Math.min(PATIENCE * longestStepMs, PATIENCE_MAX_MS) : 0;
 
-/** The new text as far as there is of it, and below it what was there before. */
+/** Shows the old parts below the new ones until those are ready. */
 function over(before: Laid, laid: Laid): Laid {
   if (laid.state !== 'underWay' || before.markdown === laid.markdown) return laid;
   return { ...laid, parts: [...laid.parts, ...before.parts.slice(laid.parts.length)] };
 }
 
-/** Lays out slice by slice, and shows what is ready from time to time: each time once what came before is on the page. */
+/** Shows new parts only after the previous ones are on the page. */
 async function layOutInSlices(
   layOut: LayOut,
   show: (laid: Laid) => Promise<void>,
@@ -51,8 +50,8 @@ async function layOutInSlices(
 }
 
 /**
- * A text, laid out as far as there was time. The first one begins at once and grows from the top; when it changes, as under
- * somebody's hands, the new one comes as soon as there is time, and of it only what has changed is parsed.
+ * Lays out a text as time permits. The first text starts at once and grows from the top. Edits follow in idle time and
+ * parse only what changed.
  */
 export function useArticle(markdown: string): Laid {
   const [first] = useState(() => new LayOut(markdown));
@@ -80,7 +79,7 @@ export function useArticle(markdown: string): Laid {
       });
     };
     follow().catch((error: unknown) =>
-      // Thrown where it is rendered, for the boundary around it.
+      // Throws during rendering, so that the error boundary catches it.
       setLaid(() => {
         throw error;
       }),

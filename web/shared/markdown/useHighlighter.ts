@@ -5,7 +5,7 @@ type Highlighter = typeof rehypeHighlight;
 
 let loaded: Highlighter | undefined;
 
-/** What colours code, once it has come; null before, and where it can't be loaded. Asked for with the first code to colour. */
+/** Loads the highlighter with the first code block; null until then. */
 export function useHighlighter(isWanted: boolean): Highlighter | null {
   const [highlighter, setHighlighter] = useState(() => loaded ?? null);
   useEffect(() => {
@@ -13,10 +13,10 @@ export function useHighlighter(isWanted: boolean): Highlighter | null {
     let isShown = true;
     const load = async () => {
       loaded ??= (await import('rehype-highlight')).default;
-      // In slices: all parts of a text with code in them are rendered again.
+      // A transition, because all parts with code render again.
       if (isShown) startTransition(() => setHighlighter(() => loaded ?? null));
     };
-    // Code reads well without colours.
+    // Code is readable without colours.
     load().catch(() => undefined);
     return () => {
       isShown = false;
