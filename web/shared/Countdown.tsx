@@ -6,11 +6,10 @@ import { useNow } from '../ui/useNow.ts';
 
 interface Props {
   readonly dates: EventDates;
-  /** Called when the time it counts to has come. */
   readonly onZero?: (() => void) | undefined;
 }
 
-/** Counts down to the next thing that happens at an event; nothing once voting has closed. */
+/** Counts down to the next date of an event. Shows nothing once voting has closed. */
 export function Countdown({ dates, onZero }: Props) {
   const now = useNow();
   useOnChange(phaseOf(dates, now), onZero);
@@ -39,7 +38,7 @@ function Figure({ unit, value }: { readonly unit: string; readonly value: number
   );
 }
 
-/** Calls back when a value is another than before, but not for the first one. */
+/** Calls back when the value changes, but not on the first render. */
 function useOnChange(value: unknown, callback: (() => void) | undefined) {
   const before = useRef(value);
   const tell = useEffectEvent(() => callback?.());

@@ -4,11 +4,10 @@ import styles from './EventDatesView.module.css';
 
 interface Props {
   readonly dates: EventDates;
-  /** IANA name of the event's zone. */
   readonly timeZone: string;
 }
 
-/** When an event takes place and when one can vote: in its own zone, and the viewer's beside it where clocks differ. */
+/** Shows the dates in the event's zone and, if the clocks differ, in the viewer's. */
 export function EventDatesView({ dates, timeZone }: Props) {
   return (
     <dl className={styles.dates}>

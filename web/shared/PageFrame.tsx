@@ -11,26 +11,21 @@ import styles from './PageFrame.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
 interface PageFrameProps extends Omit<PageHeaderProps, 'breadcrumb' | 'children'> {
-  /** The title of the browser's tab. */
   readonly documentTitle: string;
-  /** The way to the page from the dashboard. The dashboard itself has none. */
+  /** Breadcrumb from the dashboard. The dashboard itself has none. */
   readonly path?: readonly Crumb[];
-  /** Leads to the page above, before the other actions. */
+  /** A link to the parent page, before the other actions. */
   readonly back?: Crumb;
-  /** Below the title: a countdown, dates. */
   readonly below?: ReactNode;
-  /** What the reader may do here. A notice says when that can't be loaded. */
+  /** The reader's permissions. A notice appears if they can't be loaded. */
   readonly permissions?: { readonly data: unknown; readonly error: ApiError | undefined };
-  /** The reader has no permission for the page. */
   readonly forbidden?: boolean | undefined;
-  /** Pictures are shown in greyscale. */
   readonly inactive?: boolean;
   readonly children: ReactNode;
 }
 
 const DASHBOARD: Crumb = { text: 'Dashboard', to: addresses.dashboard() };
 
-/** A page with its header: where it is, what it is called, and what one can do there. */
 export function PageFrame(props: PageFrameProps) {
   const { actions, back, below, children, documentTitle, forbidden, inactive, path, permissions, ...header } =
     props;

@@ -6,25 +6,21 @@ import styles from './PageHeader.module.css';
 import { SkeletonLine } from '../ui/Skeleton.tsx';
 
 export interface PageHeaderProps {
-  /** Empty on the dashboard, where every way begins. */
   readonly breadcrumb: readonly Crumb[];
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   readonly title: string | undefined;
-  /** Stands in for a title that could not be loaded: what the page is about, in a word or two. */
+  /** Replaces a title that can't be loaded, in a word or two. */
   readonly unavailable?: string | undefined;
   readonly logoUrl?: string | null | undefined;
-  /** `#rrggbb`. Without it the header is a calmer shade of the default blue. */
+  /** `#rrggbb`. Without it, the header is a muted default blue. */
   readonly colour?: string | undefined;
   readonly subtitle?: ReactNode;
-  /** What one can do, at the end of the title's line. */
   readonly actions?: ReactNode;
-  /** Below the title: a countdown, dates. */
   readonly children?: ReactNode;
 }
 
 /**
- * The band at the top of a page, with where one is and the page's heading. What is loading, an organisation, an event or a
- * project, has its logo's and its subtitle's room from the start, so that nothing below moves when they come.
+ * The header of a page. It reserves space for a logo and a subtitle that are still loading, so that nothing below moves.
  */
 export function PageHeader({
   actions,

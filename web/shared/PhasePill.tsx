@@ -10,7 +10,6 @@ const LOOK: Record<Phase, { readonly text: string; readonly tone: Tone }> = {
   Completed: { text: 'Completed', tone: 'neutral' },
 };
 
-/** The phase an event is in, renewed as time passes. */
 export function PhasePill({ dates }: { readonly dates: EventDates }) {
   const { text, tone } = LOOK[phaseOf(dates, useNow())];
   return <Tag tone={tone}>{text}</Tag>;

@@ -2,10 +2,7 @@ import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifier
 import * as addresses from '../api/addresses.ts';
 import type { Crumb } from '../ui/Breadcrumb.tsx';
 
-/*
- * The way from the dashboard to a place. A name that is not known, because it is loading or could not be loaded, is a plain
- * word: identifiers mean nothing to people.
- */
+/* If a name isn't loaded, a general word replaces it, because identifiers mean nothing to people. */
 
 export const organisationCrumbs = (ref: OrganisationRef, name: string | undefined): readonly Crumb[] => [
   { text: name ?? 'Organisation', to: addresses.organisation(ref) },

@@ -1,14 +1,14 @@
 import { removeDraftsOf } from '../forms/drafts.ts';
 
-/** In this tab only, and over the way to the sign-in provider and back. */
+/** Session storage survives the redirect to the sign-in provider and back, but only in this tab. */
 const STORAGE_KEY = 'portal.deleted-account';
 
-/** Whose account has just been deleted: the page that says so is another one. */
+/** The page that confirms the deletion opens later, so this stores the email address. */
 export const noteDeletedAccount = (email: string): void => sessionStorage.setItem(STORAGE_KEY, email);
 
 /**
- * Whether that was the account of who is signed out here. Their drafts go now: a form that was open then keeps what stands in
- * it while it is left.
+ * Whether this tab's account was just deleted. The drafts are removed here, because a form that was open saves its draft
+ * when it closes.
  */
 export function isAccountDeleted(): boolean {
   const email = sessionStorage.getItem(STORAGE_KEY);
@@ -18,5 +18,4 @@ export function isAccountDeleted(): boolean {
   return true;
 }
 
-/** Whoever goes on from there is somebody new. */
 export const forgetDeletedAccount = (): void => sessionStorage.removeItem(STORAGE_KEY);

@@ -3,19 +3,19 @@ import { isColour } from '#contract/patterns.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A hero band: a gradient between two colours, and a text colour with at least 4.5:1 on either and on all between. */
+/** A gradient and a text colour with a contrast of at least 4.5:1 everywhere on it. */
 export interface Band {
   readonly start: string;
   readonly end: string;
   readonly text: '#ffffff' | '#000000';
 }
 
-/** Text this far from its ground is readable for most people (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const READABLE = 4.5;
 
-/** How much a band's colour gives way to black in the dark theme, so that it does not glare. */
+/** The share of black in the dark theme, so that the colour doesn't glare. */
 const DIMMED = 0.3;
-/** How far a band's gradient goes towards black or white. */
+/** How far the gradient goes towards black or white. */
 const DEPTH = 0.3;
 
 const BLACK: Rgb = [0, 0, 0];
@@ -33,7 +33,7 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => {
   return [part(0), part(1), part(2)];
 };
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** Relative luminance as defined in WCAG 2.2. */
 const luminance = (rgb: Rgb): number => {
   const linear = (index: 0 | 1 | 2) => {
     const part = rgb[index] / 255;
@@ -50,7 +50,10 @@ const ratio = (a: Rgb, b: Rgb): number => {
 /** Contrast of two `#rrggbb` colours, from 1 to 21. */
 export const contrastOf = (a: string, b: string): number => ratio(parse(a), parse(b));
 
-/** White wherever it can be read; where it can't, black can (one of the two always has 4.58:1). The gradient moves away from it. */
+/**
+ * Prefers white text. If it isn't readable, black is, because one of them always reaches 4.58:1. The gradient moves away
+ * from the text colour.
+ */
 const bandOf = (colour: Rgb): Band => {
   const white = ratio(colour, WHITE) >= READABLE;
   return {
@@ -61,7 +64,7 @@ const bandOf = (colour: Rgb): Band => {
 };
 
 /**
- * The hero band of an event's HeaderColour in both themes (look.md, "Event header").
+ * The header colours of an event in both themes.
  * @param colour `#rrggbb`; anything else counts as the default blue
  */
 export function headerPalette(colour: string): { readonly light: Band; readonly dark: Band } {

@@ -11,13 +11,13 @@ interface Situation {
   readonly event: Pick<EventAccess, 'Dates' | 'VotesPerPerson'>;
   readonly status: ProjectStatus;
   readonly now: number;
-  /** The reader's vote for the project is there. Undefined while that isn't known. */
+  /** Whether the reader has voted for the project; undefined while unknown. */
   readonly hasVoted?: boolean | undefined;
 }
 
 /**
- * Why the reader can't vote here now, in a sentence, or null. Only the server's clock counts: while it says Voteable, voting
- * is open whatever this browser's clock says. A vote that is there can be removed whatever the event's admins have decided.
+ * Why the reader can't vote here now, or null. The server's clock decides: if it says Voteable, voting is open. A vote can
+ * be removed whatever the event's admins decided.
  */
 export function whyNotVote({ access, event, hasVoted, now, status }: Situation): string | null {
   const { Permissions: permissions, Voteable, VoteRefusal } = access;
@@ -37,7 +37,7 @@ export function whyNotVote({ access, event, hasVoted, now, status }: Situation):
 }
 
 /**
- * Whether this browser's clock is past the start or the end of the vote, and the server's last answer is not. Then the
+ * Whether this browser's clock has passed the start or the end of voting but the server's last answer is older. Then the
  * portal asks again.
  */
 export function isServerBehind({ access, event: { Dates: dates }, now, status }: Situation): boolean {
@@ -49,7 +49,7 @@ export function isServerBehind({ access, event: { Dates: dates }, now, status }:
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Whether somebody's votes hold this project. Identifiers are compared without regard to case. */
+/** Identifiers are compared without regard to case. */
 export const hasVotedFor = (votes: readonly Vote[], ref: ProjectRef): boolean =>
   votes.some(
     (vote) =>

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Days are capped at 99 (specification section 9). */
+/** The countdown shows at most 99 days. */
 const MOST_DAYS = 99;
 
 export interface TimeLeft {
@@ -15,9 +15,9 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-/** What is left until an instant; nothing once it has passed. */
+/** Zero once the instant has passed. */
 export function timeLeft(until: Now, now: Now): TimeLeft {
-  // A second that has begun still counts: zero is shown when the time has come, not before.
+  // Rounds up, so that zero appears when the time has come and not a second earlier.
   const left = Math.max(0, Math.ceil((until - now) / SECOND) * SECOND);
   return {
     days: Math.min(MOST_DAYS, Math.floor(left / DAY)),

@@ -3,14 +3,13 @@ import { useExclusive } from '../ui/useExclusive.ts';
 import { useNotify } from '../ui/useNotify.ts';
 
 interface Outcomes {
-  /** The notice of a success. */
   readonly done: string;
-  /** The notice of a failure. It stands alone; the server's reason is in `refusal`. */
+  /** The notice for a failure. The server's reason is in `refusal`. */
   readonly failed: string;
   readonly onFail?: (error: unknown) => void;
 }
 
-/** Runs one write at a time, each with its notice. While one is under way, others do nothing. */
+/** Runs one write at a time, each with a notice. Ignores calls while one is running. */
 export function useCommand() {
   const notify = useNotify();
   const { busy, refusal, refuse, run } = useExclusive();
@@ -27,7 +26,7 @@ export function useCommand() {
           onFail?.(error);
         }
       }),
-    /** The server's reason for refusing the last try, or null. The page shows it next to the action. */
+    /** Why the last attempt was refused, or null. The page shows it next to the action. */
     refusal,
   };
 }

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { dayRangeForViewer } from '../../ui/dates.ts';
 import { PhasePill } from '../PhasePill.tsx';
 
-/** An event with the phase it is in; its days where nobody described it. */
+/** Shows the event's days if it has no description. */
 export function EventCardView({ event }: { readonly event: EventCard }) {
   const { EventEnd, EventStart } = event.Dates;
   return (

@@ -9,7 +9,6 @@ const TONE: Record<ProjectCard['Status'], Tone> = {
   Inactive: 'quiet',
 };
 
-/** A project; greyscale where it is Inactive. */
 export function ProjectCardView({ project }: { readonly project: ProjectCard }) {
   return (
     <Card

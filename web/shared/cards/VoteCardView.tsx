@@ -2,7 +2,7 @@ import type { Vote } from '#contract/voting.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Card } from '../../ui/Card.tsx';
 
-/** A project one has voted for; leads to where the vote can be taken back. */
+/** Links to the page where the vote can be removed. */
 export function VoteCardView({ vote }: { readonly vote: Vote }) {
   return (
     <Card

@@ -8,14 +8,14 @@ import { FieldFrame } from '../../forms/FieldFrame.tsx';
 import type { FormField } from '../../forms/formField.ts';
 
 interface Props<V extends Values> {
-  /** Its value is `#rrggbb`. */
+  /** Holds `#rrggbb`. */
   readonly field: FormField<V>;
   readonly label: string;
-  /** What stands on the colour in the preview. */
+  /** Sample text for the preview. */
   readonly title: string;
 }
 
-/** The colour of an event's header: from the system's picker or as it is written, with the header as both themes show it. */
+/** The colour of an event's header, picked or typed, with a preview in both themes. */
 export function ColourField<V extends Values>({ field, label, title }: Props<V>) {
   const { change, changed, name, problem, value } = field;
   const known = isColour(value);

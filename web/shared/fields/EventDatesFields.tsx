@@ -10,7 +10,6 @@ interface Props<V extends DatesValues> {
   readonly field: (name: keyof V & string) => FormField<V>;
 }
 
-/** What each date decides, below its field. */
 const HELP: Record<DateName, string> = {
   EventStart: 'Until then the event is coming up.',
   VotingStart: 'Not before the event starts.',
@@ -18,7 +17,7 @@ const HELP: Record<DateName, string> = {
   EventEnd: 'Not before voting ends. From then on teams and their pages stay as they are.',
 };
 
-/** An event's time zone and its four dates in their order, each with what is wrong with it as soon as it is. */
+/** Shows each problem as soon as it occurs. */
 export function EventDatesFields<V extends DatesValues>({ field, values }: Props<V>) {
   const problems = typedDatesProblems(values);
   const dateField = (date: DateName) => {

@@ -7,11 +7,10 @@ import { TextField } from '../../forms/TextField.tsx';
 
 interface Props<V extends Values> {
   readonly field: FormField<V>;
-  /** The address of what is called so. */
   readonly addressOf: (identifier: string) => string;
 }
 
-/** The identifier of something new, with the address that it makes. Left empty, the server makes one of the name. */
+/** Shows the resulting address. If the field is empty, the server makes an identifier from the name. */
 export function IdentifierField<V extends Values>({ addressOf, field }: Props<V>) {
   const id = field.value.trim().toLowerCase();
   const help =
@@ -31,7 +30,7 @@ export function IdentifierField<V extends Values>({ addressOf, field }: Props<V>
 
 export const IDENTIFIER_LABEL = 'Identifier';
 
-/** Why something can't be called so; null where it can, or where nothing was chosen. */
+/** Why the identifier isn't valid; null if it is valid or empty. */
 export function identifierRefusal(kind: EntityKind, value: string): string | null {
   const id = value.trim();
   if (id === '') return null;

@@ -6,24 +6,20 @@ import { AddressField } from './AddressField.tsx';
 import type { FormField } from '../../forms/formField.ts';
 import { TextField } from '../../forms/TextField.tsx';
 
-/** What everything has that is shown by a name and a picture, as it is typed. */
 export interface NameAndLogoValues extends Readonly<Record<string, string>> {
   readonly name: string;
   readonly logo: string;
 }
 
-/** How forms call these fields. */
 export const NAME_AND_LOGO_LABELS = { name: 'Name', logo: 'Logo' } as const;
 
 interface Props<V extends NameAndLogoValues> {
   readonly field: (name: keyof V & string) => FormField<V>;
-  /** The name that an empty one keeps; absent where a name is needed. */
+  /** The name that the server keeps if the field is empty; absent if a name is required. */
   readonly keptName?: string | undefined;
-  /** More fields, between the two. */
   readonly children?: ReactNode;
 }
 
-/** Their fields: the name, and the logo as it will be shown beside its address. */
 export function NameAndLogo<V extends NameAndLogoValues>({ children, field, keptName }: Props<V>) {
   const name = field('name');
   const logo = field('logo');

@@ -10,13 +10,11 @@ import type { FormField } from '../../forms/formField.ts';
 import { NAME_AND_LOGO_LABELS, NameAndLogo, type NameAndLogoValues } from './NameAndLogo.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 
-/** What every page that somebody writes has: an organisation's, an event's, a project's. */
 export interface PageValues extends NameAndLogoValues {
   readonly description: string;
   readonly content: string;
 }
 
-/** The fields of a page as they are typed. */
 export const toPageValues = (page: {
   readonly Name: string;
   readonly LogoUrl: string | null;
@@ -29,7 +27,6 @@ export const toPageValues = (page: {
   content: page.Content,
 });
 
-/** How forms call these fields. */
 export const PAGE_LABELS = {
   ...NAME_AND_LOGO_LABELS,
   description: 'Description',
@@ -39,14 +36,13 @@ export const PAGE_LABELS = {
 interface Props<V extends PageValues> {
   readonly field: (name: keyof V & string) => FormField<V>;
   readonly contentHelp: string;
-  /** The name that an empty one keeps; absent where a name is needed. */
+  /** The name that the server keeps if the field is empty; absent if a name is required. */
   readonly keptName?: string | undefined;
-  /** More fields: below the name, and before the long one. */
   readonly belowName?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Their fields: name, logo and description first, and the markdown of the page last, since it is long. */
+/** Content comes last, because it is long. */
 export function PageFields<V extends PageValues>({
   belowName,
   children,

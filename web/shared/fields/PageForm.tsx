@@ -11,11 +11,10 @@ interface PageFormProps<T> {
   readonly editable: Editable<T, PageValues>;
   readonly loaded: Tagged<T>;
   readonly person: string;
-  /** The address of the page that is edited, where saving and cancelling lead. */
+  /** The page's address, where saving and cancelling lead. */
   readonly address: string;
 }
 
-/** The form of an organisation or an event, whose page has to say something. */
 export function PageForm<T extends Parameters<typeof toPageValues>[0]>(props: PageFormProps<T>) {
   const { address, editable, loaded, person, what } = props;
   const { bar, field, form, guard, values } = useEditForm({

@@ -2,16 +2,12 @@ import { slugOf } from '#contract/identifiers.ts';
 import type { Values } from '../../forms/drafts.ts';
 import type { FormField } from '../../forms/formField.ts';
 
-/** A form of something new whose identifier one may choose. */
 interface Named extends Values {
   readonly name: string;
   readonly id: string;
 }
 
-/**
- * The fields of such a form: while nobody has touched the identifier, it follows the name.
- * @param field the fields as they are
- */
+/** The identifier follows the name until somebody edits the identifier. */
 export const suggestingIdentifier =
   <V extends Named>(field: (name: keyof V & string) => FormField<V>) =>
   (wanted: keyof V & string): FormField<V> => {

@@ -2,10 +2,9 @@ import { brokenDateRules, DATE_NAMES, type DateName, type EventDates } from '#co
 import type { Values } from '../../forms/drafts.ts';
 import { isTimeZone, readTypedTime, typedTimeOf, typedTimeRefusal } from '../../forms/typedTime.ts';
 
-/** An event's dates as they are typed: each a TypedTime on the clocks of `timezone`. */
+/** Each date is a TypedTime on the clocks of `timezone`. */
 export type DatesValues = Values & Readonly<Record<DateName | 'timezone', string>>;
 
-/** How forms call these fields. */
 export const DATES_LABELS = {
   timezone: 'Time zone',
   EventStart: 'Event starts',
@@ -17,13 +16,12 @@ export const DATES_LABELS = {
 const forEach = <T>(of: (date: DateName) => T) =>
   Object.fromEntries(DATE_NAMES.map((date) => [date, of(date)])) as Record<DateName, T>;
 
-/** Dates as one would type them. */
 export const typedDatesOf = (dates: EventDates, timeZone: string): Record<DateName | 'timezone', string> => ({
   timezone: timeZone,
   ...forEach((date) => typedTimeOf(dates[date], timeZone)),
 });
 
-/** The dates that were typed; null while one of them is none. */
+/** Null if any date isn't valid. */
 export function readTypedDates(values: DatesValues): EventDates | null {
   if (!isTimeZone(values.timezone)) return null;
   const dates = forEach((date) => {
@@ -33,14 +31,14 @@ export function readTypedDates(values: DatesValues): EventDates | null {
   return DATE_NAMES.some((date) => dates[date] === null) ? null : (dates as EventDates);
 }
 
-/** What is wrong with dates that were typed: each rule of order at the date that breaks it. A missing one is only missing. */
+/** Puts each broken rule next to the date that breaks it. A missing date isn't a problem yet. */
 export function typedDatesProblems(values: DatesValues): Partial<Record<DateName, string>> {
   const dates = readTypedDates(values);
   if (dates === null) return {};
   return Object.fromEntries(brokenDateRules(dates).map(({ date, otherwise }) => [date, otherwise]));
 }
 
-/** Why the dates can't be saved, in a sentence; null where they can. */
+/** Why the dates can't be saved; null if they can. */
 export function typedDatesRefusal(values: DatesValues): string | null {
   if (!isTimeZone(values.timezone)) return 'Choose a time zone first.';
   for (const date of DATE_NAMES) {

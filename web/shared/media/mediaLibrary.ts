@@ -1,19 +1,17 @@
 import { createContext } from 'react';
 
-/** Kinds of media (specification section 3, "media types"). */
 export type MediaKind = 'Image' | 'Video';
 
-/** One's own images and videos, for whoever writes something. */
 export interface MediaChooser {
   /**
    * Opens the library.
-   * @param kind only these; without it all
-   * @returns the address of what was chosen; null where nothing was
+   * @param kind shows only these; without it, all
+   * @returns the chosen address, or null
    */
   readonly choose: (kind?: MediaKind) => Promise<string | null>;
-  /** Puts an image into it. Says how that went. @returns its address. @throws where it couldn't be */
+  /** Uploads an image and shows the outcome. @returns its address. @throws if the upload failed */
   readonly upload: (file: File, signal: AbortSignal) => Promise<string>;
 }
 
-/** Null where there is none. */
+/** Null outside pages with an editor. */
 export const MediaLibrary = createContext<MediaChooser | null>(null);

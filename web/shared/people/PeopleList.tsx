@@ -6,11 +6,10 @@ import { PersonRow } from './PersonRow.tsx';
 
 interface PeopleHeadingProps {
   readonly children: ReactNode;
-  /** How many there are, or of how many. */
+  /** A number, or a text such as "3 of 5". */
   readonly count?: ReactNode;
 }
 
-/** The heading above people, with their number. */
 export function PeopleHeading({ children, count }: PeopleHeadingProps) {
   return (
     <h2 className={styles.heading}>
@@ -21,7 +20,6 @@ export function PeopleHeading({ children, count }: PeopleHeadingProps) {
 
 interface PeopleListProps {
   readonly people: readonly Participant[];
-  /** Their row, where that has more to it. */
   readonly render?: (person: Participant) => ReactNode;
 }
 
@@ -30,8 +28,8 @@ const plainRow = (person: Participant) => <PersonRow person={person} />;
 const PEOPLE_A_PAGE = 500;
 
 /**
- * People with their roles. Rows off the screen are not laid out (`content-visibility`), so that 400 people show as fast as
- * ten, and the browser's own search still finds them all; thousands come a page at a time.
+ * `content-visibility` skips rows off the screen, so that 400 people render as fast as ten and the browser's search still
+ * finds all. Thousands appear a page at a time.
  */
 export function PeopleList({ people, render = plainRow }: PeopleListProps) {
   return (

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-/** What is asked before something is done about people. */
 export interface PeopleQuestion {
   readonly title: string;
   readonly text: string;
@@ -8,13 +7,12 @@ export interface PeopleQuestion {
 }
 
 interface Props {
-  /** Null where nothing is asked. */
+  /** Null closes the dialog. */
   readonly question: PeopleQuestion | null;
   readonly confirm: () => void;
   readonly cancel: () => void;
 }
 
-/** Asks it: each takes something away from somebody. */
 export const PeopleQuestionDialog = ({ cancel, confirm, question }: Props) => (
   <ConfirmDialog
     open={question !== null}

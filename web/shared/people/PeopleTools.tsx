@@ -6,25 +6,21 @@ import type { RoleChoice } from './RoleMenu.tsx';
 import control from '../../ui/Control.module.css';
 
 interface Props<R extends Role> {
-  /** Labels the field that finds somebody. */
   readonly label: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** What was found, as far as it was loaded. */
   readonly list: {
     readonly items: readonly unknown[] | undefined;
     readonly hasMore: boolean;
     readonly isStale: boolean;
   };
   readonly choices: readonly RoleChoice<R>[];
-  /** Null for all. */
+  /** Null for all roles. */
   readonly role: R | null;
   readonly onRole: (role: R | null) => void;
-  /** More to narrow the list down by. */
   readonly children?: ReactNode;
 }
 
-/** Narrows a list of people down by name, by e-mail address and by role. */
 export function PeopleTools<R extends Role>(props: Props<R>) {
   const { children, choices, label, list, onRole, onType, role, typed } = props;
   return (
@@ -53,6 +49,5 @@ export function PeopleTools<R extends Role>(props: Props<R>) {
   );
 }
 
-/** How many were found, as far as is known. */
 const countOf = ({ hasMore, items }: Props<Role>['list']) =>
   items && (hasMore ? `${items.length} or more` : items.length);

@@ -13,11 +13,10 @@ import surface from '../../ui/Surface.module.css';
 
 interface PeopleWithActionsProps<R extends Role, P extends Selectable> {
   readonly list: Paged<P>;
-  /** Shown where nobody was found. */
   readonly empty: string;
   readonly choices: readonly RoleChoice<R | 'Inactive'>[];
   readonly selection: Selection<P>;
-  /** What `usePeopleActions` tells of the action under way. */
+  /** The state from `usePeopleActions`. */
   readonly actions: {
     readonly busy: boolean;
     readonly refusal: string | null;
@@ -27,18 +26,15 @@ interface PeopleWithActionsProps<R extends Role, P extends Selectable> {
     readonly cancel: () => void;
   };
   readonly onRole: (people: readonly P[], role: R | 'Inactive') => void;
-  /** The row of a person. */
   readonly children: (person: P, row: SelectableRow) => ReactNode;
 }
 
-/** What a row shows of the selection. */
 interface SelectableRow {
   readonly selected: boolean;
   readonly busy: boolean;
   readonly onSelect: (selected: boolean) => void;
 }
 
-/** A list of people who can be selected and given a role, with the reasons for what was refused. */
 export function PeopleWithActions<R extends Role, P extends Selectable>(props: PeopleWithActionsProps<R, P>) {
   const { actions, children, choices, empty, list, onRole, selection } = props;
   const { busy, cancel, confirm, question, refusal, refused } = actions;
@@ -74,7 +70,7 @@ export function PeopleWithActions<R extends Role, P extends Selectable>(props: P
   );
 }
 
-/** People whose role could not be changed, each with the reason. The list stays until the next try. */
+/** The reasons for refused changes. The list stays until the next attempt. */
 function RefusedList({ refused }: { readonly refused: readonly Refused[] }) {
   if (refused.length === 0) return null;
   return (

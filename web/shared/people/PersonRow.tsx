@@ -7,11 +7,10 @@ import { Tag, type Tone } from '../../ui/Tag.tsx';
 
 interface Props {
   readonly person: Participant;
-  /** What one can do about them, after the role. */
   readonly actions?: ReactNode;
 }
 
-/** Somebody with name, e-mail address where one may see it, and role. */
+/** The email address is null if the viewer may not see it. */
 export function PersonRow({ actions, person }: Props) {
   return (
     <div className={styles.person}>
@@ -34,7 +33,6 @@ const TONE: Record<Role, Tone> = {
   Inactive: 'quiet',
 };
 
-/** The role somebody has in an event or team. */
 function RoleTag({ role }: { readonly role: Role }) {
   return <Tag tone={TONE[role]}>{role}</Tag>;
 }

@@ -12,7 +12,6 @@ import type { Role } from '#contract/permissions.ts';
 import styles from './PeopleTable.module.css';
 import button from '../../ui/SmallButton.module.css';
 
-/** A role to choose, and what it comes to, in a word or two. */
 export interface RoleChoice<R extends Role> {
   readonly role: R;
   readonly meaning: string;
@@ -21,14 +20,14 @@ export interface RoleChoice<R extends Role> {
 interface Props<R extends Role> {
   readonly label: string;
   readonly choices: readonly RoleChoice<R>[];
-  /** The role there is; none is marked without it. */
+  /** The current role. Without it, no option is marked. */
   readonly role?: Role;
   readonly busy: boolean;
   readonly onChoose: (role: R) => void;
   readonly children: ReactNode;
 }
 
-/** A button that opens the roles to choose from. The menu is made when it is first asked for: a list has many. */
+/** The menu is created on first use, because a list has many of them. */
 export function RoleMenu<R extends Role>({ busy, children, choices, label, onChoose, role }: Props<R>) {
   const [asked, setAsked] = useState(false);
   const trigger = (
@@ -67,7 +66,9 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly busy: boolean;
 }
 
-/** Takes what Fluent's MenuTrigger gives a button; gets the focus back from the menu, and from the question that may follow. */
+/**
+ * Accepts the props that MenuTrigger passes to a button. The menu, and a question that may follow, return the focus here.
+ */
 function RoleButton({ busy, children, label, onClick, ...rest }: ButtonProps) {
   const restoreFocusTarget = useRestoreFocusTarget();
   return (

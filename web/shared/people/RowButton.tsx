@@ -4,11 +4,11 @@ import styles from './PeopleTable.module.css';
 import button from '../../ui/SmallButton.module.css';
 
 interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children' | 'onClick'> {
-  /** What it does is under way, or something else that it must wait for: it stays reachable and does nothing. */
+  /** The button keeps the focus but ignores clicks. */
   readonly busy?: boolean;
 }
 
-/** A button in a row of a list: there are hundreds of them. Gets the focus back from a question that it leads to. */
+/** A light button for long lists. A dialog that it opens returns the focus here. */
 export function RowButton({ busy = false, onClick, ...rest }: Props) {
   const restoreFocusTarget = useRestoreFocusTarget();
   return (

@@ -7,15 +7,14 @@ import type { Selectable, Selection } from './useSelection.ts';
 interface Props<R extends Role, P extends Selectable> {
   readonly choices: readonly RoleChoice<R>[];
   readonly selection: Selection<P>;
-  /** Those on the screen. */
+  /** The people on the screen. */
   readonly shown: readonly P[];
   readonly busy: boolean;
   readonly onChoose: (role: R) => void;
-  /** Takes all access from them. */
   readonly onDeactivate: () => void;
 }
 
-/** How many are selected, who stay so whatever is searched for next, and what one can do with them. */
+/** Selected people stay selected when the search changes. */
 export function SelectionBar<R extends Role, P extends Selectable>(props: Props<R, P>) {
   const { busy, choices, onChoose, onDeactivate, selection, shown } = props;
   const all = shown.length > 0 && shown.every(selection.has);

@@ -1,6 +1,5 @@
 import type { Role } from '#contract/permissions.ts';
 
-/** Who was refused, and why. */
 export interface Refused {
   readonly id: string;
   readonly name: string;
@@ -16,8 +15,8 @@ const AS: Readonly<Record<Role, readonly [one: string, several: string]>> = {
 };
 
 /**
- * The notice after a change of roles. The page gives the reasons.
- * @param several what more than one of them are called
+ * The page shows the reasons.
+ * @param several the plural for these people
  */
 export function roleNotice(
   people: readonly { readonly Name: string }[],

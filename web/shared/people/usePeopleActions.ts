@@ -16,13 +16,13 @@ interface Asked {
 interface Options<P, R> {
   readonly list: Paged<P>;
   readonly changeRoles: (ids: readonly string[], role: R) => Promise<readonly RoleChange[]>;
-  /** What more than one of the people are called. */
+  /** The plural for these people. */
   readonly several: string;
-  /** Told of those about whom something was done. */
+  /** Receives the ids of people who were changed. */
   readonly onDone: (ids: readonly string[]) => void;
 }
 
-/** What is done about the people of a list, one thing at a time; what takes something away is asked about first. */
+/** Runs one action at a time. Asks first if an action takes something away. */
 export function usePeopleActions<
   R extends Role,
   P extends { readonly Id: string; readonly Name: string; readonly Role: Role },
@@ -32,7 +32,7 @@ export function usePeopleActions<
   const [asked, setAsked] = useState<Asked | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
 
-  /** @param failed the notice of a failure */
+  /** @param failed the notice for a failure */
   const run = async (failed: string, act: () => Promise<void>) => {
     setAsked(null);
     await runExclusively(async () => {
@@ -42,7 +42,7 @@ export function usePeopleActions<
       } catch (error) {
         notify('Fail', failed);
         refuse(refusalOf(error));
-        // It may have been done before it failed, or by somebody else.
+        // The change may have succeeded despite the error, or somebody else made it.
         list.retry();
       }
     });
@@ -65,10 +65,10 @@ export function usePeopleActions<
     busy,
     /** People whose role the server did not change. */
     refused,
-    /** The server's reason for refusing the last action as a whole, or null. */
+    /** The server's reason for refusing the whole action, or null. */
     refusal,
     run,
-    /** @param before what is asked first; null where it is simply done */
+    /** @param before the question to ask first; null acts at once */
     giveRole: (people: readonly P[], role: R, before: PeopleQuestion | null) => {
       const act = () => giveRole(people, role);
       if (before) setAsked({ question: before, act });
@@ -81,7 +81,6 @@ export function usePeopleActions<
   };
 }
 
-/** The people whose role was not changed, with the reasons. */
 const refusedAmong = (
   people: readonly { readonly Id: string; readonly Name: string }[],
   changes: readonly RoleChange[],

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 
-/** What people are told apart by. */
 export interface Selectable {
   readonly Id: string;
 }
 
-/** Those who are selected, and how that is changed. */
 export interface Selection<P extends Selectable> {
   readonly people: readonly P[];
   readonly has: (person: P) => boolean;
@@ -14,7 +12,7 @@ export interface Selection<P extends Selectable> {
   readonly clear: () => void;
 }
 
-/** Who is selected in a list of people: they stay so, whatever is searched for next. */
+/** Selected people stay selected when the search changes. */
 export function useSelection<P extends Selectable>(): Selection<P> {
   const [selected, setSelected] = useState<ReadonlyMap<string, P>>(new Map());
   return {

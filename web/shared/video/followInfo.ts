@@ -3,15 +3,14 @@ import { nextEvent } from '../../api/nextEvent.ts';
 import { wait } from '../../api/retry.ts';
 import { infoOf } from './videoLinks.ts';
 
-/** Specification section 9, "status poll". */
 const POLL_MS = 1_000;
 
-/** Why nothing can be told of a video: it is not there (any more), or the network or the server is. */
+/** The video doesn't exist, or the server can't be reached. */
 export type Unknown = 'gone' | 'unreachable';
 
 /**
- * Asks what has become of a video. As an image element would: its link is the permission, no session goes along.
- * @throws the signal's reason where it was aborted
+ * Sends no session, because the link itself grants access, as for images.
+ * @throws the signal's reason if aborted
  */
 async function readInfo(link: string, signal: AbortSignal): Promise<VideoInfo | Unknown> {
   try {
@@ -25,8 +24,8 @@ async function readInfo(link: string, signal: AbortSignal): Promise<VideoInfo | 
 }
 
 /**
- * Tells what is known of a video, every second until that is final. Somebody who does not see the page is told when they do;
- * what could not be reached is asked for again when the network comes back. Resolves when it is called off at the latest.
+ * Polls the state of a video every second until it is final. Pauses while the page is hidden or offline. Ends when the
+ * signal aborts.
  */
 export async function followInfo(
   link: string,

@@ -1,6 +1,6 @@
-/** What the event `PlayVideo` says, at which the portal's player opens (specification section 2). */
+/** The detail of the `PlayVideo` event, which opens the player. */
 export interface PlayVideo {
-  /** The address of a video: a playlist of the portal's own, or a file that browsers play. */
+  /** A playlist of the portal, or a file that browsers can play. */
   readonly src: string;
   readonly title: string;
 }
@@ -11,7 +11,6 @@ declare global {
   }
 }
 
-/** Opens the player over the page. */
 export function playVideo(detail: PlayVideo): void {
   dispatchEvent(new CustomEvent('PlayVideo', { detail }));
 }

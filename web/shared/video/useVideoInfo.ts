@@ -3,9 +3,9 @@ import type { VideoInfo } from '#contract/media.ts';
 import { followInfo, type Unknown } from './followInfo.ts';
 
 /**
- * What has become of a video, followed until that is final; null before the first answer.
- * @param link of a video of the portal's own; null asks for nothing
- * @returns what is known, and a way to ask again
+ * Follows the state of a video until it is final.
+ * @param link null asks for nothing
+ * @returns the state, null before the first answer; and a function that asks again
  */
 export function useVideoInfo(link: string | null): readonly [VideoInfo | Unknown | null, () => void] {
   const [known, setKnown] = useState<{ readonly link: string; readonly info: VideoInfo | Unknown } | null>(

@@ -1,4 +1,4 @@
-/** What lies beside a video of the portal's own (functions/contract/media.ts, `Media`). */
+/** functions/contract/media.ts (`Media`) describes the files next to a video. */
 const beside = (file: string) => (link: string) => new URL(file, link).href;
 
 export const thumbnailOf = beside('thumbnail.jpg');
@@ -6,7 +6,7 @@ export const captionsOf = beside('captions.vtt');
 export const infoOf = beside('info');
 
 /**
- * Whether an address carries the specification's "video-host marker": a playlist of the portal's own, for HLS. Any other
- * address of a video, as a company's promo video may have, is a file that browsers play as it is.
+ * Whether an address is an HLS playlist of the portal. Other video addresses, such as a promotional video, are files that
+ * browsers play directly.
  */
 export const isPlaylist = (address: string): boolean => new URL(address).pathname.endsWith('/video.m3u8');
