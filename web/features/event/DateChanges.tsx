@@ -19,7 +19,7 @@ const LABEL: Record<Event['DateChanges'][number]['Date'], string> = {
   EventEnd: 'The event ends',
 };
 
-/** Which dates of the event were moved lately, until one has seen it: each person by themself, in this browser. */
+/** Lists recent changes of dates until the person dismisses them in this browser. */
 export function DateChanges({ event, eventRef }: Props) {
   const { data: me } = useProfile();
   const [, setDismissals] = useState(0);

@@ -8,7 +8,7 @@ import { eventCrumbs } from '../../shared/crumbs.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { useEventRef } from '../../shared/useRefs.ts';
 
-/** `/{orgId}/{eventId}/edit`: the event's page, for who holds event_edit. */
+/** `/{orgId}/{eventId}/edit`, with the permission event_edit. */
 export function EditEventPage() {
   const ref = useEventRef();
   const permissions = useEventAccess(ref);

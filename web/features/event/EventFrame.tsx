@@ -17,14 +17,13 @@ import styles from './EventFrame.module.css';
 interface EventFrameProps {
   readonly eventRef: EventRef;
   readonly permissions: Query<EventAccess>;
-  /** When a phase ends while the page is open: what the server decides must be asked again. */
+  /** Called when a phase ends, because permissions may have changed. */
   readonly onPhaseChange: () => void;
   readonly children: ReactNode;
 }
 
 const isArchived = ({ Archived, OrganisationArchived }: EventAccess) => Archived || OrganisationArchived;
 
-/** An event's page: in the header its colour, logo and name, when it is, how far it is, and how long until what comes next. */
 export function EventFrame({ children, eventRef, onPhaseChange, permissions }: EventFrameProps) {
   const { data: access, error } = permissions;
   return (

@@ -5,7 +5,6 @@ import { EventFrame } from './EventFrame.tsx';
 import { EventTabs } from './EventTabs.tsx';
 import { ResultsLink } from './ResultsLink.tsx';
 
-/** `/{orgId}/{eventId}`: an event with its projects and people. */
 export function EventPage() {
   const ref = useEventRef();
   const permissions = useEventAccess(ref);

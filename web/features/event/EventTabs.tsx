@@ -38,7 +38,7 @@ interface Props {
   readonly event: Query<Event>;
 }
 
-/** The event's tabs. Mounted once the permissions are known, so that a deep link to a report finds its tab. */
+/** Mount this once the permissions are known, so that links to tabs with restrictions work. */
 export function EventTabs({ access, event, eventRef }: Props) {
   const { Permissions: permissions } = access;
   const labels: readonly [Tab, ...Tab[]] = [
@@ -105,7 +105,6 @@ function TabContent({ access, event, eventRef, tab }: Props & { readonly tab: Ta
   }
 }
 
-/** Inviting people to the event as participants or guests, for who holds event_edit. */
 function InvitationsTab({ eventRef }: { readonly eventRef: EventRef }) {
   return <Invitations {...useInvitationsTo(eventInvitations(eventRef))} />;
 }

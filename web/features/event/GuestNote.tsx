@@ -7,7 +7,6 @@ interface Props {
   readonly canVote: boolean;
 }
 
-/** Tells a guest what they can do at an event, and whom to ask for more. */
 export const GuestNote = ({ canVote, event }: Props) => (
   <p className={styles.note}>
     You’re a guest at this event. You can look around{canVote && ' and vote'}, but you can’t create or join a
@@ -15,10 +14,10 @@ export const GuestNote = ({ canVote, event }: Props) => (
   </p>
 );
 
-/** More than that many names are no help. */
+/** More names wouldn't help. */
 const NAMED = 3;
 
-/** The organisers among those at an event, its Owners first: where there are none, they are the organisation's. */
+/** The event's organisers, Owners first. An event may have none, because the organisation's also count. */
 function whomToAsk(people: readonly Participant[]): string {
   const names = (['Owner', 'Admin'] as const)
     .flatMap((role) => people.filter(({ Role }) => Role === role))

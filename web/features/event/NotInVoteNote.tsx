@@ -1,10 +1,10 @@
 import type { ProjectCard } from '#contract/projects.ts';
 import styles from './ProjectsNote.module.css';
 
-/** Names that are given; more are only counted. */
+/** Further projects are only counted. */
 const NAMED = 3;
 
-/** Tells organisers which projects nobody can vote for yet, as long as something can be done about it. */
+/** Reminds organisers of projects that nobody can vote for yet. */
 export function NotInVoteNote({ projects }: { readonly projects: readonly ProjectCard[] }) {
   const pending = projects.filter(({ Status }) => Status === 'Pending').map(({ Name }) => Name);
   if (pending.length === 0) return null;

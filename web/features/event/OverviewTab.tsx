@@ -8,7 +8,7 @@ interface Props {
   readonly event: Event;
 }
 
-/** What the organisers wrote about the event, below what they have moved: both come together, so that nothing jumps. */
+/** Both parts appear together, so that nothing moves. */
 export function OverviewTab({ event, eventRef }: Props) {
   return (
     <>

@@ -11,7 +11,6 @@ interface Props {
   readonly empty: string;
 }
 
-/** People at an event with their roles, to be searched by name where there are many. */
 export function PeopleTab({ empty, heading, people }: Props) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);

@@ -23,7 +23,6 @@ interface Props {
   readonly permissions: readonly Permission[];
 }
 
-/** The projects at an event; with many of them a field to find one by name. */
 export function ProjectsTab({ event, eventRef, permissions }: Props) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
@@ -68,15 +67,14 @@ export function ProjectsTab({ event, eventRef, permissions }: Props) {
   );
 }
 
-/** Until the event is over, only guests may not create a project. */
+/** Until the event ends, only guests can't create projects. */
 const isGuest = (event: Event, permissions: readonly Permission[]) =>
   !permissions.includes('project_create') && phaseOf(event.Dates, Date.now()) !== 'Completed';
 
-/** Tells whether somebody organises an event whose voting has not ended. */
 const organisesOpenVote = (event: Event, permissions: readonly Permission[]) =>
   permissions.includes('event_edit') && !isVotingOver(event.Dates, Date.now());
 
-/** The server may know of a team that the reader is in already; the form says so. */
+/** Ignores whether the reader already has a team, which only the server knows. The form reports it. */
 const canCreate = (event: Event | undefined, permissions: readonly Permission[]) =>
   event !== undefined &&
   createRefusal({ permissions, dates: event.Dates, namesOwner: false, team: false }, Date.now()) === null;

@@ -10,19 +10,17 @@ import styles from './ResultsLink.module.css';
 interface Props {
   readonly access: EventAccess;
   readonly eventRef: EventRef;
-  /** Undefined while they are loading. */
   readonly projects: readonly unknown[] | undefined;
 }
 
 /**
- * The way to the winners, for who may see them: from the moment the event is Completed, or its results are revealed. Who
- * organises it may see them at any time, and finds them in their tab before.
+ * Shows once results are visible. Organisers always see results in their tab, so they get the link only after the event.
  */
 export function ResultsLink({ access, eventRef, projects }: Props) {
   const { Dates, Permissions, ResultsVisible } = access;
   const phase = phaseOf(Dates, useNow());
   const organises = Permissions.includes('event_reports');
-  // Nobody wins where nobody took part.
+  // Without projects, nobody won.
   if (projects?.length === 0) return null;
   if (!ResultsVisible || (organises && phase !== 'Completed')) return null;
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import styles from './ResultsTab.module.css';
 
-/** How the votes stand, as a plain table, for who holds event_reports; the podium has a page of its own. */
+/** The results as a table, with the permission event_reports. The podium has its own page. */
 export function ResultsTab({ eventRef }: { readonly eventRef: EventRef }) {
   const results = useResults(eventRef);
   return (

@@ -26,7 +26,7 @@ interface Props {
   readonly access: EventAccess;
 }
 
-/** The teams report: each project with its members, their roles and pictures. Only for who holds event_reports. */
+/** Needs the permission event_reports. */
 export function TeamBreakdownTab({ access, eventRef }: Props) {
   const report = useTeamsReport(eventRef, true);
   const notify = useNotify();
@@ -92,7 +92,7 @@ function Teams({ access, eventRef, report }: Props & { readonly report: TeamsRep
 
 type ReportedTeam = TeamsReport['Projects'][number];
 
-/** Teams that are called so, or that somebody is in who is. */
+/** Matches names of teams and of members. */
 const findTeams = (teams: readonly ReportedTeam[], wanted: string) =>
   teams.filter((team) => findByName([team, ...team.Members], wanted).length > 0);
 
@@ -127,7 +127,6 @@ function Team({ access, eventRef, team }: Props & { readonly team: ReportedTeam 
   );
 }
 
-/** Everybody at the event as a CSV file, for who holds event_reports. */
 function DownloadParticipants({ eventRef }: { readonly eventRef: EventRef }) {
   return (
     <DownloadButton download={(onProgress) => downloadParticipants(eventRef, onProgress)}>

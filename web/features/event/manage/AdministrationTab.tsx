@@ -20,7 +20,7 @@ interface Props {
   readonly event: Query<Event>;
 }
 
-/** What who holds event_edit decides about an event. A part at a time: each form among them saves by Ctrl+S. */
+/** Shows one section at a time, because each form saves with Ctrl+S. */
 export function AdministrationTab({ access, event, eventRef }: Props) {
   const labels: readonly [Section, ...Section[]] = [
     ...FOR_EDITORS,

@@ -19,7 +19,6 @@ const AWAY = 'This event is archived: it is in no list, and nobody can change an
 const WITH_ORGANISATION =
   'The organisation is archived, and this event with it: nothing in it can be changed. A portal administrator can bring the organisation back.';
 
-/** Archives the event, after asking, or brings it back. For who holds organisation_edit. */
 export function ArchiveSection({ access, eventRef }: Props) {
   const { Archived, Name, OrganisationArchived } = access;
   const { busy, refusal, run } = useCommand();

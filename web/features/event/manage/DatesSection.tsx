@@ -15,7 +15,6 @@ import { Pending } from '../../../ui/Pending.tsx';
 import { APPEARANCE_LABELS, appearanceRefusal, toAppearanceEdit, toAppearanceValues } from './datesValues.ts';
 import { Section } from './Section.tsx';
 
-/** When the event is, by the clocks of its zone, and the colour of its header. */
 export function DatesSection({ eventRef }: { readonly eventRef: EventRef }) {
   const [round, setRound] = useState(0);
   return (
@@ -50,7 +49,7 @@ interface AppearanceFormProps {
 }
 
 function AppearanceForm({ editable, loaded, person, renew }: AppearanceFormProps) {
-  /** What the server had when it was last read: what is sent is made against it. */
+  /** The version that was loaded last, which edits are based on. */
   const latest = useRef(loaded.data);
   const { bar, field, form, guard, values } = useEditForm({
     name: editable.key,

@@ -8,7 +8,7 @@ import { UntilForm } from './UntilForm.tsx';
 interface Props {
   readonly project: ProjectCard;
   readonly access: EventAccess;
-  /** Until when the team may edit after the event's end; null where it may not. */
+  /** Until when the team may edit after the event; null if it may not. */
   readonly grantedUntil: string | null;
   readonly busy: boolean;
   readonly onGrant: (until: string) => void;
@@ -16,7 +16,6 @@ interface Props {
 
 const DAY = 86_400_000;
 
-/** Until when one team may still edit its page, and granting that. */
 export function Grant({ access, busy, grantedUntil, onGrant, project }: Props) {
   const { Dates, TimeZone } = access;
   const now = useNow();
@@ -60,7 +59,7 @@ function statusOf(name: string, { end, isOver, until }: Times): string {
     : `${name} can edit until the event ends, on ${end}.`;
 }
 
-/** A day after the end, or after now where that has passed; to the minute, as the field shows it. */
+/** One day after the event's end, or after now if that has passed. In whole minutes, as the field shows it. */
 function firstProposal(eventEnd: string, now: number): string {
   const proposal = new Date(Math.max(Date.parse(eventEnd), now) + DAY);
   proposal.setUTCSeconds(0, 0);

@@ -19,7 +19,6 @@ interface Props {
   readonly onRevoke: (grant: Grant) => void;
 }
 
-/** The teams that may edit after the end of the event, until when, and taking that back. */
 export function GrantList({ access, busy, eventRef, grants, onRevoke }: Props) {
   const id = useId();
   return (

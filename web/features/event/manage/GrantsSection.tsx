@@ -21,7 +21,6 @@ interface Props {
   readonly event: Query<Event>;
 }
 
-/** Letting one team edit its page after the end of the event, and which teams may. */
 export function GrantsSection({ access, event, eventRef }: Props) {
   const granted = useQuery(grants(eventRef));
   const now = useNow();
@@ -39,7 +38,7 @@ export function GrantsSection({ access, event, eventRef }: Props) {
     });
   const revoke = async (one: { readonly Id: string; readonly Name: string }) => {
     await grant(one, null);
-    // Its row has gone, and its button with it.
+    // The focused button has disappeared with its row.
     setRound((before) => before + 1);
   };
 
@@ -80,7 +79,7 @@ export function GrantsSection({ access, event, eventRef }: Props) {
   );
 }
 
-/** The identifier of the chosen team. It is kept in the address, so that other pages can lead here. */
+/** The address contains the team, so that other pages can link here. */
 function useTeamInAddress(): readonly [string | null, (team: string) => void] {
   const [query, setQuery] = useSearchParams();
   const choose = (team: string) =>

@@ -13,18 +13,16 @@ import surface from '../../../ui/Surface.module.css';
 
 interface Props {
   readonly person: EventParticipant;
-  /** The projects of the event. */
   readonly teams: readonly ProjectCard[];
   readonly selected: boolean;
   readonly busy: boolean;
   readonly onSelect: (selected: boolean) => void;
   readonly onRole: (role: Role) => void;
-  /** @param project identifier of the team they are to be in */
+  /** @param project identifier of the team */
   readonly onPlace: (project: string) => Promise<void>;
   readonly onRemove: () => void;
 }
 
-/** Somebody at the event with their team and role, and what one can do about them. */
 export function ParticipantRow(props: Props) {
   const { busy, onPlace, onRemove, onRole, onSelect, person, selected, teams } = props;
   const { AvatarUrl, Email, Name, Project, Role } = person;
@@ -32,7 +30,7 @@ export function ParticipantRow(props: Props) {
   const row = useRef<HTMLLIElement>(null);
   const canBePlaced = Project === null && Role !== 'Guest' && Role !== 'Inactive';
   const stopPlacing = () => {
-    // What has the focus goes.
+    // The focused control is about to disappear.
     row.current?.focus();
     setPlacing(false);
   };

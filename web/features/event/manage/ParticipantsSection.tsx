@@ -20,7 +20,6 @@ interface Props {
   readonly event: Query<Event>;
 }
 
-/** Everybody at the event, to be searched, given a role (one or several at once), placed into a team, and removed. */
 export function ParticipantsSection({ event, eventRef }: Props) {
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<Role | null>(null);

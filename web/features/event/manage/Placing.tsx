@@ -7,14 +7,13 @@ import control from '../../../ui/Control.module.css';
 
 interface Props {
   readonly name: string;
-  /** Those with room. */
+  /** Teams that aren't full. */
   readonly teams: readonly ProjectCard[];
   readonly busy: boolean;
   readonly onPlace: (project: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks into which team somebody is placed. */
 export function Placing({ busy, name, onCancel, onPlace, teams }: Props) {
   const [project, setProject] = useState('');
   const select = useRef<HTMLSelectElement>(null);

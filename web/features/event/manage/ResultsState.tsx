@@ -22,7 +22,7 @@ interface Props {
   readonly settings: Query<VotingSettings>;
 }
 
-/** Whether participants see the results; showing them, and hiding them again, where the settings leave that to admins. */
+/** Admins can show or hide the results if the settings leave that to them. */
 export function ResultsState({ access, eventRef, settings }: Props) {
   const { Dates, TimeZone } = access;
   const isOver = isVotingOver(Dates, useNow());
@@ -80,13 +80,11 @@ export function ResultsState({ access, eventRef, settings }: Props) {
 
 interface RevealDialogProps {
   readonly open: boolean;
-  /** Participants see the results now. */
   readonly isRevealed: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before the results are shown or hidden. */
 const RevealDialog = ({ isRevealed, ...dialog }: RevealDialogProps) => (
   <ConfirmDialog
     {...dialog}

@@ -5,12 +5,11 @@ import headings from '../../../ui/Heading.module.css';
 interface Props {
   readonly heading: string;
   readonly text?: string;
-  /** Counts how often what is in it was made anew: the heading takes the focus that went with the old one. */
+  /** Increases when the content is replaced. The heading then takes the focus, because the old content had it. */
   readonly round?: number;
   readonly children?: ReactNode;
 }
 
-/** A part of the administration, with its heading. */
 export function Section({ children, heading, round = 0, text }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

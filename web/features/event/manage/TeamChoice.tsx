@@ -5,12 +5,11 @@ import styles from './Section.module.css';
 
 interface Props {
   readonly projects: readonly ProjectCard[];
-  /** Identifier of one; empty for none. */
+  /** A project's identifier; empty for none. */
   readonly chosen: string;
   readonly onChoose: (project: string) => void;
 }
 
-/** Chooses one team of the event. */
 export function TeamChoice({ chosen, onChoose, projects }: Props) {
   const id = useId();
   return (

@@ -7,23 +7,21 @@ import { useLoneField } from '../../../forms/useLoneField.ts';
 import styles from './Section.module.css';
 
 interface Props {
-  /** Tells its field from others of the page. */
+  /** Must be unique on the page. */
   readonly name: string;
   readonly label: string;
   readonly help: string;
   readonly button: string;
   readonly timeZone: string;
-  /** The instant that stands in it first. */
   readonly initial: string;
-  /** It has to come after this, and not after that. The help says so. */
+  /** The instant must be after `earliest` and not after `latest`. The help text says so. */
   readonly earliest?: string;
   readonly latest?: string;
   readonly busy: boolean;
-  /** @param until an instant that is yet to come */
+  /** @param until an instant in the future */
   readonly onSubmit: (until: string) => void;
 }
 
-/** Asks until when something is to last. */
 export function UntilForm(props: Props) {
   const { busy, button, earliest, help, initial, label, latest, name, onSubmit, timeZone } = props;
   const { field, refuse } = useLoneField(name, typedTimeOf(initial, timeZone));
@@ -33,7 +31,7 @@ export function UntilForm(props: Props) {
     event.preventDefault();
     const read = readTypedTime(field.value, timeZone);
     if (read.kind !== 'instant') return refuse(typedTimeRefusal(field.value, timeZone) ?? '');
-    // Of what stood in it first the field has left out seconds.
+    // Keeps the initial value's seconds, which the field doesn't show.
     const until = field.value === typedTimeOf(initial, timeZone) ? initial : read.instant;
     if (Date.parse(until) <= Date.now()) return refuse(HAS_PASSED);
     const isEarly = earliest !== undefined && Date.parse(until) <= Date.parse(earliest);

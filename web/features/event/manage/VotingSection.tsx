@@ -12,7 +12,6 @@ interface Props {
   readonly access: EventAccess;
 }
 
-/** How the vote stands, who sees its results, and what it goes by. */
 export function VotingSection({ access, eventRef }: Props) {
   const settings = useQuery(votingSettings(eventRef));
   return (

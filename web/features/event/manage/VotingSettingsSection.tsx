@@ -21,7 +21,7 @@ import {
   votingRefusal,
 } from './votingValues.ts';
 
-/** What the vote goes by. What is saved holds from then on: a vote that was placed stays. */
+/** Settings apply from when they are saved. Earlier votes stay. */
 export function VotingSettingsSection({ eventRef }: { readonly eventRef: EventRef }) {
   const [round, setRound] = useState(0);
   return (

@@ -19,7 +19,6 @@ interface Props {
   readonly access: EventAccess;
 }
 
-/** Whether one can vote now; closing the vote at once, or having it last longer. */
 export function VotingState({ access, eventRef }: Props) {
   const { Dates, TimeZone } = access;
   const phase = phaseOf(Dates, useNow());
@@ -59,7 +58,7 @@ interface CloseVotingProps {
   readonly onClose: () => void;
 }
 
-/** Closes the vote at once, after asking. A question that was asked stays when the vote ends meanwhile. */
+/** An open dialog stays if voting ends in the meantime. */
 function CloseVoting({ busy, isOpen, onClose }: CloseVotingProps) {
   const [isAsking, setAsking] = useState(false);
   const restoreFocusTarget = useRestoreFocusTarget();
@@ -102,9 +101,8 @@ interface ReopenVotingProps {
   readonly onReopen: (until: string) => void;
 }
 
-/** Has the vote last longer, or opens it again, after asking. */
 function ReopenVoting({ access: { Dates, TimeZone }, busy, onReopen, phase }: ReopenVotingProps) {
-  /** The instant that the question is about; null where nothing is asked. */
+  /** The instant that the dialog asks about; null when it is closed. */
   const [until, setUntil] = useState<string | null>(null);
   const tell = (instant: string) => dateAndTimeForViewer(instant, TimeZone);
   const isOpen = phase === 'VotingOpen';

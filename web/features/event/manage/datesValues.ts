@@ -11,7 +11,6 @@ import {
   typedDatesRefusal,
 } from '../../../shared/fields/typedDates.ts';
 
-/** When an event is and what its header looks like, as it is typed. */
 export type AppearanceValues = DatesValues & Values & { readonly headercolour: string };
 
 export const APPEARANCE_LABELS = { ...DATES_LABELS, headercolour: 'Header colour' } as const;
@@ -21,15 +20,14 @@ export const toAppearanceValues = (event: Event): AppearanceValues => ({
   headercolour: event.HeaderColour,
 });
 
-/** Why it can't be saved; null where it can. */
+/** Why the form can't be saved; null if it can. */
 export const appearanceRefusal = (values: AppearanceValues): string | null =>
   typedDatesRefusal(values) ?? (isColour(values.headercolour) ? null : 'Choose a colour first.');
 
 /**
- * What is sent. A date that shows what it showed before stays as it is, to the millisecond: fields know minutes only, and a
- * date that has passed may not move.
- * @param event what the values are an edit of
- * @throws RangeError for values with a refusal
+ * Fields show whole minutes, so unchanged dates keep their exact value: a date in the past must not move.
+ * @param event the version that the values are based on
+ * @throws RangeError for values that `appearanceRefusal` refuses
  */
 export function toAppearanceEdit(values: AppearanceValues, event: Event): AppearanceEdit {
   const typed = readTypedDates(values);

@@ -3,7 +3,7 @@ import type { Role } from '#contract/permissions.ts';
 import type { PeopleQuestion } from '../../../shared/people/PeopleQuestionDialog.tsx';
 import type { RoleChoice } from '../../../shared/people/RoleMenu.tsx';
 
-/** What somebody can be at an event, the one who may most first. */
+/** In order of permissions. */
 export const EVENT_ROLES: readonly RoleChoice<Role>[] = [
   { role: 'Owner', meaning: 'administers, and names other Owners' },
   { role: 'Admin', meaning: 'administers' },
@@ -19,9 +19,8 @@ const isMe = ({ Email }: Known, me: string) => Email.toLowerCase() === me.toLowe
 const administers = (role: Role) => role === 'Owner' || role === 'Admin';
 
 /**
- * What is asked before people get a role at an event; null where it is simply done. Asked is about what takes something away:
- * administering from oneself, or all access from others.
- * @param me the e-mail address of who asks: the portal knows oneself by it
+ * The question before a role change, or null. Asks before people lose their own administration or others lose all access.
+ * @param me the viewer's email address
  */
 export function questionBeforeRole(people: readonly Known[], role: Role, me: string): PeopleQuestion | null {
   const self = people.find((person) => isMe(person, me));
@@ -40,7 +39,7 @@ export function questionBeforeRole(people: readonly Known[], role: Role, me: str
   };
 }
 
-/** What is asked before somebody is removed from an event. @param me as before a role */
+/** @param me the viewer's email address */
 export function questionBeforeRemoval(person: EventParticipant, me: string): PeopleQuestion {
   const { Name, Project, Role } = person;
   if (isMe(person, me))

@@ -11,11 +11,10 @@ import { questionBeforeRemoval, questionBeforeRole } from './participantRoles.ts
 interface Options {
   readonly eventRef: EventRef;
   readonly list: Paged<EventParticipant>;
-  /** Told of those about whom something was done. */
+  /** Receives the ids of people who were changed. */
   readonly onDone: (ids: readonly string[]) => void;
 }
 
-/** What admins do about the people of an event, one thing at a time; asks first where it takes something away. */
 export function useParticipantActions({ eventRef, list, onDone }: Options) {
   const { data: me } = useProfile();
   const notify = useNotify();

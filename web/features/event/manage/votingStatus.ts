@@ -4,11 +4,10 @@ import { sentenceOf } from '#contract/rules/refused.ts';
 interface Situation {
   readonly dates: EventDates;
   readonly phase: Phase;
-  /** An instant in words. */
+  /** Formats an instant. */
   readonly tell: (instant: string) => string;
 }
 
-/** How the vote of an event stands, and what an admin can do about it, in sentences. */
 export function votingStatus({ dates, phase, tell }: Situation): string {
   switch (phase) {
     case 'Closed':
@@ -25,15 +24,13 @@ export function votingStatus({ dates, phase, tell }: Situation): string {
 
 interface ResultsSituation {
   readonly dates: EventDates;
-  /** They are shown when the event ends, whatever its admins do. */
+  /** The results appear when the event ends, whatever its admins do. */
   readonly byDate: boolean;
   readonly revealed: boolean;
-  /** Voting is over. */
   readonly isOver: boolean;
   readonly tell: (instant: string) => string;
 }
 
-/** Who sees the results of an event now, in sentences. */
 export function resultsStatus({ byDate, dates, isOver, revealed, tell }: ResultsSituation): string {
   if (byDate) return `Participants see the results when the event ends, on ${tell(dates.EventEnd)}.`;
   if (!isOver)

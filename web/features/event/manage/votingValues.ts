@@ -3,9 +3,9 @@ import type { ResultsShown, VotingSettings } from '#contract/voting.ts';
 import type { VotingSettingsEdit } from '../../../api/eventSettings.ts';
 import type { Values } from '../../../forms/drafts.ts';
 
-/** An event's voting settings as they are typed, by the API's names. */
+/** The field names are the API's. */
 export interface VotingValues extends Values {
-  /** Empty for as many as one likes. */
+  /** Empty for no limit. */
   readonly votes_per_person: string;
   readonly own_team: string;
   readonly hide_tallies: string;
@@ -50,7 +50,7 @@ export const toVotingEdit = (values: VotingValues): VotingSettingsEdit => ({
   results: values.results === 'Revealed' ? 'Revealed' : 'Completed',
 });
 
-/** Why the settings can't be saved; null where they can. */
+/** Why the form can't be saved; null if it can. */
 export function votingRefusal({ votes_per_person: typed }: VotingValues): string | null {
   const votes = Number(typed);
   const isCount = Number.isInteger(votes) && votes >= 1 && votes <= VOTES_MAX;
