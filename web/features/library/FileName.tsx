@@ -5,7 +5,6 @@ interface FileNameProps {
   readonly name: string;
 }
 
-/** The name of a file in one line. */
 export const FileName = ({ id, name }: FileNameProps) => (
   <p id={id} className={styles.name} title={name}>
     {name}

@@ -8,18 +8,17 @@ import styles from './Thumbnail.module.css';
 interface Props {
   readonly link: string;
   readonly status: MediaStatus;
-  /** Another one asks for the picture anew. */
+  /** A new number loads the picture again. */
   readonly attempt: number;
   readonly onLoad: () => void;
   readonly onError: () => void;
 }
 
-/** The widths that a card can make use of; the widest is for looking at it closely. */
+/** The widths for cards. The widest is for the preview. */
 const [NARROW, MIDDLE] = IMAGE_WIDTHS;
 
 const narrowed = (link: string, width: number) => `${link}?width=${width}`;
 
-/** An image of the library, no larger than it is shown. */
 export function ImageThumbnail({ attempt, link, onError, onLoad, status }: Props) {
   const size = sizeInName(link, use(OwnOrigins));
   return (

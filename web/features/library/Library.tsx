@@ -16,19 +16,18 @@ import { useLibraryUploads } from './useLibraryUploads.ts';
 import { Segments } from '../../ui/Segments.tsx';
 
 export interface LibraryHandle {
-  /** Closes it, unless it is loading (specification section 2). */
+  /** Does nothing while the list loads. */
   readonly close: () => void;
 }
 
 interface Props {
   readonly ref: Ref<LibraryHandle>;
-  /** Only these can be chosen; null for all. */
+  /** Only this kind can be chosen; null for all. */
   readonly fixedKind: MediaKind | null;
-  /** Something was selected, or it is to be closed without. */
+  /** @param chosen the selected item's link, or null */
   readonly onDone: (chosen: string | null) => void;
 }
 
-/** Everything of one's own, to select from and to add to. */
 export function Library({ fixedKind, onDone, ref }: Props) {
   const [filter, setFilter] = useState<MediaKind | null>(null);
   const kind = fixedKind ?? filter;
@@ -101,7 +100,6 @@ const CloseButton = ({ disabled, onClick }: CloseButtonProps) => (
   />
 );
 
-/** Says what can be uploaded, and when nothing can be. */
 function Hints() {
   const isOnline = useOnline();
   return (
@@ -117,7 +115,6 @@ function Hints() {
   );
 }
 
-/** Shows where a file that is being dragged can be dropped. */
 function DropMark() {
   return (
     <div className={styles.dropMark} aria-hidden="true">
@@ -138,7 +135,6 @@ const OPTIONS = [
   { name: 'Videos', value: 'Video' },
 ] as const;
 
-/** Narrows the library down to one kind of media. */
 const KindFilter = ({ kind, onChange }: KindFilterProps) => (
   <Segments<MediaKind | null> label="Show" options={OPTIONS} value={kind} onChange={onChange} />
 );

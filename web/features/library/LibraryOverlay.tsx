@@ -5,25 +5,23 @@ import type { MediaKind } from '../../shared/media/mediaLibrary.ts';
 import { Library, type LibraryHandle } from './Library.tsx';
 import styles from './Library.module.css';
 
-/** Somebody who waits for something to be chosen. */
 export interface LibraryRequest {
-  /** Only these can be chosen; null for all. */
+  /** Only this kind can be chosen; null for all. */
   readonly kind: MediaKind | null;
-  /** The page that it is for: whoever goes to another one has left it. */
+  /** The overlay closes when somebody leaves this page. */
   readonly pathname: string;
 }
 
 interface Props {
   /**
-   * Null closes it. It stays mounted then: with the last dialog that is unmounted Fluent forgets to let screen readers have
-   * what was behind it.
+   * Null closes the overlay, which must stay mounted: when its last dialog unmounts, Fluent leaves the page hidden from
+   * screen readers.
    */
   readonly request: LibraryRequest | null;
-  /** It has gone from the screen. @param chosen the link of what was selected; null where nothing was */
+  /** Called once the overlay has left the screen. @param chosen the selected item's link, or null */
   readonly onClosed: (chosen: string | null) => void;
 }
 
-/** The media library over the page (specification section 2). */
 export function LibraryOverlay({ onClosed, request }: Props) {
   const { pathname } = useLocation();
   const [answer, setAnswer] = useState<{ to: LibraryRequest; chosen: string | null } | null>(null);

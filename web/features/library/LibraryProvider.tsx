@@ -10,14 +10,13 @@ const parts = () => import('./parts.ts');
 
 const Overlay = lazyPart(async () => (await parts()).LibraryOverlay);
 
-/** Who waits for an answer. */
 interface Asker {
-  /** What had the focus, and gets it back. */
+  /** The element that gets the focus back. */
   readonly opener: Element | null;
   readonly answer: (address: string | null) => void;
 }
 
-/** Gives the routes below it the media library. What that needs is loaded when it is first used. */
+/** Provides the media library to the routes below. Its code loads on first use. */
 export function LibraryProvider() {
   const [request, setRequest] = useState<LibraryRequest | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -26,7 +25,7 @@ export function LibraryProvider() {
   const choose = useCallback<MediaChooser['choose']>(
     (kind) =>
       new Promise((answer) => {
-        // A second click, while the overlay is on its way.
+        // This is a second click while the overlay loads.
         if (asker.current) return answer(null);
         asker.current = { opener: document.activeElement, answer };
         setRequest({ kind: kind ?? null, pathname: location.pathname });

@@ -7,12 +7,11 @@ import styles from './MediaCard.module.css';
 import { MediaMenu } from './MediaMenu.tsx';
 import { isUsable, type MediaStatus } from './mediaStatus.ts';
 
-/** Properties that images and videos share. */
 export interface MediaItemProps {
   readonly media: Media;
-  /** What the buttons call it: "image 3". */
+  /** The name in button labels, such as "image 3". */
   readonly name: string;
-  /** Something is being deleted. */
+  /** A deletion is running. */
   readonly isBusy: boolean;
   /** The server's reason for refusing the last action, or null. */
   readonly refusal: string | null;
@@ -22,16 +21,13 @@ export interface MediaItemProps {
 
 interface Props extends MediaItemProps {
   readonly status: MediaStatus;
-  /** Below its name: the size of an image, how long a video is, how far its processing is, or why it has failed. */
+  /** Shown below the name: an image's size, a video's length or progress, or why it failed. */
   readonly detail: string | null;
   readonly onPreview: () => void;
-  /** Its thumbnail. */
   readonly children: ReactNode;
-  /** More menu items. */
   readonly items?: ReactNode;
 }
 
-/** Something of the library, and what can be done with it. A click on its thumbnail selects it too. */
 export function MediaCard({ children, detail, media, name, onSelect, refusal, status, ...menu }: Props) {
   const ids = useId();
   return (

@@ -19,24 +19,22 @@ import { VideoUploadStatus } from './VideoUploadStatus.tsx';
 
 interface Props {
   readonly media: Pick<Query<readonly Media[]>, 'data' | 'error' | 'retry'>;
-  /** Shows only these; null for all. */
+  /** Null shows all. */
   readonly kind: MediaKind | null;
   readonly uploader: Uploader;
-  /** A video on its way. */
   readonly video: VideoUpload | null;
   readonly onSelect: (media: Media, status: MediaStatus) => void;
-  /** Stops waiting for the list. */
+  /** Cancels loading the list. */
   readonly onCancel: () => void;
 }
 
-/** What there is and what is on its way, newest first, in the four states of a list. */
 export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { ask, isBusy, question, reasonFor } = useDeletion(list);
   const [previewed, setPreviewed] = useState<Media | null>(null);
   const shown = media.data?.filter(({ Type }) => kind === null || Type === kind) ?? [];
 
-  // What had the focus may have gone, as an upload that came to its end.
+  // The focused element may have disappeared, such as a finished upload.
   useEffect(() => {
     if (document.activeElement === document.body) list.current?.focus();
   });
@@ -84,7 +82,7 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
   );
 }
 
-/** Deletes an item after asking. The list gets the focus then, because the button that asked may be gone. */
+/** After the deletion, the list gets the focus, because the pressed button may be gone. */
 function useDeletion(list: RefObject<HTMLElement | null>) {
   const [doomed, setDoomed] = useState<Media | null>(null);
   const isConfirmed = useRef(false);
@@ -112,7 +110,7 @@ function useDeletion(list: RefObject<HTMLElement | null>) {
       open: doomed !== null,
       onConfirm: () => void remove(),
       onCancel: () => setDoomed(null),
-      // The focus moves before the question goes and takes it along.
+      // The dialog has the focus and is about to disappear, so the focus moves first.
       onClosed: () => {
         if (isConfirmed.current) list.current?.focus();
       },
@@ -126,7 +124,7 @@ const EMPTY: Readonly<Record<MediaKind | 'All', string>> = {
   Video: 'You have no videos yet.',
 };
 
-/** In the place of a list that is loading, empty or not to be had; an asterisk marks the last (specification section 8). */
+/** Replaces a list that is loading, empty or failed. An asterisk marks a failure. */
 function Nothing({
   kind,
   media: { data, error, retry },
@@ -147,7 +145,7 @@ function Nothing({
   );
 }
 
-/** The library can't be closed while it loads, so people need a way to cancel a slow list. */
+/** The library can't be closed while it loads, so people need a way to cancel. */
 function Loading({ onCancel }: Pick<Props, 'onCancel'>) {
   return (
     <>

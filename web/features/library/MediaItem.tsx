@@ -7,11 +7,9 @@ import { isUsable, type MediaStatus } from './mediaStatus.ts';
 import { VideoItem } from './VideoItem.tsx';
 
 interface Props extends MediaItemProps {
-  /** Shows an image closely. */
   readonly onPreview: () => void;
 }
 
-/** One image or video of the library. */
 export const MediaItem = ({ onPreview, ...item }: Props) =>
   item.media.Type === 'Video' ? <VideoItem {...item} /> : <ImageItem {...item} onPreview={onPreview} />;
 
@@ -30,10 +28,7 @@ function ImageItem(props: Props) {
   );
 }
 
-/**
- * Reads the status of an image from its element: Ready when it has loaded, Error when it can't be loaded.
- * After a failure it is asked for again, as another attempt, when the network comes back.
- */
+/** Reads an image's status from its element. After a failure, it loads again when the network returns. */
 function useImageStatus() {
   const [status, setStatus] = useState<MediaStatus>('Loading');
   const [attempt, setAttempt] = useState(0);

@@ -17,17 +17,15 @@ interface Props {
   /** The name of the item, such as "image 3". */
   readonly name: string;
   readonly isBusy: boolean;
-  /** The item can be shown. */
   readonly hasPreview: boolean;
   readonly onPreview: () => void;
   readonly onDelete: () => void;
   readonly items?: ReactNode;
 }
 
-/** The menu of an item in the library. Select is a button of its own. */
 export function MediaMenu({ hasPreview, isBusy, items, link, name, onDelete, onPreview }: Props) {
   const notify = useNotify();
-  // Gets the focus back from the menu, and from the question or the preview that follows.
+  // The menu, and a dialog that it opens, return the focus here.
   const restoreFocusTarget = useRestoreFocusTarget();
   const copy = async () => {
     try {

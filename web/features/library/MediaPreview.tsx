@@ -14,12 +14,11 @@ import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import styles from './MediaPreview.module.css';
 
 interface Props {
-  /** An image; null closes it. It stays mounted then, for the reason that LibraryOverlay has. */
+  /** An image. Null closes the dialog, which must stay mounted for the same reason as LibraryOverlay. */
   readonly media: Media | null;
   readonly onClose: () => void;
 }
 
-/** An image of the library, as large as the window has room for. */
 export function MediaPreview({ media, onClose }: Props) {
   // The last image stays visible while the dialog closes.
   const [last, setLast] = useState(media);

@@ -7,13 +7,12 @@ import { canPickFile, pickFile } from './fileHandles.ts';
 import styles from './UploadButton.module.css';
 
 interface Props {
-  /** Offers only these; null for all. */
+  /** Null offers all. */
   readonly kind: MediaKind | null;
-  /** @param handle by which the file can be opened after a reload, where the browser has such */
+  /** @param handle can open the file again after a reload, if the browser supports that */
   readonly onFiles: (files: readonly File[], handle: FileSystemFileHandle | null) => void;
 }
 
-/** Lets somebody choose a file of theirs. */
 export function UploadButton({ kind, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const choose = async () => {
@@ -39,7 +38,7 @@ export function UploadButton({ kind, onFiles }: Props) {
         accept={acceptedTypes(kind).join(',')}
         onChange={({ target }) => {
           if (target.files?.length) onFiles([...target.files], null);
-          // So that the same file can be chosen again, after a failure for one.
+          // Otherwise choosing the same file again wouldn't fire an event.
           target.value = '';
         }}
       />

@@ -7,7 +7,6 @@ interface Props extends Pick<Uploader, 'cancel' | 'retry'> {
   readonly upload: Upload;
 }
 
-/** A file on its way into the library, with what can be done about it. */
 export function UploadCard({ cancel, retry, upload }: Props) {
   const { name, preview, sent } = upload;
   const [broken, setBroken] = useState<string | null>(null);
@@ -54,7 +53,7 @@ export function UploadCard({ cancel, retry, upload }: Props) {
   );
 }
 
-/** How far it is, in words that change at each quarter only: they are read out. */
+/** Changes only at each quarter, because screen readers announce it. */
 function inWords({ name, sent }: Upload): string {
   if (sent === null) return `${name} was not uploaded.`;
   if (sent >= 1) return `${name} is being put into your library.`;

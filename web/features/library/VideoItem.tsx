@@ -13,7 +13,7 @@ import { useVideoStatus } from './useVideoStatus.ts';
 import { thumbnailOf } from '../../shared/video/videoLinks.ts';
 import thumbnail from './Thumbnail.module.css';
 
-/** A video of the library. Once it is processed it can be played, and have captions. */
+/** Processed videos can be played and get captions. */
 export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
   const { Link, Name } = media;
   const progress = useVideoStatus(Link);
@@ -63,7 +63,7 @@ export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) void put(chosen);
-            // So that the same file can be chosen again, after a failure for one.
+            // Otherwise choosing the same file again wouldn't fire an event.
             target.value = '';
           }}
         />
@@ -72,13 +72,13 @@ export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
   );
 }
 
-/** Says how far a video is, or why it failed. Null if its status says enough. */
+/** A video's progress or the reason why it failed; null if its status says enough. */
 function whyNot({ percent, problem, status }: ReturnType<typeof useVideoStatus>): string | null {
   if (percent !== null) return `${status} ${percent} %`;
   return problem === null ? null : `${status}: ${problem}`;
 }
 
-/** A video of the library: its picture, which only one that is processed has, over a sign of what it is. */
+/** Thumbnails exist only after processing; until then, an icon shows. */
 function VideoThumbnail({ link, status }: { readonly link: string; readonly status: MediaStatus }) {
   return (
     <>

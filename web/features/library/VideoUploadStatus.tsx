@@ -11,11 +11,10 @@ import type { VideoUpload } from './videoUploader.ts';
 
 interface Props {
   readonly upload: VideoUpload;
-  /** Among the items of the library, or in a line below the page. */
+  /** A card in the library, or a line on every page. */
   readonly place: 'card' | 'line';
 }
 
-/** A video on its way into the library, with what can be done about it. */
 export function VideoUploadStatus({ place, upload }: Props) {
   const { name, sent, size, state } = upload;
   const isOnline = useOnline();
@@ -75,7 +74,7 @@ const Resume = ({ children, ...described }: ActionProps & { readonly children: R
   </Button>
 );
 
-/** Asks for the file of an upload that a reload has interrupted: the page before had it, this one does not. */
+/** After a reload, the page no longer has the file, so the person must choose it again. */
 function ChooseAgain(described: ActionProps) {
   const input = useRef<HTMLInputElement>(null);
   const notify = useNotify();
@@ -108,7 +107,7 @@ function ChooseAgain(described: ActionProps) {
   );
 }
 
-/** The video that is on its way, below whatever page one has gone on to. */
+/** Shows the upload on every page. */
 export function VideoUploadLine() {
   const upload = useVideoUpload();
   return upload && <VideoUploadStatus place="line" upload={upload} />;

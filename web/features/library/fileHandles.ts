@@ -1,9 +1,9 @@
 /*
- * The file of an upload, by a handle that a browser which has such (Chromium) keeps over a reload. It is asked again then
- * whether the page may read it. Where anything of this fails somebody is asked for the file instead.
+ * Chromium can store a file handle across reloads, and then asks whether the page may read the file. If any of this fails,
+ * the person chooses the file again.
  */
 
-/** Of the File System Access API (WICG), not in TypeScript's library. */
+/** From the File System Access API (WICG). TypeScript's library doesn't have it. */
 type AskingHandle = FileSystemFileHandle & {
   readonly requestPermission?: (descriptor: { readonly mode: 'read' }) => Promise<PermissionState>;
 };
@@ -37,7 +37,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return promise;
 }
 
-/** Keeps the handle of the file that is being sent; null forgets it. */
+/** Null removes the stored handle. */
 export async function keepHandle(handle: FileSystemFileHandle | null): Promise<void> {
   const kept = handle
     ? inStore('readwrite', (store) => store.put(handle, KEY))
@@ -48,7 +48,7 @@ export async function keepHandle(handle: FileSystemFileHandle | null): Promise<v
 export const hasHandle = async (): Promise<boolean> =>
   (await inStore('readonly', (store) => store.count(KEY)).catch(() => 0)) > 0;
 
-/** The file that a handle is kept of; asks whether it may be read, so only ever from a click. Null where it can't be had. */
+/** Asks for permission, so call it only from a click. Null if the file can't be read. */
 export async function reopenFile(): Promise<File | null> {
   try {
     const handle = (await inStore('readonly', (store) => store.get(KEY))) as AskingHandle | undefined;
@@ -61,10 +61,9 @@ export async function reopenFile(): Promise<File | null> {
 
 const picker = () => (globalThis as typeof globalThis & { showOpenFilePicker?: Picker }).showOpenFilePicker;
 
-/** Whether the browser lets somebody choose a file in a way that gives a handle. */
 export const canPickFile = (): boolean => picker() !== undefined;
 
-/** Lets somebody choose a file. @returns null where they do not */
+/** @returns null if the person cancels */
 export async function pickFile(types: readonly string[]): Promise<FileSystemFileHandle | null> {
   const accept = Object.fromEntries(types.map((type) => [type, EXTENSIONS[type] ?? []]));
   try {
@@ -76,7 +75,6 @@ export async function pickFile(types: readonly string[]): Promise<FileSystemFile
   }
 }
 
-/** What the picker lets somebody choose, for each type. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],

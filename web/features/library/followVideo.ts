@@ -1,35 +1,31 @@
 import type { MediaStatus } from './mediaStatus.ts';
 
-/** Specification section 9, "status poll". */
 const POLL_MS = 1_000;
 
-/** What a video's link answers. */
 export interface VideoAnswer {
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
-  /** How much of it is converted, where the answer says so. */
+  /** The share already converted, if the answer has it. */
   readonly percent: number | null;
   /** The API's reason why it can't convert the video, or null. */
   readonly problem: string | null;
 }
 
-/** What following a video needs from the outside. */
 export interface FollowParts {
   readonly ask: (link: string, signal: AbortSignal) => Promise<VideoAnswer>;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Resolves when somebody can see the page; at once, where they can. */
+  /** Resolves when the page is visible. */
   readonly whenSeen: (signal: AbortSignal) => Promise<void>;
-  /** Resolves when the network comes back. */
+  /** Resolves when the network returns. */
   readonly whenBack: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Specification section 4: 200 means Processed, 202 Processing, anything else Error. */
+/** A video's link answers with these statuses. Anything else means Error. */
 const STATUS: Readonly<Record<number, MediaStatus>> = { 200: 'Processed', 202: 'Processing' };
 
 /**
- * Tells how a video's processing goes, every second until it is done; while nobody can see it, it is not asked. After an
- * error it is asked again when the network comes back, which may have been what was wrong.
- * Resolves when it is done, or is called off.
+ * Reports a video's status every second until it is processed. Pauses while the page is hidden. After an error, tries again
+ * when the network returns.
  */
 export async function followVideo(
   link: string,

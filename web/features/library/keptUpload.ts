@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { readUploadMark, writeUploadMark } from '../../shared/media/uploadMark.ts';
 
-/** What it takes to go on with an upload after a reload, but for the file itself, which a browser gives away with the page. */
+/** The state for resuming an upload after a reload. Only the file itself is missing, because the browser drops it. */
 const KeptUpload = z.object({
-  /** The e-mail address of whoever sends it: the next one in this browser is not asked to go on. */
+  /** The sender's email address. Another person in this browser can't resume the upload. */
   owner: z.string().nullable(),
-  /** By these one tells that it is the same file again. */
+  /** Identifies the file when it is chosen again. */
   file: z.object({ name: z.string(), size: z.number(), lastModified: z.number() }),
   begun: z
     .object({
@@ -16,7 +16,7 @@ const KeptUpload = z.object({
 });
 export type KeptUpload = z.infer<typeof KeptUpload>;
 
-/** Anything can stand in local storage; what is no upload counts as none. @param owner whose it has to be */
+/** Anything may be in local storage, so invalid entries count as none. @param owner the required owner */
 export function readKeptUpload(owner: string): KeptUpload | null {
   try {
     const kept = KeptUpload.parse(JSON.parse(readUploadMark() ?? 'null'));
@@ -30,6 +30,6 @@ export function keepUpload(upload: KeptUpload | null): void {
   try {
     writeUploadMark(upload && JSON.stringify(upload));
   } catch {
-    // No room: the upload goes on, and can't be gone on with after a reload.
+    // Without room, the upload continues but can't resume after a reload.
   }
 }

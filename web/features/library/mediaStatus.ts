@@ -1,5 +1,4 @@
-/** Specification section 4, "Media item status". */
 export type MediaStatus = 'Loading' | 'Processing' | 'Processed' | 'Ready' | 'Error';
 
-/** Whether it can be selected, and whether there is a thumbnail of it: one rule for both (specification section 4). */
+/** Whether the item can be selected and has a thumbnail. */
 export const isUsable = (status: MediaStatus): boolean => status === 'Processed' || status === 'Ready';

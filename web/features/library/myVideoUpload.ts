@@ -7,10 +7,8 @@ import { keepUpload, readKeptUpload } from './keptUpload.ts';
 import { notifyUploadFailed, notifyVideoUploaded } from './uploadNotices.ts';
 import { type VideoUpload, videoUploaderOf } from './videoUploader.ts';
 
-/** Specification section 9, "chunk completion check". */
 const LOOK_MS = 100;
 
-/** The one uploader of this page. */
 export const videoUploader = videoUploaderOf({
   open: videoUpload,
   readKept: readKeptUpload,
@@ -33,12 +31,12 @@ export const videoUploader = videoUploaderOf({
   onFailed: notifyUploadFailed,
 });
 
-// Whoever signs out, or is signed out, sends nothing more; for as long as this page lives.
+// After sign-out, nothing more may be sent.
 subscribeSession(() => {
   if (readSession() === null) videoUploader.leave();
 });
 
-/** The video that is on its way, one that a reload has interrupted included; null where there is none. */
+/** Includes an upload that a reload interrupted; null if there is none. */
 export function useVideoUpload(): VideoUpload | null {
   const { data: me } = useProfile();
   const owner = me?.Email;

@@ -1,4 +1,4 @@
-// What the library loads when it is first used. In one chunk: as two the bundler takes a part of the first load out into a third.
+// One chunk for everything that loads with the library. With two, the bundler would split a third one off the first load.
 export { LibraryOverlay } from './LibraryOverlay.tsx';
 export { uploadPasted } from './useImageUpload.ts';
 export { VideoUploadLine } from './VideoUploadStatus.tsx';

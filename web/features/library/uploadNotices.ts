@@ -1,7 +1,6 @@
 import { ApiError } from '../../api/apiError.ts';
 import { notify } from '../../ui/notices.ts';
 
-/** Specification section 9, "upload-failure notice". */
 const FAILURE_MS = 3_000;
 
 export const notifyUploaded = (): void => notify('Success', 'Success, your images was uploaded.');
@@ -9,7 +8,7 @@ export const notifyUploaded = (): void => notify('Success', 'Success, your image
 export const notifyVideoUploaded = (): void =>
   notify('Success', 'Success, your video was uploaded. Processing will start now.');
 
-/** Says that an upload failed, and why, where that is known: a fault of the server's own says nothing to anybody. */
+/** Gives the reason unless it is a server error, which wouldn't mean anything to people. */
 export function notifyUploadFailed(error: unknown): void {
   const failed = 'Oops, that upload seems to have failed.';
   const why = error instanceof ApiError && error.status < 500 ? ` ${error.message}` : '';

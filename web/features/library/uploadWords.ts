@@ -4,7 +4,6 @@ import type { VideoUpload } from './videoUploader.ts';
 const HOURS = UPLOAD_RESUMED_SECONDS / 3_600;
 const KEPT = `What has arrived is not sent again within ${HOURS} hours of the start.`;
 
-/** How a video's upload goes, in the words of a line below its name. */
 export function inWords({ hasFile, secondsLeft, sent, size, state }: VideoUpload, isOnline: boolean): string {
   if (state === 'Elsewhere') return 'It is being uploaded in another tab.';
   if (state === 'Interrupted')
@@ -17,7 +16,7 @@ export function inWords({ hasFile, secondsLeft, sent, size, state }: VideoUpload
   return secondsLeft === null ? progress : `${progress}, ${timeInWords(secondsLeft)} left`;
 }
 
-/** The same in words that change at each quarter only: they are read out. */
+/** Changes only at each quarter, because screen readers announce it. */
 export function progressInWords({ name, sent, size, state }: VideoUpload): string {
   if (state === 'Failed') return `${name} was not uploaded.`;
   if (state === 'Paused') return `The upload of ${name} is paused.`;
@@ -28,7 +27,7 @@ export function progressInWords({ name, sent, size, state }: VideoUpload): strin
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
 
-/** Rounded, so that it does not jump with every look. */
+/** Rounded, so that the number doesn't jump. */
 function timeInWords(seconds: number): string {
   if (seconds < 55) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds`;
   const minutes = Math.round(seconds / 60);

@@ -3,28 +3,24 @@ import { imageUpload } from '../../api/media.ts';
 import type { Send } from '../../api/imageUpload.ts';
 import { notifyUploaded, notifyUploadFailed } from './uploadNotices.ts';
 
-/** A file on its way into the library, or one that did not come. */
 export interface Upload {
   readonly name: string;
-  /** Address of the picture as it lies on this machine. */
+  /** Object URL of the local file. */
   readonly preview: string;
-  /** Share of it that has left, from 0 to 1; null where it failed. */
+  /** The share already sent, from 0 to 1; null if the upload failed. */
   readonly sent: number | null;
 }
 
-/** What one can do about it. */
 export interface Uploader {
-  /** Null where there is none. */
   readonly upload: Upload | null;
-  /** Sends a file. In the place of one that failed; not beside one that is still on its way. */
+  /** Replaces a failed upload. Does nothing while another one is running. */
   readonly start: (file: File) => void;
-  /** Calls it off, or forgets what failed. */
+  /** Also removes a failed upload. */
   readonly cancel: () => void;
-  /** Tries again what failed. */
   readonly retry: () => void;
 }
 
-/** Uploads one file at a time, and says how that went. Calls it off when nobody looks any more. */
+/** Uploads one file at a time, with notices. Unmounting cancels the upload. */
 export function useImageUpload(): Uploader {
   const [upload, setUpload] = useState<Upload | null>(null);
   const current = useRef<{ send: Send; preview: string; underWay: AbortController } | null>(null);
@@ -71,7 +67,7 @@ function forget(upload: { preview: string; underWay: AbortController } | null): 
   if (upload) URL.revokeObjectURL(upload.preview);
 }
 
-/** Puts an image into the library, and says how that went. @returns its link */
+/** @returns the image's link */
 export async function uploadPasted(file: File, signal: AbortSignal): Promise<string> {
   try {
     const { Link } = await imageUpload(file)({ signal });

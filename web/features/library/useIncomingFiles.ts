@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes the files that are dropped or pasted anywhere on the page, for as long as it is used: dropped beside its mark, a file
- * would be opened in the place of the portal.
+ * Accepts files dropped or pasted anywhere on the page. Otherwise the browser would replace the portal with a dropped file.
  * @returns whether files are being dragged over the page
  */
 export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boolean {
@@ -24,7 +23,7 @@ export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boo
     document.addEventListener(
       'dragleave',
       ({ relatedTarget }) => {
-        // Null only when the pointer leaves the page; else it goes from one element to the next.
+        // Null only when the pointer leaves the page and doesn't just move to another element.
         if (relatedTarget === null) setDragging(false);
       },
       { signal },

@@ -6,8 +6,8 @@ import { useVideoUpload, videoUploader } from './myVideoUpload.ts';
 import { useImageUpload } from './useImageUpload.ts';
 
 /**
- * Uploads to the library, one file at a time. A notice gives the reason where a file is refused.
- * @param kind accepts only these; null for all
+ * Uploads one file at a time. A notice gives the reason if a file is refused.
+ * @param kind accepts only this kind; null for all
  */
 export function useLibraryUploads(kind: MediaKind | null) {
   const notify = useNotify();
@@ -28,7 +28,7 @@ export function useLibraryUploads(kind: MediaKind | null) {
   return {
     uploader,
     video,
-    /** An image is on its way. */
+    /** An image upload is running. */
     isSending,
     upload: async (files: readonly File[], handle: FileSystemFileHandle | null = null) => {
       const refusal = await start(files, handle);

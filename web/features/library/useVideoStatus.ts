@@ -6,14 +6,12 @@ import { wait } from '../../api/retry.ts';
 import { followVideo, type VideoAnswer } from './followVideo.ts';
 import type { MediaStatus } from './mediaStatus.ts';
 
-/** The state of a video: its status, its progress, or the reason why it failed. */
 interface VideoProgress extends Pick<VideoAnswer, 'percent' | 'problem'> {
   readonly status: MediaStatus;
 }
 
 const UNKNOWN: VideoProgress = { status: 'Loading', percent: null, problem: null };
 
-/** How far the processing of a video is, asked every second through its link (specification section 4). */
 export function useVideoStatus(link: string): VideoProgress {
   const [progress, setProgress] = useState(UNKNOWN);
   useEffect(() => {

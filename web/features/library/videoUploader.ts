@@ -4,7 +4,7 @@ import { ONE_AT_A_TIME } from '../../shared/media/uploadRules.ts';
 import type { KeptUpload } from './keptUpload.ts';
 
 /**
- * Where an upload is.
+ * The states of an upload:
  *
  *     start ─► Sending ◄──► Paused            Elsewhere: another tab has it, and gives it up when it closes
  *                │  ▲ └───► Failed                │
@@ -13,22 +13,20 @@ import type { KeptUpload } from './keptUpload.ts';
  */
 export type VideoUploadState = 'Sending' | 'Paused' | 'Failed' | 'Interrupted' | 'Elsewhere';
 
-/** A video on its way into the library, as it is shown. */
 export interface VideoUpload {
   readonly name: string;
   readonly size: number;
   readonly state: VideoUploadState;
-  /** Bytes that have left. */
+  /** Bytes sent. */
   readonly sent: number;
-  /** Seconds that the rest will take; null where nobody can tell. */
+  /** Seconds for the rest; null if unknown. */
   readonly secondsLeft: number | null;
-  /** Interrupted: the browser can open the file by itself, when somebody wants to go on. */
+  /** For Interrupted: the browser can open the file again itself. */
   readonly hasFile: boolean;
 }
 
-/** What an uploader has of its browser, and whom it tells. */
+/** Lets tests replace the browser. */
 export interface VideoUploaderParts {
-  /** An upload of a file, which can be sent, called off and sent again. */
   readonly open: (file: File, keep: (begun: BegunUpload | null) => void, begun: BegunUpload | null) => Send;
   readonly readKept: (owner: string) => KeptUpload | null;
   readonly keep: (upload: KeptUpload | null) => void;
@@ -37,16 +35,16 @@ export interface VideoUploaderParts {
   readonly reopenFile: () => Promise<File | null>;
   readonly locks: LockManager;
   readonly now: () => number;
-  /** Looks again and again for as long as something is sent, and keeps the tab from closing in silence. @returns ends that */
+  /** Calls `look` regularly while something is sent, and asks before the tab closes. @returns stops both */
   readonly watch: (look: () => void) => () => void;
   readonly onUploaded: () => void;
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Held by the tab that has the upload: two would send it twice. */
+/** The tab with the upload holds this lock, so that two tabs don't send the same file. */
 const LOCK = 'portal.upload';
 
-/** Uploads one video at a time, above all pages, and tells how that goes. */
+/** Uploads one video at a time, independent of pages. */
 export function videoUploaderOf(parts: VideoUploaderParts) {
   const listeners = new Set<() => void>();
   let shown: VideoUpload | null = null;
@@ -69,7 +67,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
     parts.keep(next);
   };
 
-  /** Takes the lock, which is then held until `unlock`. @returns whether there was one to have */
+  /** Takes the lock until `unlock` is called. @returns whether it was available */
   const lock = (options: LockOptions) =>
     new Promise<boolean>((resolve, reject) => {
       const hold = (granted: Lock | null) => {
@@ -82,7 +80,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
       parts.locks.request(LOCK, options, hold).catch(reject);
     });
 
-  /** Nothing is sent any more, at once. */
+  /** Stops sending at once. */
   const halt = () => {
     underWay?.abort();
     underWay = null;
@@ -140,7 +138,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
     void run();
   };
 
-  /** Goes on with an upload that a reload has interrupted, whose file somebody has given. @returns why it doesn't, or null */
+  /** Resumes an upload after a reload. @returns the reason if it can't, or null */
   const goOnWith = (file: File): string | null => {
     if (!kept) return ONE_AT_A_TIME;
     if (!isSame(file, kept)) return `That is another file: please choose “${kept.file.name}” again.`;
@@ -156,9 +154,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
       return () => listeners.delete(listener);
     },
 
-    /**
-     * Shows what a page before this one, or another tab, has begun for somebody. Resolves when it is this tab's to go on with.
-     */
+    /** Shows an upload from before a reload or from another tab. Resolves once this tab may resume it. */
     restore: async (owner: string): Promise<void> => {
       const found = parts.readKept(owner);
       if (shown || !found) return;
@@ -166,7 +162,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
         show({ ...found.file, state, sent: 0, secondsLeft: null, hasFile });
       as('Elsewhere', false);
       await lock({});
-      // Called off meanwhile, or brought to its end there.
+      // The upload was cancelled or finished in the other tab.
       const left = parts.readKept(owner);
       if (!left || read()?.state !== 'Elsewhere') return letGo();
       kept = left;
@@ -174,10 +170,10 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
     },
 
     /**
-     * Sends a video, or goes on with the one whose file it is.
-     * @param owner whose it is, by whom it can be gone on with after a reload; null where that is not known
-     * @param handle by which the file can be opened after a reload
-     * @returns why it doesn't; null where it does
+     * Uploads a video, or resumes an interrupted upload of the same file.
+     * @param owner the only person who can resume it after a reload; null if unknown
+     * @param handle can open the file again after a reload
+     * @returns the reason if it can't start, or null
      */
     start: async (
       file: File,
@@ -199,17 +195,16 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
       change({ state: 'Paused', secondsLeft: null });
     },
 
-    /** Goes on, after a pause, a failure, or a reload where the browser can open the file. */
+    /** Continues after a pause or a failure, or after a reload if the browser can open the file. */
     resume: async (): Promise<void> => {
       if (shown?.state !== 'Interrupted') return void run();
       const file = await parts.reopenFile();
       if (!file || goOnWith(file) !== null) change({ hasFile: false });
     },
 
-    /** Calls it off for good. */
     cancel: end,
 
-    /** Stops, and forgets what it shows; whoever comes back can go on. */
+    /** Stops, but the owner can resume later. */
     leave: letGo,
   };
 }
@@ -217,15 +212,14 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
 const isSame = (file: File, { file: kept }: KeptUpload) =>
   file.name === kept.name && file.size === kept.size && file.lastModified === kept.lastModified;
 
-/** Speeds change: what was measured longer ago says nothing about what is left. */
+/** Only recent speed predicts the remaining time. */
 const WINDOW_MS = 8_000;
-/** A first guess would be wrong, and corrected under somebody's eyes. */
+/** Earlier estimates would be wrong and then jump. */
 const SHORTEST_MS = 1_000;
 
 /**
- * Watches how fast a file leaves.
- * @returns is told the bytes that have left by now, and gives the seconds that the rest will take: null where nobody can tell,
- *   as when nothing moves
+ * Estimates the remaining time from the upload speed.
+ * @returns a function that takes the bytes sent so far and returns the seconds left, or null if unknown
  */
 export function timeLeftOf(size: number): (bytes: number, now: number) => number | null {
   let samples: { readonly bytes: number; readonly at: number }[] = [];
