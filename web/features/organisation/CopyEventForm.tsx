@@ -21,7 +21,6 @@ import { TextField } from '../../forms/TextField.tsx';
 import { readTypedTime, type TypedTime, typedTimeRefusal } from '../../forms/typedTime.ts';
 import styles from './CopyEventForm.module.css';
 
-/** What is asked of a copy. */
 interface CopyValues extends Readonly<Record<string, string>> {
   readonly name: string;
   readonly id: string;
@@ -35,12 +34,11 @@ const LABELS = { name: 'Name', id: IDENTIFIER_LABEL, start: 'Event starts' } as 
 const toValues = (values: CopyValues) => values;
 
 interface Props {
-  /** What is copied. */
   readonly source: EventCard;
   readonly person: string;
 }
 
-/** An event made after another one: its name and its start, from which all other dates follow. */
+/** Asks for a name and a start. The other dates keep their distance to the start. */
 export function CopyEventForm({ person, source }: Props) {
   const { Dates, Id, Name, OrganisationId, TimeZone } = source;
   const ref = { org: OrganisationId, event: Id };
@@ -99,7 +97,6 @@ export function CopyEventForm({ person, source }: Props) {
   );
 }
 
-/** The instant that was typed; null while it is none. */
 function startOf(typed: TypedTime, timeZone: string): string | null {
   const read = readTypedTime(typed, timeZone);
   return read.kind === 'instant' ? read.instant : null;

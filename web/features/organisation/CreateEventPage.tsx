@@ -10,7 +10,7 @@ import { useOrganisationRef } from '../../shared/useRefs.ts';
 import { CopyEventForm } from './CopyEventForm.tsx';
 import { NewEventForm } from './NewEventForm.tsx';
 
-/** `/{orgId}/create/`: a new event, or with `?copy={eventId}` one made after another, for who holds organisation_edit. */
+/** `/{orgId}/create/`, or with `?copy={eventId}` a copy, with the permission organisation_edit. */
 export function CreateEventPage() {
   const ref = useOrganisationRef();
   const permissions = useOrganisationAccess(ref);

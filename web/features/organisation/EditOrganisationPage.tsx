@@ -8,7 +8,7 @@ import { organisationCrumbs } from '../../shared/crumbs.ts';
 import { Pending } from '../../ui/Pending.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
 
-/** `/{orgId}/edit`: the organisation's page, for who holds organisation_edit. */
+/** `/{orgId}/edit`, with the permission organisation_edit. */
 export function EditOrganisationPage() {
   const ref = useOrganisationRef();
   const permissions = useOrganisationAccess(ref);

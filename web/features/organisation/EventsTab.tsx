@@ -10,7 +10,7 @@ const LOOK = {
   render: (event: EventCard) => <EventCardView key={event.Id} event={event} />,
 } as const;
 
-/** An organisation's events in two groups; a group without any is left out. Archived ones are in no list but their admins'. */
+/** Groups events into current and past. Archived events appear only in the administration. */
 export function EventsTab({ organisation }: { readonly organisation: Query<Organisation> }) {
   const listed = organisation.data?.Events.filter(({ Archived }) => !Archived);
   const events = listed ?? [];

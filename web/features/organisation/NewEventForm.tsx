@@ -27,7 +27,6 @@ interface Props {
 
 const toValues = (values: NewEventValues) => values;
 
-/** A new event with everything that it is made of. */
 export function NewEventForm({ organisationRef, person }: Props) {
   const loaded = useMemo(() => ({ data: newEventValues(viewersTimeZone()), tag: null }), []);
   const { bar, field, form, guard, values } = useEditForm({

@@ -13,7 +13,6 @@ import { organisationInvitations } from '../../api/invitationPlaces.ts';
 import { useInvitationsTo } from '../../shared/invite/useInvitationsTo.ts';
 import { Invitations } from '../../shared/invite/Invitations.tsx';
 
-/** `/{orgId}`: an organisation and its events. */
 export function OrganisationPage() {
   const ref = useOrganisationRef();
   const organisation = useOrganisation(ref);
@@ -50,14 +49,13 @@ export function OrganisationPage() {
         <Pending parts={[permissions]} />
       )}
       {canChange && (
-        // Below all else, since it comes when the permissions are known: nothing moves.
+        // At the end of the page, because it appears only when the permissions are known.
         <OrganisationInvitations organisationRef={ref} />
       )}
     </PageFrame>
   );
 }
 
-/** Inviting people into the organisation, for who holds organisation_edit. */
 function OrganisationInvitations({ organisationRef }: { readonly organisationRef: OrganisationRef }) {
   return (
     <div className={styles.invitations}>

@@ -24,7 +24,7 @@ interface Props {
   readonly organisation: Query<Organisation>;
 }
 
-/** The organisation's tabs. Mounted once the permissions are known, so that a deep link finds the last one. */
+/** Mount this once the permissions are known, so that a link to the last tab works. */
 export function OrganisationTabs({ access, organisation, organisationRef }: Props) {
   const labels: readonly [Tab, ...Tab[]] = [
     ...FOR_EVERYBODY,
@@ -51,7 +51,6 @@ export function OrganisationTabs({ access, organisation, organisationRef }: Prop
   );
 }
 
-/** What the organisation says about itself. */
 function OverviewTab({ organisation }: { readonly organisation: Query<Organisation> }) {
   const { data, error, retry } = organisation;
   if (data) return <Markdown content={data.Content} />;

@@ -6,7 +6,6 @@ import { IDENTIFIER_LABEL, identifierRefusal } from '../../shared/fields/Identif
 import { PAGE_LABELS, type PageValues } from '../../shared/fields/PageFields.tsx';
 import { DATES_LABELS, readTypedDates, typedDatesRefusal } from '../../shared/fields/typedDates.ts';
 
-/** A new event as it is typed. */
 export interface NewEventValues extends PageValues, Readonly<Record<DateName, string>> {
   readonly id: string;
   readonly timezone: string;
@@ -20,7 +19,6 @@ export const NEW_EVENT_LABELS = {
   headercolour: 'Header colour',
 } as const;
 
-/** @param timezone where it most likely takes place */
 export const newEventValues = (timezone: string): NewEventValues => ({
   name: '',
   id: '',
@@ -35,7 +33,7 @@ export const newEventValues = (timezone: string): NewEventValues => ({
   headercolour: DEFAULT_HEADER_COLOUR,
 });
 
-/** Why it can't be made yet; null where it can. */
+/** Why the event can't be created yet; null if it can. */
 export function refusalOf(values: NewEventValues): string | null {
   if (values.name.trim() === '') return 'Give the event a name first.';
   const refusal = identifierRefusal('Event', values.id) ?? typedDatesRefusal(values);
@@ -44,10 +42,7 @@ export function refusalOf(values: NewEventValues): string | null {
   return values.content.trim() === '' ? 'Write something about it first.' : null;
 }
 
-/**
- * As the API takes it.
- * @throws RangeError for dates that are none, of which `refusalOf` tells
- */
+/** @throws RangeError for dates that `refusalOf` refuses */
 export function toNewEvent(values: NewEventValues): NewEvent {
   const dates = readTypedDates(values);
   if (dates === null) throw new RangeError('Dates of a new event are missing.');

@@ -10,7 +10,7 @@ import { InviteManySection } from './InviteManySection.tsx';
 import { MembersSection } from './MembersSection.tsx';
 
 const FOR_EDITORS = ['Members', 'Invite many', 'Events'] as const;
-/** Nobody is invited to what is archived. */
+/** An archived organisation takes no invitations. */
 const OF_ARCHIVED = ['Members', 'Events'] as const;
 const FOR_OWNERS = ['Audit log'] as const;
 type Section = (typeof FOR_EDITORS | typeof FOR_OWNERS)[number];
@@ -21,7 +21,6 @@ interface Props {
   readonly organisation: Query<Organisation>;
 }
 
-/** What Owners and Admins do for their organisation: its members, its events, and what was done in it. */
 export function AdministrationTab({ access, organisation, organisationRef }: Props) {
   const labels: readonly [Section, ...Section[]] = [
     ...(access.Archived ? OF_ARCHIVED : FOR_EDITORS),

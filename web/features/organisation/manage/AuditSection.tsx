@@ -5,7 +5,6 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import styles from './Section.module.css';
 import heading from '../../../ui/Heading.module.css';
 
-/** The way to the log, for Owners. */
 export function AuditSection({ organisationRef }: { readonly organisationRef: OrganisationRef }) {
   return (
     <section>

@@ -11,14 +11,12 @@ import surface from '../../../ui/Surface.module.css';
 
 interface Props {
   readonly event: EventCard;
-  /** Its organisation is archived: nothing can be done with it, which the page says. */
+  /** The organisation is archived, so nothing can be done with its events. */
   readonly fixed: boolean;
   readonly busy: boolean;
-  /** Archives it, or brings it back. */
   readonly onArchive: () => void;
 }
 
-/** An event with when it is, and what one can do with it as a whole. */
 export function EventRow({ busy, event, fixed, onArchive }: Props) {
   const { Archived, Dates, Id, Name, OrganisationId, TimeZone } = event;
   const restoreFocusTarget = useRestoreFocusTarget();

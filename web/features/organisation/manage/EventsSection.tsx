@@ -26,7 +26,6 @@ interface Props {
 
 const EVENTS_A_PAGE = 20;
 
-/** Making events, copying and archiving them; archived ones are here to be brought back. */
 export function EventsSection({ access, organisation, organisationRef }: Props) {
   const [asking, setAsking] = useState<EventCard | null>(null);
   const { busy, refusal, run } = useCommand();
@@ -86,7 +85,7 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
   );
 }
 
-/** What one works on is new; the archive comes last. */
+/** Archived events come last. */
 const latestFirst = (events: readonly EventCard[]) =>
   events.toSorted(
     (a, b) =>

@@ -14,7 +14,6 @@ import type { LineSent } from '../../../api/inviteMany.ts';
 import { InviteResults } from '../../../shared/invite/InviteResults.tsx';
 import { InPages } from '../../../ui/InPages.tsx';
 
-/** Inviting many people into the organisation at once, from a pasted list or a file. */
 export function InviteManySection({ organisationRef }: { readonly organisationRef: OrganisationRef }) {
   const { failure, invalid, isReading, results, send, sending, stop, text, type, valid } =
     useInvitingMany(organisationRef);
@@ -86,10 +85,10 @@ function previewOf(valid: number, invalid: number): string {
     : `${good}, and ${count(invalid, 'entry that is none', 'entries that are none')}`;
 }
 
-/** Of many bad entries these are shown; the rest follow when they are corrected. */
+/** Shows at most this many invalid entries; others follow as these are corrected. */
 const SHOWN = 20;
 
-/** What is no address, before anything is sent. It stays in the box. */
+/** Invalid entries stay in the box. */
 function Invalid({ entries }: { readonly entries: readonly string[] }) {
   if (entries.length === 0) return null;
   const more = entries.length - SHOWN;
@@ -123,7 +122,7 @@ function Progress({ onStop, sending }: { readonly sending: Sending; readonly onS
 
 interface FileProps {
   readonly disabled: boolean;
-  /** @param entries an address a line, as far as they are any */
+  /** @param entries one per line, not yet validated */
   readonly onRead: (entries: string) => void;
 }
 
@@ -138,7 +137,7 @@ function FileButton({ disabled, onRead }: FileProps) {
     } catch (error) {
       notify('Fail', error instanceof Error ? error.message : 'This file can’t be read.');
     } finally {
-      // So that the same file can be chosen again once it is corrected.
+      // Otherwise choosing the corrected file again wouldn't fire an event.
       target.value = '';
     }
   };
@@ -167,7 +166,7 @@ function FileButton({ disabled, onRead }: FileProps) {
 
 const LINES_A_PAGE = 50;
 
-/** What came of each address: first those that were refused, which one has to look at. */
+/** Refused addresses come first, because they need attention. */
 function LineResults({ results }: { readonly results: readonly LineSent[] }) {
   if (results.length === 0) return null;
   const ordered = results.toSorted((a, b) => Number(a.refusal === null) - Number(b.refusal === null));

@@ -8,15 +8,13 @@ import { useDebounced } from '../../../ui/useDebounced.ts';
 import { useExclusive } from '../../../ui/useExclusive.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 
-/** How far the sending is. */
 export interface Sending {
   readonly done: number;
   readonly total: number;
-  /** Asked to stop: the call that is under way is waited for. */
+  /** The person asked to stop; the running call still finishes. */
   readonly isStopping: boolean;
 }
 
-/** The box for many addresses: what stands in it, what of it can be sent, and what came of sending it. */
 export function useInvitingMany(ref: OrganisationRef) {
   const notify = useNotify();
   const [text, setText] = useState('');
@@ -27,7 +25,7 @@ export function useInvitingMany(ref: OrganisationRef) {
   const { addresses, isReading } = useAddresses(text);
   const { invalid, valid } = addresses;
 
-  // Who leaves the page ends the sending; what was sent is sent.
+  // Leaving the page stops sending. Sent invitations stay sent.
   useEffect(() => () => controller.current?.abort(), []);
 
   const send = async () => {
@@ -61,13 +59,13 @@ export function useInvitingMany(ref: OrganisationRef) {
   return {
     text,
     type: setText,
-    /** What stands in the box is still to be looked through. */
+    /** The text is still being parsed. */
     isReading,
     valid,
     invalid,
     sending,
     results,
-    /** The reason why sending stopped, or null. */
+    /** Why sending stopped, or null. */
     failure: refusal,
     send: () => void run(send),
     stop: () => {
@@ -83,7 +81,7 @@ interface ReadText extends Addresses {
 
 const NOTHING: ReadText = { text: '', valid: [], invalid: [] };
 
-/** The addresses in a text, looked through when one pauses: thousands take a while, which is not to be felt while one types. */
+/** Parses after a pause, because thousands of addresses would make typing slow. */
 function useAddresses(text: string): { readonly addresses: Addresses; readonly isReading: boolean } {
   const settled = useDebounced(text);
   const [read, setRead] = useState(NOTHING);
@@ -99,7 +97,7 @@ function useAddresses(text: string): { readonly addresses: Addresses; readonly i
   return { addresses: read, isReading: read.text !== text };
 }
 
-/** What stays in the box: what was refused or not tried, and what is no address. */
+/** The text that stays in the box: refused, untried and invalid entries. */
 function leftOf(valid: readonly string[], sent: readonly LineSent[], invalid: readonly string[]): string {
   const done = new Set(sent.filter(({ refusal }) => refusal === null).map(({ email }) => email));
   return [...invalid, ...valid.filter((email) => !done.has(email))].join('\n');
