@@ -7,7 +7,6 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
-/** Why a video does not play, and what can be done. */
 export const Message = ({ onRetry, problem }: Props) => (
   <div className={styles.message}>
     <p role="alert">{SENTENCES[problem]}</p>

@@ -6,7 +6,7 @@ import { needsHls, prepareHls } from './hls.ts';
 
 const importOverlay = async () => (await import('./PlayerOverlay.tsx')).PlayerOverlay;
 let asked: ReturnType<typeof importOverlay> | undefined;
-/** In one promise: to a second `import()` Vite gives the script without waiting for its styles. */
+/** Shares one promise, because Vite doesn't wait for the styles in a second `import()`. */
 const loadOverlay = () =>
   (asked ??= importOverlay().catch((error: unknown) => {
     asked = undefined;
@@ -14,13 +14,13 @@ const loadOverlay = () =>
   }));
 const Overlay = lazyPart(loadOverlay);
 
-/** Waits on every page for somebody who wants to see a video, and loads nothing before. */
+/** Listens on every page. It loads nothing until somebody plays a video. */
 export function Player() {
   const [wanted, setWanted] = useState<PlayVideo | null>(null);
 
   useEffect(() => {
     const onPlay = ({ detail }: CustomEvent<PlayVideo>) => {
-      // All at once: each would otherwise wait for what comes before it on the screen.
+      // Starts everything at once, instead of one after the other.
       if (needsHls(detail.src)) prepareHls(detail.src);
       loadOverlay().catch(() => undefined);
       setWanted(detail);

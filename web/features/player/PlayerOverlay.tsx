@@ -21,22 +21,22 @@ import { actionOf } from './shortcuts.ts';
 import { Screen } from './Screen.tsx';
 import icon from '../../ui/IconButton.module.css';
 
-/** Opening the overlay keeps the browser from everything else: so long it lets the video’s first requests go before. */
+/** Opening the overlay blocks the browser, so the video's first requests go first, for at most this long. */
 const UNNOTICED_MS = 100;
 
 /**
- * A video over the page (specification section 2). A modal dialog of the browser: it keeps the focus within, Escape and a
- * click beside it close it, and the focus goes back to where it was. It may open over the media library.
+ * A native modal dialog, which traps the focus and restores it. Escape or a click outside closes it. It can open above the
+ * media library.
  */
 export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const heading = useId();
-  // The video begins to load in the dialog that is not open yet.
+  // The video starts to load before the dialog opens.
   const open = useCallback(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
-  // The dialog says itself that it is closed, once it has been open.
+  // An open dialog reports its closing itself.
   const close = () => (dialog.current?.open ? dialog.current.close() : onClose());
 
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
   }, [open, src]);
   useOtherPage(close);
 
-  // What is pressed within and let go beside it, as a slider, is no click beside it.
+  // Ignores drags that start inside the dialog, such as on a slider, and end on the backdrop.
   const onClick = ({ target }: MouseEvent) => {
     if (target === dialog.current && pressed.current === target) close();
   };
@@ -67,7 +67,7 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
     >
       <div className={styles.frame}>
         <header className={styles.head}>
-          {/* Has the focus at first: from there every key is the player's, while the video's own controls have keys of their own. */}
+          {/* Takes the focus first. Here all shortcuts work, while the video's own controls use some keys themselves. */}
           <h2 id={heading} className={styles.title} tabIndex={-1} autoFocus>
             {title || 'Video'}
           </h2>
@@ -87,7 +87,7 @@ export function PlayerOverlay({ onClose, src, title }: PlayVideo & { readonly on
   );
 }
 
-/** Calls `leave` once somebody has gone to another page. */
+/** Closes the player when the page changes. */
 function useOtherPage(leave: () => void): void {
   const { pathname } = useLocation();
   const [openedAt] = useState(pathname);
@@ -97,7 +97,6 @@ function useOtherPage(leave: () => void): void {
   }, [openedAt, pathname]);
 }
 
-/** Does to the video what a key stands for. */
 function performKey(event: KeyboardEvent, video: HTMLVideoElement | null | undefined): void {
   const action =
     video && actionOf(event, event.target instanceof HTMLElement && event.target.matches('video, button'));

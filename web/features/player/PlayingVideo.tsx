@@ -9,22 +9,22 @@ import { usePlayback } from './usePlayback.ts';
 import turning from '../../ui/Turning.module.css';
 
 interface Props extends PlayVideo {
-  /** It is a video of the portal's own. Only those are asked for as its page, which captions need and other hosts may refuse. */
+  /** One of the portal's own videos. Only they load with CORS, which captions need and other hosts may refuse. */
   readonly isOurs: boolean;
   readonly hasCaptions?: boolean;
-  /** There is a video at the address. Where that is not known yet, nothing is said of what goes wrong. */
+  /** The video is known to exist. Otherwise errors aren't shown. */
   readonly isSure: boolean;
-  /** Its first pictures are asked for. */
+  /** The first frames have been requested. */
   readonly onLoading?: () => void;
-  /** Its first picture is there, or something has gone wrong. */
+  /** The first frame is there, or an error has occurred. */
   readonly onBegun?: () => void;
 }
 
-/** A video that plays at once, as loud as the last one, with the controls of the browser. What breaks off goes on where it was. */
+/** Plays at once, at the last volume. After an interruption, the video continues at the same place. */
 export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, src, title }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [preferences] = useState(readPreferences);
-  // They take more than half of what opening the overlay costs. What the browser plays by itself may wait for somebody to press them.
+  // Controls take half of the time to open the overlay, so HLS videos get them later. Others may need a click to start.
   const [hasControls, setControls] = useState(!needsHls(src));
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onL
   );
 }
 
-/** Keeps whether somebody has captions shown. @returns ends it */
+/** @returns stops it */
 function rememberCaptions(tracks: TextTrackList): () => void {
   const keep = () => keepPreferences({ captions: [...tracks].some(({ mode }) => mode === 'showing') });
   tracks.addEventListener('change', keep);

@@ -8,11 +8,9 @@ import { Message } from './Message.tsx';
 import styles from './Screen.module.css';
 
 interface Props extends PlayVideo {
-  /** The first pictures of a video are asked for. */
   readonly onLoading: () => void;
 }
 
-/** What is on the screen: the video, or why there is none yet, or none at all. */
 export const Screen = (video: Props) => (
   <div className={styles.screen}>
     {isPlaylist(video.src) ? <OwnVideo {...video} /> : <PlayingVideo {...video} isOurs={false} isSure />}
@@ -20,8 +18,8 @@ export const Screen = (video: Props) => (
 );
 
 /**
- * A video of the portal's own, which may be processed still. Most are not, so the video comes first; what else there is to
- * know of it is asked once it has begun, or has not.
+ * Most videos are already processed, so playing starts at once. The status is requested only after playing has started or
+ * failed.
  */
 function OwnVideo(video: Props) {
   const [hasBegun, setBegun] = useState(false);

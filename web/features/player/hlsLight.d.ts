@@ -1,4 +1,4 @@
-/** The package declares types for its whole build only; the light one leaves things out, but changes none. */
+/** The package has types only for its full build. The light one has fewer features but the same types. */
 declare module 'hls.js/light' {
   export * from 'hls.js';
   export { default as Hls } from 'hls.js';

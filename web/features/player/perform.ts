@@ -2,10 +2,9 @@ import type { Action } from './shortcuts.ts';
 
 const within = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** Safari on telephones has no full screen but the video's own. */
+/** On iPhones, only the video itself can be full screen. */
 type PhoneVideo = HTMLVideoElement & { readonly webkitEnterFullscreen?: () => void };
 
-/** Does with a video what a key stands for. */
 export function perform(action: Action, video: HTMLVideoElement): void {
   const length = Number.isFinite(video.duration) ? video.duration : 0;
   switch (action.do) {
@@ -20,7 +19,7 @@ export function perform(action: Action, video: HTMLVideoElement): void {
       video.currentTime = length * action.share;
       break;
     case 'turn':
-      // In whole steps: a tenth, added ten times, is not one.
+      // Rounds to whole steps, because repeated additions of 0.1 drift.
       video.volume = within(0, Math.round(10 * (video.volume + action.volume)) / 10, 1);
       video.muted = video.volume === 0;
       break;

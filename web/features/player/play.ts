@@ -2,10 +2,7 @@ import { loadHls, needsHls } from './hls.ts';
 import { playFile } from './playFile.ts';
 import type { Playback } from './playback.ts';
 
-/**
- * Plays a video in an element, by what the browser and the address ask for.
- * @returns ends it
- */
+/** @returns stops the playback */
 export function play(video: HTMLVideoElement, playback: Playback): () => void {
   if (!needsHls(playback.src)) return playFile(video, playback);
   let isOver = false;

@@ -2,9 +2,9 @@ import type { Playback } from './playback.ts';
 import { problemOf } from './problems.ts';
 
 /**
- * Plays what the browser plays by itself: a file, or HLS in Safari. Where that breaks off in the middle, as when a signed
- * address has expired, it is loaded anew, once, and goes on at the same place.
- * @returns ends it
+ * Plays a file, or HLS in Safari. If it fails during playback, for example because a signed address has expired, it reloads
+ * once at the same place.
+ * @returns stops the playback
  */
 export function playFile(video: HTMLVideoElement, { from, onProblem, src }: Playback): () => void {
   let start = from;

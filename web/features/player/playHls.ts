@@ -2,21 +2,21 @@ import { ErrorTypes, Events, Hls, type HlsConfig } from 'hls.js/light';
 import type { Playback } from './playback.ts';
 import { problemOf } from './problems.ts';
 
-/** A worker's script would have to come from its own address, which Trusted Types let nobody pass; parsing here is quick enough. */
+/** Trusted Types block a worker script from another address, and parsing here is fast enough. */
 const CONFIG: Partial<HlsConfig> = {
   enableWorker: false,
   capLevelToPlayerSize: true,
-  // The first pictures are asked for while the element gets ready for them.
+  // Requests the first frames while the element is being prepared.
   startFragPrefetch: true,
 };
 
-/** With these the storage refuses an address whose signature has expired (Azure Storage: "Authentication failed" is a 403). */
+/** Storage answers for a signature that has expired (Azure Storage: "Authentication failed" is a 403). */
 const REFUSED = new Set([401, 403]);
 
 /**
- * Plays HLS by Media Source Extensions. Where a signed address has expired, as after a long pause, the playlists are read
- * again, with fresh ones: what is buffered stays, and the video goes on at the same place.
- * @returns ends it
+ * Plays HLS with Media Source Extensions. If a signed address has expired, the playlists load again with new ones. Buffered
+ * data stays, and the video continues at the same place.
+ * @returns stops the playback
  */
 export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, src }: Playback): () => void {
   if (!Hls.isSupported()) {
@@ -24,9 +24,9 @@ export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, s
     return () => undefined;
   }
   const hls = new Hls({ ...CONFIG, startPosition: from });
-  // Once the requests have been sent, too, which follows the event.
+  // hls.js fires the event before it sends the requests.
   if (onLoading) hls.once(Events.FRAG_LOADING, () => setTimeout(onLoading));
-  // Fresh addresses that are refused too are another fault; those that were good once may expire again.
+  // If a new address is refused at once, the cause is different. A working one may expire again later.
   let isFresh = false;
   hls.on(Events.FRAG_LOADED, () => {
     isFresh = false;
@@ -35,7 +35,7 @@ export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, s
   hls.on(Events.ERROR, (_event, { fatal, frag, response, type }) => {
     if (frag && REFUSED.has(response?.code ?? 0) && !isFresh) {
       isFresh = true;
-      // When hls.js is done with the error: after a fatal one it stops loading.
+      // Waits until hls.js has handled the error, because it stops loading after a fatal one.
       queueMicrotask(() => readPlaylistsAgain(hls, video));
     } else if (fatal) {
       const status = type === ErrorTypes.NETWORK_ERROR ? (response?.code ?? 0) : undefined;
@@ -48,7 +48,7 @@ export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, s
   return () => hls.destroy();
 }
 
-/** hls.js reads the playlist of a video that is not live once, and again only where it has no details of it. */
+/** hls.js reads an on-demand playlist once, unless its details are missing. */
 function readPlaylistsAgain(hls: Hls, video: HTMLVideoElement): void {
   for (const level of hls.levels) delete level.details;
   hls.startLoad(video.currentTime, true);

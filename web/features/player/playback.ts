@@ -1,12 +1,10 @@
 import type { Problem } from './problems.ts';
 
-/** A video on its way into an element. */
 export interface Playback {
   readonly src: string;
-  /** Seconds from its beginning. */
+  /** The start position in seconds. */
   readonly from: number;
-  /** Its first pictures are asked for. What browsers play by themselves says nothing of it. */
+  /** The first frames have been requested. Native playback doesn't call this. */
   readonly onLoading?: () => void;
-  /** It does not go on. */
   readonly onProblem: (problem: Problem) => void;
 }

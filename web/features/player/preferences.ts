@@ -1,6 +1,5 @@
 const STORAGE_KEY = 'portal.player';
 
-/** How somebody likes to watch, whichever video it is. */
 export interface Preferences {
   /** From 0 to 1. */
   readonly volume: number;
@@ -10,7 +9,6 @@ export interface Preferences {
 
 const USUAL: Preferences = { volume: 1, muted: false, captions: true };
 
-/** How somebody has watched the last time; as is usual where that is not known. */
 export function readPreferences(): Preferences {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<
@@ -24,11 +22,10 @@ export function readPreferences(): Preferences {
   }
 }
 
-/** Keeps what has changed for the next video. */
 export function keepPreferences(changed: Partial<Preferences>): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readPreferences(), ...changed }));
   } catch {
-    // Storage can be forbidden or full; then it holds for this video.
+    // Storage may be blocked or full; the change still applies to this video.
   }
 }

@@ -1,9 +1,7 @@
 import type { Unknown } from '../../shared/video/followInfo.ts';
 
-/** Why a video does not play. */
 export type Problem = Unknown | 'offline' | 'unusable' | 'unplayable';
 
-/** What happened, and what one can do about it. */
 export const SENTENCES: Readonly<Record<Problem, string>> = {
   gone: 'This video has been deleted.',
   offline: 'You are offline. The video goes on when the network is back.',
@@ -13,13 +11,10 @@ export const SENTENCES: Readonly<Record<Problem, string>> = {
     'This video could not be converted. Whoever added it can upload it again, or save it in another way before.',
 };
 
-/** Whether it may go better the next time. */
+/** Whether a retry may succeed. */
 export const isPassing = (problem: Problem): boolean => problem === 'offline' || problem === 'unreachable';
 
-/**
- * What an error while playing means.
- * @param status that the last request was answered with: 0 for no answer, undefined where no request has failed
- */
+/** @param status of the last failed request; 0 if it had no answer, undefined if no request failed */
 export function problemOf(status: number | undefined, isOnline: boolean): Problem {
   if (status === undefined) return 'unplayable';
   if (!isOnline) return 'offline';

@@ -1,4 +1,3 @@
-/** What a key does with a video. */
 export type Action =
   | { readonly do: 'play' | 'mute' | 'fullscreen' | 'captions' }
   | { readonly do: 'skip'; readonly seconds: number }
@@ -10,7 +9,7 @@ const STEP_SECONDS = 5;
 const LEAP_SECONDS = 10;
 const VOLUME_STEP = 0.1;
 
-/** Keys that a control of the browser uses itself while it has the focus: the video's own, and buttons. */
+/** A focused control, such as a button, uses these keys itself. */
 const CONTROLS_KEYS: Readonly<Record<string, Action>> = {
   ' ': PLAY,
   ArrowLeft: { do: 'skip', seconds: -STEP_SECONDS },
@@ -21,7 +20,7 @@ const CONTROLS_KEYS: Readonly<Record<string, Action>> = {
   End: { do: 'seek', share: 1 },
 };
 
-/** The letters and figures that people know from elsewhere. */
+/** The same letters as in other players. */
 const LETTERS: Readonly<Record<string, Action>> = {
   k: PLAY,
   j: { do: 'skip', seconds: -LEAP_SECONDS },
@@ -34,8 +33,8 @@ const LETTERS: Readonly<Record<string, Action>> = {
 type Key = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'key' | 'metaKey'>;
 
 /**
- * What a key does; null for one that does nothing, or that belongs to the browser.
- * @param onControl a control of the browser has the focus, which is left its own keys
+ * Null for keys without a meaning here, or with a modifier for the browser.
+ * @param onControl whether a control has the focus and keeps its own keys
  */
 export function actionOf({ altKey, ctrlKey, key, metaKey }: Key, onControl: boolean): Action | null {
   if (altKey || ctrlKey || metaKey) return null;

@@ -8,12 +8,12 @@ interface PlaybackOptions {
   readonly onBegun: (() => void) | undefined;
 }
 
-/** A place in a video. There is a new one each time that the video is loaded from there. */
+/** A new object restarts the video at this position. */
 interface Place {
   readonly seconds: number;
 }
 
-/** Plays a video in an element. A video that breaks off can go on where it was. */
+/** A video that fails can continue at the same position. */
 export function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
   { onBegun, onLoading, src }: PlaybackOptions,
@@ -24,7 +24,7 @@ export function usePlayback(
 
   const begun = useEffectEvent(() => onBegun?.());
   const loading = useEffectEvent(() => onLoading?.());
-  // Painting the overlay would delay the first request of the video.
+  // Runs before painting, so that the video's first request starts sooner.
   useLayoutEffect(() => {
     const screen = video.current;
     if (!screen) return;
@@ -52,10 +52,10 @@ export function usePlayback(
   }, [goOn, stop]);
 
   return {
-    /** The video stands still because more of it has to come. */
+    /** The video is waiting for data. */
     isWaiting,
     setWaiting,
-    /** The problem that the video broke off with, or null. */
+    /** The problem that stopped the video, or null. */
     problem: stop?.problem ?? null,
     goOn,
   };
