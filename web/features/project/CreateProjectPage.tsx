@@ -19,7 +19,7 @@ import { useEventRef } from '../../shared/useRefs.ts';
 import { atEvent } from './projectActions.ts';
 import { PROJECT_LABELS, ProjectFields, type ProjectValues, refusalOf } from './ProjectFields.tsx';
 
-/** `/{orgId}/{eventId}/create/`: a new project, for who holds project_create. */
+/** `/{orgId}/{eventId}/create/`, with the permission project_create. */
 export function CreateProjectPage() {
   const ref = useEventRef();
   const permissions = useEventAccess(ref);

@@ -13,7 +13,6 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Deletes the project, after asking. */
 export function DeleteProject({ onDeleted, projectRef }: Props) {
   const [asking, setAsking] = useState(false);
   const { busy, refusal, run } = useCommand();

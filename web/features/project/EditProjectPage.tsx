@@ -23,7 +23,7 @@ import { atEvent, leadsTeam } from './projectActions.ts';
 import { GrantNote } from './GrantNote.tsx';
 import { PROJECT_LABELS, ProjectFields, type ProjectValues, refusalOf } from './ProjectFields.tsx';
 
-/** `/{orgId}/{eventId}/{projectId}/edit/`: a team's page, for who holds project_edit. */
+/** `/{orgId}/{eventId}/{projectId}/edit/`, with the permission project_edit. */
 export function EditProjectPage() {
   const ref = useProjectRef();
   const place = useEventAccess(ref);
@@ -36,7 +36,7 @@ export function EditProjectPage() {
   const { data: project } = loaded.data ?? {};
   const now = useNow();
   const mayEdit = access?.Permissions.includes('project_edit') === true;
-  // Who has begun to write keeps the form when the event ends meanwhile: saving says so, and nothing is lost.
+  // Keeps the form if the event ends while somebody is typing. Saving then fails with the reason, and nothing is lost.
   const [hasBegun, setBegun] = useState(false);
   if (mayEdit && loaded.data && !hasBegun) setBegun(true);
   if (access && !mayEdit && !hasBegun) {
@@ -72,7 +72,7 @@ export function EditProjectPage() {
 
 const ENDED = { reason: 'event_completed' } as const;
 
-/** Its Owner or an event admin (contract, "Calls"). */
+/** The project's Owner and event admins may delete it. */
 const mayDelete = (access: ProjectAccess, event: EventAccess) =>
   access.Roles.Project === 'Owner' || event.Permissions.includes('event_edit');
 

@@ -7,11 +7,11 @@ import styles from './GrantNote.module.css';
 
 interface Props {
   readonly event: EventAccess;
-  /** `Project.GrantedUntil`: null for who may not edit. */
+  /** Null for people who may not edit. */
   readonly grantedUntil: string | null;
 }
 
-/** Says a team that may still edit its page after the end of the event until when. */
+/** Tells the team until when it can still edit after the event. */
 export function GrantNote({ event, grantedUntil }: Props) {
   const now = useNow();
   if (phaseOf(event.Dates, now) !== 'Completed' || !isGranted(grantedUntil, now)) return null;

@@ -9,7 +9,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
   readonly busy: boolean;
 }
 
-/** Opens the menu of a member; gets the focus back from the menu, and from the question that may follow. */
+/** The menu, and a dialog that it opens, return the focus here. */
 export function MemberMenuButton({ busy, name, onClick, ...rest }: Props) {
   const restoreFocusTarget = useRestoreFocusTarget();
   return (

@@ -17,7 +17,7 @@ const LOOK: Record<MemberAction, { readonly label: string; readonly Icon: Fluent
   remove: { label: 'Remove from team', Icon: PersonDeleteRegular },
 };
 
-/** The menu itself; use MemberMenu, which loads it. Open from the start: it is loaded by being asked for. */
+/** Opens at once, because it loads when somebody asks for it. Use MemberMenu, which loads this. */
 export function MemberMenuOpen({ actions, busy, name, onChoose }: MemberMenuProps) {
   return (
     <Menu defaultOpen positioning="below-end">

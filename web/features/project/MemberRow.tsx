@@ -24,7 +24,6 @@ interface Props {
   readonly member: Participant;
 }
 
-/** A member of the team, for who holds project_edit: with a menu of what one can do about them. */
 export function MemberRow({ access, event, member, now, project, projectRef }: Props) {
   const { busy, refusal, take } = useMemberAction(projectRef, member);
   const [asked, setAsked] = useState<AskedAction>('remove');
@@ -67,7 +66,6 @@ export function MemberRow({ access, event, member, now, project, projectRef }: P
 const load = async () => (await import('./MemberMenuOpen.tsx')).MemberMenuOpen;
 const MemberMenuOpen = lazyPart(load);
 
-/** What one can do about a member. The menu is loaded when it is first asked for, and opens as soon as it is there. */
 function MemberMenu(props: MemberMenuProps) {
   const { asked, onFail, trigger } = useLazyMenu(load);
   const { busy, name } = props;

@@ -25,7 +25,6 @@ interface Props {
   readonly permissions: Query<ProjectAccess>;
 }
 
-/** The team with everybody's role; to manage for who holds project_edit, to invite into for who holds project_invite. */
 export function MembersTab({ permissions, place, project, projectRef }: Props) {
   const { Participants: members } = project;
   const { data: access } = permissions;
@@ -48,7 +47,7 @@ export function MembersTab({ permissions, place, project, projectRef }: Props) {
   );
 }
 
-/** Shown when it is known what one can do about them, so that no row moves when that comes, or when it can't be known. */
+/** Waits for the permissions, so that no row moves when menus appear. */
 function Members({ permissions, place, project, projectRef }: Props) {
   const now = useNow();
   const { Participants: members } = project;
@@ -83,7 +82,7 @@ function Members({ permissions, place, project, projectRef }: Props) {
   );
 }
 
-/** Why there is nothing to be done about the Owner. */
+/** Explains why the Owner's row has no menu. */
 const aboutOwner = (members: readonly Participant[]) => {
   const owner = members.find(({ Role }) => Role === 'Owner');
   return owner
@@ -93,11 +92,9 @@ const aboutOwner = (members: readonly Participant[]) => {
 
 interface TeamInvitationsProps {
   readonly projectRef: ProjectRef;
-  /** Why nobody can be invited now, or null. */
   readonly refused: string | null;
 }
 
-/** Inviting people into the team, for who holds project_invite. */
 function TeamInvitations({ projectRef, refused }: TeamInvitationsProps) {
   return <Invitations {...useInvitationsTo(projectInvitations(projectRef))} refused={refused} />;
 }

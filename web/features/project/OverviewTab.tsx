@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import styles from './OverviewTab.module.css';
 
-/** The project as an article: what it is in a sentence, who makes it, then their own words. */
 export function OverviewTab({ project }: { readonly project: Project }) {
   return (
     <article className={styles.article}>

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * What one can do with a project, together in one place: at the top right, on a phone at the bottom of the screen. A
- * button that can't be used stays reachable by keyboard and says why.
+ * All actions of a project: at the top right, or at the bottom on phones. A disabled button stays reachable by keyboard and
+ * shows the reason.
  */
 export function ProjectActionBar({ access, event, project, projectRef, refreshAccess }: Props) {
   const navigate = useNavigate();
@@ -83,13 +83,13 @@ export function ProjectActionBar({ access, event, project, projectRef, refreshAc
 }
 
 interface ActionProps {
-  /** What one most likely came for. */
+  /** Makes this the main action. */
   readonly primary?: boolean;
   readonly icon: NonNullable<ButtonProps['icon']>;
   readonly children: string;
-  /** Why it can't be used now, null where it can. */
+  /** Why the action isn't available now; null if it is. */
   readonly refused: string | null;
-  /** The server's reason for refusing the last try, or null. */
+  /** The server's reason for refusing the last attempt, or null. */
   readonly note?: string | null;
   readonly busy?: boolean;
   readonly onClick: () => void;
@@ -105,7 +105,7 @@ function Action({
   refused,
 }: ActionProps) {
   const reasonId = useId();
-  // Where the question before leaving gives the focus back to.
+  // The dialog before leaving returns the focus here.
   const restoreFocusTarget = useRestoreFocusTarget();
   const reason = refused ?? note;
   const described = reason === null ? {} : { 'aria-describedby': reasonId };

@@ -4,7 +4,6 @@ import type { FormField } from '../../forms/formField.ts';
 import { PAGE_LABELS, PageFields, type PageValues } from '../../shared/fields/PageFields.tsx';
 import type { ProjectEdit } from '../../api/edits.ts';
 
-/** The fields of a project as they are typed. */
 export interface ProjectValues extends PageValues {
   readonly joinoption: ProjectEdit['joinoption'];
   readonly status: ProjectEdit['status'];
@@ -12,7 +11,7 @@ export interface ProjectValues extends PageValues {
 
 export const PROJECT_LABELS = { ...PAGE_LABELS, joinoption: 'Join option', status: 'Status' } as const;
 
-/** The enumerations of specification section 3, without the schemas that would come with the contract's. */
+/** Repeated here, because the contract's lists would bring their schemas along. */
 const JOIN_OPTIONS = ['InviteOnly', 'Anybody'] as const satisfies readonly ProjectEdit['joinoption'][];
 const STATUSES = ['Pending', 'Active', 'Inactive'] as const satisfies readonly ProjectEdit['status'][];
 
@@ -21,7 +20,7 @@ const labelled = (values: readonly string[]) =>
 
 interface Props {
   readonly field: (name: keyof ProjectValues & string) => FormField<ProjectValues>;
-  /** The project is being created. Its status is a question, so that no team is left out of the vote by accident. */
+  /** Asks for the status of a new project, so that no team is left out of the vote by accident. */
   readonly isNew?: boolean;
 }
 
@@ -30,7 +29,6 @@ const READY: readonly { readonly value: ProjectEdit['status']; readonly label: s
   { value: 'Active', label: 'Yes' },
 ];
 
-/** The fields of a project. A new one asks for its status in a question. */
 export function ProjectFields({ field, isNew = false }: Props) {
   return (
     <PageFields field={field} contentHelp="Markdown: what your colleagues read before they vote.">
@@ -59,6 +57,5 @@ export function ProjectFields({ field, isNew = false }: Props) {
   );
 }
 
-/** Why a project can't be saved; null where it can (specification section 5). */
 export const refusalOf = ({ name }: ProjectValues): string | null =>
   name.trim() === '' ? 'Give the project a name first.' : null;

@@ -13,7 +13,6 @@ import type { Project, ProjectStatus } from '#contract/projects.ts';
 import { splitAtCapitals } from '../../ui/splitAtCapitals.ts';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 
-/** `/{orgId}/{eventId}/{projectId}/`: a project, its team, and what one can do with it. */
 export function ProjectPage() {
   const ref = useProjectRef();
   const place = useEventAccess(ref);
@@ -67,7 +66,6 @@ export function ProjectPage() {
 
 const TONE: Record<ProjectStatus, Tone> = { Active: 'success', Inactive: 'quiet', Pending: 'neutral' };
 
-/** A project's status as a tag, and who may join it. */
 function ProjectState({ project }: { readonly project: Pick<Project, 'Status' | 'JoinOption'> }) {
   return (
     <span className={styles.state}>

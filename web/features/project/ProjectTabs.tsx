@@ -17,7 +17,6 @@ interface Props {
   readonly permissions: Query<ProjectAccess>;
 }
 
-/** The project's article, its team, and the code that leads to its vote page. */
 export function ProjectTabs({ permissions, place, project, projectRef }: Props) {
   const [tab, choose] = useTab(TABS);
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly event: EventAccess;
 }
 
-/** Tells a team whose project is Pending that nobody can vote for it, and lets those who may edit it publish it. */
+/** Tells the team of a Pending project that nobody can vote for it. Members who may edit it can publish it here. */
 export function PublishNote({ access, event, project, projectRef }: Props) {
   const { busy, refusal, run } = useCommand();
   const mayPublish = access.Permissions.includes('project_edit');

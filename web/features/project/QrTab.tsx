@@ -17,7 +17,6 @@ interface Props {
   readonly projectName: string;
 }
 
-/** The QR code that opens the vote page, to show on a slide or to save and print. */
 export function QrTab({ projectName, projectRef }: Props) {
   const notify = useNotify();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');

@@ -10,11 +10,11 @@ interface Situation {
   readonly access: Pick<ProjectAccess, 'Permissions' | 'Roles'>;
   readonly event: Pick<EventAccess, 'Dates'>;
   readonly now: Now;
-  /** Of the member in the team. */
+  /** The member's role in the team. */
   readonly role: Role;
 }
 
-/** What the reader can do about a member of a team, by the rules that the server enforces. */
+/** Applies the same rules as the server. */
 export function memberActions({ access, event, now, role }: Situation): readonly MemberAction[] {
   if (memberRefusal(role)) return [];
   const manager = { ...atEvent(access, event), role: access.Roles.Project };
@@ -26,7 +26,6 @@ export function memberActions({ access, event, now, role }: Situation): readonly
   ];
 }
 
-/** What the menu about a member is given. */
 export interface MemberMenuProps {
   readonly name: string;
   readonly actions: readonly MemberAction[];

@@ -2,7 +2,6 @@ import type { ProjectAccess } from '#contract/access.ts';
 import type { Participant } from '#contract/participants.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** What is asked about before it is done. */
 export type AskedAction = 'handOver' | 'remove';
 
 interface Situation {
@@ -11,7 +10,6 @@ interface Situation {
   readonly project: Pick<Project, 'Name' | 'Participants'>;
 }
 
-/** The question before a change that others feel: what happens, in whole sentences. */
 export const questionBefore = (action: AskedAction, situation: Situation) =>
   action === 'handOver' ? handOverQuestion(situation) : removalQuestion(situation);
 

@@ -8,16 +8,16 @@ import { type Refused, sentenceOf } from '#contract/rules/refused.ts';
 import { joinRefusal, leaveRefusal } from '#contract/rules/teams.ts';
 import { whyNotVote } from '../../shared/mayVote.ts';
 
-/** An action that a page shows: `refused` is the sentence why it can't be used now, null where it can. */
+/** `refused` says why the action isn't available now; null if it is. */
 interface Offer {
   readonly refused: string | null;
 }
 
 export interface ProjectActions {
-  /** One joins a team or leaves it, never both: the page shows one button for the two. */
+  /** A member can only leave and others can only join, so the page shows one button. */
   readonly membership: Offer & { readonly verb: 'join' | 'leave' };
   readonly vote: Offer;
-  /** Null for everybody who never could edit the project. */
+  /** Null for people who could never edit the project. */
   readonly edit: Offer | null;
 }
 
@@ -30,7 +30,6 @@ interface Situation {
   readonly now: Now;
 }
 
-/** The reader, as the rules ask about them. */
 export const atEvent = (
   { Permissions: permissions }: Pick<ProjectAccess, 'Permissions'>,
   { Dates: dates }: Pick<EventAccess, 'Dates'>,
@@ -39,8 +38,8 @@ export const atEvent = (
 const offer = (refused: Refused | null): Offer => ({ refused: refused && sentenceOf(refused) });
 
 /**
- * What a project's page offers to its reader, by the rules that the server enforces. It only spares people a refusal that
- * they can foresee: the server knows more, such as that the reader is in another team.
+ * Actions for the reader, by the same rules as the server. The server may still refuse, because it knows more: for example,
+ * that the reader has another team.
  */
 export function projectActions({ access, event, now, project }: Situation): ProjectActions {
   const at = atEvent(access, event);
@@ -59,6 +58,5 @@ export function projectActions({ access, event, now, project }: Situation): Proj
   };
 }
 
-/** Owners and Admins of a team can edit its project until the event ends. */
 export const leadsTeam = ({ Roles }: Pick<ProjectAccess, 'Roles'>): boolean =>
   Roles.Project === 'Owner' || Roles.Project === 'Admin';

@@ -1,20 +1,17 @@
 /**
- * The address of the picture of a voting QR code (specification section 7: base64 of the absolute vote page address).
- * @param voteAddress absolute and in ASCII, as addresses of the portal are
+ * The API takes the address of the vote page in base64.
+ * @param voteAddress absolute and in ASCII, as all addresses of the portal
  */
 export const qrImageAddress = (apiOrigin: string, voteAddress: string): string =>
   `${apiOrigin}/v1/qr.svg?${new URLSearchParams({ url: btoa(voteAddress) }).toString()}`;
 
-/** What no file name may hold on Windows, macOS or Linux, and the marks that make one read backwards. */
+/** Characters that Windows, macOS or Linux forbid in file names, and marks that reverse the reading direction. */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]+/gu;
 
-/** File systems stop at 255 bytes; some is left for the ` (1)` that browsers add. */
+/** File systems allow 255 bytes, and browsers may add ` (1)`. */
 const NAME_BYTES = 200;
 
-/**
- * `QR_{project name}.svg` (specification section 2), the name made safe: forbidden characters become one hyphen, white
- * space one space, and it ends at a whole character before the limit of file systems.
- */
+/** `QR_{project name}.svg`. Forbidden characters become hyphens, and long names are cut at a whole character. */
 export function qrFileName(projectName: string): string {
   const safe = projectName.toWellFormed().replaceAll(/\s+/g, ' ').replaceAll(FORBIDDEN, '-').trim();
   return `QR_${truncate(safe, NAME_BYTES)}.svg`;

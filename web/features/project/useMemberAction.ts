@@ -4,7 +4,6 @@ import { changeMemberRole, removeMember } from '../../api/commands.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 import type { MemberAction } from './memberActions.ts';
 
-/** Does something about a member of a team, one call at a time. */
 export function useMemberAction(ref: ProjectRef, { Id, Name }: Pick<Participant, 'Id' | 'Name'>) {
   const { busy, refusal, run } = useCommand();
 

@@ -5,22 +5,19 @@ import type { Project } from '#contract/projects.ts';
 import { joinTeam, leaveTeam } from '../../api/commands.ts';
 import { useCommand } from '../../shared/useCommand.ts';
 
-/** The calls and their notices (specification section 8). */
 const VERBS = {
   join: { call: joinTeam, done: "You've joined the project.", failed: 'Unable to join right now.' },
   leave: { call: leaveTeam, done: "You've left the project.", failed: 'Unable to leave right now.' },
 } as const;
 
-/** The page's knowledge of the team and of the reader's permissions. */
 interface Known {
   readonly access: ProjectAccess;
   readonly project: Project;
 }
 
-/** Joins and leaves a team, one call at a time. */
 export function useMembership(ref: ProjectRef, known: Known) {
   const { busy, refusal, run } = useCommand();
-  /** The page's knowledge at the last try. A failed try reads it again, so without a change the next try fails as well. */
+  /** What the page knew at the last attempt. If nothing has changed since, another attempt would fail as well. */
   const [tried, setTried] = useState(known);
   const change = async (verb: keyof typeof VERBS) => {
     setTried(known);
@@ -29,9 +26,9 @@ export function useMembership(ref: ProjectRef, known: Known) {
   return {
     busy,
     change,
-    /** The server's reason for refusing the last try, or null. */
+    /** The server's reason for refusing the last attempt, or null. */
     refusal,
-    /** Another try would be refused as well, because nothing has changed. */
+    /** Another attempt would also be refused. */
     isLasting: refusal !== null && tried.access === known.access && tried.project === known.project,
   };
 }
