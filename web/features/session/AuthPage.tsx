@@ -7,8 +7,8 @@ import { Waiting } from '../../ui/Waiting.tsx';
 const CompleteSignIn = lazy(() => import('./CompleteSignIn.tsx'));
 
 /**
- * `/auth`, the sign-in callback (specification section 2). With a hash it completes the provider's login; with a token it
- * never shows, since `receiveSession` has dealt with that; with neither it goes to the dashboard.
+ * `/auth`, the sign-in callback. A hash contains the provider's answer. `receiveSession` handles a token before this page
+ * shows.
  */
 export function AuthPage() {
   useDocumentTitle('Signing in');

@@ -10,8 +10,8 @@ import { Waiting } from '../../ui/Waiting.tsx';
 import { expectSession, takeRedirectTarget } from './redirectTarget.ts';
 
 /**
- * Goes on to the API with the ID token, which it exchanges for a session; replaced, so that Back does not spend it again. A
- * sign-in that had begun anew stays here instead: if this tab forgot once what it expected, it would go round and round.
+ * Passes the ID token to the API, which returns with a session. Replaces the page, so that Back doesn't reuse the token. A
+ * repeated sign-in exchanges the token here instead, because a tab that loses its state would redirect forever.
  */
 async function exchangeIdToken(client: IPublicClientApplication): Promise<void> {
   const result = await signInResult();
@@ -37,7 +37,7 @@ function Exchange() {
   const started = useRef(false);
 
   useEffect(() => {
-    // The token is good for one exchange, and effects run twice in development.
+    // The token works only once, and effects run twice in development.
     if (started.current) return;
     started.current = true;
     exchangeIdToken(instance).catch(async (error: unknown) => {
@@ -57,7 +57,7 @@ function Exchange() {
 
 const opened = identityClient();
 
-/** The way back from the provider: loaded, and MSAL with it, by who comes from there and nobody else. */
+/** Loads together with MSAL, and only when the provider redirects here. */
 export default function CompleteSignIn() {
   return (
     <MsalProvider instance={use(opened)}>

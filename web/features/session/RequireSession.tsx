@@ -5,19 +5,19 @@ import { isSignedIn, onSessionChange, type Session } from '../../api/session.ts'
 import * as addresses from '../../api/addresses.ts';
 import { SignIn } from './SignIn.tsx';
 
-/** What another tab did to the session holds here, too: nothing of one person's stays on a screen that is another's by now. */
+/** Follows other tabs, so that one person's data doesn't stay on the screen of another. */
 function followOtherTab(session: Session | null, previous: Session | null): void {
   if (session === null) location.replace(addresses.signOut());
   else if (previous !== null && session.id !== previous.id) location.reload();
 }
 
 /**
- * Shows protected pages to who is signed in, and keeps the session fresh meanwhile; everybody else goes to the sign-in flow
- * with the current address, its query and hash included, as return target (specification section 2).
+ * Shows protected pages and keeps the session fresh. Without a session, starts the sign-in and returns to the current
+ * address afterwards.
  */
 export function RequireSession() {
   const { pathname, search, hash } = useLocation();
-  // Asked with each navigation. A session that ends while a page is shown has its own ways out: 401, sign-out, other tabs.
+  // Checked on each navigation. A session that ends in between is handled by a 401, sign-out or another tab.
   const signedIn = isSignedIn();
 
   useEffect(() => (signedIn ? keepSessionFresh() : undefined), [signedIn]);

@@ -5,7 +5,7 @@ import { isBeginningAnew, keepRedirectTarget } from './redirectTarget.ts';
 
 type Stage = 'leaving' | 'failed' | 'returned';
 
-/** MSAL is loaded here, by who has no session, and not with the page. */
+/** Loads MSAL only for people without a session. */
 async function leaveForProvider(target: string): Promise<void> {
   keepRedirectTarget(target);
   const { startSignIn } = await import('../../api/identity.ts');
@@ -13,8 +13,8 @@ async function leaveForProvider(target: string): Promise<void> {
 }
 
 /**
- * Leaves for the provider, to come back to `target`, and holds the place meanwhile. Who turns back from there with the Back
- * button is asked rather than sent again, which would be a trap.
+ * Opens the provider, which returns to `target`. After Back, the page asks first, because redirecting again would trap
+ * people.
  */
 export function SignIn({ target }: { readonly target: string }) {
   useDocumentTitle('Sign in');
@@ -36,7 +36,7 @@ export function SignIn({ target }: { readonly target: string }) {
     };
   }, [stage, target]);
 
-  // A new page, so that MSAL forgets the sign-in that was broken off.
+  // Reloads, so that MSAL forgets the abandoned sign-in.
   const again = () => location.reload();
   if (stage === 'leaving') return <Waiting text="Taking you to sign in…" />;
   if (stage === 'returned')

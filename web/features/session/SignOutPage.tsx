@@ -15,7 +15,6 @@ const SENTENCES = {
     'Your account is being deleted. In a few minutes nothing names you any more. Should you come back after that, you start with a new, empty one.',
 } as const;
 
-/** `/signout/`: clears the stored session and says so (specification section 2). */
 export function SignOutPage() {
   useDocumentTitle('Signed out');
   const { search } = useLocation();
@@ -34,12 +33,12 @@ export function SignOutPage() {
     };
   }, []);
 
-  // The provider comes back with a state that means nothing any more.
+  // The provider adds a state that nobody needs.
   useEffect(() => {
     if (search !== '') void navigate(addresses.signOut(), { replace: true });
   }, [navigate, search]);
 
-  // What has become of the account is more than a farewell, but not more than a warning.
+  // News of a deleted account replaces the farewell, but a warning still shows.
   const sentences: (keyof typeof SENTENCES)[] = [
     ...(isDeleted ? ['deleted' as const] : []),
     ...(isDeleted && stage !== 'unreachable' ? [] : [stage]),

@@ -9,11 +9,11 @@ const succeeded = (work: Promise<unknown>) =>
   );
 
 async function end(): Promise<boolean> {
-  // Even if another tab has ended the session: a form that is open here may have kept a draft since.
+  // Even if another tab has ended the session, an open form may have stored a draft since.
   removeSensitiveDrafts();
   const session = readSession();
   if (session === null) return true;
-  // First of all, and whatever the others answer: here, in every tab, it is over.
+  // Comes first, so that this browser is signed out whatever the servers answer.
   clearSession();
   const [identity] = await Promise.all([
     import('../../api/identity.ts').catch(() => null),
@@ -25,10 +25,9 @@ async function end(): Promise<boolean> {
 let underWay: Promise<boolean> | undefined;
 
 /**
- * Signs out: here, at the API, and at the provider, for which the browser leaves and comes back. Asked again meanwhile it does
- * no more than that.
- *
- * @returns false when the provider could not be reached, so that one may still be signed in there
+ * Signs out in this browser, at the API and at the provider, where the page is redirected to. Parallel calls share one
+ * attempt.
+ * @returns false if the provider couldn't be reached, so the person may still be signed in there
  */
 export function endSession(): Promise<boolean> {
   underWay ??= end().finally(() => {

@@ -1,19 +1,19 @@
 import * as addresses from '../../api/addresses.ts';
 import { ownPath } from '../../ui/ownPath.ts';
 
-/** Where to go after sign-in, kept in session storage while the browser is away (specification section 2). */
+/** Keeps the target while the browser is at the provider. */
 const STORAGE_KEY = 'portal.redirect';
 
-/** Pages that signing in must not end on: the callback would answer itself, the other would sign out again. */
+/** Sign-in must not return to these pages: one is the callback, and the other would sign out again. */
 const NO_TARGETS = /^\/(?:auth|signout)(?:\/|$)/i;
 
-/** A path of this portal that signing in may end on, or null, whoever wrote it into the storage. */
+/** Checks the stored path, because anything may have written it. */
 export const targetOf = (stored: string | null, origin: string): string | null =>
   ownPath(stored, origin, NO_TARGETS);
 
 export const keepRedirectTarget = (target: string): void => sessionStorage.setItem(STORAGE_KEY, target);
 
-/** The kept target, once; the dashboard where there is none. */
+/** Also removes the stored target. */
 export function takeRedirectTarget(): string {
   const target = targetOf(sessionStorage.getItem(STORAGE_KEY), location.origin);
   sessionStorage.removeItem(STORAGE_KEY);
@@ -22,10 +22,10 @@ export function takeRedirectTarget(): string {
 
 const UNDER_WAY_KEY = 'portal.signInUnderWay';
 
-/** Marks that this tab is on its way to the API with an ID token, and will come back with a session. */
+/** Marks that this tab is sending an ID token to the API and expects a session. */
 export const expectSession = (): void => sessionStorage.setItem(UNDER_WAY_KEY, '1');
 
-/** Whether this tab expects a session; asked once. */
+/** Also clears the mark. */
 export function isSessionExpected(): boolean {
   const expected = sessionStorage.getItem(UNDER_WAY_KEY) !== null;
   sessionStorage.removeItem(UNDER_WAY_KEY);
@@ -34,10 +34,9 @@ export function isSessionExpected(): boolean {
 
 let isAnew = false;
 
-/** Marks that a session came which this tab did not expect: the sign-in that follows begins anew. */
+/** Call this when a session arrives that this tab didn't expect. The next sign-in then begins again. */
 export const beginAnew = (): void => {
   isAnew = true;
 };
 
-/** Whether a sign-in from this page begins anew. */
 export const isBeginningAnew = (): boolean => isAnew;
