@@ -7,13 +7,11 @@ import { type AuditNames, auditSentence } from './auditSentence.ts';
 interface Props {
   readonly entry: AuditEntry;
   readonly names: AuditNames;
-  /** By whose clocks the dates of its event are; undefined where it is about none. */
+  /** The zone of the entry's event; undefined if it isn't about an event. */
   readonly eventZone: string | undefined;
-  /** Shows what this person did alone. */
   readonly onlyActor: (actor: string) => void;
 }
 
-/** One entry: when, a sentence, and what was changed from what to what. */
 export function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
   const { Actor, Time } = entry;
   const own = viewersTimeZone();
@@ -26,7 +24,7 @@ export function AuditEntryView({ entry, eventZone, names, onlyActor }: Props) {
       </time>
       <div className={styles.what}>
         <p className={styles.sentence}>
-          {/* Of a deleted account there is no Id to ask for. */}
+          {/* Deleted accounts have no Id to filter by. */}
           {Actor === null || Actor.Id === '' ? (
             sentence
           ) : (

@@ -14,13 +14,12 @@ interface Props {
   readonly organisationRef: OrganisationRef;
   readonly events: readonly EventCard[];
   readonly query: URLSearchParams;
-  /** What is shown, in which the name of a person is found who is chosen by an address. */
+  /** The entries shown; they contain the name of a person who was chosen through the address. */
   readonly entries: readonly AuditEntry[];
   readonly onChange: (name: FilterName, value: string) => void;
   readonly onClear: () => void;
 }
 
-/** What of the log is shown: by event, person, action and days. */
 export function AuditFilters({ entries, events, onChange, onClear, organisationRef, query }: Props) {
   const valueOf = (name: FilterName) => query.get(name) ?? '';
   const shared = (name: FilterName) => ({
@@ -80,12 +79,12 @@ function Field({ children, label }: { readonly children: ReactNode; readonly lab
 }
 
 interface PersonProps extends Pick<Props, 'entries' | 'organisationRef'> {
-  /** Id of the person who is chosen; empty for everybody. */
+  /** Id of the chosen person; empty for everybody. */
   readonly actor: string;
   readonly onChange: (actor: string) => void;
 }
 
-/** Who did it: somebody of the organisation, found as one types, or chosen in the log by their name. */
+/** Offers the organisation's members. People can also be chosen by name in the log. */
 function PersonField({ actor, entries, onChange, organisationRef }: PersonProps) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);

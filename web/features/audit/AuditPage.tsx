@@ -17,7 +17,7 @@ import type { OrganisationRef } from '#contract/identifiers.ts';
 import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import surface from '../../ui/Surface.module.css';
 
-/** `/{orgId}/audit/`: who did what in an organisation and its events, for its Owners. The filters stand in the address. */
+/** `/{orgId}/audit/`, for Owners. The address contains the filters. */
 export function AuditPage() {
   const ref = useOrganisationRef();
   const permissions = useOrganisationAccess(ref);
@@ -101,7 +101,6 @@ interface DownloadAuditProps {
   readonly filter: AuditFilter;
 }
 
-/** The log as a CSV file, as it is filtered. */
 function DownloadAudit({ filter, organisationRef }: DownloadAuditProps) {
   return (
     <DownloadButton download={(onProgress) => downloadAudit(organisationRef, filter, onProgress)}>

@@ -1,23 +1,21 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { splitAtCapitals } from '../../ui/splitAtCapitals.ts';
 
-/** One change of an entry, to be read. */
 export interface ReadDetail {
   readonly field: string;
-  /** Null on both sides: the text is too long to be told. */
+  /** Null on both sides means that the text is too long to show. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** Fields whose change the sentence tells already. */
+/** The sentence already tells these changes. */
 const IN_SENTENCE: ReadonlySet<string> = new Set(['Role', 'ProjectRole']);
 
-/** An instant as the log has it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 /**
- * What an entry says beside its sentence. Of a role only where it was another one before.
- * @param tell shows an instant
+ * The changes that the sentence doesn't tell. A role counts only if there was one before.
+ * @param tell formats an instant
  */
 export const detailsOf = (
   { Details }: AuditEntry,
@@ -31,7 +29,7 @@ export const detailsOf = (
     }),
   );
 
-/** `LogoUrl` as "Logo url", `VotesPerPerson` as "Votes per person". */
+/** `VotesPerPerson` becomes "Votes per person". */
 function labelOf(field: string): string {
   const words = splitAtCapitals(field).toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -44,7 +42,7 @@ function shown(value: string | null, tell: (instant: string) => string): string 
   return list === null ? value : list.join(', ') || null;
 }
 
-/** A list, as of domains, is told as JSON. */
+/** The log stores lists, such as domains, as JSON. */
 function listOf(value: string): readonly string[] | null {
   if (!value.startsWith('[')) return null;
   try {

@@ -1,15 +1,13 @@
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 
-/** What the portal calls things that an entry has only identifiers of. */
 export interface AuditNames {
-  /** The name of an event of the organisation. */
   readonly event: (identifier: string) => string;
 }
 
-/** Who did it, for what the portal does by itself. */
+/** The actor of automatic actions. */
 const PORTAL = 'The portal';
 
-/** What was done, with the place for the rest of the sentence; `subject` is a person or thing, `project` an identifier. */
+/** Values for a sentence. `subject` is a person or a thing; `project` is an identifier. */
 interface Told {
   readonly subject: string;
   readonly role: string;
@@ -17,7 +15,7 @@ interface Told {
   readonly project: string;
 }
 
-/** Every action of the log as the end of a sentence that begins with a name. */
+/** Each action completes a sentence that starts with a name. */
 const SENTENCES: Readonly<Record<AuditAction, (told: Told) => string>> = {
   OrganisationCreated: ({ subject }) => `made the organisation ${subject}`,
   OrganisationUpdated: () => 'changed the organisation',
@@ -59,13 +57,12 @@ const SENTENCES: Readonly<Record<AuditAction, (told: Told) => string>> = {
   AccountDeleted: ({ subject }) => `deleted the account of ${subject}`,
 };
 
-/** What an invitation invites to. */
 function placeOf({ event, project }: Told): string {
   if (project !== '') return `${project} at ${event}`;
   return event === '' ? 'the organisation' : event;
 }
 
-/** Done by whom they are about, also where nobody acted: the sample company joins by itself. */
+/** The subject of these is also the actor, if the entry names none: people in the sample company join automatically. */
 const OWN: ReadonlySet<AuditAction> = new Set([
   'MemberJoined',
   'ParticipantJoined',
@@ -73,7 +70,7 @@ const OWN: ReadonlySet<AuditAction> = new Set([
   'TeamLeft',
 ]);
 
-/** An entry as a sentence: "Ada Marsh made max.weber@brightwater.example Admin". */
+/** Formats an entry, such as "Ada Marsh made max.weber@brightwater.example Admin". */
 export function auditSentence(entry: AuditEntry, names: AuditNames): string {
   const { Action, Actor, Details, Event, Project, Subject } = entry;
   const role = Details.find(({ Field }) => Field === 'Role' || Field === 'ProjectRole')?.To ?? 'Member';
@@ -87,11 +84,10 @@ export function auditSentence(entry: AuditEntry, names: AuditNames): string {
   return `${actor} ${said}`;
 }
 
-/** An action as a filter calls it: `MemberRoleChanged` as "Member role changed". */
+/** `MemberRoleChanged` becomes "Member role changed". */
 export const actionLabel = (action: AuditAction): string => {
   const words = action.replaceAll(/(?<=.)(?=\p{Uppercase})/gu, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Every action there is, as a filter lists them. */
 export const AUDIT_ACTIONS = Object.keys(SENTENCES) as readonly AuditAction[];

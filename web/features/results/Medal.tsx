@@ -9,7 +9,6 @@ const MEDALS: Record<MedalRank, { readonly src: string; readonly alt: string }> 
   3: { src: bronze, alt: '3rd place' },
 };
 
-/** The medal of a rank, on its ribbon. */
 export function Medal({ rank, large = false }: { readonly rank: MedalRank; readonly large?: boolean }) {
   const scale = large ? 18 : 8;
   const { alt, src } = MEDALS[rank];

@@ -8,17 +8,17 @@ import { Medal } from './Medal.tsx';
 import { type Step, voteCount } from './podium.ts';
 import styles from './PodiumSteps.module.css';
 
-/** A step shows this many teams at first, so that a long tie does not bury the others. */
+/** How many teams a step shows at first, so that a long tie doesn't hide the others. */
 const SHOWN = 6;
 
 interface Props {
   readonly eventRef: EventRef;
   readonly steps: readonly Step[];
-  /** Identifier of the reader's project. Null if they have no team. */
+  /** Identifier of the reader's project, or null. */
   readonly yours: string | null;
 }
 
-/** The podium: gold in the middle and highest. Teams that tie share a step. On a phone the steps are below each other. */
+/** Tied teams share a step. */
 export function PodiumSteps({ eventRef, steps, yours }: Props) {
   return (
     <ol className={styles.podium} aria-label="Podium">

@@ -12,15 +12,15 @@ import styles from './RankedList.module.css';
 interface Props {
   readonly eventRef: EventRef;
   readonly results: readonly VoteResult[];
-  /** The number of teams shown before "Show all". */
+  /** How many teams to show before "Show all". */
   readonly first: number;
-  /** Votes of the first place: what a full bar stands for. */
+  /** The winner's votes, which fill a bar. */
   readonly most: number;
-  /** Identifier of the reader's project, which is always shown. Null if they have no team. */
+  /** Identifier of the reader's project, which is always shown, or null. */
   readonly yours: string | null;
 }
 
-/** Teams by rank, each with a bar as long as its share of the winner's votes. Ties name the same rank. */
+/** Tied teams have the same rank. */
 export function RankedList({ eventRef, first, most, results, yours }: Props) {
   const [all, setAll] = useState(false);
   const shown = results.filter(({ Id }, index) => all || index < first || Id === yours);

@@ -9,7 +9,7 @@ import { podiumOf } from './podium.ts';
 import { RankedList } from './RankedList.tsx';
 import styles from './Results.module.css';
 
-/** The podium and the list together show this many teams before "Show all". */
+/** How many teams the podium and the list show together before "Show all". */
 const TOP = 10;
 
 interface ResultsProps {
@@ -18,7 +18,6 @@ interface ResultsProps {
   readonly results: VoteReport;
 }
 
-/** The results as their status asks for: winners when Completed, a ranking that still moves while Open unless it is hidden, nothing when Closed. */
 export function Results({ event, eventRef, results }: ResultsProps) {
   const { End: end, Start: start, Status: status, YourTeam: yours } = results;
   const { HeaderColour, TimeZone: timeZone } = event;

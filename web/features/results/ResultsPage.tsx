@@ -13,7 +13,7 @@ import { dateAndTimeForViewer } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useNow } from '../../ui/useNow.ts';
 
-/** `/{orgId}/{eventId}/results`: who won; while voting is open who leads, for those who may see it. */
+/** `/{orgId}/{eventId}/results`. While voting is open, people with the permission see the current ranking. */
 export function ResultsPage() {
   const ref = useEventRef();
   const place = useEventAccess(ref);
@@ -40,7 +40,6 @@ export function ResultsPage() {
   );
 }
 
-/** In the place of results that are not out yet. */
 function NotYet({ event: { Dates, TimeZone } }: { readonly event: EventAccess }) {
   const refused = reportRefusal({ dates: Dates, isVisible: false }, useNow());
   if (refused === null) return null;

@@ -1,26 +1,22 @@
 import type { VoteResult } from '#contract/reports.ts';
 
-/** Ranks that get a medal (specification section 2, "Results"). */
 export type MedalRank = 1 | 2 | 3;
 
-/** One step of the podium; teams that tie stand on the same one. */
+/** Tied teams share a step. */
 export interface Step {
   readonly rank: MedalRank;
   readonly teams: readonly VoteResult[];
 }
 
 export interface Podium {
-  /** First place first; a rank that a tie skipped has no step. */
+  /** First place comes first. A rank that a tie skips has no step. */
   readonly steps: readonly Step[];
   readonly others: readonly VoteResult[];
 }
 
 export const hasMedal = (rank: number): rank is MedalRank => rank === 1 || rank === 2 || rank === 3;
 
-/**
- * Puts ranked results on a podium and in the list below it. Nobody stands on the podium without a vote: before the first
- * votes come in every team ties for first place.
- */
+/** Teams without votes aren't on the podium; otherwise all would tie for first place before the first vote. */
 export function podiumOf(results: readonly VoteResult[]): Podium {
   const standsOnPodium = ({ Rank, Votes }: VoteResult) => hasMedal(Rank) && Votes > 0;
   const byRank = Map.groupBy(results.filter(standsOnPodium), ({ Rank }) => Rank);
@@ -34,6 +30,6 @@ export function podiumOf(results: readonly VoteResult[]): Podium {
   };
 }
 
-/** `1 vote`, `12 votes`, `1,204 votes`. */
+/** `1 vote`, `12 votes`, `1,204 votes` */
 export const voteCount = (votes: number): string =>
   `${votes.toLocaleString('en-GB')} ${votes === 1 ? 'vote' : 'votes'}`;

@@ -7,9 +7,8 @@ import { type Query, useVisibleResults } from '../../api/queries.ts';
 const REFRESH_MS = 10_000;
 
 /**
- * The results, read again every ten seconds until voting has ended: they change with each vote. Where one may
- * not see them yet, it is asked as often whether one may.
- * @param place what says so: until that is known nothing is read, since who may not see them yet would be refused
+ * Reads the results every ten seconds until voting has ended. While they are hidden, checks the permission instead.
+ * @param place must be known first, because a read without the permission would be refused
  */
 export function useLiveResults(ref: EventRef, place: Query<EventAccess>): Query<VoteReport> {
   const isHidden = place.data?.ResultsVisible === false;

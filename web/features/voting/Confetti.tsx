@@ -2,10 +2,10 @@ import styles from './Confetti.module.css';
 
 const PIECES = Array.from({ length: 36 }, (_, index) => index);
 
-/** The golden angle spreads the pieces evenly without chance, so that every celebration looks the same. */
+/** The golden angle spreads the pieces evenly without randomness. */
 const GOLDEN_ANGLE = 137.5;
 
-/** A short burst of confetti from the middle of its parent. Only decoration: nothing moves for who prefers it so. */
+/** Nothing moves for people who prefer reduced motion. */
 export function Confetti() {
   return (
     <span className={styles.burst} aria-hidden="true">

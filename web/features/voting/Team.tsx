@@ -2,7 +2,6 @@ import type { Participant } from '#contract/participants.ts';
 import { PeopleHeading, PeopleList } from '../../shared/people/PeopleList.tsx';
 import styles from './Team.module.css';
 
-/** Who one votes for. */
 export function Team({ members }: { readonly members: readonly Participant[] }) {
   return (
     <section className={styles.team}>

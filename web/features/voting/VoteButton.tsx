@@ -6,11 +6,10 @@ import styles from './VoteButton.module.css';
 
 interface Props {
   readonly vote: VoteState;
-  /** Why one can't vote here now, null where one can. */
+  /** Why the reader can't vote here now; null if they can. */
   readonly refused: string | null;
 }
 
-/** The line below the button, by the state of the vote. */
 const STATE = {
   cast: 'Casting your vote…',
   removal: 'Removing your vote…',
@@ -18,10 +17,7 @@ const STATE = {
   open: '',
 } as const;
 
-/**
- * The one big button of the vote page. It stays in the tab order while it can't be used, and says why (look.md): keyboard
- * and screen reader reach the reason too.
- */
+/** Stays in the tab order when it can't be used, so that keyboards and screen readers reach the reason. */
 export function VoteButton({ refused, vote }: Props) {
   const reasonId = useId();
   const unknown = vote.failed ? 'Your votes couldn’t be loaded.' : 'Looking up your votes…';

@@ -18,7 +18,7 @@ import { Pending } from '../../ui/Pending.tsx';
 import { useProjectRef } from '../../shared/useRefs.ts';
 import { Team } from './Team.tsx';
 
-/** `/{orgId}/{eventId}/{projectId}/vote/`: what a voting QR code opens. One project, one button. */
+/** `/{orgId}/{eventId}/{projectId}/vote/`, the target of a voting QR code. */
 export function VotePage() {
   const ref = useProjectRef();
   const place = useEventAccess(ref);
@@ -63,13 +63,13 @@ interface VotePanelProps {
   readonly refreshAccess: () => void;
 }
 
-/** The project, the one button, and how long there is left. Opens and closes by itself when its time comes. */
+/** Opens and closes by itself when voting starts and ends. */
 function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePanelProps) {
   const situation = { access, event, now: useNow(), status: project.Status };
   useAskingAgain(isServerBehind(situation), refreshAccess);
   const isLimited = access.VotesLeft !== null;
   const vote = useVote(projectRef, { isLimited, onRefused: refreshAccess });
-  // While a vote is under way, nobody knows what it leaves.
+  // Unknown while a vote is being sent.
   const hasVoted = vote.pending === null ? vote.voted : undefined;
   return (
     <section className={styles.panel}>

@@ -8,30 +8,28 @@ import { useExclusive } from '../../ui/useExclusive.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 
 export interface VoteState {
-  /** The server has this person's vote for the project. Undefined until their votes are loaded. */
+  /** Whether the server has the vote. Undefined until the votes are loaded. */
   readonly voted: boolean | undefined;
-  /** The votes could not be read; `retry` tries again. */
   readonly failed: boolean;
   readonly retry: () => void;
-  /** The call under way, or null. */
   readonly pending: 'cast' | 'removal' | null;
-  /** Votes cast on this page so far that the server has taken: each is a reason to celebrate. */
+  /** Votes cast on this page; each starts a celebration. */
   readonly cast: number;
-  /** The server's reason for refusing the last try, or null. */
+  /** The server's reason for refusing the last attempt, or null. */
   readonly refusal: string | null;
   readonly toggle: () => Promise<void>;
 }
 
 interface Options {
-  /** Votes are limited at the event: with each of them less is left. */
+  /** The event limits votes, so each vote leaves fewer. */
   readonly isLimited: boolean;
-  /** When a rule refused it: what the page believes about voting is out of date. */
+  /** Called after a refusal, because the page's permissions are out of date. */
   readonly onRefused: () => void;
 }
 
 /**
- * A person's vote for a project, and its toggle, which flips when the server has answered. While a call is under way,
- * clicks do nothing: a double click counts once, and two opposite calls never overtake each other.
+ * The vote changes once the server has answered. Clicks in the meantime do nothing, so a double click counts once and
+ * opposite calls can't overtake each other.
  */
 export function useVote(ref: ProjectRef, { isLimited, onRefused }: Options): VoteState {
   const votes = useMyVotes();
