@@ -3,7 +3,6 @@ import * as addresses from '../../api/addresses.ts';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import styles from './CreditsPage.module.css';
 
-/** "Hackathon" and "Portal" as lines of characters, with three who have just heard the results. */
 const ASCII_ART = String.raw`
     __  __           __         __  __
    / / / /___ ______/ /______ _/ /_/ /_  ____  ____
@@ -17,7 +16,7 @@ const ASCII_ART = String.raw`
 /_/    \____/_/   \__/\__,_/_/
 `.slice(1, -1);
 
-/** `/credits/`: who made this, as the portal's settings name them (contract, "Settings"). Open to all. */
+/** `/credits/`, open to all. The names come from the portal's settings. */
 export function CreditsPage() {
   const { credits } = config;
   return (

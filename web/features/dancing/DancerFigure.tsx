@@ -1,7 +1,6 @@
 import { type Dancer, DANCER_SIZE } from './dance.ts';
 import styles from './DancingOverlay.module.css';
 
-/** One dancer, drawn of lines, on a square of 180 px times their scale. */
 export function DancerFigure({ dancer: { dress, scale, step, x, y } }: { readonly dancer: Dancer }) {
   const size = DANCER_SIZE * scale;
   return (

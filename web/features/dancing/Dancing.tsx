@@ -4,7 +4,7 @@ import { keySequence } from './keySequence.ts';
 
 const DancingOverlay = lazyPart(async () => (await import('./DancingOverlay.tsx')).DancingOverlay);
 
-/** The Easter egg: waits for its keys on every page, and loads nothing before they were pressed. */
+/** An Easter egg on every page. It loads nothing until its keys are pressed. */
 export function Dancing() {
   const [dancing, setDancing] = useState(false);
 

@@ -6,8 +6,8 @@ import styles from './DancingOverlay.module.css';
 const NOBODY: Dance = { dancers: [], leaving: false };
 
 /**
- * Dancers over the page, more and more of them, until all leave again. A modal dialog of the browser: Escape closes it, as
- * a click does, and the focus goes back to where it was. Who prefers reduced motion sees figures that stand still.
+ * Dancers join until the screen is full, and then leave. A native modal dialog closes on Escape and restores the focus.
+ * With reduced motion, the figures stand still.
  */
 export function DancingOverlay({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

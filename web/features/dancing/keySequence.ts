@@ -1,4 +1,3 @@
-/** Starts the dancing, pressed one after the other (specification section 2, "Dancing overlay"). */
 export const DANCING_KEYS: readonly string[] = [
   'ArrowUp',
   'ArrowUp',
@@ -12,7 +11,7 @@ export const DANCING_KEYS: readonly string[] = [
   'a',
 ];
 
-/** Longest time from one key to the next, in milliseconds (specification section 9). */
+/** The longest time between two keys, in milliseconds. */
 export const KEY_GAP_MS = 256;
 
 interface Press {
@@ -20,15 +19,11 @@ interface Press {
   readonly at: number;
 }
 
-/**
- * Listens for the sequence.
- * @returns a function to be told of each key (as `KeyboardEvent.key`) and when it was pressed, in milliseconds of any one
- *   clock; it answers whether this key has completed the sequence
- */
+/** @returns a function that takes each key and its time in milliseconds, and returns whether the sequence is complete */
 export function keySequence(): (key: string, at: number) => boolean {
   let last: readonly Press[] = [];
   return (key, at) => {
-    // With the shift key or caps lock, "b" is "B".
+    // Shift or Caps Lock make "b" a "B".
     const pressed = key.length === 1 ? key.toLowerCase() : key;
     last = [...last, { key: pressed, at }].slice(-DANCING_KEYS.length);
     const complete =

@@ -3,8 +3,8 @@ import { playVideo } from '../../shared/video/playVideo.ts';
 import styles from './About.module.css';
 
 /**
- * What the portal is for, in the company's words, with the place of its promo video. Each only where it is configured. Its
- * layout is frame.css's: public/boot.js shows the same before any script of the portal has come.
+ * Shows the company's text and promotional video, each if configured. Must match public/boot.js, which shows the same
+ * before any script has loaded; frame.css has the styles.
  */
 export function About() {
   const { about, promoVideo } = config;
@@ -22,7 +22,7 @@ export function About() {
 
 const TITLE = 'Hackathons in two minutes';
 
-/** Stands for the video until one asks for it: nothing of it is fetched before. */
+/** Loads nothing of the video until somebody plays it. */
 function Poster({ video }: { readonly video: string }) {
   return (
     <button

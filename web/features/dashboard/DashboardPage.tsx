@@ -9,7 +9,6 @@ import { ProfileCard } from './ProfileCard.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 import { VoteCardView } from '../../shared/cards/VoteCardView.tsx';
 
-/** `/dashboard/`: everything that concerns who is signed in. */
 export function DashboardPage() {
   const me = useProfile();
   const [firstName] = me.data?.Name.trim().split(/\s+/) ?? [];
@@ -35,7 +34,6 @@ export function DashboardPage() {
   );
 }
 
-/** The projects one has voted for; each leads to where the vote can be taken back. */
 function MyVotes() {
   return (
     <CardList

@@ -17,7 +17,7 @@ interface Props {
   readonly onFail: (error: unknown) => void;
 }
 
-/** An invitation with its two answers, either of which takes it off the list. */
+/** Either answer removes the invitation from the list. */
 export function InvitationCard({ invitation: { Expires, Id, Name, Type }, onAnswered, onFail }: Props) {
   const { busy, refusal, run } = useCommand();
   const expired = acceptRefusal({ state: 'Pending', expires: Expires }, useNow());

@@ -3,7 +3,6 @@ import { useMyEvents } from '../../api/queries.ts';
 import { CardList } from '../../ui/CardList.tsx';
 import { EventCardView } from '../../shared/cards/EventCardView.tsx';
 
-/** The events one can take part in, and those that are over: a Completed one is past. */
 export function MyEvents() {
   const events = useMyEvents();
   const isPast = ({ Status }: EventCard) => Status === 'Completed';

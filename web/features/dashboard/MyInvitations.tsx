@@ -6,8 +6,7 @@ import { CardList, type ListQuery } from '../../ui/CardList.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 
 /**
- * Invitations that wait for one's answer. An answer that failed puts the list into its error state (specification section 8),
- * but where a rule refused it or the server can't be reached: then the invitation still waits.
+ * A failed answer shows the list's error state. If a rule refused it or the server can't be reached, the invitation stays.
  */
 export function MyInvitations() {
   const invitations = useMyInvitations();
@@ -27,7 +26,7 @@ export function MyInvitations() {
   const onFail = (error: unknown) => {
     if (error instanceof ApiError && error.status !== 400 && !error.isPassing) setFailure(error);
   };
-  // The button that had the focus goes with its card.
+  // The focused button disappears with its card.
   const onAnswered = () => section.current?.focus();
 
   return (

@@ -2,7 +2,6 @@ import { useMyProjects } from '../../api/queries.ts';
 import { CardList } from '../../ui/CardList.tsx';
 import { ProjectCardView } from '../../shared/cards/ProjectCardView.tsx';
 
-/** The projects whose team one is in. */
 export function MyProjects() {
   return (
     <CardList

@@ -7,10 +7,8 @@ import { SkeletonLine } from '../../ui/Skeleton.tsx';
 import { Unreachable } from '../../ui/Unreachable.tsx';
 import styles from './ProfileCard.module.css';
 
-/** "Avatar size 300" (specification section 9). */
 const AVATAR_SIZE = 300;
 
-/** Who one is here: avatar, name and e-mail address. */
 export function ProfileCard({ me: { data, error, retry } }: { readonly me: Query<User> }) {
   if (!data && error) return <Unreachable retry={retry} />;
   return (

@@ -6,11 +6,11 @@ import { explain, isStatus } from './explain.ts';
 import styles from './ErrorPage.module.css';
 import { ownPath } from '../../ui/ownPath.ts';
 
-/** `/error/{status}/?from={address}&reason={code}&wait={seconds}`: what happened, and the ways on. Nobody is led to another site by `from`. */
+/** `/error/{status}/?from={address}&reason={code}&wait={seconds}`. `from` can't lead to another site. */
 export function ErrorPage() {
   const { status = '' } = useParams();
   const [query] = useSearchParams();
-  // Whoever has to wait can always try again, if only from the dashboard.
+  // After a rate limit, people can always try again, if only from the dashboard.
   const target = status === '429' ? addresses.dashboard() : null;
   const from = returnTarget(query.get('from'), location.origin) ?? target;
   const { again, drawing, label, text } = explain(status, query.get('reason'), query.get('wait'));
@@ -28,9 +28,8 @@ export function ErrorPage() {
   );
 }
 
-/** Pages that going back to would answer nothing: this one, and the ends of signing in and out. */
+/** Returning to these pages makes no sense: this one, sign-in and sign-out. */
 const NO_TARGETS = /^\/(?:error|auth|signout)(?:\/|$)/i;
 
-/** Where "Try again" leads: a page of this portal, or null. */
 export const returnTarget = (from: string | null, origin: string): string | null =>
   ownPath(from, origin, NO_TARGETS);

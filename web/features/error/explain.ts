@@ -3,11 +3,10 @@ import { waitInWords } from '#contract/waitInWords.ts';
 import type { IllustrationName } from '../../ui/Illustration.tsx';
 
 export interface Explanation {
-  /** The label of the specification (section 2); other statuses show the raw value. */
+  /** Other statuses show their number. */
   readonly label: string;
-  /** What happened, what was kept, and what to do. */
   readonly text: string;
-  /** Label of the link back to where it happened. */
+  /** The label of the link back to the failed page. */
   readonly again: string;
   readonly drawing: IllustrationName;
 }
@@ -16,7 +15,7 @@ const AGAIN = 'Try again';
 
 const LONGEST_WAIT = 24 * 3_600;
 
-/** Says how long to wait, unless the address says nothing that could be that. */
+/** Ignores a wait in the address that isn't plausible. */
 function tooMany(wait: string | null): string {
   const seconds = /^\d{1,5}$/.test(wait ?? '') ? Number(wait) : 0;
   const when = seconds > 0 && seconds <= LONGEST_WAIT ? waitInWords(seconds) : 'in a moment';
@@ -50,7 +49,7 @@ const EXPLANATIONS = new Map<string, Explanation>(
       drawing: 'lost',
     },
     429: {
-      // The specification shows the raw value of a status that it has no label for.
+      // This status has no name in the portal.
       label: '429',
       text: tooMany(null),
       again: AGAIN,
@@ -65,7 +64,7 @@ const EXPLANATIONS = new Map<string, Explanation>(
   }),
 );
 
-/** Texts for reasons that say more than the status does. */
+/** Texts for reasons that are more specific than the status. */
 const REASONS = new Map<string | null, string>([
   ['account_being_deleted', sentenceOf({ reason: 'account_being_deleted' })],
   [
@@ -74,13 +73,12 @@ const REASONS = new Map<string | null, string>([
   ],
 ]);
 
-/** Whether something is a status. Whatever else stands in the address is somebody's own words, which the page doesn't say. */
+/** Other texts in the address could be anybody's words, so the page doesn't show them. */
 export const isStatus = (text: string): boolean => /^[0-9]{3}$/.test(text);
 
 /**
- * Puts an HTTP status into words.
- * @param reason a code of the contract, where the address has one
- * @param wait seconds to wait, where the address says so
+ * @param reason an error code of the API, if the address has one
+ * @param wait seconds to wait, if the address says so
  */
 export function explain(
   status: string,

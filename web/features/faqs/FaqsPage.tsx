@@ -6,7 +6,7 @@ import { PageFrame } from '../../shared/PageFrame.tsx';
 import { FAQ_ENTRIES, type FaqEntry } from './entries.ts';
 import styles from './FaqsPage.module.css';
 
-/** `/faqs/`: questions, each to be opened; `/faqs/#{id}` opens one and shows it. */
+/** `/faqs/#{id}` opens one question and scrolls to it. */
 export function FaqsPage() {
   const { hash } = useLocation();
   return (
@@ -24,7 +24,6 @@ export function FaqsPage() {
   );
 }
 
-/** @param wanted the address asks for this one */
 function Entry({ entry, wanted }: { readonly entry: FaqEntry; readonly wanted: boolean }) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -1,12 +1,10 @@
-/** A question and its answer. */
 export interface FaqEntry {
-  /** The entry's place in the address: /faqs/#{id}. */
+  /** The hash in the address: /faqs/#{id}. */
   readonly id: string;
   readonly question: string;
   readonly answer: string;
 }
 
-/** The static content of specification section 1. */
 export const FAQ_ENTRIES: readonly FaqEntry[] = [
   { id: 'length', question: 'How long does a hackathon last?', answer: 'A hackathon lasts 72 hours.' },
   { id: 'who', question: 'Who can take part?', answer: 'Anyone in the business can take part.' },

@@ -21,7 +21,7 @@ const HEADINGS: Record<Acceptance['stage'], string> = {
   failed: 'Oops, something went wrong.',
 };
 
-/** `/invitations/{invitationId}`: where the link of an invitation leads. Accepts it by itself, and says what came of it. */
+/** `/invitations/{invitationId}`, the target of an invitation's link. Accepts it automatically. */
 export function InvitationPage() {
   useDocumentTitle('Invitation');
   const { invitation: id = '' } = useParams();

@@ -5,13 +5,12 @@ import * as addresses from '../../api/addresses.ts';
 import { PageLinks } from '../../ui/IllustratedPage.tsx';
 import styles from './InvitationPage.module.css';
 
-/** Specification section 9, "Invitation redirect delay". */
 const DELAY_SECONDS = 5;
 
-/** Where one goes from an accepted invitation: to the dashboard by itself, or where one likes at once. */
+/** Opens the dashboard after a delay, or another page at once. */
 export function WaysOn({ invitation }: { readonly invitation: Invitation }) {
   const navigate = useNavigate();
-  // In the place of this page: Back leads to where one came from, not here to be sent on again.
+  // Replaces this page, so that Back doesn't lead here and forward again.
   const left = useSecondsLeft(DELAY_SECONDS, () => void navigate(addresses.dashboard(), { replace: true }));
   return (
     <>
@@ -33,7 +32,7 @@ export function WaysOn({ invitation }: { readonly invitation: Invitation }) {
 
 const SECOND = 1_000;
 
-/** Counts down from a number of seconds while it is mounted, and calls once when none is left. */
+/** Calls `onZero` once when no seconds are left. */
 function useSecondsLeft(seconds: number, onZero: () => void): number {
   const [left, setLeft] = useState(seconds);
   const finish = useEffectEvent(onZero);

@@ -3,19 +3,18 @@ import { refusalOf } from '../../api/apiError.ts';
 import { acceptInvitation } from '../../api/commands.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 
-/** Specification section 9, "invitation-error notice". */
 const NOTICE_MS = 5_000;
 
 export type Acceptance =
   | { readonly stage: 'waiting' | 'accepted' }
-  /** With the server's sentence where a rule refused it. */
+  /** `refusal` is the server's sentence if a rule refused the invitation. */
   | { readonly stage: 'failed'; readonly refusal: string | null };
 
 const WAITING: Acceptance = { stage: 'waiting' };
 
 /**
- * Accepts an invitation by itself as soon as it may (specification section 2).
- * @param ready whether the invitation is one's own; nothing is sent before
+ * Accepts an invitation automatically.
+ * @param ready whether the invitation is known to be the person's own; nothing is sent before
  */
 export function useAcceptance(id: string, ready: boolean) {
   const notify = useNotify();
@@ -32,7 +31,7 @@ export function useAcceptance(id: string, ready: boolean) {
     }
   }, [id, notify]);
 
-  // Effects run twice in development, and again with each newer answer of the same invitation.
+  // Effects run twice in development, and again with each new answer.
   const accepted = useRef<string>(undefined);
   useEffect(() => {
     if (!ready || accepted.current === id) return;

@@ -13,10 +13,10 @@ import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './AdministrationPage.module.css';
 
-/** How many one sees at a glance; of more one is found by name. */
+/** With more organisations than this, a search field appears. */
 const FEW = 10;
 
-/** `/admin/`: all organisations, for portal administrators. */
+/** `/admin/`, for portal administrators. */
 export function AdministrationPage() {
   const me = useProfile();
   const organisations = useAllOrganisations(me.data?.PortalAdministrator === true);
@@ -63,7 +63,6 @@ export function AdministrationPage() {
   );
 }
 
-/** An organisation with whom to write to about it. */
 const OrganisationView = ({ organisation }: { readonly organisation: AdministeredOrganisation }) => (
   <Card
     id={organisation.Id}
@@ -78,7 +77,7 @@ const OrganisationView = ({ organisation }: { readonly organisation: Administere
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
-/** Names the Owners of an organisation, or the people invited as Owner, or the next step if there are none. */
+/** Names the Owners, or the people invited as Owner, or the next step. */
 export function ownersOf({
   InvitedOwners,
   Owners,

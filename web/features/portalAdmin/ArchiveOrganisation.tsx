@@ -16,7 +16,6 @@ interface Props {
   readonly onBroughtBack: () => void;
 }
 
-/** Archives an organisation, or brings it back, after asking. */
 export function ArchiveOrganisation({ archived, name, onArchived, onBroughtBack, organisationRef }: Props) {
   const [asking, setAsking] = useState(false);
   const { busy, refusal, run } = useCommand();

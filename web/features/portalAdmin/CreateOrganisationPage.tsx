@@ -24,7 +24,7 @@ import { SettingsFields } from './SettingsFields.tsx';
 
 const TITLE = 'Create an organisation';
 
-/** `/admin/create/`: a new organisation, for portal administrators. */
+/** `/admin/create/`, for portal administrators. */
 export function CreateOrganisationPage() {
   const me = useProfile();
   return (

@@ -28,13 +28,12 @@ const FIELD = 'confirm';
 
 const isSame = (typed: string, email: string) => typed.trim().toLowerCase() === email.toLowerCase();
 
-/** The server's sentence where a rule refuses it; otherwise what there is to say of a failure. */
 const problemOf = (error: unknown): string =>
   error instanceof ApiError && (error.status === 400 || error.isPassing)
     ? error.message
     : 'Your account could not be deleted. Please try again.';
 
-/** Says what goes and what stays, and deletes the account of whoever types their address once more. */
+/** Explains the consequences and requires the person to type their email address. */
 export function DeleteAccountDialog({ open, ...props }: Props) {
   const { email } = props;
   const { busy, cancel, mistyped, refusal, setTyped, submit, typed } = useDeletion(props);
@@ -95,7 +94,6 @@ export function DeleteAccountDialog({ open, ...props }: Props) {
   );
 }
 
-/** Deletes the account once the typed address is the account's. */
 function useDeletion({ email, onCancel }: Omit<Props, 'open'>) {
   const [typed, setTyped] = useState('');
   const [mistyped, setMistyped] = useState(false);
@@ -115,9 +113,9 @@ function useDeletion({ email, onCancel }: Omit<Props, 'open'>) {
       return refuse(problemOf(error));
     }
     noteDeletedAccount(email);
-    // A page of its own: nothing of the account stays in this one's memory.
+    // A full page load, so that nothing of the account stays in memory.
     location.assign(addresses.signOut());
-    // Nothing can be pressed again while the browser leaves this page.
+    // Never resolves, so that the button stays busy while the browser leaves the page.
     await new Promise(() => undefined);
   };
   const submit = (event: SyntheticEvent) => {
@@ -130,7 +128,6 @@ function useDeletion({ email, onCancel }: Omit<Props, 'open'>) {
   return { busy, cancel, mistyped, refusal, setTyped, submit, typed };
 }
 
-/** What deleting the account does. */
 const Consequences = () => (
   <>
     <h3>What goes, for good</h3>

@@ -4,9 +4,8 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import styles from './PreviewCard.module.css';
 
-/** "Avatar size 300" (specification section 9). */
 const AVATAR_SIZE = 300;
-/** From the last keystroke until the address of an avatar is tried: what is half typed leads nowhere. */
+/** Waits until typing pauses, because a partial address never loads. */
 const TRY_AFTER_MS = 600;
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
   readonly avatar: string;
 }
 
-/** One's card as others see it, while one types. */
 export function PreviewCard({ avatar, email, name }: Props) {
   const shown = useDeferredValue(name);
   const notify = useNotify();
@@ -37,7 +35,7 @@ export function PreviewCard({ avatar, email, name }: Props) {
   );
 }
 
-/** An address once somebody has stopped typing it; null where it is none. */
+/** The address after typing has paused; null if it isn't valid. */
 function useSettledAddress(address: string): string | null {
   const [settled, setSettled] = useState(address);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { TextField } from '../../forms/TextField.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import styles from './ProfilePage.module.css';
 
-/** Specification section 3, "shirt sizes", without the schemas that would come with the contract's. */
+/** Repeated here, because the contract's list would bring its schemas along. */
 const SHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const satisfies readonly ShirtSize[];
 
 const LABELS = {
@@ -36,7 +36,6 @@ const toValues = (user: User): ProfileValues => ({
   allergies: user.Allergies ?? '',
 });
 
-/** Edits one's own profile, with the card that others see beside it. */
 export function ProfileForm({ loaded }: { readonly loaded: Tagged<User> }) {
   const { Email } = loaded.data;
   const { bar, field, form, guard, values } = useEditForm({
@@ -45,7 +44,7 @@ export function ProfileForm({ loaded }: { readonly loaded: Tagged<User> }) {
     isSensitive: true,
     loaded,
     toValues,
-    // The choice offers no other sizes, and none is the empty one.
+    // The field offers only these sizes, and an empty value for none.
     save: (changed, tag) =>
       ownProfile.save({ ...changed, shirt_size: (changed.shirt_size || null) as ShirtSize | null }, tag),
     reload: () => ownProfile.read({}),

@@ -10,7 +10,6 @@ import { YourData } from './YourData.tsx';
 
 const TITLE = 'Your profile';
 
-/** `/profile/`: what the portal knows of who is signed in, to be edited. */
 export function ProfilePage() {
   const loaded = useForEditing<User>(ownProfile);
   return (

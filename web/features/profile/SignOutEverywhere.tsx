@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import styles from './YourData.module.css';
 
-/** Ends all of one's own sessions, as after losing a phone. */
+/** Ends all sessions, for example after a phone was lost. */
 export function SignOutEverywhere() {
   const { busy, refusal, run } = useCommand();
   const [asking, setAsking] = useState(false);

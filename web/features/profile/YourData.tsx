@@ -13,7 +13,6 @@ const DeleteAccountDialog = lazyPart(
   async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
 );
 
-/** What the portal keeps of oneself: as a file, and the way to be rid of it. */
 export function YourData({ email }: { readonly email: string }) {
   const notify = useNotify();
   const { busy, refusal, run } = useCommand();
