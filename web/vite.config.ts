@@ -5,7 +5,7 @@ import { themeCss } from './build/themeCss.ts';
 
 const root = import.meta.dirname;
 
-/** What several pages show, without what only some of them load, and without hooks that would draw in the API's client. */
+/** Modules that several pages share. Excludes what few pages load, and hooks that would bring the API client along. */
 const IN_SHARED_CHUNK = new RegExp(
   [
     String.raw`web/ui/(?!ConfirmDialog|FindField|PagedList)`,
@@ -21,7 +21,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^zod$/, replacement: `${root}/build/zod.ts` },
-      // Its version for browsers lets innerHTML decode an entity, which Trusted Types forbid; the other one has a table.
+      // The browser version decodes entities with innerHTML, which Trusted Types forbid. This one uses a table.
       {
         find: /^decode-named-character-reference$/,
         replacement: `${root}/../node_modules/decode-named-character-reference/index.js`,
@@ -33,7 +33,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: true,
-    // An inlined asset is a `data:` address, which the CSP allows for images only.
+    // The CSP allows `data:` addresses only for images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -41,13 +41,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Apart, because it changes with our dependencies only and stays in the browser's cache over deployments.
+            // Changes only with our dependencies, so browsers keep it in their cache across deployments.
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
             },
             { name: 'zod', test: /node_modules\/zod\/|web\/build\/zod/ },
-            // What several pages share, in one file rather than in a dozen small ones that wait for each other.
+            // One file loads faster than a dozen small ones that wait for each other.
             {
               name: 'shared',
               test: IN_SHARED_CHUNK,
@@ -57,7 +57,7 @@ export default defineConfig({
         },
       },
       onLog(level, log, handle) {
-        // Something meant to be loaded later is imported statically too: the first load would grow, and nobody notice.
+        // A module for later is also imported statically, so the first load would grow unnoticed.
         if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
         handle(level, log);
       },

@@ -1,17 +1,15 @@
-/*
- * Runs before the first paint; a file of its own, since the CSP allows no inline script.
- */
+/* Runs before the first paint. It isn't inline, because the CSP forbids inline scripts. */
 
-// The chosen theme; web/ui/theme.ts stores it. Without a choice the style sheet follows the system.
+// web/ui/theme.ts stores the choice. Without one, the style sheet follows the system.
 try {
   const choice = localStorage.getItem('portal.theme');
   if (['light', 'dark', 'contrast'].includes(choice)) document.documentElement.dataset.theme = choice;
 } catch {
-  // Storage can be forbidden; then the system decides.
+  // Storage may be blocked; then the system decides.
 }
 
-// The files of the page that this address shows to who is signed in, as web/build/earlyFrame.ts names them: asked for now, not
-// when the scripts that import them have run. A slash that is missing at the end is added later.
+// Preloads the files of the requested page, as listed by web/build/earlyFrame.ts. Otherwise they would load only after the
+// scripts that import them have run. The router adds a missing trailing slash later.
 const path = location.pathname.replace(/\/?$/, '/');
 const page = [...document.querySelectorAll('meta[name="portal-chunks"]')].find((meta) =>
   new RegExp(meta.dataset.for).test(path),
@@ -29,7 +27,7 @@ if (page && isSignedIn) {
   }
 }
 
-// The dashboard's first words are in the settings of the page: shown with the frame, before that is painted.
+// The settings contain the dashboard's introduction, so the first paint can show it.
 function showAbout(template) {
   const { about, promoVideo } = JSON.parse(document.querySelector('meta[name="portal-config"]').content);
   if (about === null) return;
@@ -41,7 +39,7 @@ function showAbout(template) {
 if (path === '/dashboard/' && isSignedIn) {
   const parsing = new MutationObserver(() => {
     const template = document.querySelector('#frame-about');
-    // Its end, too: the parser may stop within it.
+    // The parser may pause inside the template, so this waits for its last element.
     if (!template?.content.querySelector('.about-poster')) return;
     parsing.disconnect();
     showAbout(template);
