@@ -11,7 +11,7 @@ interface Props<V extends Values> {
 
 const asItIs = (value: string) => value;
 
-/** Shows the value that somebody else saved below one's own, so that neither overwrites the other unnoticed. */
+/** Shows the value that somebody else saved below the typed one, so that neither overwrites the other unnoticed. */
 export function Conflict<V extends Values>({ field, show = asItIs }: Props<V>) {
   const { keepMine, takeTheirs, theirs } = field;
   if (theirs === undefined) return null;

@@ -71,7 +71,7 @@ export function completeIn(text: string): number {
 
 function candidatesIn(text: string): string[] {
   const candidates: string[] = [];
-  /** Words before an address in brackets. Those without an @ are its name; otherwise each word is its own entry. */
+  /** If an address in brackets follows, words without an @ are its name. Otherwise each word is an entry. */
   let words: string[] = [];
   for (const [token] of text.matchAll(TOKEN)) {
     if (token.startsWith('"') && token.length > 1 && token.endsWith('"')) continue;
