@@ -17,7 +17,7 @@ import { ArchiveOrganisation } from './ArchiveOrganisation.tsx';
 import { refusalOf, SETTINGS_LABELS, toSettings, toSettingsValues } from './organisationValues.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 
-/** `/admin/{org}/`: what portal administrators decide of an organisation. */
+/** `/admin/{org}/`, for portal administrators. */
 export function OrganisationSettingsPage() {
   const ref = useOrganisationRef();
   const editable = useMemo(() => editableSettings(ref), [ref]);
@@ -39,7 +39,7 @@ export function OrganisationSettingsPage() {
     >
       {loaded.data && me.data ? (
         <SettingsForm
-          // Archiving is an edit of its own: what is edited then is another state of it.
+          // Archiving is a separate edit and changes the version that this form is based on.
           key={`${editable.key} ${loaded.data.data.Archived}`}
           organisationRef={ref}
           editable={editable}

@@ -7,11 +7,10 @@ import { SETTINGS_LABELS, type SettingsValues } from './organisationValues.ts';
 interface Props<V extends SettingsValues> {
   readonly field: (name: keyof V & string) => FormField<V>;
   readonly ownerHelp: string;
-  /** More fields, after the name. */
   readonly children?: ReactNode;
 }
 
-/** What portal administrators decide of an organisation: the same when it is made and when it is edited. */
+/** Used both for new and for existing organisations. */
 export function SettingsFields<V extends SettingsValues>({ children, field, ownerHelp }: Props<V>) {
   return (
     <>

@@ -2,16 +2,14 @@ import { type NewOrganisation, type OrganisationSettings, TenantId } from '#cont
 import { Domain, EmailAddress } from '#contract/text.ts';
 import { NAME_AND_LOGO_LABELS, type NameAndLogoValues } from '../../shared/fields/NameAndLogo.tsx';
 
-/** What portal administrators decide of an organisation, as it is typed. */
 export interface SettingsValues extends NameAndLogoValues {
-  /** One a line. */
+  /** One per line. */
   readonly tenants: string;
   readonly domains: string;
-  /** The e-mail address of an Owner to be. */
+  /** The email address of a future Owner. */
   readonly owner: string;
 }
 
-/** The same of a new one. */
 export interface NewOrganisationValues extends SettingsValues {
   readonly id: string;
 }
@@ -23,7 +21,7 @@ export const SETTINGS_LABELS = {
   owner: 'Owner',
 } as const;
 
-/** A list as it is typed: one a line, or with any separator in between. */
+/** Entries are separated by lines, spaces, commas or semicolons. */
 const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter((line) => line !== '');
 
 export const toSettingsValues = (settings: OrganisationSettings): SettingsValues => ({
@@ -34,7 +32,6 @@ export const toSettingsValues = (settings: OrganisationSettings): SettingsValues
   owner: '',
 });
 
-/** As the API takes them. */
 export const toSettings = ({ domains, logo, name, owner, tenants }: SettingsValues) => ({
   name,
   logo,
@@ -48,7 +45,7 @@ export const toNewOrganisation = ({ id, ...settings }: NewOrganisationValues): N
   ...(id.trim() === '' ? {} : { id: id.trim() }),
 });
 
-/** Why it can't be saved, which of a long list is at fault; null where it can. */
+/** Why the settings can't be saved, with the wrong entry; null if they can. */
 export function refusalOf({ domains, owner, tenants }: SettingsValues): string | null {
   const tenant = listOf(tenants).find((id) => !TenantId.safeParse(id).success);
   if (tenant !== undefined) return `“${tenant}” is not the id of a directory, a GUID.`;

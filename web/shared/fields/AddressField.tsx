@@ -13,13 +13,12 @@ import type { FormField } from '../../forms/formField.ts';
 interface Props<V extends Values> {
   readonly field: FormField<V>;
   readonly label: string;
-  /** The picture as it will be shown. */
   readonly preview?: ReactNode;
 }
 
 const COMPLETE = 'A complete address that starts with https://';
 
-/** The portal loads nothing from a host that isn't allowed. The help says so, and how the picture can be shown. */
+/** The portal loads nothing from hosts that aren't allowed, so the help says how to show the picture. */
 function helpFor(address: string, canUpload: boolean): ReactNode {
   if (!isWebAddress(address)) return COMPLETE;
   return (
@@ -33,7 +32,7 @@ function helpFor(address: string, canUpload: boolean): ReactNode {
   );
 }
 
-/** The address of a picture: a complete one, or that of an image from the media library (specification section 5). */
+/** The address of a picture, typed or chosen from the media library. */
 export function AddressField<V extends Values>({ field, label, preview }: Props<V>) {
   const library = use(MediaLibrary);
   const ownOrigins = use(OwnOrigins);

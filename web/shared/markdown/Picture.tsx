@@ -7,8 +7,8 @@ import { sizeInName } from './sizeInName.ts';
 type Props = Pick<ComponentProps<'img'>, 'alt' | 'height' | 'src' | 'title' | 'width'>;
 
 /**
- * A picture of a text. One that can't be shown leaves its description in a quiet frame. One of a host that isn't let in is not
- * asked for, since the host would learn who reads the text; whoever wants to see it can open it.
+ * If a picture can't be shown, its description appears in a frame. Pictures from hosts that aren't allowed don't load,
+ * because the host would learn who reads the text. Readers can open them through a link.
  */
 export function Picture({ alt = '', height, src, title, width }: Props) {
   const ownOrigins = use(OwnOrigins);

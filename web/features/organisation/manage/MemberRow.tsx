@@ -14,7 +14,6 @@ interface Props {
   readonly onChoose: (role: MemberRole) => void;
 }
 
-/** Somebody of the organisation, with the role they have. */
 export function MemberRow({ busy, member, onChoose, onSelect, selected }: Props) {
   const { AvatarUrl, Email, Name, Role, Since } = member;
   return (

@@ -14,11 +14,10 @@ import heading from '../../../ui/Heading.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
-  /** The organisation's. */
+  /** The organisation's name. */
   readonly name: string;
 }
 
-/** Everybody in the organisation, to be searched, and given another role: one or several at once. */
 export function MembersSection({ name, organisationRef }: Props) {
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<MemberRole | null>(null);

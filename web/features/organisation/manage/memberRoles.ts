@@ -2,7 +2,7 @@ import type { Member, MemberRole } from '#contract/members.ts';
 import type { PeopleQuestion } from '../../../shared/people/PeopleQuestionDialog.tsx';
 import type { RoleChoice } from '../../../shared/people/RoleMenu.tsx';
 
-/** What somebody can be in an organisation, the one who may most first. */
+/** In order of permissions. */
 export const MEMBER_ROLES: readonly RoleChoice<MemberRole>[] = [
   { role: 'Owner', meaning: 'administers, and reads the audit log' },
   { role: 'Admin', meaning: 'administers' },
@@ -12,14 +12,14 @@ export const MEMBER_ROLES: readonly RoleChoice<MemberRole>[] = [
 
 type Known = Pick<Member, 'Email' | 'Id' | 'Name' | 'Role'>;
 
-/** Whether an e-mail address is that of one of these people: the portal knows oneself by it. */
+/** The portal identifies the viewer by email address. */
 const find = (members: readonly Known[], email: string) =>
   members.find((member) => member.Email.toLowerCase() === email.toLowerCase());
 
 /**
- * What is asked before members get a role; null where it is simply done. Asked is about what takes something away: from
- * oneself, who could not take it back, or all of it from others.
- * @param me the e-mail address of who asks
+ * The question before a role change, or null. Asks before people lose a role that they can't give back to themselves, or
+ * others lose all access.
+ * @param me the viewer's email address
  * @param organisation its name
  */
 export function questionBefore(
