@@ -14,8 +14,7 @@ import { followOtherTabs } from '../ui/theme.ts';
 import { routes } from './routes.tsx';
 import { withTrailingSlash } from './trailingSlash.ts';
 
-// These change the address, so they must run before the router reads it. Otherwise pages load under the wrong
-// one.
+// These change the address, so they must run before the router reads it. Otherwise pages load under the wrong one.
 receiveSession();
 const address = withTrailingSlash(location);
 if (address !== null) history.replaceState(history.state, '', address);

@@ -4,10 +4,7 @@ import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 
 export const ROUTE_FAILED = 'Something went wrong';
 
-/**
- * Browsers report a missing chunk with one of these texts. The server has a new version, or the browser is
- * offline.
- */
+/** Browsers report a missing chunk with one of these texts. The server has a new version, or the browser is offline. */
 const isMissingPart = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);

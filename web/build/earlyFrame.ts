@@ -22,9 +22,8 @@ const ENTRANCES: readonly (readonly [address: string, page: string])[] = [
 ];
 
 /**
- * Makes index.html paint its frame from a small style sheet while the full one loads at the end of the body.
- * It also lists the chunks of the requested page, so that public/boot.js can load them before the scripts
- * that import them have run.
+ * Makes index.html paint its frame from a small style sheet while the full one loads at the end of the body. It also lists
+ * the chunks of the requested page, so that public/boot.js can load them before the scripts that import them have run.
  */
 export const earlyFrame = (): Plugin => ({
   name: 'early-frame',

@@ -24,9 +24,8 @@ const differingFrom = (base: Theme, theme: Theme): Partial<Theme> => {
 };
 
 /**
- * Fluent's tokens as a style sheet. The chosen theme applies; without a choice, the system decides between
- * light and dark. The static style sheet colours the first paint before any script runs, and FluentProvider
- * needs no theme.
+ * Fluent's tokens as a style sheet. The chosen theme applies; without a choice, the system decides between light and dark.
+ * The static style sheet colours the first paint before any script runs, and FluentProvider needs no theme.
  * @param isWanted decides which tokens to include
  */
 export function themeStylesheet(isWanted: (token: string) => boolean = () => true): string {

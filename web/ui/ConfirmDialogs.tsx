@@ -6,8 +6,7 @@ import { useNotify } from './useNotify.ts';
 const Surface = lazyPart(async () => (await import('./ConfirmDialogSurface.tsx')).ConfirmDialogSurface);
 
 /**
- * Shows the current question. The dialog's code loads with the first question; if that fails, the question is
- * cancelled.
+ * Shows the current question. The dialog's code loads with the first question; if that fails, the question is cancelled.
  */
 export function ConfirmDialogs() {
   const question = useSyncExternalStore(subscribeToQuestions, readQuestion);

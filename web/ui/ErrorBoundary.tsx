@@ -12,10 +12,7 @@ interface State {
   readonly of: unknown;
 }
 
-/**
- * Shows a fallback for a part that fails, so that the rest of the page works. React only supports this in
- * classes.
- */
+/** Shows a fallback for a part that fails, so that the rest of the page works. React only supports this in classes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false, of: this.props.of };
 

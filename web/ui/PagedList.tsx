@@ -24,10 +24,7 @@ interface Props<T> {
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/**
- * A paged list that is loading, empty, failed or loaded. Loaded items stay visible during later requests and
- * failures.
- */
+/** A paged list that is loading, empty, failed or loaded. Loaded items stay visible during later requests and failures. */
 export function PagedList<T>({ children, empty, illustration, query }: Props<T>) {
   const { error, hasMore, isLoadingMore, isStale, items, more, retry } = query;
   if (items === undefined && error === undefined) return <Skeleton kind="people" />;

@@ -1,7 +1,6 @@
 /**
- * The path, query and hash of an address of this portal; null for any other, so that no link can lead to
- * another site. Refuses other origins, `//host`, `/\host`, `javascript:`, and `/.//host`, whose path would be
- * another host's address.
+ * The path, query and hash of an address of this portal; null for any other, so that no link can lead to another site.
+ * Refuses other origins, `//host`, `/\host`, `javascript:`, and `/.//host`, whose path would be another host's address.
  * @param except paths that must not be targets
  */
 export function ownPath(address: string | null, origin: string, except?: RegExp): string | null {

@@ -43,10 +43,7 @@ export function Shell() {
 
 const NO_HOSTS: readonly string[] = [];
 
-/**
- * Organisation pages may show pictures from the hosts in the configuration. Other pages only show the
- * portal's own.
- */
+/** Organisation pages may show pictures from the hosts in the configuration. Other pages only show the portal's own. */
 function useImageHosts(): readonly string[] {
   const isOfOrganisation = useMatches().some(
     ({ params, pathname }) => params['org'] !== undefined && !pathname.startsWith(addresses.administration()),

@@ -14,7 +14,7 @@ import { isPlaylist } from '../video/videoLinks.ts';
 import styles from './DescribeMedia.module.css';
 
 interface Props {
-  /** The picture or video to insert. Null closes the dialog, which must stay mounted for its closing animation. */
+  /** The picture or video to insert. Null closes the dialog, which stays mounted for the same reason as LibraryOverlay. */
   readonly address: string | null;
   /** @param words null if nothing is to be inserted */
   readonly onClosed: (words: string | null) => void;

@@ -1,6 +1,6 @@
 import { type Addresses, parseAddresses } from './parseAddresses.ts';
 
-/** Takes a few milliseconds. */
+/** Parsing this many lines takes a few milliseconds. */
 const LINES_AT_ONCE = 500;
 
 /**

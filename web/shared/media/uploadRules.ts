@@ -34,7 +34,7 @@ export function uploadRefusal(files: readonly File[], kind: MediaKind | null): s
     : null;
 }
 
-/** Checks the first bytes, because a file may have the wrong type in its name. */
+/** Checks the first bytes, because browsers guess the type from the file's name. */
 export async function videoRefusal(file: File): Promise<string | null> {
   const head = await file
     .slice(0, VIDEO_HEAD_BYTES)
