@@ -7,7 +7,6 @@ interface Props {
   readonly help?: ReactNode;
   readonly problem?: string | undefined;
   readonly changed?: boolean;
-  /** Content between the field and its help, such as a conflict. */
   readonly beside?: ReactNode;
   /** @param ids the id for the control, and the id of the element that describes it */
   readonly children: (ids: { id: string; describedBy: string }) => ReactNode;

@@ -72,7 +72,6 @@ interface SummaryProps extends Pick<Props<Values>, 'problems' | 'refusals'> {
   readonly hasConflicts: boolean;
 }
 
-/** Explains above the form why it wasn't saved. */
 function Summary({ hasConflicts, problems, refusals }: SummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

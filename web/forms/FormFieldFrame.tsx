@@ -12,7 +12,6 @@ interface FormFieldFrameProps<V extends Values> {
   readonly problem?: string | undefined;
   /** Formats somebody else's value, if the stored form isn't readable. */
   readonly show?: (value: string) => string;
-  /** @param control the control's id, its description and whether it is invalid */
   readonly children: (control: {
     readonly id: string;
     readonly 'aria-describedby': string;

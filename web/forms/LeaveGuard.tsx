@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface Props {
-  /** The form has unsaved changes. */
   readonly active: boolean;
   /** The changes couldn't be kept as a draft, so closing the tab asks as well. */
   readonly isUnkept: boolean;

@@ -18,7 +18,7 @@ interface Props<V extends Values> {
 /** The counter appears once this share of the maximum length is used. */
 const NEARLY = 0.8;
 
-/** A text field with one or several lines. It counts long text but doesn't cut it, so that nothing pasted is lost. */
+/** Long text is counted but not cut, so that nothing pasted is lost. */
 export function TextField<V extends Values>({ field, help, label, long = false, ...more }: Props<V>) {
   const { autoComplete, maxLength, placeholder, type = 'text' } = more;
   const { change, value } = field;

@@ -5,7 +5,6 @@
 
 import { DRAFT_PREFIX, isSensitiveKey, SENSITIVE_KEPT_MS, sensitiveKey } from './sensitiveDrafts.ts';
 
-/** The fields of a form, as typed. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface Draft<V extends Values> {

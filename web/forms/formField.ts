@@ -13,7 +13,6 @@ export interface FormField<V extends Values> {
   readonly keepMine: () => void;
 }
 
-/** @param problems sentences by field name */
 export const fieldOf =
   <V extends Values>(editing: Editing<V>, problems: Readonly<Record<string, string>>) =>
   (name: keyof V & string): FormField<V> => ({

@@ -16,10 +16,7 @@ export const fieldsOf = <V extends Values>(values: V) => Object.keys(values) as 
 export const changedFields = <V extends Values>({ base, values }: Edit<V>): ReadonlySet<keyof V & string> =>
   new Set(fieldsOf(values).filter((field) => values[field] !== base[field]));
 
-/**
- * Applies an edit to values that somebody else saved. Fields that only one side changed take that change. If
- * both changed a field, the own value stays and `theirs` keeps the other.
- */
+/** Fields that only one side changed take that change. If both changed a field, the own value stays. */
 export function merge<V extends Values>({ base, values }: Edit<V>, saved: V): Merged<V> {
   const merged: Record<string, string> = {};
   const theirs: Record<string, string> = {};

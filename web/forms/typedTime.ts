@@ -7,7 +7,6 @@ import { isWallTime, resolveWallTime, wallTimeOf } from '#contract/wallTime.ts';
  */
 export type TypedTime = string;
 
-/** Distinguishes two instants that clocks show alike. */
 export type Occurrence = 'first' | 'second';
 
 export type ReadTime =
@@ -18,7 +17,6 @@ export type ReadTime =
   /** Clocks show this time twice, and the text doesn't say which one is meant. */
   | { readonly kind: 'repeated'; readonly first: Instant; readonly second: Instant };
 
-/** Missing parts are empty. */
 export function partsOf(typed: TypedTime): { date: string; time: string; occurrence: Occurrence | null } {
   const [wall = '', said] = typed.split(' ');
   const [date = '', time = ''] = wall.split('T');

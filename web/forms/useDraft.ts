@@ -9,10 +9,7 @@ interface DraftState<V extends Values> extends Edit<V> {
   readonly discarded: Draft<V> | null;
 }
 
-/**
- * Keeps typed values in this browser while they differ from the saved ones.
- * @param key identifies the form and the person
- */
+/** Keeps typed values in this browser while they differ from the saved ones. */
 export function useDraft<V extends Values>(key: string, state: DraftState<V>) {
   const [isUnkept, setUnkept] = useState(false);
   const ended = useRef(false);

@@ -20,7 +20,6 @@ interface Form<T, V extends Values, A> {
   /** Reads the values again after somebody else saved. */
   readonly reload: () => Promise<Tagged<T>>;
   readonly labels: Readonly<Record<keyof V & string, string>>;
-  /** Notices for success and failure. */
   readonly done: string;
   readonly failed: string;
 }

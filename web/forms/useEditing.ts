@@ -11,7 +11,6 @@ export interface Editing<V extends Values> {
   readonly theirs: Partial<V>;
   readonly takeTheirs: (field: keyof V & string) => void;
   readonly keepMine: (field: keyof V & string) => void;
-  /** Merges in the values that somebody else saved. */
   readonly meet: (saved: V) => void;
   /** The shown values come from a draft. */
   readonly isRestored: boolean;
@@ -42,7 +41,6 @@ function begin<V extends Values>(key: string, saved: V): State<V> {
 }
 
 /**
- * The fields of a form, with a draft in this browser while they differ from the saved values.
  * @param key identifies the form and the person
  * @param saved the saved values; only the first render uses them
  */

@@ -8,15 +8,12 @@ export interface ReadDetail {
   readonly to: string | null;
 }
 
-/** The sentence already tells these changes. */
+/** The sentence already states these changes. */
 const IN_SENTENCE: ReadonlySet<string> = new Set(['Role', 'ProjectRole']);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/**
- * The changes that the sentence doesn't tell. A role counts only if there was one before.
- * @param tell formats an instant
- */
+/** The changes that the sentence doesn't state. A role counts only if there was one before. */
 export const detailsOf = (
   { Details }: AuditEntry,
   tell: (instant: string) => string,
