@@ -5,6 +5,7 @@ import { startBlobStorage } from '../../support/blobStorage.ts';
 import { noise } from '../../support/pictures.ts';
 import { type Caller, datesIn, person, type Portal, startPortal } from '../../support/portal.ts';
 import type { Benchmark, Figure } from '../figure.ts';
+import { MEMORY_SETTINGS } from './support/environment.ts';
 import { PORTS } from './support/ports.ts';
 import { slopeOf } from './support/slopeOf.ts';
 import type { Server } from './support/startServer.ts';
@@ -216,6 +217,7 @@ export const soak: Benchmark = {
         const server = await start(paths.functions, PORTS.portal, {
           ...portal.environment,
           PATH: process.env['PATH'] ?? '',
+          ...MEMORY_SETTINGS,
           PORTAL_LIMITS_FACTOR: '1000',
         });
         return figuresOf(...(await work(portal, server, place)));

@@ -5,6 +5,9 @@ import { HOME, PORTAL_ORIGIN } from '../../../support/portal.ts';
 /** Nothing listens on the discard port. */
 const NOWHERE = 'http://127.0.0.1:9';
 
+/** The settings of infra/azure/functions.bicep that limit the memory of the process. */
+export const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=4' };
+
 /**
  * Returns a deployment's environment: without keys, so that the functions use the managed identity. Nothing listens at
  * any address; replace those that must answer.
@@ -13,8 +16,7 @@ export async function functionsEnvironment(): Promise<Record<string, string> & {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return {
     NODE_ENV: 'production',
-    MALLOC_ARENA_MAX: '2',
-    NODE_OPTIONS: '--max-semi-space-size=4',
+    ...MEMORY_SETTINGS,
     PORTAL_ORIGIN,
     API_ORIGIN: 'http://localhost:7071',
     COSMOS_ENDPOINT: NOWHERE,
