@@ -31,7 +31,7 @@ export const EventAccess = z
       .boolean()
       .describe('Nothing in it changes then, nor can it be archived or brought back by itself.'),
     ResultsVisible: z.boolean().describe('Whether the caller may read the vote report now.'),
-    VotesPerPerson: z.int().nullable().describe('Votes a person may place; null for as many as they like.'),
+    VotesPerPerson: z.int().nullable().describe('Votes per person; null for as many as they like.'),
   })
   .meta({ id: 'EventAccess' });
 export type EventAccess = z.infer<typeof EventAccess>;

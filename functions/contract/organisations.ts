@@ -20,7 +20,7 @@ export const OrganisationAnswer = z.object({ Organisation });
 export const OrganisationsAnswer = z.object({ Organisations: z.array(OrganisationCard) });
 
 /** The id of a directory, as Entra ID calls a tenant. */
-export const TenantId = z.guid('Must be the id of a directory, a GUID.').toLowerCase();
+export const TenantId = z.guid('Must be a tenant ID, which is a GUID.').toLowerCase();
 
 const TENANT_IDS = z
   .array(TenantId)

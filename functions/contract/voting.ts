@@ -24,7 +24,7 @@ export type ResultsShown = z.infer<typeof ResultsShown>;
 /** What an event's admins decide about its vote. */
 export const VotingSettings = z
   .object({
-    VotesPerPerson: z.int().nullable().describe('Votes a person may place; null for as many as they like.'),
+    VotesPerPerson: z.int().nullable().describe('Votes per person; null for as many as they like.'),
     OwnTeam: z.boolean().describe('Whether one may vote for one’s own team.'),
     HideTallies: z.boolean().describe('Whether nobody sees a tally until voting ends, reports included.'),
     Results: ResultsShown,
@@ -60,5 +60,5 @@ export const VotingRequest = z
   })
   .refine(({ action, until }) => action === 'close' || until !== undefined, {
     path: ['until'],
-    message: 'Say until when voting is to be open.',
+    message: 'Enter the new end of voting.',
   });

@@ -26,18 +26,19 @@ export class Refusal extends Error {
 }
 
 /** Does not exist, or the caller may not know that it does: the same answer, word for word. */
-export const notFound = () => new Refusal('not_found', 'There is nothing here, or it is not yours to see.');
+export const notFound = () =>
+  new Refusal('not_found', 'We couldn’t find this, or you don’t have access to it.');
 
 export const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.');
 
 export const unauthenticated = () => new Refusal('unauthenticated', 'Sign in to continue.');
 
 /** A body larger than a call takes. */
-export const BODY_TOO_LARGE = 'That is more than can be sent at once.';
+export const BODY_TOO_LARGE = 'That’s too much to send at once.';
 
 /** Some of what was sent is malformed: each field with a sentence. */
 export const invalidFields = (fields: readonly FieldError[]) =>
-  new Refusal('invalid', 'Some of what was sent cannot be used.', fields);
+  new Refusal('invalid', 'Check the highlighted fields.', fields);
 
 /** One field of what was sent is malformed. */
 export const invalid = (Path: string, Message: string) => invalidFields([{ Path, Message }]);

@@ -7,7 +7,7 @@ export type EditedVersion = number | null;
 /** @throws Refusal version_mismatch where somebody else has saved since (contract, "Conventions") */
 export function requireVersion(stored: { readonly version: number }, edited: EditedVersion): void {
   if (edited === null || edited === stored.version) return;
-  throw new Refusal('version_mismatch', 'Somebody else has changed this in the meantime.');
+  throw new Refusal('version_mismatch', 'Someone else changed this in the meantime.');
 }
 
 type Fields<T> = { readonly [P in keyof T]?: T[P] | undefined };

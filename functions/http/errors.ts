@@ -9,7 +9,7 @@ import type { Env } from './route.ts';
 /** What Hono itself refuses, in the product's words. */
 const OF_HTTP: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['invalid', 'The body is not valid JSON.'],
-  404: ['not_found', 'There is no such call.'],
+  404: ['not_found', 'This call doesn’t exist.'],
   413: ['too_large', BODY_TOO_LARGE],
 };
 

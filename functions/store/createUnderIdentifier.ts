@@ -15,7 +15,7 @@ export async function createUnderIdentifier<T>(
 ): Promise<T> {
   if (chosen === undefined) return await createUnderFreeIdentifier(kind, name, create);
   if (RESERVED[kind].includes(chosen)) {
-    throw invalid('id', 'This identifier is an address of the portal’s own. Choose another one.');
+    throw invalid('id', 'This identifier is reserved for the portal. Choose another one.');
   }
   try {
     return await create(chosen);

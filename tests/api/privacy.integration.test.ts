@@ -217,7 +217,7 @@ describe('deleting one’s account', () => {
     const stays = callers[outcomes.findIndex(({ status }) => status === 400)] as Caller;
     expect((await remove(stays)).body).toMatchObject({
       Code: 'last_owner',
-      Message: 'You are the last Owner of Two Owners. Make somebody else its Owner first.',
+      Message: 'You are the last Owner of Two Owners. Make someone else an Owner first.',
     });
   });
 

@@ -55,7 +55,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await expect(identifier).toHaveAccessibleDescription(/\/tidal-works\/ and can’t be changed later/);
     await page.getByLabel('Directories').fill('not-a-guid');
     await expect(create).toBeDisabled();
-    await expect(page.getByText('“not-a-guid” is not the id of a directory, a GUID.')).toBeVisible();
+    await expect(page.getByText('“not-a-guid” isn’t a tenant ID. A tenant ID is a GUID.')).toBeVisible();
     await page.getByLabel('Directories').fill('');
     await page.getByLabel('Owner').fill(owner.email);
     await identifier.fill('Brightwater');
@@ -82,7 +82,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
       buffer: Buffer.from(`Name,E-mail\n"Ones, Own",${owner.email}\n`),
     });
     await own.getByRole('button', { name: 'Send 3 invitations' }).click();
-    const results = own.getByRole('list', { name: 'What came of each address' });
+    const results = own.getByRole('list', { name: 'Result for each address' });
     await expect(results.getByRole('listitem')).toHaveText([
       new RegExp(`^Not sent${owner.email}.+`),
       `Sent${second.email}`,
@@ -115,7 +115,9 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await own.getByRole('menuitemradio', { name: /^Member/ }).click();
     await own.getByRole('button', { name: 'Yes, change it.' }).click();
     await expect(own.getByRole('alert').filter({ hasText: /^Unable to change the role\.$/ })).toBeVisible();
-    await expect(own.getByRole('alert', { name: 'Who could not be changed' })).toContainText(owner.name);
+    await expect(own.getByRole('alert', { name: 'People who couldn’t be changed' })).toContainText(
+      owner.name,
+    );
     await expect(role).toBeVisible();
   });
 
@@ -136,7 +138,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await expect(own.getByRole('heading', { level: 1, name: 'Flood Hack' })).toBeVisible();
   });
 
-  await test.step('copies it, archives the copy, and brings it back', async () => {
+  await test.step('copies it, archives the copy, and restores it', async () => {
     await own.goto('/tidal-works/?t=Administration&section=Events');
     await own.getByRole('link', { name: 'Copy Flood Hack' }).click();
     await own.getByLabel('Name', { exact: true }).fill('Flood Hack again');
@@ -147,7 +149,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await own.goto('/tidal-works/?t=Administration&section=Events');
     await own.getByRole('button', { name: 'Archive Flood Hack again' }).click();
     await own.getByRole('button', { name: 'Yes, archive it.' }).click();
-    const back = own.getByRole('button', { name: 'Bring Flood Hack again back' });
+    const back = own.getByRole('button', { name: 'Restore Flood Hack again' });
     await expect(back).toBeVisible();
     await back.click();
     await expect(own.getByRole('button', { name: 'Archive Flood Hack again' })).toBeVisible();
@@ -170,7 +172,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await expect(row(own, 'exported the audit log')).toHaveCount(1);
   });
 
-  await test.step('the portal administrator archives the organisation, and brings it back', async () => {
+  await test.step('the portal administrator archives the organisation, and restores it', async () => {
     await page.getByRole('link', { name: 'Tidal Works' }).click();
     await page.getByRole('button', { name: 'Archive' }).click();
     await page.getByRole('button', { name: 'Yes, archive it.' }).click();
@@ -192,9 +194,9 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await expect(own.getByRole('button', { name: 'Archive this event' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Tidal Works' }).click();
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Bring back' }).click();
-    await page.getByRole('button', { name: 'Yes, bring it back.' }).click();
-    await expect(page.getByText('Tidal Works is back.')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('button', { name: 'Yes, restore it.' }).click();
+    await expect(page.getByText('Tidal Works has been restored.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
   await own.context().close();

@@ -101,7 +101,7 @@ test('what was typed survives a reload, a navigation, a lost network and a lost 
     await page.waitForTimeout(500);
     await page.reload();
     await expect(content(page)).toContainText('Words that must not be lost.');
-    await expect(page.getByText('What you had changed before, and not saved, is here again.')).toBeVisible();
+    await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible();
   });
 
   await test.step('leaving asks, and coming back finds them', async () => {
@@ -155,7 +155,7 @@ test('what was typed survives a reload, a navigation, a lost network and a lost 
     await expect(page).toHaveURL(`${path}?t=Overview`);
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect(content(page)).toContainText('Words that must not be lost.');
-    await page.getByRole('button', { name: 'Bring them back' }).click();
+    await page.getByRole('button', { name: 'Restore them' }).click();
     await expect(content(page)).toContainText('A bad idea.');
   });
 });
@@ -188,7 +188,7 @@ test('two who edit the same project: neither overwrites the other in silence', a
   await expect(page.getByLabel('Name')).toHaveValue('Tin Whistle II');
   await expect(page.getByLabel('Description')).toHaveValue('Mine.');
   await expect(content(page)).toContainText('My words.');
-  const theirs = page.getByRole('region', { name: 'Somebody else’s version' });
+  const theirs = page.getByRole('region', { name: 'The other version' });
   await expect(theirs).toContainText('Their words.');
   await theirs.getByRole('button', { name: 'Keep mine' }).click();
   await save(page).click();
@@ -224,7 +224,7 @@ test('an organisation and an event are edited by who may, and by nobody else', a
     const name = page.getByLabel('Name', { exact: true });
     const old = await name.inputValue();
     await name.fill('');
-    await expect(name).toHaveAccessibleDescription(`Without a name, it keeps the old one: ${old}.`);
+    await expect(name).toHaveAccessibleDescription(`If you leave it empty, the old name stays: ${old}.`);
     await save(page).click();
     await expect(notice(page, `${thing} has been updated.`)).toBeVisible();
     await expect(page).toHaveURL(`${path}?t=Overview`);

@@ -92,7 +92,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
 
   await test.step('participants see what was moved, until they have seen it', async () => {
     await team.goto(event);
-    const moved = team.getByRole('region', { name: 'Dates that were moved' });
+    const moved = team.getByRole('region', { name: 'Changed dates' });
     await expect(moved).toContainText(/The event ends: moved from .+ CET .+ to .+ CET/);
     await moved.getByRole('button', { name: 'Got it' }).click();
     await expect(moved).toHaveCount(0);
@@ -103,8 +103,8 @@ test('an event is administered while its teams look on', async ({ browser, page,
 
   await test.step('the vote is limited', async () => {
     await open(page, event, 'Voting');
-    await page.getByLabel('Votes a person may place').fill('1');
-    await page.getByLabel('Voting for one’s own team').selectOption('Not allowed');
+    await page.getByLabel('Votes per person').fill('1');
+    await page.getByLabel('Voting for your own team').selectOption('Not allowed');
     await page.getByLabel('Participants see the results').selectOption('When an organiser reveals them');
     await save(page).click();
     await expect(notice(page, 'Voting settings have been updated.')).toBeVisible();
@@ -161,7 +161,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
       await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     await page.getByRole('button', { name: 'Change role of 2' }).click();
     await page.getByRole('menuitemradio', { name: /^Guest/ }).click();
-    const refused = page.getByRole('alert', { name: 'Who could not be changed' });
+    const refused = page.getByRole('alert', { name: 'People who couldn’t be changed' });
     await expect(refused).toContainText(`${VOTER.name}: ${VOTER.name} is in a team, and Guests are in none.`);
     watch.expectStatus(400);
     await page.getByRole('button', { name: `Remove ${OWNER.name}` }).click();
@@ -192,15 +192,15 @@ test('an event is administered while its teams look on', async ({ browser, page,
     await page.goto(`${event}?t=Team+Breakdown`);
     await page.getByRole('link', { name: 'Late grant for Sluice Gate' }).click();
     await expect(page.getByLabel('Team', { exact: true })).toHaveValue('sluice-gate');
-    await page.getByRole('button', { name: 'Grant it' }).click();
+    await page.getByRole('button', { name: 'Grant', exact: true }).click();
     await expect(notice(page, 'Sluice Gate can edit for longer.')).toBeVisible();
-    const granted = page.getByRole('region', { name: 'Granted now' }).getByRole('listitem');
-    await expect(granted).toHaveText(/^Sluice Gateuntil .+ \(your time: .+\)Take it back$/);
+    const granted = page.getByRole('region', { name: 'Current grants' }).getByRole('listitem');
+    await expect(granted).toHaveText(/^Sluice Gateuntil .+ \(your time: .+\)Revoke$/);
     await team.reload();
     await expect(team.getByText(/This team can still edit its page until /)).toBeVisible();
     await team.getByRole('button', { name: 'Edit' }).click();
     await team.getByLabel('Description').fill('Written late.');
-    await page.getByRole('button', { name: 'Take it back from Sluice Gate' }).click();
+    await page.getByRole('button', { name: 'Revoke the late grant of Sluice Gate' }).click();
     await expect(notice(page, 'Sluice Gate can no longer edit.')).toBeVisible();
     await expect(granted).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Late grants' })).toBeFocused();
@@ -214,7 +214,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
     await open(page, event, 'Archive');
     await page.getByRole('button', { name: 'Archive this event' }).click();
     await confirm(page, 'Archive Tidal Rehearsal?', 'Yes, archive it.');
-    await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
     await expect(page.getByText('Archived', { exact: true })).toBeVisible();
   });
   await context.close();

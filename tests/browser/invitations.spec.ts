@@ -319,7 +319,7 @@ test('several addresses at once: each has its own result, and what failed stays'
     'two@partners.example',
   ]);
   await page.getByRole('button', { name: 'Invite 3 · 1 duplicate' }).click();
-  const results = page.getByRole('list', { name: 'What came of each address' }).getByRole('listitem');
+  const results = page.getByRole('list', { name: 'Result for each address' }).getByRole('listitem');
   await expect(results).toHaveCount(3);
   await expect(results.nth(0)).toHaveText(/^Sentone@partners\.example$/);
   await expect(results.nth(1)).toContainText('Not sent');

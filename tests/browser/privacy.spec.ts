@@ -59,7 +59,7 @@ test('somebody downloads what the portal keeps of them, and deletes their accoun
   await test.step('is signed out, told so, and leaves nothing in the browser', async () => {
     await page.waitForURL((url) => url.pathname === '/signout/');
     await expect(page.getByText('Your account is being deleted.', { exact: false })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Start anew' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start over' })).toBeVisible();
     const kept = await page.evaluate(() => Object.keys(localStorage).join('\n'));
     expect(kept).not.toContain('portal.draft');
     expect(kept).not.toContain('portal.session');
@@ -67,7 +67,7 @@ test('somebody downloads what the portal keeps of them, and deletes their accoun
 
   await test.step('who signs in again meanwhile is told to wait', async () => {
     watch.expectStatus(403);
-    await page.getByRole('link', { name: 'Start anew' }).click();
+    await page.getByRole('link', { name: 'Start over' }).click();
     const account = page.locator(`button[name="account"][value="${LEAVING.email}"]`);
     await account.evaluate((button) => button.closest('details')?.setAttribute('open', ''));
     await account.click();

@@ -82,11 +82,11 @@ test('a film gets through a connection that breaks and a page that reloads, and 
       const index = new URL(request.url()).searchParams.get('index');
       if (request.method() === 'POST' && index !== null) sent.push(Number(index));
     });
-    const again = status(page).getByLabel('File to go on with');
+    const again = status(page).getByLabel('File to continue with');
     const other = join(films.path, 'other.mov');
     await copyFile(film, other);
     await again.setInputFiles(other);
-    await expect(notice(page, 'That is another file: please choose “harbour.mov” again.')).toBeVisible();
+    await expect(notice(page, 'That’s a different file. Choose “harbour.mov” again.')).toBeVisible();
     await again.setInputFiles(film);
     await expect(notice(page, 'Success, your video was uploaded. Processing will start now.')).toBeVisible();
     await expect(status(page)).toBeHidden();

@@ -16,8 +16,8 @@ export function Conflict<V extends Values>({ field, show = asItIs }: Props<V>) {
   const { keepMine, takeTheirs, theirs } = field;
   if (theirs === undefined) return null;
   return (
-    <section className={styles.conflict} aria-label="Somebody else’s version">
-      <p className={styles.heading}>Somebody else has saved this meanwhile:</p>
+    <section className={styles.conflict} aria-label="The other version">
+      <p className={styles.heading}>Someone else saved changes while you were editing:</p>
       <pre className={styles.theirs}>{theirs === '' ? '(nothing)' : show(theirs)}</pre>
       <div className={styles.choice}>
         <Button size="small" onClick={keepMine}>

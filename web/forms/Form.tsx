@@ -38,11 +38,11 @@ export function Form<V extends Values>(props: Props<V>) {
           <Message>
             <p>You discarded changes here {ago(editing.discarded.writtenAt)}.</p>
             <Button size="small" onClick={editing.bringBack}>
-              Bring them back
+              Restore them
             </Button>
           </Message>
         )}
-        {editing.isRestored && <Message>What you had changed before, and not saved, is here again.</Message>}
+        {editing.isRestored && <Message>Your unsaved changes have been restored.</Message>}
       </div>
       <Summary
         hasConflicts={Object.keys(editing.theirs).length > 0}
@@ -82,7 +82,7 @@ function Summary({ hasConflicts, problems, refusals }: SummaryProps) {
     <div ref={summary} className={styles.summary} tabIndex={-1} role="alert">
       {hasConflicts && (
         <p>
-          Somebody else has saved this while you were editing. Nothing of yours is lost: look at what differs
+          Someone else saved changes while you were editing. Your changes are kept. Compare the differences
           below, then save again.
         </p>
       )}

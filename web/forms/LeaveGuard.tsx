@@ -28,7 +28,7 @@ export function LeaveGuard({ active, isSensitive, isUnkept, mayLeave }: Props) {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave without saving?"
-      text={`What you have changed is not saved${whatBecomesOf({ isSensitive, isUnkept })}`}
+      text={`Your changes aren’t saved${whatBecomesOf({ isSensitive, isUnkept })}`}
       confirm="Leave"
       cancel="Stay"
       danger={isUnkept}
@@ -41,6 +41,6 @@ export function LeaveGuard({ active, isSensitive, isUnkept, mayLeave }: Props) {
 function whatBecomesOf({ isSensitive, isUnkept }: Pick<Props, 'isSensitive' | 'isUnkept'>): string {
   if (isUnkept) return ', and this browser has no room to keep it.';
   return isSensitive
-    ? '. This browser keeps it for a day, and only until you sign out.'
-    : '. It is kept in this browser, and here when you come back.';
+    ? '. This browser keeps them for a day, and only until you sign out.'
+    : '. This browser keeps them for when you come back.';
 }

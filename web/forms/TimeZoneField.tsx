@@ -54,7 +54,7 @@ export function TimeZoneField<V extends Values>({ field, help, label }: Props<V>
           ))}
           {isOpen && shown.length === 0 && (
             <Option disabled text="">
-              No time zone is called so.
+              No time zones match.
             </Option>
           )}
         </Combobox>

@@ -85,6 +85,6 @@ const problemOf = (labels: Readonly<Record<string, string>>, path: string, text:
 /** Says what happened, and that nothing is lost. */
 function sentenceOf(error: ApiError): string {
   if (error.isUnreachable)
-    return 'The portal can’t be reached right now. What you have typed is kept; try again in a moment.';
-  return error.status === 429 ? `${error.message} What you have typed is kept.` : error.message;
+    return 'The portal can’t be reached right now. Your changes are kept. Try again in a moment.';
+  return error.status === 429 ? `${error.message} Your changes are kept.` : error.message;
 }

@@ -35,11 +35,11 @@ export async function invitationMail(invited: Invited, portalOrigin: string): Pr
   const words = {
     sentence: `${who} invites you to ${shown === null ? unnamed : `${before} “${shown}”`}.`,
     link,
-    open: `The invitation is open until ${until}. It is for ${email} only: sign in with that address.`,
+    open: `The invitation is open until ${until}. It’s only for ${email}, so sign in with that address.`,
     outside: invited.isOutside
-      ? `This mail leaves the organisation${organisation === null ? '' : ` “${organisation}”`}: your address is outside it. Accept only if you know who invites you.`
+      ? `This email comes from outside your organisation${organisation === null ? '' : ` “${organisation}”`}: your address is outside it. Accept only if you know who invites you.`
       : null,
-    ignore: 'If you did not expect this, you can ignore it; nothing happens unless you accept.',
+    ignore: 'If you didn’t expect this email, you can ignore it. Nothing happens unless you accept.',
   };
   return {
     to: email,

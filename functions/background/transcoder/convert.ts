@@ -52,7 +52,7 @@ export async function convert(
   requireDone(await run('ffmpeg', conversion(path, source, renditions), { ...limits, onLine }));
   if (seconds < WHOLE * source.seconds - 1)
     throw new Unusable(
-      'This video is damaged, or was cut off. Check that it plays to its end, then upload it again.',
+      'This video is damaged or incomplete. Check that it plays to the end, and upload it again.',
     );
   requireDone(await run('ffmpeg', picture(renditions), limits));
 }

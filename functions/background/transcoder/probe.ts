@@ -71,7 +71,7 @@ export async function probe(
   const probed = Probed.safeParse(exitCode === 0 ? JSON.parse(output) : null);
   if (!probed.success)
     throw new Unusable(
-      'This video can’t be read. It may be damaged. Save it again as an MP4 file, then upload that.',
+      'This video can’t be read and may be damaged. Save it as an MP4 file, and upload that.',
     );
   const { format, streams } = probed.data;
   const pictures = streams.find(isVideo);
@@ -79,11 +79,11 @@ export async function probe(
   const { width, height } = shownSize(pictures);
   if (width * height > VIDEO_PIXELS)
     throw new Unusable(
-      'The pictures of this video are too large. Save it in a smaller size, such as 1080p, then upload that.',
+      'This video’s resolution is too high. Save it in a lower resolution, such as 1080p, and upload that.',
     );
   if (format.duration > VIDEO_SECONDS)
     throw new Unusable(
-      `A video may last at most ${VIDEO_SECONDS / 60} minutes. Shorten it, then upload it again.`,
+      `A video can last at most ${VIDEO_SECONDS / 60} minutes. Shorten it, then upload it again.`,
     );
   const sound = streams.find((one) => one.codec_type === 'audio' && isKnown(one));
   return {
@@ -100,8 +100,7 @@ export async function probe(
   };
 }
 
-const withoutPictures = () =>
-  new Unusable('There are no pictures in this video. Upload a file that has pictures, not only sound.');
+const withoutPictures = () => new Unusable('This file has no video, only sound. Upload a file with video.');
 
 /** Telephones put a second sound beside the first that only their maker can read. */
 const isKnown = ({ codec_name }: Stream) => codec_name !== undefined && codec_name !== 'unknown';

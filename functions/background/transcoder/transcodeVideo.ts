@@ -46,7 +46,7 @@ const TRIES = 3;
 const BEATS_A_LEASE = 3;
 const BEAT_MS = 2_000;
 
-const GIVEN_UP = 'This video could not be converted. Save it as an MP4 file, then upload that.';
+const GIVEN_UP = 'This video couldn’t be converted. Save it as an MP4 file, and upload that.';
 
 /**
  * Converts a video into what browsers play, unless that is done, or somebody else is at it. Whatever happens, one final state

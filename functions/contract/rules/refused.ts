@@ -31,20 +31,16 @@ type Sentence = (words: Words) => string;
 
 /** Every reason, with the code that the API sends for it. Several reasons may share a code. */
 const REASONS = {
-  event_archived: [
-    'archived',
-    () => 'This event is archived, so nothing can be changed. Bring it back first.',
-  ],
+  event_archived: ['archived', () => 'This event is archived, so no one can change it. Restore it first.'],
   organisation_archived: [
     'archived',
     () =>
-      'This organisation is archived, so nothing can be changed. A portal administrator can bring it back.',
+      'This organisation is archived, so no one can change anything in it. A portal administrator can restore it.',
   ],
 
   account_being_deleted: [
     'account_being_deleted',
-    () =>
-      'Your account is being deleted. Sign in again in a few minutes: you start with a new, empty one then.',
+    () => 'Your account is being deleted. Sign in again in a few minutes to start with a new, empty account.',
   ],
 
   voting_not_permitted: ['forbidden', () => 'You don’t have permission to vote at this event.'],
@@ -64,15 +60,15 @@ const REASONS = {
   markers_removed: [
     'voting_closed',
     () =>
-      'Voting can’t be opened again. People deleted their accounts, and it is too long ago to tell who has voted before.',
+      'Voting can’t be opened again. Some people have deleted their accounts, and the portal can no longer tell who has voted before.',
   ],
   voting_to_start: [
     'voting_not_started',
-    ({ at }) => `Voting has not started yet: it opens on ${at ?? 'its date'}. Move its dates instead.`,
+    ({ at }) => `Voting has not started yet: it opens on ${at ?? 'its date'}. Change its dates instead.`,
   ],
   event_ended: [
     'event_completed',
-    ({ at }) => `The event ended on ${at ?? 'its date'}. Move its end before voting is opened again.`,
+    ({ at }) => `The event ended on ${at ?? 'its date'}. Change its end before you open voting again.`,
   ],
 
   joining_not_permitted: ['forbidden', () => 'You don’t have permission to join teams at this event.'],
@@ -81,18 +77,18 @@ const REASONS = {
   already_in_team: [
     'already_in_team',
     ({ name }) =>
-      `You are already in ${name ? `the team “${name}”` : 'a team of this event'}. Leave it first: one team a person.`,
+      `You are already in ${name ? `the team “${name}”` : 'a team of this event'}. Leave it first. You can be in one team per event.`,
   ],
   team_full: ['team_full', () => `This team is full: it already has ${TEAM_SIZE} people.`],
   not_a_member: ['not_a_member', () => 'You are not in this team.'],
   owner_cannot_leave: ['owner_cannot_leave', () => 'Owners of projects are unable to leave.'],
   owner_required: [
     'owner_required',
-    () => 'A team always has an Owner. Hand ownership over to somebody else first.',
+    () => 'A team always has an Owner. Hand ownership over to someone else first.',
   ],
   member_in_team: [
     'already_in_team',
-    ({ name }) => `${name ?? 'This person'} is already in a team: one team a person.`,
+    ({ name }) => `${name ?? 'This person'} is already in a team. People can be in one team per event.`,
   ],
   member_inactive: [
     'participant_inactive',
@@ -104,18 +100,12 @@ const REASONS = {
     'forbidden',
     ({ name }) => `${name ?? 'This person'} has a higher role than you, so you can’t change theirs.`,
   ],
-  event_owners_only: [
-    'owners_only',
-    () => 'Only an Owner of the event can make somebody its Owner, or no longer its Owner.',
-  ],
-  organisation_owners_only: [
-    'owners_only',
-    () => 'Only Owners make somebody an Owner, or change what an Owner is.',
-  ],
+  event_owners_only: ['owners_only', () => 'Only Owners of the event can add or change its Owners.'],
+  organisation_owners_only: ['owners_only', () => 'Only Owners can add or change Owners.'],
   last_event_owner: [
     'last_owner',
     () =>
-      'The event keeps an Owner, since its organisation has none. Make somebody else the event’s Owner first.',
+      'The event needs an Owner because its organisation has none. Make someone else an Owner of the event first.',
   ],
 
   creating_not_permitted: ['forbidden', () => 'You don’t have permission to create projects at this event.'],
@@ -132,23 +122,23 @@ const REASONS = {
   inviting_not_permitted: ['forbidden', () => 'You don’t have permission to invite people here.'],
   calls_used_up: [
     'too_many_requests',
-    ({ wait }) => `The portal has had more requests from you than one person makes. Try again ${wait}.`,
+    ({ wait }) => `The portal has received too many requests from you. Try again ${wait}.`,
   ],
   projects_used_up: [
     'too_many_requests',
-    ({ wait }) => `You have made as many projects as one person can make for now. Try again ${wait}.`,
+    ({ wait }) => `You’ve reached the limit for new projects. Try again ${wait}.`,
   ],
   uploads_used_up: [
     'too_many_requests',
-    ({ wait }) => `You have uploaded as many files as one person can for now. Try again ${wait}.`,
+    ({ wait }) => `You’ve reached the limit for uploads. Try again ${wait}.`,
   ],
   films_used_up: [
     'too_many_requests',
-    ({ wait }) => `You have uploaded as much video as one person can for now. Try again ${wait}.`,
+    ({ wait }) => `You’ve reached the limit for videos. Try again ${wait}.`,
   ],
   downloads_used_up: [
     'too_many_requests',
-    ({ wait }) => `You have downloaded as many files of data as one person can for now. Try again ${wait}.`,
+    ({ wait }) => `You’ve reached the limit for downloads. Try again ${wait}.`,
   ],
   sign_ins_used_up: [
     'too_many_requests',
@@ -158,11 +148,11 @@ const REASONS = {
   outside_address: [
     'outside_address',
     ({ name }) =>
-      `${name ?? 'This address'} is outside the organisation. Ask an Owner or Admin of the event to invite it.`,
+      `${name ?? 'This address'} is outside the organisation. Ask an Owner or Admin of the event to send the invitation.`,
   ],
   invitations_used_up: [
     'too_many_requests',
-    ({ wait }) => `You have sent as many invitations as one person can send for now. Try again ${wait}.`,
+    ({ wait }) => `You’ve reached the limit for invitations. Try again ${wait}.`,
   ],
   address_invited: [
     'invited_recently',
@@ -175,12 +165,12 @@ const REASONS = {
   ],
   organisation_invitations_used_up: [
     'too_many_requests',
-    ({ wait }) => `This organisation has sent as many invitations as it can for now. Try again ${wait}.`,
+    ({ wait }) => `This organisation has reached its limit for invitations. Try again ${wait}.`,
   ],
   own_address: ['already_member', () => 'That is your own address.'],
   invitation_expired: ['invitation_expired', () => 'This invitation has expired. Ask for a new one.'],
-  invitation_accepted: ['invitation_answered', () => 'You have accepted this invitation already.'],
-  invitation_rejected: ['invitation_answered', () => 'You have rejected this invitation. Ask for a new one.'],
+  invitation_accepted: ['invitation_answered', () => 'You’ve already accepted this invitation.'],
+  invitation_rejected: ['invitation_answered', () => 'You’ve rejected this invitation. Ask for a new one.'],
 
   results_before_voting: [
     'forbidden',
@@ -202,7 +192,7 @@ const REASONS = {
   ],
   revealing_too_early: [
     'voting_not_over',
-    ({ at }) => `Voting is not over${at ? ` before ${at}` : ''}. Results are revealed afterwards.`,
+    ({ at }) => `Voting is not over${at ? ` before ${at}` : ''}. You can reveal the results when it is.`,
   ],
 } as const satisfies Record<string, readonly [ErrorCode, Sentence]>;
 

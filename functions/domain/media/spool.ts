@@ -51,7 +51,9 @@ export async function spool(
 
 /** The sender stopped in the middle. */
 export const brokeOff = () =>
-  new Refusal('invalid', 'The upload broke off.', [{ Path: 'file', Message: 'Was not sent to its end.' }]);
+  new Refusal('invalid', 'The upload was interrupted.', [
+    { Path: 'file', Message: 'Must be sent to its end.' },
+  ]);
 
 /**
  * A body, piece by piece.

@@ -21,7 +21,7 @@ export function ownersOperation(
 ): Operation {
   const others = othersIn(before, userId);
   if (!owns && others.length === 0) {
-    throw new Refusal('last_owner', 'An organisation keeps an Owner: make somebody else its Owner first.');
+    throw new Refusal('last_owner', 'An organisation needs an Owner. Make someone else an Owner first.');
   }
   const document = ownersDocument(orgId, owns ? [...others, userId] : others);
   return before === null ? { do: 'create', document } : { do: 'replace', document, ifMatch: before.etag };

@@ -36,7 +36,7 @@ export async function readAudit(ctx: Context, org: string, query: AuditQuery): P
 export async function lookAtLog(ctx: Context, org: string): Promise<AuditContext> {
   const { granted, roles } = await lookAtOrganisation(ctx, org, 'organisation_edit');
   if (roles.organisation !== 'Owner')
-    throw new Refusal('owners_only', 'Only Owners of the organisation read its log.');
+    throw new Refusal('owners_only', 'Only Owners of the organisation can read its audit log.');
   return granted;
 }
 

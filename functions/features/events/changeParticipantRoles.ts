@@ -30,7 +30,7 @@ export async function changeParticipantRoles(
     lines.map(async ({ id, role }): Promise<RoleResult> => {
       try {
         if (!known.has(id))
-          throw new Refusal('not_found', 'Nobody of the event or its organisation has this Id.');
+          throw new Refusal('not_found', 'No one at the event or in its organisation has this Id.');
         await giveRole(ctx, access, id, role);
         return { Id: id, Status: 'Done', Code: null, Message: null };
       } catch (error) {

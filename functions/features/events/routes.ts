@@ -71,7 +71,7 @@ export const eventRoutes = router()
   )
   .put(
     '/v1/e/:org/:event/archive',
-    describe('Archive an event, or bring it back', { 200: EventAnswer }),
+    describe('Archive an event, or restore it', { 200: EventAnswer }),
     validate('param', EventRef),
     validate('json', EventArchiving),
     async (c) => {

@@ -40,7 +40,7 @@ export async function giveRole(
     if (role === 'Guest' && isInTeam(existing))
       throw new Refusal(
         'already_in_team',
-        `${existing.name} is in a team, and Guests are in none. Take them out of it first.`,
+        `${existing.name} is in a team, and Guests can’t be. Remove them from the team first.`,
       );
     const profile = existing ?? (await ctx.store.read('profile', userId, documentId.profile()));
     if (!profile) throw notFound();

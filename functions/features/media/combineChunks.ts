@@ -89,7 +89,7 @@ function requireWhole(blocks: Awaited<ReturnType<Receiving['blobs']['blocksOf']>
   for (let index = 0; index < count; index++) {
     const bytes = bytesOf.get(index);
     if (bytes === undefined || (index < count - 1 && bytes !== VIDEO_CHUNK_BYTES))
-      throw malformed(`Part ${index} is missing or was cut off: send it again.`);
+      throw malformed(`Part ${index} is missing or incomplete. Send it again.`);
     sum += bytes;
   }
   return sum;

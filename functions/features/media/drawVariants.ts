@@ -85,7 +85,7 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
     if (words.includes('exceeds pixel limit')) throw tooManyPixels();
     if (words.includes('system error')) throw error;
     throw Object.assign(
-      new Refusal('invalid', 'This image cannot be read. It may be damaged.', [
+      new Refusal('invalid', 'This image can’t be read and may be damaged.', [
         { Path: 'file', Message: 'Must be a whole JPEG or PNG image.' },
       ]),
       { cause: error },

@@ -32,7 +32,7 @@ export async function putCaptions(
     const { hash } = await spool(body, path, CAPTIONS_BYTES, tooLarge);
     const bytes = await readFile(path);
     if (!isUtf8(bytes) || !WEBVTT.test(bytes.toString()))
-      throw new Refusal('unsupported_media_type', 'Captions are a WebVTT file.');
+      throw new Refusal('unsupported_media_type', 'Captions must be a WebVTT file.');
     await blobs.put({ name: captionsBlobOf(mediaId, hash), path, contentType: 'text/vtt' });
     const before = await untilCommitted(async () => {
       const { granted, video: own } = await ownVideo(ctx, mediaId);
@@ -46,4 +46,4 @@ export async function putCaptions(
 }
 
 const tooLarge = () =>
-  new Refusal('too_large', `Captions may have at most ${CAPTIONS_BYTES / 1024 / 1024} MB.`);
+  new Refusal('too_large', `Captions can have at most ${CAPTIONS_BYTES / 1024 / 1024} MB.`);

@@ -65,7 +65,7 @@ export const administrationRoutes = router()
   )
   .put(
     '/v1/o/:org/archive',
-    describe('Archive an organisation, or bring it back', { 200: OrganisationSettingsAnswer }),
+    describe('Archive an organisation, or restore it', { 200: OrganisationSettingsAnswer }),
     validate('param', OrganisationRef),
     validate('json', ArchiveRequest),
     async (c) => {

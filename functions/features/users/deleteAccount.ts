@@ -24,7 +24,7 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
   const { userId } = ctx.caller;
   const { granted, profile: own } = await ownProfile(ctx);
   if (normaliseEmail(confirm) !== own.email)
-    throw invalid('confirm', 'Type your own e-mail address, as it stands in your profile.');
+    throw invalid('confirm', 'Type your own email address as it appears in your profile.');
   await requireNothingOwned(ctx);
   // These end here and not behind the answer: of two last Owners who go at the same moment one is told to stay.
   for (const membership of await ownedOrganisations(ctx)) await endMembership(granted, membership, 'stays');

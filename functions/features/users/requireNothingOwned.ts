@@ -21,14 +21,14 @@ export async function requireNothingOwned(ctx: Context): Promise<void> {
   ]);
   const teams = await named(participations, (one) => ownedTeam(ctx, one));
   if (teams !== null) {
-    const hint = 'Hand over what you own to somebody of the team, or delete the project, first.';
+    const hint = 'First hand it over to someone in the team, or delete the project.';
     throw new Refusal('owns_team', `You own ${teams}. ${hint}`);
   }
   const unowned = await named(organisations, (one) => ownedAlone(ctx, one));
   if (unowned !== null)
     throw new Refusal(
       'last_owner',
-      `You are the last Owner of ${unowned}. Make somebody else its Owner first.`,
+      `You are the last Owner of ${unowned}. Make someone else an Owner first.`,
     );
 }
 

@@ -106,7 +106,7 @@ test('a refusal is final, and another try starts from the beginning', async () =
 
 test('more than the server takes is refused before it is sent', async () => {
   const { log, send } = upload({}, new Blob([new Uint8Array(IMAGE_BYTES + 1)], { type: 'image/png' }));
-  await expect(send()).rejects.toThrow('An image may have at most 20 MB.');
+  await expect(send()).rejects.toThrow('An image can have at most 20 MB.');
   expect(log).toEqual([]);
 });
 

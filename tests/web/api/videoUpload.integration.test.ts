@@ -307,7 +307,7 @@ test('a chunk that the storage has lost is found missing when all are put togeth
     combine: async (address, type, files, signal) => {
       if (isLost) {
         isLost = false;
-        throw new ApiError(422, 'invalid', 'Part 2 is missing or was cut off: send it again.');
+        throw new ApiError(422, 'invalid', 'Part 2 is missing or incomplete. Send it again.');
       }
       return await upload.real.combine(address, type, files, signal);
     },

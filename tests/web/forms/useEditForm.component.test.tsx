@@ -43,7 +43,7 @@ function EditPage() {
       />
       <button onClick={form.onSave}>Save</button>
       <button onClick={bar.onCancel}>Cancel</button>
-      {form.editing.discarded && <button onClick={form.editing.bringBack}>Bring them back</button>}
+      {form.editing.discarded && <button onClick={form.editing.bringBack}>Restore them</button>}
       <Link to="/elsewhere">Leave</Link>
       <Link to="/edit?t=Preview">Preview</Link>
       <LeaveGuard {...guard} />
@@ -186,7 +186,7 @@ describe('cancelling', () => {
     expect(notices()).toEqual(['Info: Changes have been discarded.']);
     click('Edit');
     await waitFor(() => expect(name().value).toBe('Acme'));
-    click('Bring them back');
+    click('Restore them');
     expect(name().value).toBe('A bad idea');
   });
 
@@ -196,6 +196,6 @@ describe('cancelling', () => {
     await waitFor(() => expect(address()).toBe('/page'));
     click('Edit');
     await waitFor(() => expect(name().value).toBe('Acme'));
-    expect(screen.queryByText('Bring them back')).toBeNull();
+    expect(screen.queryByText('Restore them')).toBeNull();
   });
 });

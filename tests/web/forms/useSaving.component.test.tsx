@@ -203,7 +203,7 @@ describe('a save of which nobody knows whether it was stored', () => {
     form.type('name', 'Acme II');
     await form.submit();
     expect(notices()).toEqual(['Fail: Error saving.']);
-    expect(form.saving.problems.map(({ text }) => text).join()).toContain('What you have typed is kept');
+    expect(form.saving.problems.map(({ text }) => text).join()).toContain('Your changes are kept');
     expect(form.saving.busy).toBe(false);
     expect(form.editing.values.name).toBe('Acme II');
     expect(form.editing.changed).toEqual(new Set(['name']));
@@ -221,7 +221,7 @@ describe('a save of which nobody knows whether it was stored', () => {
     form.type('name', 'Acme II');
     await form.submit();
     const texts = form.saving.problems.map(({ text }) => text);
-    expect(texts).toEqual([`${wait} What you have typed is kept.`]);
+    expect(texts).toEqual([`${wait} Your changes are kept.`]);
     expect(form.editing.values.name).toBe('Acme II');
   });
 

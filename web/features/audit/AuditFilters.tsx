@@ -105,7 +105,7 @@ function PersonField({ actor, entries, onChange, organisationRef }: PersonProps)
         list={listId}
         autoComplete="off"
         placeholder="All"
-        value={typed ?? (actor === '' ? '' : (name ?? 'The person chosen'))}
+        value={typed ?? (actor === '' ? '' : (name ?? 'The selected person'))}
         onChange={(event) => choose(event.target.value)}
       />
       <datalist id={listId}>

@@ -30,7 +30,7 @@ export function AuditPage() {
       forbidden={permissions.data && permissions.data.Roles.Organisation !== 'Owner'}
       path={[...organisationCrumbs(ref, name), { text: 'Audit log', to: addresses.audit(ref) }]}
       title="Audit log"
-      subtitle="Who did what here, and when; newest first. Nothing in it can be changed, and votes are not in it."
+      subtitle="Who did what here and when, newest first. No one can change the log. It doesn’t contain votes."
     >
       {permissions.data && organisation.data ? (
         <Log organisation={organisation.data} />
@@ -65,7 +65,7 @@ function Log({ organisation }: { readonly organisation: Organisation }) {
       </div>
       <PagedList
         query={log}
-        empty={isFiltered ? 'Nothing here fits these filters.' : 'Nothing has been done here yet.'}
+        empty={isFiltered ? 'No entries match these filters.' : 'There are no entries yet.'}
         illustration="nothing"
       >
         {(entries) => (

@@ -19,7 +19,7 @@ const LONGEST_WAIT = 24 * 3_600;
 function tooMany(wait: string | null): string {
   const seconds = /^\d{1,5}$/.test(wait ?? '') ? Number(wait) : 0;
   const when = seconds > 0 && seconds <= LONGEST_WAIT ? waitInWords(seconds) : 'in a moment';
-  return `That was more than the portal can take in a short time. Nothing was lost. Try again ${when}.`;
+  return `There were too many requests in a short time. Nothing was lost. Try again ${when}.`;
 }
 
 const EXPLANATIONS = new Map<string, Explanation>(
@@ -38,13 +38,13 @@ const EXPLANATIONS = new Map<string, Explanation>(
     },
     403: {
       label: 'Forbidden',
-      text: 'You are signed in, but this page is not open to your role. If you think it should be, ask the organisers.',
+      text: 'You’re signed in, but your role doesn’t give you access to this page. If you need access, ask the organisers.',
       again: AGAIN,
       drawing: 'locked',
     },
     404: {
       label: 'Page Not Found',
-      text: 'There is nothing at this address, or it is not yours to see. Check the link, or start from your dashboard.',
+      text: 'We couldn’t find this page, or you don’t have access to it. Check the link, or start from your dashboard.',
       again: AGAIN,
       drawing: 'lost',
     },
@@ -87,7 +87,7 @@ export function explain(
 ): Explanation {
   const explanation = EXPLANATIONS.get(status) ?? {
     label: isStatus(status) ? status : 'Error',
-    text: 'Something didn’t work as it should. What you saved is safe. Try again in a moment.',
+    text: 'Something went wrong. What you saved is safe. Try again in a moment.',
     again: AGAIN,
     drawing: 'broken',
   };

@@ -33,7 +33,7 @@ export function DateChanges({ event, eventRef }: Props) {
   };
   const tell = (instant: string) => dateAndTimeForViewer(instant, event.TimeZone);
   return (
-    <section className={styles.changes} aria-label="Dates that were moved">
+    <section className={styles.changes} aria-label="Changed dates">
       <ul className={styles.list}>
         {changes.map(({ Date, From, To }) => (
           <li key={Date}>

@@ -26,7 +26,7 @@ export function PeopleTab({ empty, heading, people }: Props) {
       ) : (
         <EmptyState
           illustration="people"
-          text={people.length === 0 ? empty : `Nobody here is called “${wanted.trim()}”.`}
+          text={people.length === 0 ? empty : `No one matches “${wanted.trim()}”.`}
         />
       )}
     </section>

@@ -57,9 +57,7 @@ export function ProjectsTab({ event, eventRef, permissions }: Props) {
         </div>
       }
       query={{ ...event, data: found }}
-      empty={
-        nothingFound ? `No project is called “${wanted.trim()}”.` : 'There are no projects for this event.'
-      }
+      empty={nothingFound ? `No projects match “${wanted.trim()}”.` : 'There are no projects for this event.'}
       skeletons={6}
       illustration="projects"
       render={(project) => <ProjectCardView key={project.Id} project={project} />}

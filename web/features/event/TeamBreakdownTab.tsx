@@ -74,7 +74,7 @@ function Teams({ access, eventRef, report }: Props & { readonly report: TeamsRep
         />
       )}
       {found.length === 0 ? (
-        <EmptyState illustration="people" text={`No team and nobody in one is called “${wanted.trim()}”.`} />
+        <EmptyState illustration="people" text={`No teams or people match “${wanted.trim()}”.`} />
       ) : (
         <InPages items={found} size={TEAMS_A_PAGE}>
           {(shown) => (

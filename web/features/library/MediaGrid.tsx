@@ -73,7 +73,7 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
       <ConfirmDialog
         {...question}
         title="Are you sure?"
-        text="It is gone for good, and pages that show it will miss it."
+        text="You can’t undo this. Pages that use it no longer show it."
         confirm="Yes, delete it."
         cancel="Cancel"
         danger

@@ -56,6 +56,6 @@ export function UploadCard({ cancel, retry, upload }: Props) {
 /** Changes only at each quarter, because screen readers announce it. */
 function inWords({ name, sent }: Upload): string {
   if (sent === null) return `${name} was not uploaded.`;
-  if (sent >= 1) return `${name} is being put into your library.`;
+  if (sent >= 1) return `${name} is being added to your library.`;
   return `Uploading ${name}: ${Math.floor(sent * 4) * 25} %`;
 }

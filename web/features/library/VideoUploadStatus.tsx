@@ -96,7 +96,7 @@ function ChooseAgain(described: ActionProps) {
         ref={input}
         type="file"
         hidden
-        aria-label="File to go on with"
+        aria-label="File to continue with"
         accept={acceptedTypes('Video').join(',')}
         onChange={({ target }) => {
           take(target.files?.[0]);

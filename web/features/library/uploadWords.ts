@@ -12,7 +12,7 @@ export function inWords({ hasFile, secondsLeft, sent, size, state }: VideoUpload
   if (state === 'Paused') return `Paused at ${progress}`;
   if (state === 'Failed') return 'Upload failed';
   if (!isOnline) return `${progress}, waiting for the network`;
-  if (sent >= size) return 'Being put into your library';
+  if (sent >= size) return 'Being added to your library';
   return secondsLeft === null ? progress : `${progress}, ${timeInWords(secondsLeft)} left`;
 }
 
@@ -21,7 +21,7 @@ export function progressInWords({ name, sent, size, state }: VideoUpload): strin
   if (state === 'Failed') return `${name} was not uploaded.`;
   if (state === 'Paused') return `The upload of ${name} is paused.`;
   if (state !== 'Sending') return '';
-  if (sent >= size) return `${name} is being put into your library.`;
+  if (sent >= size) return `${name} is being added to your library.`;
   return `Uploading ${name}: ${Math.floor((sent / size) * 4) * 25} %`;
 }
 

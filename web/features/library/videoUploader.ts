@@ -141,7 +141,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
   /** Resumes an upload after a reload. @returns the reason if it can't, or null */
   const goOnWith = (file: File): string | null => {
     if (!kept) return ONE_AT_A_TIME;
-    if (!isSame(file, kept)) return `That is another file: please choose “${kept.file.name}” again.`;
+    if (!isSame(file, kept)) return `That’s a different file. Choose “${kept.file.name}” again.`;
     begin(file, kept);
     return null;
   };

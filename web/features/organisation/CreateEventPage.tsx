@@ -50,5 +50,5 @@ function Forms({ copied, organisation, person }: FormsProps) {
   if (copied === undefined) return <NewEventForm organisationRef={ref} person={person} />;
   const source = organisation.Events.find(({ Id }) => Id.toLowerCase() === copied);
   if (source) return <CopyEventForm source={source} person={person} />;
-  return <EmptyState text={`There is no event “${copied}” to be copied.`} illustration="lost" />;
+  return <EmptyState text={`There is no event “${copied}” to copy.`} illustration="lost" />;
 }

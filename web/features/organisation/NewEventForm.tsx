@@ -47,7 +47,7 @@ export function NewEventForm({ organisationRef, person }: Props) {
     <Form canSave={refused === null} label="Create an event" {...form}>
       <PageFields
         field={suggestingIdentifier(field)}
-        contentHelp="Markdown: what stands on the event’s page."
+        contentHelp="Markdown, shown on the event’s page."
         belowName={
           <IdentifierField
             field={field('id')}

@@ -39,8 +39,7 @@ export function OrganisationPage() {
     >
       {access?.Archived === true && (
         <p className={styles.archived}>
-          This organisation is archived: nothing in it can be changed. A portal administrator can bring it
-          back.
+          This organisation is archived, so no one can change it. A portal administrator can restore it.
         </p>
       )}
       {access ? (

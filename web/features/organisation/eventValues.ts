@@ -45,7 +45,7 @@ export function refusalOf(values: NewEventValues): string | null {
 /** @throws RangeError for dates that `refusalOf` refuses */
 export function toNewEvent(values: NewEventValues): NewEvent {
   const dates = readTypedDates(values);
-  if (dates === null) throw new RangeError('Dates of a new event are missing.');
+  if (dates === null) throw new RangeError('Enter all dates of the event.');
   const { content, description, headercolour, id, logo, name, timezone } = values;
   return {
     name,

@@ -8,7 +8,7 @@ export const SENTENCES: Readonly<Record<Problem, string>> = {
   unreachable: 'This video can’t be loaded right now.',
   unplayable: 'Your browser can’t play this video.',
   unusable:
-    'This video could not be converted. Whoever added it can upload it again, or save it in another way before.',
+    'This video couldn’t be converted. The person who added it can save it in another format and upload it again.',
 };
 
 /** Whether a retry may succeed. */

@@ -53,7 +53,7 @@ export function AdministrationPage() {
           }
           query={{ ...organisations, error: organisations.error ?? me.error, data: found }}
           empty={
-            nothingFound ? `No organisation is called “${wanted.trim()}”.` : 'There are no organisations yet.'
+            nothingFound ? `No organisations match “${wanted.trim()}”.` : 'There are no organisations yet.'
           }
           illustration="organisations"
           render={(one) => <OrganisationView key={one.Id} organisation={one} />}

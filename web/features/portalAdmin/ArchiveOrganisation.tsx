@@ -29,7 +29,7 @@ export function ArchiveOrganisation({ archived, name, onArchived, onBroughtBack,
         else onArchived();
       },
       archived
-        ? { done: `${name} is back.`, failed: `Unable to bring ${name} back right now.` }
+        ? { done: `${name} has been restored.`, failed: `Unable to restore ${name} right now.` }
         : { done: `${name} has been archived.`, failed: `Unable to archive ${name} right now.` },
     );
   };
@@ -45,18 +45,18 @@ export function ArchiveOrganisation({ archived, name, onArchived, onBroughtBack,
         onClick={() => setAsking(true)}
         {...restoreFocusTarget}
       >
-        {archived ? 'Bring back' : 'Archive'}
+        {archived ? 'Restore' : 'Archive'}
       </Button>
       <Refusal reason={refusal} />
       <ConfirmDialog
         open={asking}
-        title={archived ? `Bring ${name} back?` : `Archive ${name}?`}
+        title={archived ? `Restore ${name}?` : `Archive ${name}?`}
         text={
           archived
-            ? 'Its members find it and its events again, as they were.'
-            : 'It and its events are gone from every list, and nobody can change them. Nothing is deleted: you can bring it back.'
+            ? 'Its members can see it and its events again.'
+            : 'It and its events disappear from every list, and no one can change them. Nothing is deleted, and you can restore it.'
         }
-        confirm={archived ? 'Yes, bring it back.' : 'Yes, archive it.'}
+        confirm={archived ? 'Yes, restore it.' : 'Yes, archive it.'}
         cancel="Cancel"
         danger={!archived}
         onConfirm={() => void decide()}

@@ -66,7 +66,7 @@ function NewOrganisationForm({ person }: { readonly person: string }) {
     <Form canSave={refused === null} label={TITLE} {...form}>
       <SettingsFields
         field={suggestingIdentifier(field)}
-        ownerHelp="Is invited by e-mail to administer it: portal administrators are no part of it themselves."
+        ownerHelp="This person gets an email invitation to administer the organisation. Portal administrators don’t become members of it."
       >
         <IdentifierField field={field('id')} addressOf={(org) => addresses.organisation({ org })} />
       </SettingsFields>

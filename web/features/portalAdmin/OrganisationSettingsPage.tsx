@@ -78,12 +78,12 @@ function SettingsForm({ editable, loaded, onBroughtBack, organisationRef, person
     cancelTo: list,
   });
   const { Archived: archived, Name: name } = loaded.data;
-  const refused = archived ? 'It is archived. Bring it back to change it.' : refusalOf(values);
+  const refused = archived ? 'It’s archived. Restore it to change it.' : refusalOf(values);
   return (
     <Form canSave={refused === null} label={`Settings of ${name}`} {...form}>
       <SettingsFields
         field={field}
-        ownerHelp="Is invited by e-mail, as when the first address was mistyped."
+        ownerHelp="This person gets an email invitation. Use it if the first address was wrong."
       />
       <FormBar save="Save" refused={refused} {...bar}>
         <ArchiveOrganisation

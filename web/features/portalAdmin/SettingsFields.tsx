@@ -18,13 +18,13 @@ export function SettingsFields<V extends SettingsValues>({ children, field, owne
       <TextField
         field={field('tenants')}
         label={SETTINGS_LABELS.tenants}
-        help="Tenant ids, one a line. Whoever signs in from one of these directories becomes a Member."
+        help="Tenant IDs, one per line. People who sign in from these directories become Members."
         long
       />
       <TextField
         field={field('domains')}
         label={SETTINGS_LABELS.domains}
-        help="One a line. Where any is named, only addresses of these domains become Members."
+        help="One per line. If you list any, only people with addresses in these domains become Members."
         long
       />
       <TextField

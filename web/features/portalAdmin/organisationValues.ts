@@ -48,10 +48,10 @@ export const toNewOrganisation = ({ id, ...settings }: NewOrganisationValues): N
 /** Why the settings can't be saved, with the wrong entry; null if they can. */
 export function refusalOf({ domains, owner, tenants }: SettingsValues): string | null {
   const tenant = listOf(tenants).find((id) => !TenantId.safeParse(id).success);
-  if (tenant !== undefined) return `“${tenant}” is not the id of a directory, a GUID.`;
+  if (tenant !== undefined) return `“${tenant}” isn’t a tenant ID. A tenant ID is a GUID.`;
   const domain = listOf(domains).find((one) => !Domain.safeParse(one).success);
-  if (domain !== undefined) return `“${domain}” is not a domain such as brightwater.example.`;
+  if (domain !== undefined) return `“${domain}” isn’t a domain, such as brightwater.example.`;
   if (owner.trim() !== '' && !EmailAddress.safeParse(owner).success)
-    return `“${owner.trim()}” is not an e-mail address.`;
+    return `“${owner.trim()}” isn’t an email address.`;
   return null;
 }

@@ -130,18 +130,18 @@ function useDeletion({ email, onCancel }: Omit<Props, 'open'>) {
 
 const Consequences = () => (
   <>
-    <h3>What goes, for good</h3>
+    <h3>Deleted permanently</h3>
     <ul>
       <li>Your profile, and your places in organisations, events and teams.</li>
       <li>Your media library. Pages that show something of it show a gap.</li>
-      <li>Invitations to you, and your name in those that you have sent.</li>
-      <li>What you have typed into forms of this browser and not saved.</li>
+      <li>Invitations to you, and your name in invitations that you sent.</li>
+      <li>Unsaved changes in this browser.</li>
     </ul>
-    <h3>What stays, without your name</h3>
+    <h3>Kept without your name</h3>
     <ul>
-      <li>Your votes, which stay counted.</li>
-      <li>What your teams have written, your part of it included.</li>
-      <li>In the logs of organisations, what was done and when.</li>
+      <li>Your votes. They still count.</li>
+      <li>Your teams’ write-ups, including your part.</li>
+      <li>Entries in audit logs: what was done and when.</li>
     </ul>
   </>
 );

@@ -71,14 +71,14 @@ export function ProfileForm({ loaded }: { readonly loaded: Tagged<User> }) {
         <TextField
           field={field('dietary_requirements')}
           label={LABELS.dietary_requirements}
-          help="Seen by the organisers of your events only."
+          help="Only the organisers of your events see this."
           maxLength={TEXT_MAX}
           long
         />
         <TextField
           field={field('allergies')}
           label={LABELS.allergies}
-          help="Seen by the organisers of your events only."
+          help="Only the organisers of your events see this."
           maxLength={TEXT_MAX}
           long
         />

@@ -42,7 +42,7 @@ export function YourData({ email }: { readonly email: string }) {
         Your data
       </h2>
       <p className={styles.text}>
-        Download everything that the portal keeps about you as one file: your profile, your teams and votes,
+        Download everything that the portal stores about you in one file: your profile, your teams and votes,
         your invitations and media.
       </p>
       <Button
@@ -56,7 +56,7 @@ export function YourData({ email }: { readonly email: string }) {
       </Button>
       <Refusal reason={refusal} />
       <p className={styles.text}>
-        Deleting your account takes your name out of everything, for good. Your votes stay counted.
+        Deleting your account permanently removes your name from everything. Your votes still count.
       </p>
       <Button
         className={`${styles.button} ${styles.danger}`}

@@ -68,7 +68,7 @@ export function ProjectActionBar({ access, event, project, projectRef, refreshAc
       <ConfirmDialog
         open={asking}
         title={`Leave ${project.Name}?`}
-        text="Your seat in the team becomes free, and somebody else may take it."
+        text="Someone else can take your place in the team."
         confirm="Yes, leave it."
         cancel="Cancel"
         danger

@@ -31,7 +31,7 @@ const READY: readonly { readonly value: ProjectEdit['status']; readonly label: s
 
 export function ProjectFields({ field, isNew = false }: Props) {
   return (
-    <PageFields field={field} contentHelp="Markdown: what your colleagues read before they vote.">
+    <PageFields field={field} contentHelp="Markdown. Your colleagues read it before they vote.">
       <ChoiceField
         field={field('joinoption')}
         label={PROJECT_LABELS.joinoption}

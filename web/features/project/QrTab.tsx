@@ -34,9 +34,7 @@ export function QrTab({ projectName, projectRef }: Props) {
   return (
     <section className={styles.code}>
       <h2 className={heading.heading}>Voting QR code</h2>
-      <p className={styles.text}>
-        Whoever scans it comes straight to the page where they vote for this project.
-      </p>
+      <p className={styles.text}>Scanning it opens the page to vote for this project.</p>
       <div className={styles.frame}>
         {state === 'failed' ? (
           <p className={styles.failed}>{FAILED}</p>

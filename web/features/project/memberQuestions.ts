@@ -17,7 +17,7 @@ function handOverQuestion({ access, member, project }: Situation) {
   const owner = project.Participants.find(({ Role }) => Role === 'Owner');
   const isOwn = access.Roles.Project === 'Owner';
   const former = owner && (isOwn ? ' You become an Admin.' : ` ${owner.Name} becomes an Admin.`);
-  const back = isOwn ? ' Only the new Owner, or who organises the event, can hand it back.' : '';
+  const back = isOwn ? ' Only the new Owner or an organiser of the event can hand it back.' : '';
   return {
     title: `Hand ${project.Name} over to ${member.Name}?`,
     text: `${member.Name} becomes the Owner.${former ?? ''}${back}`,

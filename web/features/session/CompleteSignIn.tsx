@@ -27,9 +27,9 @@ async function exchangeIdToken(client: IPublicClientApplication): Promise<void> 
   }
 }
 
-const FAILED = 'Signing in did not work: it was cancelled, refused, or took too long.';
+const FAILED = 'Sign-in didn’t work. It was cancelled, refused, or took too long.';
 const FAILED_ANEW =
-  'Signing in did not work: this browser forgot that it had begun. Perhaps the portal may not store anything here, or a link took you to the middle of it.';
+  'Sign-in didn’t work, because this browser doesn’t remember starting it. The browser may be blocking storage for the portal, or a link took you to the middle of signing in.';
 
 function Exchange() {
   const { instance } = useMsal();

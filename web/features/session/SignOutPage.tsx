@@ -10,9 +10,9 @@ const SENTENCES = {
   ending: 'Signing you out of your work account, too…',
   ended: 'Thank you for being part of it. See you at the next hackathon.',
   unreachable:
-    'The sign-in service of your work account did not answer, so you may still be signed in there. On a shared computer, close the browser.',
+    'Your work account’s sign-in service didn’t respond, so you may still be signed in there. On a shared computer, close the browser.',
   deleted:
-    'Your account is being deleted. In a few minutes nothing names you any more. Should you come back after that, you start with a new, empty one.',
+    'Your account is being deleted. In a few minutes, your name is gone everywhere. If you come back later, you start with a new, empty account.',
 } as const;
 
 export function SignOutPage() {
@@ -50,7 +50,7 @@ export function SignOutPage() {
         <p aria-live="polite">{sentences.map((one) => SENTENCES[one]).join(' ')}</p>
         {stage !== 'ending' && (
           <Link to={addresses.dashboard()} onClick={forgetDeletedAccount}>
-            {isDeleted ? 'Start anew' : 'Sign in again'}
+            {isDeleted ? 'Start over' : 'Sign in again'}
           </Link>
         )}
       </section>

@@ -24,7 +24,7 @@ const ASKED = {
   Image: {
     title: 'Describe the picture',
     label: 'Description',
-    hint: 'Says what the picture shows, for people who can’t see it. Leave it empty if the picture is only decoration.',
+    hint: 'Describe the picture for people who can’t see it. Leave it empty if the picture is decorative.',
   },
   Video: {
     title: 'Name the video',

@@ -23,8 +23,8 @@ export function ColourField<V extends Values>({ field, label, title }: Props<V>)
     <FieldFrame
       name={name}
       label={label}
-      help="The text on it is white or black, whichever can be read."
-      problem={problem ?? (known ? undefined : 'A colour is written as # and six digits, such as #0f6cbd.')}
+      help="The text on it is white or black, whichever is easier to read."
+      problem={problem ?? (known ? undefined : 'Enter a colour as # and six digits, such as #0f6cbd.')}
       changed={changed}
       beside={<Conflict field={field} />}
     >

@@ -15,7 +15,7 @@ export function IdentifierField<V extends Values>({ addressOf, field }: Props<V>
   const id = field.value.trim().toLowerCase();
   const help =
     id === ''
-      ? 'Is made from the name. It can’t be changed later.'
+      ? 'Made from the name. It can’t be changed later.'
       : `Its address will be ${location.host}${addressOf(id)} and can’t be changed later.`;
   return (
     <TextField
@@ -37,6 +37,6 @@ export function identifierRefusal(kind: EntityKind, value: string): string | nul
   const parsed = Identifier.safeParse(id);
   if (!parsed.success) return 'An identifier is 1 to 64 letters, digits or hyphens.';
   return RESERVED[kind].includes(parsed.data)
-    ? `“${parsed.data}” is an address of the portal’s own. Choose another identifier.`
+    ? `“${parsed.data}” is reserved for the portal. Choose another identifier.`
     : null;
 }

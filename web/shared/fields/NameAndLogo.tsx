@@ -31,7 +31,7 @@ export function NameAndLogo<V extends NameAndLogoValues>({ children, field, kept
         maxLength={NAME_MAX}
         autoComplete="off"
         {...(keptName !== undefined &&
-          name.value.trim() === '' && { help: `Without a name, it keeps the old one: ${keptName}.` })}
+          name.value.trim() === '' && { help: `If you leave it empty, the old name stays: ${keptName}.` })}
       />
       {children}
       <AddressField

@@ -35,7 +35,7 @@ export function PageForm<T extends Parameters<typeof toPageValues>[0]>(props: Pa
     <Form canSave={refused === null} label={`Edit ${what.toLowerCase()}`} {...form}>
       <PageFields
         field={field}
-        contentHelp={`Markdown: what stands on the ${what.toLowerCase()}’s page.`}
+        contentHelp={`Markdown, shown on the ${what.toLowerCase()}’s page.`}
         keptName={loaded.data.Name}
       />
       <FormBar save="Save" refused={refused} {...bar} />

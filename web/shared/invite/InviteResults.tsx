@@ -9,7 +9,7 @@ interface InviteResultsProps {
 export function InviteResults({ results }: InviteResultsProps) {
   if (results.length === 0) return null;
   return (
-    <ul className={styles.results} aria-label="What came of each address">
+    <ul className={styles.results} aria-label="Result for each address">
       {results.map(({ email, refusal }) => (
         <li key={email} className={styles.result}>
           <Tag tone={refusal === null ? 'success' : 'accent'}>{refusal === null ? 'Sent' : 'Not sent'}</Tag>

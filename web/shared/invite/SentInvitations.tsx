@@ -57,7 +57,7 @@ export function SentInvitations({
       <ConfirmDialog
         open={asking !== null}
         title="Revoke this invitation?"
-        text={`The link that ${asking?.Email ?? 'somebody'} got will lead nowhere. You can invite them again.`}
+        text={`The link that ${asking?.Email ?? 'somebody'} received stops working. You can invite them again.`}
         confirm="Yes, revoke it."
         cancel="Cancel"
         danger

@@ -35,6 +35,6 @@ export async function readAddressFile(file: File): Promise<string> {
   try {
     return entriesOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new Error('This file is no text. Save the list as CSV (UTF-8) first.');
+    throw new Error('This isn’t a text file. Save the list as CSV (UTF-8) first.');
   }
 }

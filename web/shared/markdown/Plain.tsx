@@ -16,7 +16,7 @@ export const Plain = memo(function Plain({ content, isRest = false }: Props) {
   return (
     <>
       <p className={styles.note}>
-        {isRest ? 'The rest of this text' : 'This text'} can’t be laid out right now, so here it is as it was
+        {isRest ? 'The rest of this text' : 'This text'} can’t be formatted right now, so it’s shown as it was
         written.
       </p>
       <pre className={styles.plain} data-plain>

@@ -74,7 +74,7 @@ export function PeopleWithActions<R extends Role, P extends Selectable>(props: P
 function RefusedList({ refused }: { readonly refused: readonly Refused[] }) {
   if (refused.length === 0) return null;
   return (
-    <ul className={styles.refused} role="alert" aria-label="Who could not be changed">
+    <ul className={styles.refused} role="alert" aria-label="People who couldn’t be changed">
       {refused.map(({ id, name, sentence }) => (
         <li key={id}>
           <strong>{name}:</strong> {sentence}

@@ -75,7 +75,7 @@ describe('dates', () => {
     const moved = await put({ dates: { ...Dates, VotingEnd: iso(now - 10 * 60_000) } });
     expect([moved.status, moved.body.Errors]).toEqual([
       422,
-      [{ Path: 'dates.VotingEnd', Message: 'This has passed. Choose a time that is yet to come.' }],
+      [{ Path: 'dates.VotingEnd', Message: 'This has passed. Choose a time in the future.' }],
     ]);
     expect((await put({ dates: { ...Dates, EventEnd: iso(now + 9 * DAY) } })).status).toBe(200);
     expect((await put({ dates: { ...Dates, VotingEnd: iso(now - 60_000) } })).status).toBe(200);
@@ -300,9 +300,7 @@ describe('an archived event', () => {
     for (const [method, address, body] of writes) {
       const answer = await cast.orgAdmin.call<Answers>(method, address, body);
       expect([method, address, answer.status, answer.body.Code]).toEqual([method, address, 400, 'archived']);
-      expect(answer.body.Message).toBe(
-        'This event is archived, so nothing can be changed. Bring it back first.',
-      );
+      expect(answer.body.Message).toBe('This event is archived, so no one can change it. Restore it first.');
     }
     expect(await portal.documents()).toEqual(before);
     expect((await cast.orgAdmin.call('GET', `${path}participants`)).status).toBe(200);

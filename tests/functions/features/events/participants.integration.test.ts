@@ -264,7 +264,7 @@ describe('placing somebody', () => {
     expect((await place(cast.guest)).status).toBe(200);
     expect((await place(cast.guest, other.project.Id)).body).toMatchObject({
       Code: 'already_in_team',
-      Message: `${cast.guest.person.name} is already in a team: one team a person.`,
+      Message: `${cast.guest.person.name} is already in a team. People can be in one team per event.`,
     });
     const outsider = await arrive('Barred', 'Inactive');
     expect((await place(outsider)).body.Code).toBe('participant_inactive');

@@ -312,7 +312,7 @@ describe('what is no image that can be kept', () => {
     const answer = await send(portal, url, bytes);
     expect(answer).toMatchObject({
       status: 413,
-      body: { Code: 'too_large', Message: 'An image may have at most 20 MB.' },
+      body: { Code: 'too_large', Message: 'An image can have at most 20 MB.' },
     });
     expect(await portal.documents()).toEqual(before);
   });
@@ -345,7 +345,10 @@ describe('what is no image that can be kept', () => {
       },
     });
     const answer = await portal.request(url, { method: 'POST', body, duplex: 'half' } as RequestInit);
-    expect([answer.status, await answer.json()]).toMatchObject([422, { Message: 'The upload broke off.' }]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { Message: 'The upload was interrupted.' },
+    ]);
     expect(await portal.documents()).toEqual(before);
   });
 

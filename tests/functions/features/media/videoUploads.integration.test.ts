@@ -128,7 +128,7 @@ describe('a video in parts', () => {
       const sendCut = async (index: number, chunk: Buffer) => {
         const headers = { 'Content-Length': String(chunk.length) };
         const cut = await send(portal, `${urls.upload}&index=${index}`, chunk.subarray(0, 1_000), headers);
-        expect([cut.status, cut.body.Message]).toEqual([422, 'The upload broke off.']);
+        expect([cut.status, cut.body.Message]).toEqual([422, 'The upload was interrupted.']);
       };
       const chunks = [...chunksOf(film).entries()].toReversed();
       await Promise.all(

@@ -261,7 +261,7 @@ describe('an archived organisation', () => {
       const refused = await owner.call(method, `/v1/${path}`, body);
       expect([path, refused.status, refused.body['Code']]).toEqual([path, 400, 'archived']);
       expect(refused.body['Message']).toBe(
-        'This organisation is archived, so nothing can be changed. A portal administrator can bring it back.',
+        'This organisation is archived, so no one can change anything in it. A portal administrator can restore it.',
       );
     }
     expect((await owner.call('GET', `/v1/u/access/e/${org}/gone-before`)).body).toMatchObject({

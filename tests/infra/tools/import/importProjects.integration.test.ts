@@ -141,7 +141,7 @@ describe('the command', () => {
     [
       'an event that is not there',
       ['.', '--event', 'no/where', '--as', ADA],
-      'There is nothing here, or it is not yours to see.',
+      'We couldn’t find this, or you don’t have access to it.',
     ],
     [
       'nobody of that name',

@@ -20,7 +20,7 @@ test.each<[Partial<VideoUpload>, string]>([
   [{ secondsLeft: 41 }, '10.0 of 40.0 MB, 45 seconds left'],
   [{ secondsLeft: 56 }, '10.0 of 40.0 MB, 1 minute left'],
   [{ secondsLeft: 200 }, '10.0 of 40.0 MB, 3 minutes left'],
-  [{ sent: 40 * MB }, 'Being put into your library'],
+  [{ sent: 40 * MB }, 'Being added to your library'],
   [{ state: 'Paused' }, 'Paused at 10.0 of 40.0 MB'],
   [{ state: 'Failed' }, 'Upload failed'],
   [{ state: 'Elsewhere' }, 'It is being uploaded in another tab.'],
@@ -47,7 +47,7 @@ test('what is read out changes at each quarter only', () => {
     'Uploading film.mov: 25 %',
     'Uploading film.mov: 50 %',
     'Uploading film.mov: 75 %',
-    'film.mov is being put into your library.',
+    'film.mov is being added to your library.',
   ]);
 });
 

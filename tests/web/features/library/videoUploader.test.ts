@@ -149,7 +149,7 @@ test('after a reload the same file is asked for, and goes on where it was', asyn
   await tab.restore(ME);
   expect(tab.read()).toMatchObject({ name: 'film.mov', state: 'Interrupted', hasFile: false });
   for (const other of [videoFile('other.mov'), videoFile('film.mov', 2)])
-    expect(await tab.start(other, ME, null)).toBe('That is another file: please choose “film.mov” again.');
+    expect(await tab.start(other, ME, null)).toBe('That’s a different file. Choose “film.mov” again.');
   expect(tab.goOnWith(videoFile())).toBeNull();
   expect(tab.call().begun).toEqual(BEGUN);
   tab.cancel();

@@ -42,7 +42,7 @@ describe('the identifier of something new', () => {
     ['acme-2', null],
     ['ACME', null],
     ['a b', 'An identifier is 1 to 64 letters, digits or hyphens.'],
-    ['Admin', '“admin” is an address of the portal’s own. Choose another identifier.'],
+    ['Admin', '“admin” is reserved for the portal. Choose another identifier.'],
   ])('%j', (id, refusal) => {
     expect(identifierRefusal('Organisation', id)).toBe(refusal);
   });
@@ -72,9 +72,9 @@ describe('a new organisation', () => {
   });
 
   test.each([
-    ['tenants', `${TENANT} 1234`, '“1234” is not the id of a directory, a GUID.'],
-    ['domains', 'a.example nowhere', '“nowhere” is not a domain such as brightwater.example.'],
-    ['owner', 'mia@', '“mia@” is not an e-mail address.'],
+    ['tenants', `${TENANT} 1234`, '“1234” isn’t a tenant ID. A tenant ID is a GUID.'],
+    ['domains', 'a.example nowhere', '“nowhere” isn’t a domain, such as brightwater.example.'],
+    ['owner', 'mia@', '“mia@” isn’t an email address.'],
   ])('%s: which of them is none', (field, typed, refusal) => {
     expect(organisationRefusal({ ...values, [field]: typed })).toBe(refusal);
   });
@@ -102,7 +102,7 @@ describe('a new event', () => {
 
   test.each([
     [{ name: ' ' }, 'Give the event a name first.'],
-    [{ id: 'edit' }, /portal’s own/],
+    [{ id: 'edit' }, /reserved for the portal/],
     [{ EventStart: 'T' }, 'Event starts: Choose a date and a time.'],
     [{ VotingEnd: '2027-03-28T02:30' }, /^Voting ends: Clocks go forward/],
     [{ EventEnd: '2027-03-01T08:00' }, 'Put the dates in order first.'],

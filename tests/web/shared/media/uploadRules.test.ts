@@ -32,7 +32,7 @@ test('where only one kind is asked for the other is refused', () => {
 test('a video of more than 500 MB is refused before any of it is read', () => {
   const large = (size: number) => Object.defineProperty(file('video/mp4'), 'size', { value: size });
   expect(uploadRefusal([large(VIDEO_BYTES)], null)).toBeNull();
-  expect(uploadRefusal([large(VIDEO_BYTES + 1)], null)).toBe('A video may have at most 500 MB.');
+  expect(uploadRefusal([large(VIDEO_BYTES + 1)], null)).toBe('A video can have at most 500 MB.');
 });
 
 test.each([

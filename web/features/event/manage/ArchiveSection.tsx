@@ -14,10 +14,10 @@ interface Props {
   readonly access: EventAccess;
 }
 
-const HERE = 'Out of the way without deleting anything: in no list, and nobody can change anything in it.';
-const AWAY = 'This event is archived: it is in no list, and nobody can change anything in it.';
+const HERE = 'Archiving hides the event from every list and makes it read-only. Nothing is deleted.';
+const AWAY = 'This event is archived. It isn’t in any list, and no one can change it.';
 const WITH_ORGANISATION =
-  'The organisation is archived, and this event with it: nothing in it can be changed. A portal administrator can bring the organisation back.';
+  'This event is read-only because its organisation is archived. A portal administrator can restore the organisation.';
 
 export function ArchiveSection({ access, eventRef }: Props) {
   const { Archived, Name, OrganisationArchived } = access;
@@ -29,7 +29,7 @@ export function ArchiveSection({ access, eventRef }: Props) {
     await run(
       () => archiveEvent(eventRef, !Archived),
       Archived
-        ? { done: `${Name} is back.`, failed: `Unable to bring ${Name} back right now.` }
+        ? { done: `${Name} has been restored.`, failed: `Unable to restore ${Name} right now.` }
         : { done: `${Name} has been archived.`, failed: `Unable to archive ${Name} right now.` },
     );
   };
@@ -44,14 +44,14 @@ export function ArchiveSection({ access, eventRef }: Props) {
           onClick={() => (Archived ? void decide() : setAsking(true))}
           {...restoreFocusTarget}
         >
-          {Archived ? 'Bring it back' : 'Archive this event'}
+          {Archived ? 'Restore' : 'Archive this event'}
         </Button>
       </div>
       <Refusal reason={refusal} />
       <ConfirmDialog
         open={isAsking}
         title={`Archive ${Name}?`}
-        text="It is gone from every list, and nobody can change anything in it. Nothing is deleted: you can bring it back here."
+        text="It disappears from every list, and no one can change it. Nothing is deleted, and you can restore it here."
         confirm="Yes, archive it."
         cancel="Cancel"
         danger

@@ -20,7 +20,7 @@ export function DatesSection({ eventRef }: { readonly eventRef: EventRef }) {
   return (
     <Section
       heading="Dates and appearance"
-      text="Participants see what was moved for two weeks."
+      text="Participants see changed dates for two weeks."
       round={round}
     >
       <LoadedForm key={round} eventRef={eventRef} renew={() => setRound(round + 1)} />

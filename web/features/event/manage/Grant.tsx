@@ -35,7 +35,7 @@ export function Grant({ access, busy, grantedUntil, onGrant, project }: Props) {
         name="grant"
         label="Can edit until"
         help="After the end of the event."
-        button={grantedUntil === null ? 'Grant it' : 'Change it'}
+        button={grantedUntil === null ? 'Grant' : 'Change'}
         timeZone={TimeZone}
         initial={grantedUntil ?? firstProposal(Dates.EventEnd, now)}
         earliest={Dates.EventEnd}

@@ -24,7 +24,7 @@ export function GrantList({ access, busy, eventRef, grants, onRevoke }: Props) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
-        Granted now
+        Current grants
       </h3>
       {grants.length === 0 ? (
         <EmptyState text="No team has a late grant." illustration="projects" />
@@ -42,11 +42,11 @@ export function GrantList({ access, busy, eventRef, grants, onRevoke }: Props) {
               </div>
               <div className={table.actions}>
                 <RowButton
-                  aria-label={`Take it back from ${grant.Name}`}
+                  aria-label={`Revoke the late grant of ${grant.Name}`}
                   busy={busy}
                   onClick={() => onRevoke(grant)}
                 >
-                  Take it back
+                  Revoke
                 </RowButton>
               </div>
             </li>

@@ -45,7 +45,7 @@ export function GrantsSection({ access, event, eventRef }: Props) {
   return (
     <Section
       heading="Late grants"
-      text="When the event has ended, the pages of its projects stay as they are. A team that you grant it can still edit its own for a while; its members stay the same."
+      text="Project pages are locked when the event ends. A late grant lets a team edit its page for longer. The team’s members stay the same."
       round={round}
     >
       {!(projects && current) && <Pending parts={[event, granted]} />}

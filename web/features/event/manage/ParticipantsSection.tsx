@@ -34,7 +34,7 @@ export function ParticipantsSection({ event, eventRef }: Props) {
   });
 
   return (
-    <Section heading="People" text="Everybody at the event, Guests among them.">
+    <Section heading="People" text="Everyone at the event, including Guests.">
       <div>
         <PeopleTools
           label="Find a person by name or e-mail"
@@ -79,7 +79,7 @@ export function ParticipantsSection({ event, eventRef }: Props) {
 }
 
 function emptyText(search: string, role: Role | null, withoutTeam: boolean): string {
-  if (search !== '') return `Nobody here is called “${search}”.`;
-  if (withoutTeam) return 'Everybody who could be in a team is in one.';
+  if (search !== '') return `No one matches “${search}”.`;
+  if (withoutTeam) return 'Everyone who can join a team is in one.';
   return role === null ? 'Nobody is taking part in this event yet.' : `Nobody here is ${role}.`;
 }

@@ -91,8 +91,8 @@ const RevealDialog = ({ isRevealed, ...dialog }: RevealDialogProps) => (
     title={isRevealed ? 'Hide the results again?' : 'Reveal the results?'}
     text={
       isRevealed
-        ? 'Participants no longer see them. Whoever has seen them knows them, of course.'
-        : 'Everybody at the event sees who won, at once.'
+        ? 'Participants no longer see them. Some people may have seen them already.'
+        : 'Everyone at the event sees immediately who won.'
     }
     confirm={isRevealed ? 'Yes, hide them.' : 'Yes, reveal them.'}
     cancel="Cancel"

@@ -74,7 +74,7 @@ function SettingsForm({ editable, loaded, person, renew }: FormProps) {
       <TextField
         field={field('votes_per_person')}
         label={VOTING_LABELS.votes_per_person}
-        help="Leave it empty for as many as they like."
+        help="Leave it empty for no limit."
         type="number"
       />
       <ChoiceField
@@ -85,13 +85,13 @@ function SettingsForm({ editable, loaded, person, renew }: FormProps) {
       <ChoiceField
         field={field('hide_tallies')}
         label={VOTING_LABELS.hide_tallies}
-        help="Hidden means that nobody sees how the votes stand before voting ends, whoever they are."
+        help="If tallies are hidden, no one sees them before voting ends, not even organisers."
         options={VOTING_OPTIONS.hide_tallies}
       />
       <ChoiceField
         field={field('results')}
         label={VOTING_LABELS.results}
-        help="Organisers see them at any time, unless the tallies are hidden."
+        help="Organisers always see the results, unless tallies are hidden."
         options={VOTING_OPTIONS.results}
       />
       <FormBar save="Save" refused={refused} {...bar} />

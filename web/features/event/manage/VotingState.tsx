@@ -32,7 +32,7 @@ export function VotingState({ access, eventRef }: Props) {
     });
   const reopen = (until: string) =>
     run(() => reopenVoting(eventRef, until), {
-      done: isOpen ? 'Voting lasts longer now.' : 'Voting is open again.',
+      done: isOpen ? 'The end of voting has been moved.' : 'Voting is open again.',
       failed: 'Unable to open voting right now.',
     });
 
@@ -112,8 +112,8 @@ function ReopenVoting({ access: { Dates, TimeZone }, busy, onReopen, phase }: Re
         <UntilForm
           key={`${Dates.VotingEnd} ${phase}`}
           name="reopen"
-          label={isOpen ? 'Have voting last until' : 'Reopen voting until'}
-          help={`Not after the event ends, on ${tell(Dates.EventEnd)}.`}
+          label={isOpen ? 'New end of voting' : 'Reopen voting until'}
+          help={`At the latest when the event ends, on ${tell(Dates.EventEnd)}.`}
           button={isOpen ? 'Move the end of voting' : 'Reopen voting'}
           timeZone={TimeZone}
           initial={isOpen ? Dates.VotingEnd : Dates.EventEnd}

@@ -31,7 +31,7 @@ export const appearanceRefusal = (values: AppearanceValues): string | null =>
  */
 export function toAppearanceEdit(values: AppearanceValues, event: Event): AppearanceEdit {
   const typed = readTypedDates(values);
-  if (typed === null) throw new RangeError('Of these dates one is none.');
+  if (typed === null) throw new RangeError('One of these dates isn’t valid.');
   const before = typedDatesOf(event.Dates, values.timezone);
   const dates = Object.fromEntries(
     DATE_NAMES.map((date) => [date, values[date] === before[date] ? event.Dates[date] : typed[date]]),

@@ -5,7 +5,7 @@ import type { RoleChoice } from '../../../shared/people/RoleMenu.tsx';
 
 /** In order of permissions. */
 export const EVENT_ROLES: readonly RoleChoice<Role>[] = [
-  { role: 'Owner', meaning: 'administers, and names other Owners' },
+  { role: 'Owner', meaning: 'administers the event and adds other Owners' },
   { role: 'Admin', meaning: 'administers' },
   { role: 'Member', meaning: 'takes part' },
   { role: 'Guest', meaning: 'votes, and is in no team' },
@@ -27,14 +27,14 @@ export function questionBeforeRole(people: readonly Known[], role: Role, me: str
   if (self && administers(self.Role) && !administers(role))
     return {
       title: 'Change your own role?',
-      text: 'You are among those you change, and can no longer administer this event by your role at it. Somebody else has to give that back.',
+      text: 'This changes your own role, too. You can no longer administer this event. Someone else has to give you the role back.',
       confirm: 'Yes, change it.',
     };
   if (role !== 'Inactive') return null;
   const [first] = people;
   return {
     title: people.length === 1 ? `Deactivate ${first?.Name}?` : `Deactivate ${people.length} people?`,
-    text: 'They have no access to this event any more, and can’t come back by themselves. You can give them a role again.',
+    text: 'They lose access to this event and can’t rejoin on their own. You can give them a role again.',
     confirm: 'Yes, deactivate.',
   };
 }
@@ -45,12 +45,12 @@ export function questionBeforeRemoval(person: EventParticipant, me: string): Peo
   if (isMe(person, me))
     return {
       title: 'Remove yourself from the event?',
-      text: `${Project === null ? '' : `You lose the place in ${Project.Name}. `}Your votes stay. ${administers(Role) ? 'You can no longer administer this event by your role at it: somebody else has to give that back.' : 'As a member of the organisation you can come back.'}`,
+      text: `${Project === null ? '' : `You lose the place in ${Project.Name}. `}Your votes stay. ${administers(Role) ? 'You can no longer administer this event. Someone else has to give you the role back.' : 'As a member of the organisation, you can rejoin.'}`,
       confirm: 'Yes, remove me.',
     };
   return {
     title: `Remove ${Name} from the event?`,
-    text: `${Project === null ? '' : `${Name} loses the place in ${Project.Name}. `}Their votes stay. Who is in the organisation can come back by themselves; to keep somebody out, make them Inactive.`,
+    text: `${Project === null ? '' : `${Name} loses the place in ${Project.Name}. `}Their votes stay. Members of the organisation can rejoin on their own. To keep someone out, make them Inactive.`,
     confirm: 'Yes, remove them.',
   };
 }

@@ -13,8 +13,8 @@ export interface VotingValues extends Values {
 }
 
 export const VOTING_LABELS = {
-  votes_per_person: 'Votes a person may place',
-  own_team: 'Voting for one’s own team',
+  votes_per_person: 'Votes per person',
+  own_team: 'Voting for your own team',
   hide_tallies: 'Tallies while voting is open',
   results: 'Participants see the results',
 } as const;
@@ -28,7 +28,7 @@ export const VOTING_OPTIONS: Readonly<Record<'own_team' | 'hide_tallies' | 'resu
   ],
   hide_tallies: [
     { value: 'false', label: 'Shown to organisers' },
-    { value: 'true', label: 'Hidden from everybody' },
+    { value: 'true', label: 'Hidden from everyone' },
   ],
   results: [
     { value: 'Completed', label: 'When the event ends' },
@@ -56,5 +56,5 @@ export function votingRefusal({ votes_per_person: typed }: VotingValues): string
   const isCount = Number.isInteger(votes) && votes >= 1 && votes <= VOTES_MAX;
   return typed.trim() === '' || isCount
     ? null
-    : `Votes are a whole number from 1 to ${VOTES_MAX.toLocaleString('en-GB')}, or nothing.`;
+    : `Enter a whole number from 1 to ${VOTES_MAX.toLocaleString('en-GB')}, or leave it empty.`;
 }

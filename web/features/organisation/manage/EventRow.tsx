@@ -43,12 +43,12 @@ export function EventRow({ busy, event, fixed, onArchive }: Props) {
           <Button
             className={styles.button}
             icon={Archived ? <ArrowUndoRegular /> : <ArchiveRegular />}
-            aria-label={Archived ? `Bring ${Name} back` : `Archive ${Name}`}
+            aria-label={Archived ? `Restore ${Name}` : `Archive ${Name}`}
             disabledFocusable={busy}
             onClick={onArchive}
             {...restoreFocusTarget}
           >
-            {Archived ? 'Bring back' : 'Archive'}
+            {Archived ? 'Restore' : 'Archive'}
           </Button>
         </div>
       )}

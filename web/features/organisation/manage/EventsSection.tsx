@@ -36,7 +36,7 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
     await run(
       () => archiveEvent({ org: OrganisationId, event: Id }, !Archived),
       Archived
-        ? { done: `${Name} is back.`, failed: `Unable to bring ${Name} back right now.` }
+        ? { done: `${Name} has been restored.`, failed: `Unable to restore ${Name} right now.` }
         : { done: `${Name} has been archived.`, failed: `Unable to archive ${Name} right now.` },
     );
   };
@@ -74,7 +74,7 @@ export function EventsSection({ access, organisation, organisationRef }: Props) 
       <ConfirmDialog
         open={asking !== null}
         title={`Archive ${asking?.Name ?? 'this event'}?`}
-        text="It is gone from every list, and nobody can change anything in it. Nothing is deleted: you can bring it back here."
+        text="It disappears from every list, and no one can change it. Nothing is deleted, and you can restore it here."
         confirm="Yes, archive it."
         cancel="Cancel"
         danger

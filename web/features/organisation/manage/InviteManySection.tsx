@@ -26,8 +26,8 @@ export function InviteManySection({ organisationRef }: { readonly organisationRe
           Invite many
         </h2>
         <p className={styles.text}>
-          Paste a list, or choose a CSV file. Commas, semicolons and line breaks separate addresses; names may
-          stand beside them.
+          Paste a list, or choose a CSV file. Separate addresses with commas, semicolons or line breaks. Names
+          beside addresses are fine.
         </p>
       </div>
       <label className="visually-hidden" htmlFor={`${ids}-box`}>
@@ -94,7 +94,7 @@ function Invalid({ entries }: { readonly entries: readonly string[] }) {
   const more = entries.length - SHOWN;
   return (
     <div className={own.invalid}>
-      <p>These are no e-mail addresses, and stay in the box:</p>
+      <p>These aren’t valid email addresses:</p>
       <ul>
         {entries.slice(0, SHOWN).map((entry) => (
           <li key={entry}>{entry}</li>

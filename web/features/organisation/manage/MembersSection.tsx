@@ -67,6 +67,6 @@ export function MembersSection({ name, organisationRef }: Props) {
 }
 
 function emptyText(search: string, role: MemberRole | null): string {
-  if (search !== '') return `Nobody here is called “${search}”.`;
+  if (search !== '') return `No one matches “${search}”.`;
   return role === null ? 'Nobody is in this organisation yet.' : `Nobody here is ${role}.`;
 }

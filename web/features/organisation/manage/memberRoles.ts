@@ -4,7 +4,7 @@ import type { RoleChoice } from '../../../shared/people/RoleMenu.tsx';
 
 /** In order of permissions. */
 export const MEMBER_ROLES: readonly RoleChoice<MemberRole>[] = [
-  { role: 'Owner', meaning: 'administers, and reads the audit log' },
+  { role: 'Owner', meaning: 'administers the organisation and reads the audit log' },
   { role: 'Admin', meaning: 'administers' },
   { role: 'Member', meaning: 'takes part' },
   { role: 'Inactive', meaning: 'has no access' },
@@ -33,7 +33,7 @@ export function questionBefore(
       title: role === 'Inactive' ? `Leave ${organisation}?` : 'Change your own role?',
       text:
         role === 'Inactive'
-          ? `You are among those you deactivate: ${organisation} and its events are closed to you at once, and only somebody else can let you in again.`
+          ? `You’re deactivating yourself, too. You lose access to ${organisation} and its events immediately, and only someone else can give it back.`
           : `You will be ${role === 'Member' ? 'a Member and can’t administer' : 'an Admin of'} ${organisation}. Only an Owner can change that again.`,
       confirm: role === 'Inactive' ? 'Yes, deactivate me.' : 'Yes, change it.',
     };
@@ -41,7 +41,7 @@ export function questionBefore(
   const [first] = members;
   return {
     title: members.length === 1 ? `Deactivate ${first?.Name}?` : `Deactivate ${members.length} members?`,
-    text: `They have no access to ${organisation} and its events any more. What they have made stays, and you can give them a role again.`,
+    text: `They lose access to ${organisation} and its events. Their work stays, and you can give them a role again.`,
     confirm: 'Yes, deactivate.',
   };
 }

@@ -98,7 +98,7 @@ describe('how the vote stands', () => {
     ['Started', 'Voting has not started yet. It opens on 2026-11-21.'],
     ['VotingOpen', 'Voting is open until 2026-11-21.'],
     ['VotingCompleted', 'Voting closed on 2026-11-21.'],
-    ['Completed', 'The event ended on 2026-11-24. Move its end before voting is opened again.'],
+    ['Completed', 'The event ended on 2026-11-24. Change its end before you open voting again.'],
   ] as const)('in the phase %s', (phase, text) => {
     expect(votingStatus({ dates: Dates, phase, tell })).toBe(text);
   });
