@@ -14,7 +14,7 @@ export const OrganisationAccess = z
   .meta({ id: 'OrganisationAccess' });
 export type OrganisationAccess = z.infer<typeof OrganisationAccess>;
 
-/** Besides the permissions, what the header of every page below an event shows. */
+/** The page header needs these fields, so pages below an event don't load the event itself. */
 export const EventAccess = z
   .object({
     Id: z.string(),

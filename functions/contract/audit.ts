@@ -4,10 +4,7 @@ import { TEXT_MAX } from './limits.ts';
 import { PersonId } from './participants.ts';
 import { Instant } from './text.ts';
 
-/**
- * Everything that an organisation's log tells of, each named by the thing and what was done to it. Votes are not among
- * them: of voting only its settings are told.
- */
+/** Votes are missing on purpose: the log covers the settings of a vote, never who voted for whom. */
 export const AUDIT_ACTIONS = [
   'OrganisationCreated',
   'OrganisationUpdated',
@@ -49,14 +46,13 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS).meta({ id: 'AuditAction' });
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** One field of a change; null where there was or is nothing, and for texts too long to be told. */
+/** `From` and `To` are null for an empty value, and for texts that are too long to log. */
 export const AuditDetail = z.object({
   Field: z.string(),
   From: z.string().nullable(),
   To: z.string().nullable(),
 });
 
-/** Who did what to which thing when. */
 export const AuditEntry = z
   .object({
     Id: z.string(),
@@ -80,7 +76,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What may be asked for of an organisation's log: the query of GET …/audit/csv/audit.csv. */
+/** The export takes the same filter as the list. */
 export const AuditFilter = z.object({
   event: Identifier.optional(),
   actor: PersonId.optional(),
@@ -90,7 +86,6 @@ export const AuditFilter = z.object({
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-/** The query of GET /v1/o/{org}/audit/. */
 export const AuditQuery = AuditFilter.extend({
   after: z.string().max(TEXT_MAX).optional().describe('`Next` of the page before.'),
 });

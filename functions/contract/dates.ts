@@ -2,10 +2,8 @@ import * as z from 'zod';
 import { STATUSES } from './phase.ts';
 import { Instant } from './text.ts';
 
-/** The four instants of an event (`EventDates` of phase.ts). */
 export const EventDates = z
   .object({ EventStart: Instant, VotingStart: Instant, VotingEnd: Instant, EventEnd: Instant })
   .meta({ id: 'EventDates' });
 
-/** `Status` of phase.ts. */
 export const Status = z.enum(STATUSES).meta({ id: 'Status' });

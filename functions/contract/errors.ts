@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Every refusal the API knows: its published code and the HTTP status it travels with.
- * 400 = a rule refuses it, 403 = may see but not do, 404 = does not exist or the caller may not know that it does,
- * 410 = can never be had.
+ * Every error code and its HTTP status. 400: a rule refuses the request. 403: callers may see the thing, but not do
+ * this. 404: it doesn't exist, or callers may not know that it does. 410: it will never exist.
  */
 export const ERROR_STATUS = {
   already_in_team: 400,
@@ -52,11 +51,10 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** One field of a request that is malformed; Path is the field's name, dotted where it is nested. */
+/** `Path` is the name of the field, with dots if it is nested. */
 export const FieldError = z.object({ Path: z.string(), Message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
-/** The body of every answer that is not a success. */
 export const ErrorBody = z
   .object({
     Code: z.enum(ERROR_CODES),

@@ -16,7 +16,6 @@ import {
   WebAddress,
 } from './text.ts';
 
-/** An event as lists show it. */
 export const EventCard = z
   .object({
     Id: z.string(),
@@ -36,7 +35,6 @@ export const EventCard = z
   .meta({ id: 'EventCard' });
 export type EventCard = z.infer<typeof EventCard>;
 
-/** A date that was moved: "moved from … to …". */
 export const DateChange = z
   .object({ Date: z.enum(DATE_NAMES), From: Instant, To: Instant, At: Instant })
   .meta({ id: 'DateChange' });
@@ -59,13 +57,11 @@ export type Event = z.infer<typeof Event>;
 export const EventAnswer = z.object({ Event });
 export const EventsAnswer = z.object({ Events: z.array(EventCard) });
 
-/** Dates in the order of the phases; each rule that they break is named at the date that breaks it. */
 const OrderedDates = EventDates.superRefine((dates, issue) => {
   for (const { date, otherwise } of brokenDateRules(dates))
     issue.addIssue({ code: 'custom', path: [date], message: otherwise });
 });
 
-/** The body of POST /v1/o/{org}/events/. */
 export const NewEvent = z.object({
   name: Name,
   id: Identifier.optional().describe('Of one’s own choice; made from the name otherwise.'),
@@ -78,7 +74,7 @@ export const NewEvent = z.object({
 });
 export type NewEvent = z.input<typeof NewEvent>;
 
-/** The body of PUT /v1/e/{org}/{event}/. A field that is not sent stays as it is. */
+/** Fields that the request omits keep their value. */
 export const EventChanges = z.object({
   name: NameOrNone.optional(),
   logo: WebAddress.optional(),
@@ -90,7 +86,6 @@ export const EventChanges = z.object({
 });
 export type EventChanges = z.infer<typeof EventChanges>;
 
-/** The body of POST /v1/e/{org}/{event}/copy/. */
 export const EventCopy = z.object({
   name: Name,
   id: Identifier.optional().describe('Made from the name where none is chosen.'),
@@ -98,6 +93,5 @@ export const EventCopy = z.object({
 });
 export type EventCopy = z.infer<typeof EventCopy>;
 
-/** The body of PUT /v1/e/{org}/{event}/archive/. */
 export const EventArchiving = z.object({ archived: z.boolean() });
 export type EventArchiving = z.infer<typeof EventArchiving>;

@@ -4,7 +4,7 @@ import { IDENTIFIER } from './patterns.ts';
 
 export type EntityKind = 'Organisation' | 'Event' | 'Project';
 
-/** Words that would hide a route of the portal, refused as identifiers of that kind (contract, "Identifiers"). */
+/** These words would hide a route of the portal, so no identifier of that kind may use them. */
 export const RESERVED: Readonly<Record<EntityKind, readonly string[]>> = {
   Organisation: [
     'credits',
@@ -26,16 +26,13 @@ export const RESERVED: Readonly<Record<EntityKind, readonly string[]>> = {
   Project: ['results', 'edit', 'create', 'admin', 'audit'],
 };
 
-/** An identifier as it stands in an address: compared without regard to case, kept in lower case. */
+/** Identifiers ignore case. The schema answers the lower-case form, which is also the stored one. */
 export const Identifier = z
   .string()
   .regex(IDENTIFIER, 'Must be 1 to 64 letters, digits or hyphens.')
   .toLowerCase();
 
-/**
- * The identifier a name suggests: `Müller & Söhne` gives `muller-sohne`. The empty string when nothing of the name can
- * stand in an identifier (an emoji, a name in another script).
- */
+/** Turns `Müller & Söhne` into `muller-sohne`. Returns an empty string for names without Latin letters or digits. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -46,12 +43,12 @@ export const slugOf = (name: string): string =>
     .slice(0, IDENTIFIER_MAX)
     .replace(/-+$/, '');
 
-/** Room left for a suffix such as `-k3v9x2`. */
+/** Leaves room for a suffix such as `-k3v9x2`. */
 const SUFFIX_ROOM = 8;
 
 /**
- * The identifiers to try for a new thing of this name, in order: the name's own, then numbered ones, then one that
- * `random` (a few of `[a-z0-9]`) makes unique in practice. Reserved and empty ones are never among them.
+ * Yields identifiers to try: the name's own, then numbered ones, then random ones. Skips reserved and empty ones.
+ * @param random returns a few characters of `[a-z0-9]`
  */
 export function* identifierCandidates(
   kind: EntityKind,
@@ -66,7 +63,6 @@ export function* identifierCandidates(
   for (;;) yield `${stem}-${random().slice(0, SUFFIX_ROOM - 1)}`;
 }
 
-/** The parameters of an address, one schema a level. */
 export const OrganisationRef = z.object({ org: Identifier });
 export const EventRef = OrganisationRef.extend({ event: Identifier });
 export const ProjectRef = EventRef.extend({ project: Identifier });

@@ -4,11 +4,10 @@ import { Role } from './permissions.ts';
 import { LineResult } from './lineResult.ts';
 import { EmailAddress, Instant } from './text.ts';
 
-/** Specification section 3, "entity kinds". */
 export const InvitationType = z.enum(['Organisation', 'Event', 'Project']).meta({ id: 'InvitationType' });
 export type InvitationType = z.infer<typeof InvitationType>;
 
-/** An invitation as the invited sees it; Organisation, Event and Project are identifiers. */
+/** The recipient's view of an invitation. `Organisation`, `Event` and `Project` are identifiers. */
 export const Invitation = z
   .object({
     Id: z.string(),
@@ -25,17 +24,16 @@ export type Invitation = z.infer<typeof Invitation>;
 export const InvitationAnswer = z.object({ Invitation });
 export const InvitationsAnswer = z.object({ Invitations: z.array(Invitation) });
 
-/** What has become of an invitation: of its mail until it is answered (contract, "Calls"). */
+/** The first three states describe the mail. The others describe the answer. */
 export const InvitationState = z
   .enum(['Queued', 'Sent', 'Failed', 'Accepted', 'Rejected', 'Expired'])
   .meta({ id: 'InvitationState' });
 export type InvitationState = z.infer<typeof InvitationState>;
 
-/** The role that an invitation to an event gives: a participant (Member) or a guest. */
 export const EventRole = Role.extract(['Member', 'Guest']).meta({ id: 'EventRole' });
 export type EventRole = z.infer<typeof EventRole>;
 
-/** An invitation as those see it who may invite to the same place. */
+/** The view of people who may invite to the same place. */
 export const SentInvitation = z
   .object({
     Id: z.string().describe('Its page is /invitations/{Id}.'),
@@ -54,20 +52,15 @@ export type SentInvitation = z.infer<typeof SentInvitation>;
 export const SentInvitationAnswer = z.object({ Invitation: SentInvitation });
 export const SentInvitationsAnswer = z.object({ Invitations: z.array(SentInvitation) });
 
-/** The body of POST /v1/u/invite/…: one address. */
 export const InviteRequest = z.object({ email: EmailAddress });
 
-/** The choice in both calls that invite to an event. */
 const JOINING_EVENT = {
   role: EventRole.default('Member').describe('The role at the event. Member if none is sent.'),
 };
 
 export const InviteToEventRequest = InviteRequest.extend(JOINING_EVENT);
 
-/**
- * The body of POST /v1/{o,e}/…/invitations/: each address is invited or refused by itself, one that is none too. Thousands
- * are several calls.
- */
+/** The schema takes any text as an address: the call refuses a bad one on its own line and invites the others. */
 export const InviteManyRequest = z.object({
   emails: z.array(z.string().max(TEXT_MAX)).min(1).max(LINES_MAX),
 });

@@ -2,15 +2,14 @@ import * as z from 'zod';
 import { VIDEO_BYTES, VIDEO_CHUNKS } from './limits.ts';
 import { FileName } from './text.ts';
 
-/** Specification section 3, "media types". */
 export const MediaType = z.enum(['Image', 'Video']).meta({ id: 'MediaType' });
 export type MediaType = z.infer<typeof MediaType>;
 
 /**
- * One item of somebody's library. The link of an image is `{api}/v1/media/{key}/image-{width}x{height}.{jpg|png}`, whose size
- * lets a page keep its place free. For `srcset` the same address takes `?width=`: the narrowest that is kept of at least
- * so many pixels, or the widest there is. The contract's IMAGE_WIDTHS are worth asking for. The link of a video is
- * `{api}/v1/media/{key}/video.m3u8`, with `info`, `thumbnail.jpg` and `captions.vtt` beside it.
+ * The link of an image is `{api}/v1/media/{key}/image-{width}x{height}.{jpg|png}`. Pages read the size from it and
+ * reserve the space. With `?width=`, the link answers the narrowest stored copy that has at least that many pixels, or
+ * else the widest.
+ * The link of a video is `{api}/v1/media/{key}/video.m3u8`, next to `info`, `thumbnail.jpg` and `captions.vtt`.
  */
 export const Media = z
   .object({
@@ -27,7 +26,6 @@ export const MediaListAnswer = z.object({ Images: z.array(Media) });
 
 const UploadToken = z.string().max(2_048);
 
-/** The query of GET /v1/u/images/upload. */
 export const UploadQuery = z.object({
   type: z.enum(['image', 'video']),
   ticket: UploadToken.optional().describe(
@@ -44,8 +42,8 @@ export const UploadQuery = z.object({
 export type UploadKind = z.infer<typeof UploadQuery>['type'];
 
 /**
- * Where to send a file; both addresses carry a ticket that is good for one upload of this user, for an hour. A video goes to
- * the first in parts, each with its `index`, and is put together by the second.
+ * Both addresses carry a ticket for one upload by this user. The ticket expires after an hour. A video goes to
+ * `UploadUrl` in numbered parts. A call to `CombineUrl` then puts them together.
  */
 export const UploadAnswer = z.object({
   UploadUrl: z.string(),
@@ -53,10 +51,9 @@ export const UploadAnswer = z.object({
 });
 export type UploadAnswer = z.infer<typeof UploadAnswer>;
 
-/** The query that an UploadUrl carries. */
 export const TicketQuery = z.object({ ticket: UploadToken });
 
-/** The query that a part of a video is sent with: which one it is, from 0. */
+/** `index` numbers the parts of a video from 0. */
 export const ChunkQuery = TicketQuery.extend({
   index: z
     .string()
@@ -64,38 +61,36 @@ export const ChunkQuery = TicketQuery.extend({
     .transform(Number),
 });
 
-/** 26 characters of 5 bits: the 128 random bits that the contract asks for, and two more. */
+/** The links are capabilities, so they need 128 random bits or more. 26 characters of 5 bits make 130. */
 export const MEDIA_ID_LENGTH = 26;
 const ID = `[a-z2-7]{${MEDIA_ID_LENGTH}}`;
 const MediaId = z.string().regex(new RegExp(`^${ID}$`), 'Must be the id of a medium.');
 
-/** What an upload is called until it is in a library: its id and the type that its bytes have. */
+/** An upload has this name until somebody adds it to a library: its id, and the type that its bytes show. */
 export const Filename = z
   .string()
   .regex(new RegExp(`^${ID}\\.(?:jpg|png|m3u8)$`), 'Must be the Filename that an upload was answered with.');
 
 export const FilenameAnswer = z.object({ Filename });
 
-/** What a part of a video is called: the upload and the part's index in it. */
 export const ChunkFilename = z
   .string()
   .regex(new RegExp(`^${ID}-\\d\\d\\.part$`), 'Must be the Filename that a part was answered with.');
 
 export const ChunkAnswer = z.object({ Filename: ChunkFilename });
 
-/** What is there of a video already, so that an upload which broke off goes on where it was. */
+/** A client that lost its connection sends only the missing parts. */
 export const ChunksAnswer = z.object({
   Received: z.array(z.object({ Index: z.int(), Filename: ChunkFilename })),
 });
 export type ChunksAnswer = z.infer<typeof ChunksAnswer>;
 
-/** The body of POST {CombineUrl}. The type is what the sender takes the file for; its bytes decide. */
+/** The bytes of the file decide its type, whatever `Content-Type` says. */
 export const CombinedChunks = z.object({
   'Content-Type': z.enum(['video/mp4', 'video/quicktime']),
   Files: z.array(ChunkFilename).min(1).max(VIDEO_CHUNKS).describe('All parts, in their order.'),
 });
 
-/** The body of POST /v1/u/images. */
 export const NewMedia = z.object({
   url: Filename,
   name: FileName.optional().describe('The name of the file on the sender’s machine.'),
@@ -104,21 +99,17 @@ export type NewMedia = z.infer<typeof NewMedia>;
 
 export const MediaRef = z.object({ media: MediaId });
 
-/** The parameters of an image's link. */
 export const MediaFileRef = z.object({
   key: MediaId,
   file: z.string().regex(/^image-[1-9]\d{0,4}x[1-9]\d{0,4}\.(?:jpg|png)$/),
 });
 export type MediaFileRef = z.infer<typeof MediaFileRef>;
 
-/** The parameters of a video's link, and of what lies beside it. */
 export const VideoRef = z.object({ key: MediaId });
 
-/** The parameters of one rendition's playlist, as the master playlist names it. */
 export const RenditionRef = VideoRef.extend({ rendition: z.string().regex(/^[1-9]\d{0,3}p$/) });
 export type RenditionRef = z.infer<typeof RenditionRef>;
 
-/** What has become of a video (specification section 4, "media item status"). */
 export const VideoStatus = z.enum(['Processing', 'Processed', 'Error']);
 export type VideoStatus = z.infer<typeof VideoStatus>;
 
@@ -132,7 +123,6 @@ export const VideoInfo = z
   .meta({ id: 'VideoInfo' });
 export type VideoInfo = z.infer<typeof VideoInfo>;
 
-/** The query of a link: the pixels across that it is shown in. */
 export const MediaQuery = z.object({
   width: z
     .string()

@@ -5,11 +5,10 @@ import { Role } from './permissions.ts';
 import { LineResult } from './lineResult.ts';
 import { Instant } from './text.ts';
 
-/** What somebody can be in an organisation; Inactive takes away everything in it. */
+/** An organisation has no Guests. Inactive takes away every permission in the organisation. */
 export const MemberRole = Role.exclude(['Guest']);
 export type MemberRole = z.infer<typeof MemberRole>;
 
-/** Somebody of an organisation, for who may edit it. */
 export const Member = z
   .object({
     ...LISTED_PERSON,
@@ -18,7 +17,6 @@ export const Member = z
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
 
-/** The query of GET /v1/o/{org}/members/. */
 export const MembersQuery = z.object({
   search: PersonSearch,
   role: MemberRole.optional(),
@@ -31,7 +29,6 @@ export const MembersAnswer = z.object({
   Next: z.string().nullable().describe('Null at the end.'),
 });
 
-/** The body of PUT /v1/o/{org}/members/: each line is done or refused by itself. */
 export const MemberChanges = z.object({
   members: linesOf(MemberRole),
 });

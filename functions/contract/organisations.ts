@@ -4,7 +4,6 @@ import { Identifier } from './identifiers.ts';
 import { DOMAINS_MAX, TENANTS_MAX } from './limits.ts';
 import { Description, Domain, EmailAddress, FilledContent, Name, NameOrNone, WebAddress } from './text.ts';
 
-/** An organisation as lists show it. */
 export const OrganisationCard = z
   .object({ Id: z.string(), Name: z.string(), Description: z.string(), LogoUrl: z.string().nullable() })
   .meta({ id: 'OrganisationCard' });
@@ -19,8 +18,7 @@ export type Organisation = z.infer<typeof Organisation>;
 export const OrganisationAnswer = z.object({ Organisation });
 export const OrganisationsAnswer = z.object({ Organisations: z.array(OrganisationCard) });
 
-/** The id of a directory, as Entra ID calls a tenant. */
-export const TenantId = z.guid('Must be a tenant ID, which is a GUID.').toLowerCase();
+export const TenantId = z.guid('Must be the id of a directory, a GUID.').toLowerCase();
 
 const TENANT_IDS = z
   .array(TenantId)
@@ -33,7 +31,6 @@ const DOMAINS = z
   .transform((domains) => [...new Set(domains)])
   .describe('Where any are named, only addresses of these domains become Members.');
 
-/** The body of POST /v1/o/. */
 export const NewOrganisation = z.object({
   name: Name,
   id: Identifier.optional().describe('Of one’s own choice; made from the name otherwise.'),
@@ -46,7 +43,7 @@ export const NewOrganisation = z.object({
 });
 export type NewOrganisation = z.input<typeof NewOrganisation>;
 
-/** The body of PUT /v1/o/{org}/. A field that is not sent stays as it is. */
+/** Fields that the request omits keep their value. */
 export const OrganisationChanges = z.object({
   name: NameOrNone.optional(),
   logo: WebAddress.optional(),
@@ -55,7 +52,7 @@ export const OrganisationChanges = z.object({
 });
 export type OrganisationChanges = z.infer<typeof OrganisationChanges>;
 
-/** An organisation as portal administrators see it: of what it holds, nothing. */
+/** Portal administrators see only the settings of an organisation, not its content. */
 export const OrganisationSettings = z
   .object({
     Id: z.string(),
@@ -68,7 +65,6 @@ export const OrganisationSettings = z
   .meta({ id: 'OrganisationSettings' });
 export type OrganisationSettings = z.infer<typeof OrganisationSettings>;
 
-/** The same in the list of all of them, with whom to write to. */
 export const AdministeredOrganisation = OrganisationSettings.extend({
   Owners: z.array(z.object({ Id: z.string(), Name: z.string(), Email: z.string() })),
   InvitedOwners: z
@@ -82,7 +78,7 @@ export const AdministeredOrganisationsAnswer = z.object({
   Organisations: z.array(AdministeredOrganisation).describe('All there are, archived ones too, by name.'),
 });
 
-/** The body of PUT /v1/o/{org}/settings/. A field that is not sent stays as it is. */
+/** Fields that the request omits keep their value. */
 export const OrganisationSettingsChanges = z.object({
   name: NameOrNone.optional(),
   logo: WebAddress.optional(),
@@ -92,5 +88,4 @@ export const OrganisationSettingsChanges = z.object({
 });
 export type OrganisationSettingsChanges = z.infer<typeof OrganisationSettingsChanges>;
 
-/** The body of PUT /v1/o/{org}/archive/. */
 export const ArchiveRequest = z.object({ archived: z.boolean() });

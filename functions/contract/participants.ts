@@ -5,7 +5,6 @@ import { Role } from './permissions.ts';
 import { LineResult } from './lineResult.ts';
 import { Instant } from './text.ts';
 
-/** Somebody in an event or a team. */
 export const Participant = z
   .object({
     Id: z.string().describe('Opaque; the same person has the same Id everywhere.'),
@@ -20,25 +19,20 @@ export const Participant = z
   .meta({ id: 'Participant' });
 export type Participant = z.infer<typeof Participant>;
 
-/** The Id of a Participant or Member. */
 export const PersonId = z.string().regex(/^[0-9a-f]{32}$/, 'Must be the Id of a person.');
 
-/** Somebody of one team. */
 export const MemberRef = ProjectRef.extend({ member: PersonId });
 export type MemberRef = z.infer<typeof MemberRef>;
 
-/** What a member of a team can be made; Owner hands the team over (contract, "Calls"). */
+/** Making somebody Owner hands the team over to them. */
 export const TeamRole = Role.extract(['Member', 'Admin', 'Owner']);
 export type TeamRole = z.infer<typeof TeamRole>;
 
-/** The body of PUT /v1/p/{org}/{event}/{project}/members/{Id}/. */
 export const MemberRoleRequest = z.object({ role: TeamRole });
 
-/** Somebody at one event. */
 export const ParticipantRef = EventRef.extend({ participant: PersonId });
 export type ParticipantRef = z.infer<typeof ParticipantRef>;
 
-/** Somebody in the list of an organisation or an event. */
 export const LISTED_PERSON = {
   Id: z.string(),
   Name: z.string(),
@@ -47,14 +41,12 @@ export const LISTED_PERSON = {
   Role,
 };
 
-/** What finds somebody in such a list. */
 export const PersonSearch = z
   .string()
   .max(TEXT_MAX)
   .default('')
   .describe('What a word of the name begins with, or the e-mail address; several words as they follow.');
 
-/** Somebody at an event, as who administers it sees them. */
 export const EventParticipant = z
   .object({
     ...LISTED_PERSON,
@@ -65,7 +57,6 @@ export const EventParticipant = z
   .meta({ id: 'EventParticipant' });
 export type EventParticipant = z.infer<typeof EventParticipant>;
 
-/** The query of GET /v1/e/{org}/{event}/participants/. */
 export const ParticipantsQuery = z.object({
   search: PersonSearch,
   role: Role.optional(),
@@ -83,7 +74,6 @@ export const ParticipantsAnswer = z.object({
   Next: z.string().nullable().describe('Null at the end.'),
 });
 
-/** The lines of a call that gives many people a role. */
 export const linesOf = <R extends z.ZodType>(role: R) =>
   z
     .array(z.object({ id: PersonId, role }))
@@ -91,19 +81,17 @@ export const linesOf = <R extends z.ZodType>(role: R) =>
     .max(LINES_MAX)
     .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Name each person once.');
 
-/** The body of PUT /v1/e/{org}/{event}/participants/. */
 export const ParticipantRoles = z.object({
   participants: linesOf(Role),
 });
 export type ParticipantRoles = z.infer<typeof ParticipantRoles>;
 
-/** What became of each line, in their order. */
+/** The results are in the order of the request. */
 export const ParticipantRolesAnswer = z.object({
   Results: z.array(LineResult.extend({ Id: z.string(), Status: z.enum(['Done', 'Refused']) })),
 });
 export type RoleResult = z.infer<typeof ParticipantRolesAnswer>['Results'][number];
 
-/** The body of PUT /v1/e/{org}/{event}/participants/{Id}/team/. */
 export const PlacementRequest = z.object({ project: Identifier });
 
 export const ParticipantAnswer = z.object({ Participant: EventParticipant });

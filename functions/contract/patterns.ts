@@ -1,20 +1,16 @@
 import { IDENTIFIER_MAX } from './limits.ts';
 
-/*
- * What a text must look like, for the schemas and for whoever has to look at one without loading them.
- */
+/* This file loads no schema, so pages can check a text before they load Zod. */
 
-/** An identifier as it stands in an address. */
 export const IDENTIFIER = new RegExp(`^[A-Za-z0-9-]{1,${IDENTIFIER_MAX}}$`);
 
 export const isIdentifier = (text: string): boolean => IDENTIFIER.test(text);
 
-/** `#rrggbb` */
 export const COLOUR = /^#[0-9a-f]{6}$/i;
 
 export const isColour = (text: string): boolean => COLOUR.test(text);
 
-/** A complete `https:` address; `http:` only on this machine. One that carries a user name or a password is none. */
+/** Accepts complete `https:` addresses, and `http:` only on localhost. Refuses user names and passwords in them. */
 export const isWebAddress = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || url.username !== '' || url.password !== '') return false;
@@ -23,15 +19,15 @@ export const isWebAddress = (text: string): boolean => {
 };
 
 /**
- * Characters that no name may hold: NUL and line breaks, which end a text somewhere, and those that reverse a text or part of it
- * (Unicode UAX #9, embeddings, overrides and isolates). Marks and joiners stay, since real names need them.
+ * NUL and line breaks can end a text early. The others reverse its direction, so a name could disguise itself (Unicode
+ * UAX #9). Marks and joiners stay, because real names need them.
  */
 const REFUSED_IN_NAMES = /[\0\r\n\u202A-\u202E\u2066-\u2069]/g;
 
 export const isName = (text: string): boolean => text.search(REFUSED_IN_NAMES) === -1;
 
-/** A name as a directory has it, without what no name holds. */
+/** Directories may hold names that the portal refuses. */
 export const cleanName = (text: string): string => text.replaceAll(REFUSED_IN_NAMES, ' ');
 
-/** Two labels or more (RFC 1035, 2.3.1), in lower case. */
+/** Two labels or more, in lower case (RFC 1035, section 2.3.1). */
 export const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/;

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { ROLES } from './roles.ts';
 
-/** Specification section 3, "roles". */
 export const Role = z.enum(ROLES).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
 
-/** Specification section 6, "Permission strings". */
 export const Permission = z
   .enum([
     'organisation_edit',
@@ -20,7 +18,7 @@ export const Permission = z
   .meta({ id: 'Permission' });
 export type Permission = z.infer<typeof Permission>;
 
-/** A person's roles on the way from an organisation down to a project; null where there is none or it was not asked for. */
+/** Null means that the person has no role there, or that the caller didn't look. */
 export interface Roles {
   readonly organisation: Role | null;
   readonly event?: Role | null;
@@ -42,7 +40,7 @@ const EVENT_PERMISSIONS = [
   ...PROJECT_PERMISSIONS,
 ] as const satisfies readonly Permission[];
 
-/** Whether somebody with these roles may know that the organisation's (and event's) pages exist: the contract's "seer". */
+/** Tells whether somebody may know that the organisation's or event's pages exist. Everybody else gets 404. */
 export const isSeer = (roles: Roles): boolean => {
   if (isManager(roles.organisation)) return true;
   if (roles.organisation === 'Inactive' || roles.event === 'Inactive') return false;
@@ -50,9 +48,9 @@ export const isSeer = (roles: Roles): boolean => {
 };
 
 /**
- * What somebody with these roles may do, in the order of the Permission list. The one place where roles become permissions
- * (contract, "Roles → permissions"): Inactive in an organisation or event takes away everything at and below it, in a
- * project it counts as no role. A role at an event takes nothing away from Owners and Admins of the organisation.
+ * The only place where roles become permissions. Inactive in an organisation or event takes away everything in it;
+ * Inactive in a team counts as no role. A role at an event never limits the organisation's Owners and Admins.
+ * @returns permissions in the order of the `Permission` list
  */
 export function permissionsOf(roles: Roles): Permission[] {
   if (!isSeer(roles)) return [];

@@ -8,7 +8,6 @@ import { Role } from './permissions.ts';
 import { Instant } from './text.ts';
 import { PROFILE, User } from './users.ts';
 
-/** An invitation, to whoever it is. */
 const InvitationTo = {
   Type: InvitationType,
   Name: z.string().describe('Of what one is invited to.'),
@@ -22,7 +21,6 @@ const InvitationTo = {
   Expires: Instant,
 };
 
-/** A mail to the person, or in their name. */
 const Mail = z.object({
   Kind: z.enum(['Invitation']),
   State: z.enum(['Waiting', 'Sent', 'Failed', 'Skipped']),
@@ -30,7 +28,7 @@ const Mail = z.object({
   SentAt: Instant.nullable(),
 });
 
-/** Everything that is stored of one person; organisations, events and projects are told by their identifiers. */
+/** Everything that the portal stores about one person. Organisations, events and projects appear as identifiers. */
 export const PersonalData = z
   .object({
     Id: PersonId,
@@ -75,7 +73,6 @@ export type PersonalData = z.infer<typeof PersonalData>;
 
 export const PersonalDataAnswer = z.object({ PersonalData });
 
-/** The body of DELETE /v1/u/details. */
 export const AccountDeletion = z.object({
   confirm: z.string().max(EMAIL_MAX).describe('One’s own e-mail address, typed once more.'),
 });

@@ -1,11 +1,8 @@
-/*
- * Rules of time, without the schemas (dates.ts): the portal counts down before it has loaded any.
- */
+/* This file loads no schema, because the portal counts down before it loads Zod. dates.ts has the schemas. */
 
-/** An instant as it is sent: ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 type Instant = string;
 
-/** The four instants that decide everything about time in an event. */
 export type EventDates = {
   readonly EventStart: Instant;
   readonly VotingStart: Instant;
@@ -13,18 +10,17 @@ export type EventDates = {
   readonly EventEnd: Instant;
 };
 
-/** Specification section 4, "Event phase (computed from dates)". */
 export const PHASES = ['Closed', 'Started', 'VotingOpen', 'VotingCompleted', 'Completed'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Event status, one vocabulary everywhere: Open from EventStart until EventEnd. The vote report uses the same words. */
+/** Events and vote reports share these words. */
 export const STATUSES = ['Closed', 'Open', 'Completed'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Milliseconds since the epoch. Both sides pass it in, so that no rule reads a clock by itself. */
+/** Milliseconds since the epoch. Callers pass the time in, so no rule reads a clock itself. */
 export type Now = number;
 
-/** The phase at `now`; each boundary belongs to the phase it opens, to the millisecond. */
+/** Returns the phase at `now`. Each boundary belongs to the phase that it opens, to the millisecond. */
 export function phaseOf(dates: EventDates, now: Now): Phase {
   if (now >= Date.parse(dates.EventEnd)) return 'Completed';
   if (now >= Date.parse(dates.VotingEnd)) return 'VotingCompleted';
@@ -38,21 +34,19 @@ const statusBetween = (start: Instant, end: Instant, now: Now): Status => {
   return now >= Date.parse(start) ? 'Open' : 'Closed';
 };
 
-/** Closed before EventStart, Open until EventEnd, then Completed. */
 export const eventStatus = (dates: EventDates, now: Now): Status =>
   statusBetween(dates.EventStart, dates.EventEnd, now);
 
-/** Closed before VotingStart, Open until VotingEnd, then Completed. */
+/** Counts from VotingStart to VotingEnd, not from EventStart to EventEnd. */
 export const voteReportStatus = (dates: EventDates, now: Now): Status =>
   statusBetween(dates.VotingStart, dates.VotingEnd, now);
 
-/** What the countdown counts to. */
 export interface Countdown {
   readonly label: 'Event starts in:' | 'Voting starts in:' | 'Voting closes in:';
   readonly until: Now;
 }
 
-/** The countdown of a phase (specification section 2, "Event page"); none once voting has closed. */
+/** Returns null as soon as voting is over. */
 export function countdownOf(dates: EventDates, now: Now): Countdown | null {
   switch (phaseOf(dates, now)) {
     case 'Closed':
@@ -67,11 +61,10 @@ export function countdownOf(dates: EventDates, now: Now): Countdown | null {
   }
 }
 
-/** The names of the four dates, in the order that the phases need. */
 export const DATE_NAMES = ['EventStart', 'VotingStart', 'VotingEnd', 'EventEnd'] as const;
 export type DateName = (typeof DATE_NAMES)[number];
 
-/** Each rule of order: which date is wrong where it is broken, the one that it may not come before, and a sentence for it. */
+/** `date` is the wrong date if it comes before `notBefore`. */
 export const DATE_RULES = [
   {
     date: 'VotingStart',
@@ -82,15 +75,13 @@ export const DATE_RULES = [
   { date: 'EventEnd', notBefore: 'VotingEnd', otherwise: 'The event must not end before voting ends.' },
 ] as const satisfies readonly { date: DateName; notBefore: DateName; otherwise: string }[];
 
-/** The rules of order that four dates break, none where they are in order. */
 export const brokenDateRules = (dates: EventDates) =>
   DATE_RULES.filter(({ date, notBefore }) => Date.parse(dates[date]) < Date.parse(dates[notBefore]));
 
 const DAY = 86_400_000;
 
-/** Days after EventEnd for which an event keeps its copies of shirt sizes, dietary requirements and allergies. */
+/** After this many days, an event erases its copies of shirt sizes, dietary requirements and allergies. */
 export const PERSONAL_FIELDS_DAYS = 30;
 
-/** Whether an event may still have copies of what only its organisers need: until 30 days after its end. */
 export const keepsPersonalFields = ({ EventEnd }: EventDates, now: Now): boolean =>
   now < Date.parse(EventEnd) + PERSONAL_FIELDS_DAYS * DAY;

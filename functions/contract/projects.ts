@@ -2,15 +2,12 @@ import * as z from 'zod';
 import { Participant } from './participants.ts';
 import { Content, Description, EmailAddress, Instant, Name, WebAddress } from './text.ts';
 
-/** Specification section 3, "join options". */
 export const JoinOption = z.enum(['InviteOnly', 'Anybody']).meta({ id: 'JoinOption' });
 export type JoinOption = z.infer<typeof JoinOption>;
 
-/** Specification section 3, "project status". */
 export const ProjectStatus = z.enum(['Pending', 'Active', 'Inactive']).meta({ id: 'ProjectStatus' });
 export type ProjectStatus = z.infer<typeof ProjectStatus>;
 
-/** A project as lists show it. */
 export const ProjectCard = z
   .object({
     Id: z.string(),
@@ -38,7 +35,6 @@ export type Project = z.infer<typeof Project>;
 export const ProjectAnswer = z.object({ Project });
 export const ProjectsAnswer = z.object({ Projects: z.array(ProjectCard) });
 
-/** The body of POST /v1/e/{org}/{event}/projects/. */
 export const NewProject = z.object({
   name: Name,
   logo: WebAddress.default(null),
@@ -55,7 +51,7 @@ export const NewProject = z.object({
 });
 export type NewProject = z.infer<typeof NewProject>;
 
-/** The body of PUT /v1/p/{org}/{event}/{project}/. A field that is not sent stays as it is. */
+/** Fields that the request omits keep their value. */
 export const ProjectChanges = z.object({
   name: Name,
   logo: WebAddress.optional(),
@@ -66,7 +62,6 @@ export const ProjectChanges = z.object({
 });
 export type ProjectChanges = z.infer<typeof ProjectChanges>;
 
-/** A team that may edit its page after the event's end. */
 export const Grant = z
   .object({
     Id: z.string().describe('Identifier of the project.'),
@@ -80,7 +75,6 @@ export const GrantsAnswer = z.object({
   Grants: z.array(Grant).describe('Those that hold now, the one that ends first at the head.'),
 });
 
-/** The body of PUT /v1/p/{org}/{event}/{project}/grant/. */
 export const GrantRequest = z.object({
   until: Instant.nullable().describe('Until when the team may still edit; null takes the grant back.'),
 });

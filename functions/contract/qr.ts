@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ADDRESS_MAX } from './limits.ts';
 
-/** The path of a vote page: /{org}/{event}/{project}/vote/, the only thing that a voting QR code may hold. */
+/** A QR code may hold only the address of a vote page. Otherwise anybody could make codes that lead elsewhere. */
 export const VOTE_PATH = /^\/[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}\/vote\/?$/i;
 
-/** The query of GET /v1/qr.svg: base64 (plain or URL-safe) of the absolute address of a vote page. */
+/** `url` is the absolute address of a vote page as base64, plain or URL-safe. */
 export const QrQuery = z.object({
   url: z
     .string()

@@ -8,8 +8,8 @@ export type Ranked<T extends Tallied> = T & { readonly Rank: number };
 const byName = new Intl.Collator('en-GB', { sensitivity: 'variant', numeric: true });
 
 /**
- * Ranks by votes, most first; ties share a rank and the next rank skips them (1, 1, 3), names in order within a rank
- * (contract, "Results"). The same input always gives the same order, whatever order it came in.
+ * Ranks by votes, most first. Ties share a rank, and the next rank skips them: 1, 1, 3. Names decide the order within a
+ * rank, so the same input always gives the same output.
  */
 export function rank<T extends Tallied>(entries: readonly T[]): Ranked<T>[] {
   const sorted = entries.toSorted(

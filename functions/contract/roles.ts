@@ -1,11 +1,8 @@
-/*
- * Roles without their schema (permissions.ts), for pages that load none.
- */
+/* This file loads no schema, so pages can check roles before they load Zod. permissions.ts has the schema. */
 
-/** Specification section 3, "roles". */
 export const ROLES = ['Inactive', 'Guest', 'Member', 'Admin', 'Owner'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Roles that count as being part of a team (an Inactive member is none). */
+/** Inactive members don't count as part of a team. */
 export const isActiveRole = (role: Role | null | undefined): role is Exclude<Role, 'Inactive'> =>
   role !== null && role !== undefined && role !== 'Inactive';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant } from './text.ts';
 
-/** The body of POST /v1/u/authenticate and the query of GET: an ID token of the work directory, good for one use. */
+/** The portal accepts each ID token of the work directory once. */
 export const IdToken = z.object({ token: z.string().min(1).max(16_384) });
 
 export const SessionAnswer = z.object({ Token: z.string(), Expires: Instant }).meta({ id: 'Session' });

@@ -1,15 +1,14 @@
 import { DATE_NAMES, type EventDates } from './phase.ts';
 import { clockDifference, shiftOnTheClock } from './wallTime.ts';
 
-/** Two days before the year 9999 ends: clocks may be that far from UTC, and change. */
+/** No date field can write a later year. Two days leave room for time zones and clock changes. */
 const LATEST = Date.parse('9999-12-30T00:00:00Z');
 
 /**
- * The dates of an event that begins at `start` instead: the clocks of its zone show each as much later as they show the
- * start, so that what ended at 17:00 ends at 17:00 on either side of a change of clocks. A time that clocks skip is as much
- * later as they jump; of one that they show twice it is the first. Two dates of one hour that is shown twice may come out
- * of order by that: no date comes before the one that precedes it.
- * @returns null where a date would be after the year 9999, which no date field and no instant can write
+ * Moves an event's dates to a new start, by the clocks of its time zone: an event that ended at 17:00 still ends at
+ * 17:00 after a clock change. If clocks skip a time, the date moves forward by the same jump. If they show a time
+ * twice, the first one counts. No date comes before the previous one, even around a repeated hour.
+ * @returns null if a date falls after the year 9999
  */
 export function shiftDates(dates: EventDates, start: string, timeZone: string): EventDates | null {
   const by = clockDifference(dates.EventStart, start, timeZone);

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { Instant, Name, OptionalText, WebAddress } from './text.ts';
 
-/** Specification section 3, "shirt sizes". */
 export const ShirtSize = z.enum(['XS', 'S', 'M', 'L', 'XL', 'XXL']).meta({ id: 'ShirtSize' });
 export type ShirtSize = z.infer<typeof ShirtSize>;
 
-/** What somebody says of themselves. A participation keeps a copy. */
+/** A participation keeps a copy of these fields. */
 export const PROFILE = {
   Name: z.string(),
   Email: z.string(),
@@ -26,7 +25,7 @@ export type User = z.infer<typeof User>;
 
 export const UserAnswer = z.object({ User });
 
-/** The body of PUT /v1/u/details. A field that is not sent stays as it is. */
+/** Fields that the request omits keep their value. */
 export const ProfileChanges = z.object({
   name: Name,
   avatar: WebAddress.optional(),

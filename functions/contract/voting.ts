@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { VOTES_MAX } from './limits.ts';
 import { Instant } from './text.ts';
 
-/** A project one has voted for. */
 export const Vote = z
   .object({
     Id: z.string().describe("The project's identifier."),
@@ -17,11 +16,10 @@ export type Vote = z.infer<typeof Vote>;
 
 export const VotesAnswer = z.object({ Votes: z.array(Vote) });
 
-/** When participants get to see the results: once the event is Completed, or when an event admin reveals them. */
+/** Participants see the results after the event ends, or after an event admin reveals them. */
 export const ResultsShown = z.enum(['Completed', 'Revealed']).meta({ id: 'ResultsShown' });
 export type ResultsShown = z.infer<typeof ResultsShown>;
 
-/** What an event's admins decide about its vote. */
 export const VotingSettings = z
   .object({
     VotesPerPerson: z.int().nullable().describe('Votes per person; null for as many as they like.'),
@@ -35,7 +33,7 @@ export type VotingSettings = z.infer<typeof VotingSettings>;
 
 export const VotingSettingsAnswer = z.object({ Settings: VotingSettings });
 
-/** The body of PUT /v1/e/{org}/{event}/settings/. A field that is not sent stays as it is. */
+/** Fields that the request omits keep their value. */
 export const VotingSettingsChanges = z.object({
   votes_per_person: z
     .int()
@@ -49,10 +47,8 @@ export const VotingSettingsChanges = z.object({
 });
 export type VotingSettingsChanges = z.infer<typeof VotingSettingsChanges>;
 
-/** The body of PUT /v1/e/{org}/{event}/results/. */
 export const ResultsRequest = z.object({ revealed: z.boolean() });
 
-/** The body of PUT /v1/e/{org}/{event}/voting/. */
 export const VotingRequest = z
   .object({
     action: z.enum(['close', 'reopen']),

@@ -1,27 +1,26 @@
 /*
- * Between an instant and what the clocks of a time zone show, daylight saving included. Pure, and without schemas: the
- * portal's date fields use it. An offset is whatever Intl knows of the zone; no list of rules is kept here.
+ * Converts between instants and the wall times of a time zone, daylight saving included. The offsets come from Intl.
+ * The portal's date fields use this file, so it loads no schema.
  */
 
-/** An instant as it is sent: ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 type Instant = string;
 
-/** What a clock shows, without a zone: `2026-03-29T02:30`, as a `datetime-local` field has it. Seconds may follow. */
+/** A `datetime-local` value without a zone: `2026-03-29T02:30`. Seconds may follow. */
 export type WallTime = string;
 
-/** What the clocks of a zone make of a wall time. */
 export type Resolved =
   | { readonly kind: 'once'; readonly instant: Instant }
-  /** Clocks went back and show it twice. */
+  /** The clocks went back and show this time twice. */
   | { readonly kind: 'repeated'; readonly first: Instant; readonly second: Instant }
-  /** Clocks went forward past it. `after` is as much later as they jumped: what people mean who did not know of it. */
+  /** The clocks went forward past this time. `after` is later by the same jump, which people usually mean. */
   | { readonly kind: 'skipped'; readonly after: Instant };
 
 const DAY = 86_400_000;
 
 const WALL_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/;
 
-/** Making a formatter takes longer than all else here. */
+/** A formatter is slow to make, so each zone keeps one. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -43,7 +42,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** What the clocks show at `time`, as if they showed UTC; to the second, as Intl has it. */
+/** Returns the wall time as milliseconds, as if the zone were UTC. Intl gives whole seconds. */
 function shownAt(time: number, timeZone: string): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(time)) part[type] = Number(value);
@@ -51,13 +50,13 @@ function shownAt(time: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** How far the clocks are ahead of UTC at `time`, in milliseconds. */
+/** Milliseconds ahead of UTC. Intl shows whole seconds, so `time` is rounded down as well. */
 const offsetAt = (time: number, timeZone: string): number =>
   shownAt(time, timeZone) - Math.floor(time / 1_000) * 1_000;
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** A wall time as if it were in UTC; NaN where it is none, as the 30th of February. */
+/** Returns NaN for a day that doesn't exist, such as 30 February. */
 function parse(wall: WallTime): number {
   const [, year, month, day, hour, minute, second = '00'] = WALL_TIME.exec(wall) ?? [];
   const text = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
@@ -65,14 +64,13 @@ function parse(wall: WallTime): number {
   return Number.isNaN(time) || iso(time) !== text ? Number.NaN : time;
 }
 
-/** Whether a text is a wall time that some calendar day has. */
 export const isWallTime = (text: string): boolean => !Number.isNaN(parse(text));
 
 /**
- * The instants at which the clocks of a zone show a wall time. Whatever offset is right is that of the day before or of the
- * day after (as in TC39 Temporal, "GetPossibleInstantsFor").
- * @param timeZone one that Intl knows
- * @throws RangeError for what is no wall time or no zone
+ * Finds the instants at which a zone's clocks show a wall time. The right offset is always that of the day before or
+ * the day after (TC39 Temporal, "GetPossibleInstantsFor").
+ * @param timeZone a zone that Intl knows
+ * @throws RangeError for an invalid wall time or zone
  */
 export function resolveWallTime(wall: WallTime, timeZone: string): Resolved {
   const shown = parse(wall);
@@ -88,7 +86,7 @@ export function resolveWallTime(wall: WallTime, timeZone: string): Resolved {
   return { kind: 'repeated', first: iso(first), second: iso(second) };
 }
 
-/** The instant that is meant unless somebody says otherwise: the first of two, and as much later as was skipped. */
+/** Picks the first of two instants, and moves a skipped time forward by the jump. */
 export function instantOfWallTime(wall: WallTime, timeZone: string): Instant {
   const resolved = resolveWallTime(wall, timeZone);
   switch (resolved.kind) {
@@ -101,14 +99,11 @@ export function instantOfWallTime(wall: WallTime, timeZone: string): Instant {
   }
 }
 
-/** What the clocks of a zone show at an instant, to the minute: the value of a `datetime-local` field. */
+/** Returns a `datetime-local` value, to the minute. */
 export const wallTimeOf = (instant: Instant, timeZone: string): WallTime =>
   iso(shownAt(Date.parse(instant), timeZone)).slice(0, 16);
 
-/**
- * The instant whose clocks show `byMilliseconds` more than those of `instant`, whatever daylight saving does in between:
- * 09:00 stays 09:00. Seconds and their parts are kept.
- */
+/** Moves the wall time, not the instant: 09:00 stays 09:00 across a clock change. Keeps seconds and milliseconds. */
 export function shiftOnTheClock(instant: Instant, byMilliseconds: number, timeZone: string): Instant {
   const time = Date.parse(instant);
   const wall = iso(shownAt(time, timeZone) + byMilliseconds).slice(0, 19);
@@ -116,6 +111,6 @@ export function shiftOnTheClock(instant: Instant, byMilliseconds: number, timeZo
   return iso(Date.parse(instantOfWallTime(wall, timeZone)) + milliseconds);
 }
 
-/** How much later the clocks of a zone show it at `to` than at `from`, in milliseconds. */
+/** Compares wall times, so a clock change in between doesn't count. */
 export const clockDifference = (from: Instant, to: Instant, timeZone: string): number =>
   shownAt(Date.parse(to), timeZone) - shownAt(Date.parse(from), timeZone);
