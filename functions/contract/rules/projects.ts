@@ -4,13 +4,13 @@ import type { Refused } from './refused.ts';
 import { teamsFixedRefusal } from './teams.ts';
 
 export interface Creating extends AtEvent {
-  /** The name of the team that they are in at the event, if any; true where only that is known. */
+  /** The name of their team at the event. True if the caller knows only that there is one. */
   readonly team: string | boolean;
-  /** They name another Owner, and so come into no team themselves. */
+  /** The project gets another Owner, so its creator joins no team. */
   readonly namesOwner: boolean;
 }
 
-/** Why somebody can't create a project, or null. Only event admins name another Owner. */
+/** Only event admins name another Owner. */
 export function createRefusal(creating: Creating, now: Now): Refused | null {
   const { namesOwner, permissions, team } = creating;
   if (!permissions.includes('project_create') || (namesOwner && !permissions.includes('event_edit')))
@@ -22,15 +22,13 @@ export function createRefusal(creating: Creating, now: Now): Refused | null {
 }
 
 export interface Editing extends AtEvent {
-  /** Until when event admins let the team edit after the event's end. */
+  /** Event admins can let a team edit its page after the event ends. */
   readonly grantedUntil: string | null;
 }
 
-/** Whether a team may edit its page after the end of its event. */
 export const isGranted = (grantedUntil: string | null, now: Now): grantedUntil is string =>
   grantedUntil !== null && now < Date.parse(grantedUntil);
 
-/** Why somebody can't edit a project, or null. After the event's end only a team that is granted it can. */
 export function editRefusal(editing: Editing, now: Now): Refused | null {
   const { dates, grantedUntil, permissions } = editing;
   if (hasEndedFor(editing, now) && !isGranted(grantedUntil, now))

@@ -1,35 +1,33 @@
-/*
- * Why a rule refuses somebody, and the one sentence for each reason. Server and portal share it, and it loads no schema.
- */
+/* Every reason for a refusal, with its one sentence. The server and the portal share this file. It loads no schema. */
 import type { ErrorCode } from '../errors.ts';
 import { TEAM_SIZE } from '../limits.ts';
 import { waitInWords } from '../waitInWords.ts';
 
-/** The answer of a rule that says no: the reason, and what its sentence names. */
+/** A rule's refusal, with the values for its sentence. */
 export interface Refused {
   readonly reason: Reason;
-  /** The instant that decides, in ISO 8601. */
+  /** The deciding date, in ISO 8601. */
   readonly at?: string | undefined;
-  /** A person, a team or an address. */
+  /** The name of a person or team, or an email address. */
   readonly name?: string | undefined;
   readonly limit?: number | undefined;
-  /** Seconds after which the same is allowed again. */
+  /** Seconds until the same action is allowed again. */
   readonly waitSeconds?: number | undefined;
 }
 
-/** The values that a sentence may name. Each sentence also works without them. */
+/** Sentences must also work without these values. */
 interface Words {
-  /** The instant in words. */
+  /** The date in words. */
   readonly at?: string | undefined;
   readonly name?: string | undefined;
   readonly limit?: number | undefined;
-  /** How long to wait: “in 25 minutes”. */
+  /** A wait in words: “in 25 minutes”. */
   readonly wait: string;
 }
 
 type Sentence = (words: Words) => string;
 
-/** Every reason, with the code that the API sends for it. Several reasons may share a code. */
+/** Several reasons may share an API code. */
 const REASONS = {
   event_archived: ['archived', () => 'This event is archived, so no one can change it. Restore it first.'],
   organisation_archived: [
@@ -207,12 +205,12 @@ function votesUsedUp({ limit }: Words): string {
   return `You have placed all of your ${limit ? `${limit} ` : ''}votes. Remove one to vote for another project.`;
 }
 
-/** The API's code for a reason, which callers know: it stays when a reason is split. */
+/** Callers rely on the code, so it stays the same when a reason is split. */
 export const codeOf = ({ reason }: Refused): ErrorCode => REASONS[reason][0];
 
 /**
- * The sentence that tells a person why.
- * @param tell an instant in words; without it the sentence names no date
+ * Returns the sentence for a person.
+ * @param tell writes an instant in words; without it the sentence names no date
  */
 export function sentenceOf(
   { at, limit, name, reason, waitSeconds }: Refused,

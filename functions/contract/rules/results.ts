@@ -2,9 +2,8 @@ import { type EventDates, type Now, phaseOf, voteReportStatus } from '../phase.t
 import type { Permission } from '../permissions.ts';
 import type { Refused } from './refused.ts';
 
-/** What an event's admins decide about its results. */
 export interface ResultsSettings {
-  /** When participants see them: when the event ends, or when an admin reveals them. */
+  /** Participants see the results after the event ends, or after an admin reveals them. */
   readonly results: 'Completed' | 'Revealed';
   readonly revealed: boolean;
   readonly hideTallies: boolean;
@@ -19,25 +18,22 @@ interface Reader {
 export const isVotingOver = (dates: EventDates, now: Now): boolean =>
   voteReportStatus(dates, now) === 'Completed';
 
-/**
- * Whether somebody may read the vote report: `ResultsVisible` in the API. Holders of event_reports may at any time,
- * everybody else when the event is Completed, or when an admin has revealed the results after voting.
- */
+/** Decides `ResultsVisible` in the API. People with event_reports always see the vote report. */
 export function seesResults({ dates, permissions, settings }: Reader, now: Now): boolean {
   if (permissions.includes('event_reports')) return true;
   if (settings.results === 'Revealed') return settings.revealed && isVotingOver(dates, now);
   return phaseOf(dates, now) === 'Completed';
 }
 
-/** Whether nobody may see the tallies of an event now, not even its organisers. */
+/** Hidden tallies stay hidden from everybody until voting ends, even from organisers. */
 export const hidesTallies = (
   { dates, settings: { hideTallies } }: Pick<Reader, 'dates' | 'settings'>,
   now: Now,
 ): boolean => hideTallies && !isVotingOver(dates, now);
 
 /**
- * Why somebody can't read the vote report yet, or null.
- * @param isVisible the answer of `seesResults`, which the portal knows from the server
+ * Tells why somebody can't read the vote report yet.
+ * @param isVisible the result of `seesResults`, which the portal gets from the server
  */
 export function reportRefusal(
   { dates, isVisible }: { readonly dates: EventDates; readonly isVisible: boolean },
@@ -54,7 +50,6 @@ export function reportRefusal(
   }
 }
 
-/** Why an admin can't reveal the results of an event, or hide them again, or null. */
 export function revealRefusal(
   { dates, settings: { results } }: Pick<Reader, 'dates' | 'settings'>,
   reveals: boolean,

@@ -1,10 +1,11 @@
 import type { Role, Roles } from '../permissions.ts';
 import type { Refused } from './refused.ts';
 
-/** Somebody's roles in an organisation and one of its events. */
 export type EventRoles = Pick<Roles, 'organisation' | 'event'>;
 
-/** A person's standing. It falls from organisation Owner over organisation Admin and event Owner to event Admin; others have 0. */
+/**
+ * Ranks people by power: 4 organisation Owner, 3 organisation Admin, 2 event Owner, 1 event Admin, 0 everybody else.
+ */
 export function standingOf({ event, organisation }: EventRoles): number {
   if (organisation === 'Owner') return 4;
   if (organisation === 'Admin') return 3;
@@ -14,19 +15,18 @@ export function standingOf({ event, organisation }: EventRoles): number {
 }
 
 interface RoleChange {
-  /** The roles of the person who changes the role. */
+  /** The person who makes the change. */
   readonly by: EventRoles;
-  /** The roles of the person whose role changes, as they are now. */
+  /** The person whose role changes, before the change. */
   readonly of: EventRoles;
-  /** The person's name. */
   readonly name: string;
   /** Null removes the person. */
   readonly to: Role | null;
 }
 
 /**
- * Why a role at an event can't be changed, or null. Nobody changes the role of somebody with a higher standing. Only Owners
- * of the event, and Owners and Admins of its organisation, make or change its Owners.
+ * Nobody changes the role of a person with a higher standing. Only Owners of the event, and Owners and Admins of its
+ * organisation, can add or change event Owners.
  */
 export function eventRoleRefusal({ by, name, of, to }: RoleChange): Refused | null {
   const isAboutOwner = to === 'Owner' || of.event === 'Owner';
@@ -35,7 +35,7 @@ export function eventRoleRefusal({ by, name, of, to }: RoleChange): Refused | nu
   return standingOf(of) > standingOf(by) ? { reason: 'higher_standing', name } : null;
 }
 
-/** Why a role in an organisation can't be changed, or null. Only its Owners make or change Owners. */
+/** Only the organisation's Owners can add or change its Owners. */
 export const organisationRoleRefusal = ({ by, of, to }: Omit<RoleChange, 'name'>): Refused | null =>
   (to === 'Owner' || of.organisation === 'Owner') && by.organisation !== 'Owner'
     ? { reason: 'organisation_owners_only' }
