@@ -1,6 +1,4 @@
-/**
- * One line of the log, which names the trace that it belongs to. Fields never hold a token, a signature, an Authorization header or an address with its query.
- */
+/** Never log a token, a signature, an Authorization header or a URL with its query: readers could use them. */
 export type Log = (
   level: 'info' | 'warn' | 'error',
   message: string,

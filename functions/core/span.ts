@@ -11,21 +11,16 @@ import {
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 
-/** Where nothing is traced the API's own stand-in answers, which records nothing (platform/tracing.ts). */
 const tracer = trace.getTracer('hackathon-portal');
 
 interface Options {
   readonly kind: keyof typeof SpanKind;
-  /** Never an identifier of somebody, an address with its query, or anything that a caller has written. */
+  /** No personal ids, URLs with a query, or user input: traces leave the portal. */
   readonly attributes?: Attributes;
-  /** Who caused it, where that is not what is under way here. */
   readonly parent?: Context;
 }
 
-/**
- * Runs `work` as a span: what it begins meanwhile are the span's children. Of what it throws the span has the name only:
- * messages may say whom or what they are about.
- */
+/** Runs `work` in a span. Of an error, the span records only the name, because messages can contain personal data. */
 export async function inSpan<T>(
   name: string,
   { attributes = {}, kind, parent }: Options,
@@ -48,22 +43,17 @@ export async function inSpan<T>(
     : tracer.startActiveSpan(name, options, run));
 }
 
-/** Marks a span as one of something that failed. */
 export const fail = (span: Span): void => void span.setStatus({ code: SpanStatusCode.ERROR });
 
 const propagator = new W3CTraceContextPropagator();
 
-/**
- * The parent that a caller names in `traceparent`; none where there is no such header or it is malformed. Anybody may name
- * one, so it joins what is recorded, and nothing is ever decided by it.
- */
+/** Anybody can send a `traceparent`, so no decision may depend on it. A malformed one means no parent. */
 export const parentOf = (traceparent: string | undefined): Context =>
   propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
 
-/** The trace of what is under way here, if it is traced: what a line of the log is found by. */
 export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId;
 
-/** The trace that a span belongs to; where nothing is traced, and no caller names one, an id of the same form. */
+/** Without tracing or a `traceparent`, returns a random id of the same form. */
 export function traceIdOf(span: Span): string {
   const spanContext = span.spanContext();
   return isSpanContextValid(spanContext) ? spanContext.traceId : crypto.randomUUID().replaceAll('-', '');

@@ -1,6 +1,6 @@
 import type { Instant } from '#contract/text.ts';
 
-/** An instant for a sentence, in the time of the event it belongs to: `2 January 2030 at 04:00 (America/New_York)`. */
+/** Writes an instant in the event's time zone: `2 January 2030 at 04:00 (America/New_York)`. */
 export function tellTime(instant: Instant, { timeZone }: { readonly timeZone: string }): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return `${format.format(new Date(instant))} (${timeZone})`;
