@@ -1,8 +1,8 @@
 import { StoreUnavailable } from './store.ts';
 
-/** Statuses that say "later": throttled, retry-with, unavailable, timed out, and 410 while a partition moves. */
+/** Temporary failures: throttled, retry with, unavailable, timed out, and 410 while a partition moves. */
 const TRANSIENT = new Set([408, 410, 429, 449, 503]);
-/** Of these the store says for certain that nothing was written. */
+/** With these statuses, Cosmos certainly wrote nothing. */
 const REFUSED_BEFORE_WRITING = new Set([429, 449]);
 
 interface Failure {
@@ -10,7 +10,7 @@ interface Failure {
   readonly retryAfterInMs?: number;
 }
 
-/** The SDK wraps what a batch met ("Batch request error") and keeps the real error as its cause. */
+/** The SDK wraps the error of a batch and keeps the original as its cause. */
 function innermost(error: unknown): Failure {
   let current = error;
   while (current instanceof Error && !('code' in current) && current.cause instanceof Error)
@@ -18,20 +18,18 @@ function innermost(error: unknown): Failure {
   return current instanceof Error ? (current as Error & Failure) : {};
 }
 
-/** How long the store asks to wait, in milliseconds, for an error that another try may not meet; null for any other. */
+/** Returns the wait in milliseconds that Cosmos asks for, or null if a retry can't help. */
 export function waitAsked(error: unknown): number | null {
   const { code, retryAfterInMs } = innermost(error);
   const transient = typeof code === 'number' ? TRANSIENT.has(code) : code !== undefined;
   return transient ? (retryAfterInMs ?? 0) : null;
 }
 
-/** Whether it is certain that a write which ended in this error did not happen. */
 export const isRefusedBeforeWriting = (error: unknown): boolean => {
   const { code } = innermost(error);
   return typeof code === 'number' && REFUSED_BEFORE_WRITING.has(code);
 };
 
-/** The store's refusal as the product knows it; an error that is no refusal (a bug) is handed back unchanged. */
 export function asStoreError(error: unknown, kind: 'read' | 'write'): unknown {
   const wait = waitAsked(error);
   if (wait === null) return error;

@@ -34,25 +34,20 @@ import {
 
 const TRIES = 4;
 
-/** Documents that a list asks for at once: Cosmos answers with as many of them as fit into 4 MB. */
 const LIST_PAGE_SIZE = 1_000;
 
-/** Documents of one page: so few that one is done with before the nursery of V8 is full, and none outlives it. */
+/** Small pages are garbage before V8 moves them out of its young generation, so memory stays flat. */
 const PAGE_SIZE = 200;
 
-/** Longest that one call may take with all its tries. */
 const PATIENCE_MS = 10_000;
 
 /**
- * The store over one Cosmos database. Reads are tried again when the store asks for it; a write only when the store says
- * for certain that nothing was written, since only the caller can tell whether a lost answer was a yes.
- *
- * @param patienceMs the longest that one call may take with all its tries: the SDK alone repeats a read whose connection
- *   is cut for ten seconds each time it is called, and one that is not answered for minutes
+ * Retries reads when Cosmos asks for it. Retries writes only if Cosmos certainly wrote nothing: after a lost answer,
+ * only the caller can tell whether the write happened.
+ * @param patienceMs the longest time for one call with its retries; the SDK alone may wait for minutes
  */
 export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store {
   const tryAgain = tryWithin(patienceMs);
-  /** A call of a container, with all its tries. */
   const call = <T>(operation: Calls, type: DocumentType, work: (abortSignal: AbortSignal) => Promise<T>) =>
     traced(operation, CONTAINER_OF[type], () => tryAgain(operation === 'commit' ? 'write' : 'read', work));
   const containers = Object.fromEntries(
@@ -67,7 +62,6 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
     partitionKey?: string,
   ) =>
     call(operation, firstOf(types), async (abortSignal) => {
-      // Lists are bounded by what an event holds, and each page more is a request more.
       const options = {
         abortSignal,
         maxItemCount: LIST_PAGE_SIZE,
@@ -104,7 +98,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
       let continuationToken: string | undefined;
       do {
         const token: string | undefined = continuationToken;
-        // A query of its own for each page, so that one that fails can be asked for again.
+        // Each page is its own query, so a failed page can be retried.
         const answer = await call('pages', type, async (abortSignal) => {
           const page = await containerOf(type)
             .items.query<Resource & ItemDefinition>(select(type, []), {
@@ -129,7 +123,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
           { abortSignal, maxItemCount: limit, ...(partitionKey === undefined ? {} : { partitionKey }) },
         );
         const documents: Stored<Documents[typeof type]>[] = [];
-        // Cosmos may answer with fewer than it is asked for and still have more.
+        // Cosmos may return fewer documents than requested and still have more.
         while (documents.length < limit && found.hasMoreResults()) {
           const answer = await found.fetchNext();
           count(answer.requestCharge);
@@ -170,10 +164,10 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
 
 type Calls = Exclude<keyof Store, 'check'>;
 
-/** Runs a call as a span that says what was asked for and what it cost; of whom or what it is, it says nothing. */
+/** The span holds the kind and the cost of a call, but never ids or values. */
 const traced = <T>(operation: Calls, container: ContainerName, work: () => Promise<T>): Promise<T> => {
   const attributes = {
-    // OpenTelemetry, "Semantic conventions for Azure Cosmos DB"; Application Insights knows the kind by the older name.
+    // Application Insights still reads the older `db.system`.
     'db.system.name': 'azure.cosmosdb',
     'db.system': 'cosmosdb',
     'db.operation.name': operation,
@@ -195,7 +189,6 @@ const firstOf = <T extends string>(types: OneOrMore<T>): T => (typeof types === 
 
 type QueryValue = string | number | boolean | null | (string | number | boolean | null)[];
 
-/** What a query asks for beside the type: a text with one parameter. */
 type Condition = { readonly text: string; readonly parameter: string; readonly value: unknown };
 
 const equality = ({ property, equals }: { readonly property: string; readonly equals: unknown }) => ({
@@ -239,13 +232,13 @@ const select = (
 const typeOf = (operation: Operation): DocumentType =>
   'document' in operation ? operation.document.type : operation.type;
 
-/** A document as the product knows it: of what Cosmos adds to every one, only the ETag. */
+/** Removes the system properties of Cosmos, except the ETag. */
 function stored<T extends DocumentType>(resource: Readonly<Record<string, unknown>>): Stored<Documents[T]> {
   const { _attachments, _etag: etag, _rid, _self, _ts, ...own } = resource;
   return { ...own, etag } as Stored<Documents[T]>;
 }
 
-/** A document as it is written: a copy that was read first carries its ETag along, which is no part of it. */
+/** A document from a read carries its ETag, which must not be stored. */
 const body = (document: AnyDocument): JSONObject => {
   const { etag: _read, ...own } = { etag: undefined, ...document };
   return own;
@@ -288,7 +281,7 @@ function conflictOf(status: number, operation: number): Error {
   return Object.assign(new Error(`The store refused operation ${operation} of a commit.`), { code: status });
 }
 
-/** Tries again after the wait that the store asks for, which p-retry has no option for. */
+/** p-retry can't wait as long as Cosmos asks. */
 const tryWithin =
   (patienceMs: number) =>
   async <T>(kind: 'read' | 'write', work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {

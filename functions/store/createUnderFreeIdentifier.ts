@@ -2,15 +2,12 @@ import { type EntityKind, identifierCandidates } from '#contract/identifiers.ts'
 import { randomId } from '../core/randomId.ts';
 import { CommitConflict } from './store.ts';
 
-/** Whether a creation met an identifier that somebody else has. */
 export const isIdentifierTaken = (conflict: CommitConflict): boolean =>
   conflict.reason === 'exists' && conflict.operation === 0;
 
 /**
- * Creates a new thing under the first identifier of its name that is free.
- *
- * @param create commits under the identifier it is given; its first operation must be the one that finds a taken
- *   identifier (a CommitConflict `exists` of operation 0 tries the next one, anything else goes to the caller)
+ * @param create commits; its first operation must be the one that conflicts if the identifier is taken
+ * @throws CommitConflict for any other conflict
  */
 export async function createUnderFreeIdentifier<T>(
   kind: EntityKind,

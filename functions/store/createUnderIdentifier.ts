@@ -3,11 +3,7 @@ import { createUnderFreeIdentifier, isIdentifierTaken } from './createUnderFreeI
 import { invalid, Refusal } from '../core/errors.ts';
 import { CommitConflict } from './store.ts';
 
-/**
- * Creates a new thing under the identifier that somebody has chosen for it, or else under the first of its name that is
- * free (`createUnderFreeIdentifier`).
- * @throws Refusal invalid for a reserved identifier, identifier_taken where it is somebody else's
- */
+/** @throws Refusal `invalid` if the chosen identifier is reserved, `identifier_taken` if somebody else has it */
 export async function createUnderIdentifier<T>(
   kind: EntityKind,
   { chosen, name }: { readonly chosen?: string | undefined; readonly name: string },

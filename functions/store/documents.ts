@@ -37,11 +37,7 @@ import type {
 } from './documents/invitations.ts';
 import type { MediaDocument } from './documents/media.ts';
 
-/**
- * What is stored: each container's documents are in a file of their own, one interface per document type. `type` tells
- * them apart within a partition, and the property that CONTAINERS names is the partition key. The API never returns a
- * document as it is: routes answer through the contract's schemas.
- */
+/** The API never returns a document directly: routes answer through the schemas of the contract. */
 export type * from './documents/organisations.ts';
 export type * from './documents/events.ts';
 export type * from './documents/users.ts';
@@ -83,10 +79,9 @@ export interface Documents {
 export type DocumentType = keyof Documents;
 export type AnyDocument = Documents[DocumentType];
 
-/** A document as it was read: its ETag makes a replace conditional. */
 export type Stored<D> = D & { readonly etag: string };
 
-/** The containers and the property that partitions each. */
+/** The value is the partition key. */
 export const CONTAINERS = {
   organisations: 'orgId',
   events: 'eventKey',
@@ -128,10 +123,9 @@ export const CONTAINER_OF = {
   media: 'media',
 } as const satisfies Record<DocumentType, ContainerName>;
 
-/** The last instant there is (ECMA-262, "Time Values and Time Range"), in milliseconds. */
+/** The last possible instant in milliseconds (ECMA-262, "Time Values and Time Range"). */
 const LATEST = 8_640_000_000_000_000;
 
-/** The identifiers of documents within their partition, built in one place. */
 export const documentId = {
   organisation: () => 'organisation' as const,
   tenant: (tenantId: string) => `tenant:${tenantId}`,
@@ -140,7 +134,7 @@ export const documentId = {
   memberEntry: (userId: string, index: number) => `entry:${userId}:${index}`,
   owners: () => 'owners' as const,
   ownerToInvite: (invitationId: string) => `owner-to-invite:${invitationId}`,
-  /** The later, the smaller. */
+  /** Later entries get smaller ids, so the newest come first. */
   audit: (at: Now, random: string) => `audit:${String(LATEST - at).padStart(16, '0')}:${random}`,
   event: () => 'event' as const,
   project: (projectId: string) => `project:${projectId}`,
@@ -157,7 +151,7 @@ export const documentId = {
   endedSessions: () => 'ended' as const,
   quota: (name: string) => `quota:${name}`,
   invitation: (id: string) => id,
-  /** Of identifiers, which hold neither of the two marks; a document's id has no slash. */
+  /** A document id can't hold a slash. Identifiers hold neither a slash nor a colon, so two targets can't collide. */
   invitedTo: (target: string) => `invited-to:${target.replaceAll('/', ':')}`,
   mail: (kind: MailDocument['kind'], subject: string, to: string) =>
     `mail:${kind.toLowerCase()}:${subject}:${to}`,
@@ -165,10 +159,8 @@ export const documentId = {
   media: () => 'media' as const,
 };
 
-/** The partition of an event. */
 export const eventKey = (ref: { readonly org: string; readonly event: string }) => `${ref.org}/${ref.event}`;
 
-/** The two identifiers that a partition of `events` is made of. */
 export function refOfEventKey(key: string): { org: string; event: string } {
   const [org = '', event = ''] = key.split('/');
   return { org, event };

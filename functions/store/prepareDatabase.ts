@@ -1,14 +1,11 @@
 import type { CosmosClient, Database } from '@azure/cosmos';
 import { CONTAINERS } from './documents.ts';
 
-/**
- * Makes the database and its containers where they do not exist yet. Locally and in tests only: in Azure the templates of
- * infra/azure make them, and the product's identity may not.
- */
+/** Only for local use and tests. In Azure, the portal's identity can't create containers; infra/azure does. */
 export async function prepareDatabase(client: CosmosClient, name: string): Promise<Database> {
   const { database } = await client.databases.createIfNotExists({ id: name });
   for (const [id, partitionKey] of Object.entries(CONTAINERS)) {
-    // -1: nothing expires but what carries a ttl of its own.
+    // With -1, only documents with a ttl of their own expire.
     await database.containers.createIfNotExists({ id, partitionKey: `/${partitionKey}`, defaultTtl: -1 });
   }
   return database;

@@ -7,7 +7,6 @@ import type { ResultsShown } from '#contract/voting.ts';
 import type { AuditPart, OwnerToInvitePart } from './parts.ts';
 
 interface EventPart {
-  /** `{organisation}/{event}`. */
   readonly eventKey: string;
 }
 
@@ -23,14 +22,12 @@ export interface EventDocument extends EventPart {
   readonly timeZone: string;
   readonly dates: EventDates;
   readonly organisationName: string;
-  /** A copy, too. */
   readonly organisationArchived?: boolean;
   readonly archived?: boolean;
-  /** What its admins have decided about its vote; where they have decided nothing, the defaults (votingSettings.ts). */
+  /** Absent until an admin changes a setting. votingSettings.ts has the defaults. */
   readonly voting?: VotingSettings;
-  /** The latest move of each date that was moved. */
   readonly dateChanges?: { readonly [Date in DateName]?: DateMove };
-  /** The request that made it, so that its retry after an ambiguous time-out recognises its own work. */
+  /** The id of the request that created the event. A retry after a time-out recognises its own work by it. */
   readonly createdBy?: string;
 }
 
@@ -41,9 +38,8 @@ export type DateMove = {
 };
 
 export type VotingSettings = {
-  /** Counts changes of the settings: an edit of the event's page is no conflict with them. */
+  /** Separate from the event's version, so that page edits and settings don't conflict. */
   readonly version: number;
-  /** Null for as many as they like. */
   readonly votesPerPerson: number | null;
   readonly ownTeam: boolean;
   readonly hideTallies: boolean;
@@ -51,7 +47,7 @@ export type VotingSettings = {
   readonly revealed: boolean;
 };
 
-/** A project's card: a few KB at most, so that an event's projects list cheaply. Its markdown is a ContentDocument. */
+/** Small, so that lists of projects stay cheap. A ContentDocument holds the markdown. */
 export interface ProjectDocument extends EventPart {
   readonly type: 'project';
   readonly id: string;
@@ -62,19 +58,14 @@ export interface ProjectDocument extends EventPart {
   readonly logoUrl: string | null;
   readonly status: ProjectStatus;
   readonly joinOption: JoinOption;
-  /** Active members; the commit that changes it is the one that changes the participant. */
+  /** Active members. Each commit that changes a participant's team changes this too. */
   readonly memberCount: number;
-  /** Until when the team may still edit after the event's end. */
   readonly grantedUntil?: Instant | null;
-  /** The request that made it, so that its retry after an ambiguous time-out recognises its own work. */
   readonly createdBy: string;
   readonly createdAt: Instant;
 }
 
-/**
- * What is left of a project under its identifier, which nobody gets while votes for it are stored. Reads of projects do not
- * find it.
- */
+/** A new project under this identifier would inherit the votes, so it stays blocked until they are gone. */
 export interface DeletedProjectDocument extends EventPart {
   readonly type: 'deletedProject';
   readonly id: string;
@@ -87,7 +78,7 @@ export interface ContentDocument extends EventPart {
   readonly content: string;
 }
 
-/** A person in an event. It names at most one team, so one team a person holds by construction. */
+/** A participant names at most one team, so nobody can be in two. */
 export interface ParticipantDocument extends EventPart {
   readonly type: 'participant';
   readonly id: string;
@@ -96,9 +87,9 @@ export interface ParticipantDocument extends EventPart {
   readonly projectId: string | null;
   readonly projectRole: Role | null;
   readonly joinedAt: Instant;
-  /** What the list of participants is in the order of. Ends with the userId, so that no two are the same. */
+  /** Ends with the userId, so no two sort keys are equal. */
   readonly key: string;
-  /** Copies of the profile, so that lists and the participants' CSV need no read per person. */
+  /** Copies of the profile, so lists and the CSV export need no read for each person. */
   readonly name: string;
   readonly email: string;
   readonly avatarUrl: string | null;
@@ -107,7 +98,7 @@ export interface ParticipantDocument extends EventPart {
   readonly allergies: string | null;
 }
 
-/** Says that somebody is Inactive in the event's organisation: a copy of what their MemberDocument says, for lists. */
+/** Marks a person as Inactive in the event's organisation: a copy from their MemberDocument, for lists. */
 export interface SuspensionDocument extends EventPart {
   readonly type: 'suspension';
   readonly id: string;
@@ -120,10 +111,10 @@ export interface VoteDocument extends EventPart {
   readonly userId: string;
   readonly projectId: string;
   readonly castAt: Instant;
-  /** The window it was decided by, whatever becomes of the dates later. */
+  /** The event's dates may change after the vote. */
   readonly windowStart: Instant;
   readonly windowEnd: Instant;
-  /** The limit it was decided by, null for none. Votes of an earlier release don't have it. */
+  /** Absent in votes from earlier releases. Null means no limit. */
   readonly votesPerPerson?: number | null;
 }
 
@@ -134,10 +125,7 @@ export interface TallyDocument extends EventPart {
   readonly votes: number;
 }
 
-/**
- * How many votes of a person are stored in an event. Every commit that casts or removes one changes it too, whether there
- * is a limit or not: a limit that is set later then holds for votes that are cast at that very moment.
- */
+/** Every vote changes the count, even without a limit. A new limit then also applies to votes cast at that moment. */
 export interface VoterDocument extends EventPart {
   readonly type: 'voter';
   readonly id: string;
@@ -146,9 +134,8 @@ export interface VoterDocument extends EventPart {
 }
 
 /**
- * The key that makes a person's id a marker, under which their votes stay counted after they deleted their account. It is
- * created by the first deletion in an event. 30 days after the event's end it is null: then nobody can tell whose the
- * markers were, and voting can't be opened again.
+ * Turns a person's id into a marker that keeps their votes counted after they delete their account. 30 days after the
+ * event it becomes null: then nobody can resolve the markers, and voting can't reopen.
  */
 export interface VoteSecretDocument extends EventPart {
   readonly type: 'voteSecret';

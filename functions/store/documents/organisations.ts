@@ -10,21 +10,19 @@ interface OrganisationPart {
 export interface OrganisationDocument extends OrganisationPart {
   readonly type: 'organisation';
   readonly id: 'organisation';
-  /** Counts changes of the editable fields: the first part of the ETag. */
+  /** Counts edits of the page. It is the first part of the ETag. */
   readonly version: number;
   readonly name: string;
   readonly description: string;
   readonly logoUrl: string | null;
   readonly content: string;
   readonly domains: readonly string[];
-  /** The directories that its TenantDocuments name. */
   readonly tenants: readonly string[];
   readonly archived: boolean;
-  /** The request that made it, so that its retry after an ambiguous time-out recognises its own work. */
   readonly createdBy: string;
 }
 
-/** A directory whose people become Members at sign-in; a document of its own so that it is found by one property. */
+/** People of this directory become Members at sign-in. A separate document, because sign-in searches by `tenantId`. */
 export interface TenantDocument extends OrganisationPart {
   readonly type: 'tenant';
   readonly id: string;
@@ -32,7 +30,6 @@ export interface TenantDocument extends OrganisationPart {
   readonly domains: readonly string[];
 }
 
-/** The event as lists show it, kept beside its organisation so that listing needs one partition. */
 export interface EventSummaryDocument extends OrganisationPart {
   readonly type: 'eventSummary';
   readonly id: string;
@@ -44,23 +41,20 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly timeZone: string;
   readonly dates: EventDates;
   readonly archived?: boolean;
-  /** The EventEnd for which the personal fields were erased: of an event that is prolonged they are erased again. */
+  /** Personal fields were erased for this EventEnd. If the event is prolonged, they are erased again. */
   readonly personalFieldsErasedFor?: Instant;
 }
 
-/** Somebody in an organisation as its list shows them. */
 interface MemberPart extends OrganisationPart {
   readonly id: string;
   readonly userId: string;
   readonly role: Role;
   readonly since: Instant;
-  /** Copies of the profile, so that a page of the list needs no read per person. */
   readonly name: string;
   readonly email: string;
   readonly avatarUrl: string | null;
-  /** What the list is in the order of. Ends with the userId, so that no two are the same. */
   readonly key: string;
-  /** The same after the role, for the list of those who have it. */
+  /** The role and then `key`, for lists that filter by role. */
   readonly roleKey: string;
 }
 
@@ -68,12 +62,12 @@ export interface MemberDocument extends MemberPart {
   readonly type: 'member';
 }
 
-/** The member once more for each word that they are found by: a search is a range of these in their order. */
+/** One copy for each word that finds the member. A search reads a range of them. */
 export interface MemberEntryDocument extends MemberPart {
   readonly type: 'memberEntry';
 }
 
-/** Who owns an organisation. Whatever makes or unmakes an Owner replaces it, so that the last one is never lost. */
+/** Every change of Owners replaces this document, so two changes at once can't remove the last Owner. */
 export interface OwnersDocument extends OrganisationPart {
   readonly type: 'owners';
   readonly id: 'owners';

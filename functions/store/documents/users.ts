@@ -20,44 +20,34 @@ export interface ProfileDocument extends UserPart {
   readonly since: Instant;
 }
 
-/**
- * What is left of an account under its profile's id until a task has cleared everything that names the person. Reads of
- * profiles do not find it, so that nothing new begins in their name.
- */
+/** Replaces the profile during a deletion. Reads of profiles don't find it, so nothing new starts in their name. */
 export interface DeletedAccountDocument extends UserPart {
   readonly type: 'deletedAccount';
   readonly id: 'profile';
-  /** Their address, by which invitations to it are found; null where nobody vouches that it is theirs. */
+  /** Finds invitations to this address. Null if nobody has verified the address. */
   readonly email: string | null;
-  /** Random: their votes stay under what is derived from it, in each event another. */
+  /** Random. Votes stay under markers that are derived from it, a different one for each event. */
   readonly secret: string;
   readonly deletedAt: Instant;
 }
 
-/**
- * How much of a quota is used. Cosmos removes it when the quota's time is over, and nothing else does: deleting an account
- * gives nobody a new quota. It holds numbers only.
- */
+/** Only the ttl removes a quota. Deleting an account doesn't, so it gives nobody a new quota. */
 export interface QuotaDocument {
   readonly type: 'quota';
   readonly id: string;
-  /** Whose quota it is; of an address or an organisation a key that is no user's. */
+  /** The person. For quotas of an address or an organisation, a key that no person has. */
   readonly userId: string;
-  /** What was taken in each part of the quota's time, oldest first; parts are named by their beginning. */
   readonly used: readonly { readonly from: number; readonly amount: number }[];
   readonly ttl: number;
 }
 
-/**
- * An ID token that was exchanged, or a session that was ended, or all sessions of an account that was deleted; Cosmos removes
- * it when the token would have expired.
- */
+/** Marks a used ID token, an ended session, or all sessions of a deleted account. Expires with the token. */
 export interface TokenMarkerDocument extends UserPart {
   readonly type: 'tokenMarker';
   readonly id: string;
   readonly ttl: number;
-  /** The request that spent the token; its own retry is no replay. */
+  /** The request that used the token. Its own retry isn't a replay. */
   readonly madeBy?: string;
-  /** Sessions that were issued until then are ended, in milliseconds since 1970. */
+  /** Ends all sessions issued until then, in milliseconds since 1970. */
   readonly endedAt?: number;
 }
