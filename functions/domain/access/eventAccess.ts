@@ -21,7 +21,7 @@ export interface EventAccess {
   readonly permissions: readonly Permission[];
 }
 
-/** Whether an event or its organisation is archived, and the holder of these permissions none of their admins. */
+/** Only admins see an archived event, or an event of an archived organisation. */
 export const isOutOfSight = (
   { archived = false, organisationArchived = false }: EventDocument,
   permissions: readonly Permission[],
@@ -29,11 +29,7 @@ export const isOutOfSight = (
   (archived && !permissions.includes('event_edit')) ||
   (organisationArchived && !permissions.includes('organisation_edit'));
 
-/**
- * What the caller is and may do in an event.
- * @throws Refusal not_found for everybody who is neither an active member of the organisation nor an active participant,
- *   and for all but admins where it is archived
- */
+/** @throws Refusal not_found for strangers; in an archived event for everybody except admins */
 export async function eventAccess(ctx: Context, ref: EventRef): Promise<EventAccess> {
   const key = eventKey(ref);
   const [event, member, participant] = await Promise.all([
@@ -47,7 +43,6 @@ export async function eventAccess(ctx: Context, ref: EventRef): Promise<EventAcc
   return { key, event, member, participant, roles, permissions };
 }
 
-/** @throws Refusal archived: nothing in an archived event or organisation changes until it is brought back */
 export function requireUnarchived({
   archived = false,
   organisationArchived = false,
@@ -56,10 +51,7 @@ export function requireUnarchived({
   if (archived) enforce({ reason: 'event_archived' });
 }
 
-/**
- * Guards a change in an event by a permission.
- * @throws Refusal not_found as `eventAccess`; forbidden; archived
- */
+/** @throws Refusal not_found, forbidden, archived */
 export async function requireEvent(
   ctx: Context,
   ref: EventRef,
@@ -70,7 +62,7 @@ export async function requireEvent(
   return access;
 }
 
-/** The same also in an archived event, for bringing it back. @throws Refusal not_found, forbidden */
+/** Admins need this to restore an archived event. It doesn't refuse `archived`. */
 export async function requireEventEvenArchived(
   ctx: Context,
   ref: EventRef,
@@ -79,7 +71,7 @@ export async function requireEventEvenArchived(
   return { ...(await eventWith(ctx, ref, permission)), granted: letWrite(ctx) };
 }
 
-/** Guards a look at an event by a permission. Admins may look at an archived one too. @throws Refusal not_found, forbidden */
+/** Works in an archived event too. Grants only reads and log entries. */
 export async function lookAtEvent(
   ctx: Context,
   ref: EventRef,

@@ -17,16 +17,15 @@ export interface OrganisationAccess {
   readonly permissions: readonly Permission[];
 }
 
-/** Whether an organisation is archived, and the holder of these permissions none of its Owners and Admins. */
+/** Only Owners and Admins see an archived organisation. */
 export const isOutOfSight = (
   { archived }: OrganisationDocument,
   permissions: readonly Permission[],
 ): boolean => archived && !permissions.includes('organisation_edit');
 
 /**
- * What the caller is and may do in an organisation. A participant of one of its events who is no member may know of it,
- * but do nothing.
- * @throws Refusal not_found for everybody but its active members and these, and for all but admins where it is archived
+ * Outside participants of an event see the organisation, but can do nothing in it.
+ * @throws Refusal not_found for strangers; in an archived organisation for everybody except admins
  */
 export async function organisationAccess(ctx: Context, org: string): Promise<OrganisationAccess> {
   const [organisation, member] = await Promise.all([
@@ -40,7 +39,6 @@ export async function organisationAccess(ctx: Context, org: string): Promise<Org
   return { organisation, member, roles, permissions };
 }
 
-/** Whether the caller, by their role in the organisation, sees any event of it as a participant. */
 async function takesPart(ctx: Context, org: string, roles: Roles): Promise<boolean> {
   const participations = await ctx.store.find('participant', {
     property: 'userId',
@@ -51,15 +49,11 @@ async function takesPart(ctx: Context, org: string, roles: Roles): Promise<boole
   );
 }
 
-/** @throws Refusal archived: nothing in an archived organisation changes until it is brought back */
 export function requireOrganisationUnarchived({ archived }: OrganisationDocument): void {
   if (archived) enforce({ reason: 'organisation_archived' });
 }
 
-/**
- * Guards a change in an organisation by a permission.
- * @throws Refusal not_found as `organisationAccess`; forbidden; archived
- */
+/** @throws Refusal not_found, forbidden, archived */
 export async function requireOrganisation(
   ctx: Context,
   org: string,
@@ -70,10 +64,7 @@ export async function requireOrganisation(
   return { ...access, granted: letWrite(ctx) };
 }
 
-/**
- * Guards a look at an organisation by a permission. Its admins may look at an archived one too.
- * @throws Refusal not_found, forbidden
- */
+/** Works in an archived organisation too. Grants only reads and log entries. */
 export async function lookAtOrganisation(
   ctx: Context,
   org: string,

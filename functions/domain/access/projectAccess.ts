@@ -17,14 +17,10 @@ export interface ProjectAccess extends EventAccess {
   readonly project: Stored<ProjectDocument>;
 }
 
-/** The role of a participant in one project, null where it is not their team. */
 export const roleInProject = (participant: ParticipantDocument | null, projectId: string): Role | null =>
   participant?.projectId === projectId ? participant.projectRole : null;
 
-/**
- * What the caller is and may do in a project.
- * @throws Refusal not_found as for its event, or where there is no such project.
- */
+/** @throws Refusal not_found */
 export async function projectAccess(ctx: Context, ref: ProjectRef): Promise<ProjectAccess> {
   const [access, project] = await Promise.all([
     eventAccess(ctx, ref),
@@ -35,10 +31,7 @@ export async function projectAccess(ctx: Context, ref: ProjectRef): Promise<Proj
   return { ...access, project, roles, permissions: permissionsOf(roles) };
 }
 
-/**
- * Guards a change in a project by a permission.
- * @throws Refusal not_found as `projectAccess`; forbidden; archived
- */
+/** @throws Refusal not_found, forbidden, archived */
 export async function requireProject(
   ctx: Context,
   ref: ProjectRef,
@@ -49,7 +42,7 @@ export async function requireProject(
   return { ...access, granted: letWrite(ctx) };
 }
 
-/** Guards a look at a project by a permission, in an archived event too. @throws Refusal not_found, forbidden */
+/** Works in an archived event too. Grants only reads and log entries. */
 export async function lookAtProject(
   ctx: Context,
   ref: ProjectRef,
@@ -64,10 +57,7 @@ async function projectWith(ctx: Context, ref: ProjectRef, permission: Permission
   return access;
 }
 
-/**
- * Guards what only a team's Owner and event admins do.
- * @throws Refusal not_found, forbidden, archived
- */
+/** Event admins pass too. Throws Refusal not_found, forbidden or archived. */
 export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promise<ProjectAccess & Granted> {
   const access = await projectAccess(ctx, ref);
   if (access.roles.project !== 'Owner' && !access.permissions.includes('event_edit')) throw forbidden();
@@ -75,7 +65,7 @@ export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promis
   return { ...access, granted: letWrite(ctx) };
 }
 
-/** A project and the caller's own seat in it, which is theirs to give up. @throws Refusal not_found */
+/** Needs no permission: people may always leave their own team. */
 export async function ownSeat(ctx: Context, ref: ProjectRef): Promise<ProjectAccess & Granted> {
   return { ...(await projectAccess(ctx, ref)), granted: letWrite(ctx) };
 }

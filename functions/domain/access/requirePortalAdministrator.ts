@@ -2,11 +2,7 @@ import type { Context, WriteContext } from '../context.ts';
 import { forbidden } from '../../core/errors.ts';
 import { letWrite } from './granted.ts';
 
-/**
- * Guards what is done to organisations as a whole. Call it before anything is read, so that nobody else learns what there
- * is.
- * @throws Refusal forbidden
- */
+/** Call this before any read. Otherwise others could learn which organisations exist. */
 export function requirePortalAdministrator(ctx: Context): WriteContext {
   if (!ctx.caller.portalAdministrator) throw forbidden();
   return letWrite(ctx);

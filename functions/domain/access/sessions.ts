@@ -9,33 +9,31 @@ import { documentId, type TokenMarkerDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Issues, checks and ends the portal's own sessions. */
 export interface Sessions {
-  /** Starts a session of an hour. */
   issue(caller: Omit<Caller, 'sessionId'>): Promise<{ token: string; expires: Date }>;
-  /** @throws Refusal unauthenticated for a token that is not ours, has expired or was ended. */
+  /** @throws Refusal unauthenticated if the token isn't the portal's, has expired or was ended */
   verify(token: string): Promise<Caller>;
-  /** Ends a session; every instance refuses it within a minute. */
+  /** Other instances may accept the session for up to a minute longer. */
   end(caller: Caller): Promise<void>;
-  /** Ends every session of somebody, on all their devices; every instance refuses them within a minute. */
+  /** Ends the sessions on all devices. Other instances may accept them for up to a minute longer. */
   endAll(userId: string): Promise<void>;
-  /** Forgets every session of an account that was deleted: its `endedSessions` is stored, and decides from now on. */
+  /** Clears the cache. Call it after the commit that stores `allSessionsEnded`. */
   forget(userId: string): void;
 }
 
 const TYPE = 'portal-session+jwt';
 const ALGORITHM = 'ES256';
-/** A verified token is trusted this long without asking again whether it was ended (design, "Session"). */
+/** For this long, an instance trusts a verified token without another check whether it was ended. */
 const TRUSTED_MS = 60_000;
 const CACHED_TOKENS = 10_000;
 
-/** Says that all sessions of somebody have ended that began before now. It is kept as long as a session lasts. */
+/** Ends all sessions that began before now. The marker lives as long as a session can. */
 export const allSessionsEnded = (userId: string): TokenMarkerDocument => ({
   type: 'tokenMarker',
   id: documentId.endedSessions(),
   userId,
   ttl: SESSION_SECONDS,
-  // Tokens live in the real time.
+  // jose compares tokens with the real clock, so this uses it too.
   endedAt: Date.now(),
 });
 
@@ -51,17 +49,13 @@ const Claims = z.object({
   exp: z.number(),
 });
 
-/**
- * Sessions signed with the private key of `jwk` (ES256).
- *
- * @param options.issuer the API's own origin, which is also the audience: these tokens are good nowhere else
- */
+/** @param options.issuer the API's own origin, also the audience: no other site accepts these tokens */
 export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Store }): Promise<Sessions> {
   const { issuer, store } = options;
   const privateKey = await importJWK(options.jwk, ALGORITHM);
   const { d: _private, key_ops: _operations, ...publicJwk } = options.jwk;
   const publicKey = await importJWK(publicJwk, ALGORITHM);
-  // Verifying costs ten times everything else a request does, so a verified token is remembered by its hash.
+  // A verification costs ten times as much as the rest of a request, so the cache keeps verified tokens by their hash.
   const verified = new LRUCache<string, { caller: Caller; expires: number }>({
     max: CACHED_TOKENS,
     ttl: TRUSTED_MS,
@@ -86,8 +80,7 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(issuer)
-        // To the millisecond, which a NumericDate may be (RFC 7519, section 2): a new account's first session is later than
-        // the end of the one before.
+        // To the millisecond (RFC 7519 allows it): a new session may start in the second that ended the old ones.
         .setIssuedAt(Date.now() / 1000)
         .setExpirationTime(expires)
         .sign(privateKey);

@@ -7,10 +7,7 @@ import {
 } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';
 
-/**
- * Notes in the events of an organisation that somebody is Inactive there, or no longer. Only the organisation's own
- * document decides what they may do; this copy spares lists, which reach across events, a read of each organisation.
- */
+/** A copy for lists across events: without it they would read each organisation. Permissions never depend on it. */
 export async function noteSuspension(
   ctx: WriteContext,
   person: { readonly org: string; readonly userId: string; readonly isSuspended: boolean },
@@ -32,17 +29,13 @@ export async function noteSuspension(
           : { do: 'delete', type: 'suspension', id },
       ]);
     } catch (error) {
-      // Somebody else has noted the same at the same moment.
+      // Somebody else stored the same at the same moment.
       if (!(error instanceof CommitConflict)) throw error;
     }
   }
 }
 
-/**
- * Whether somebody may know of an event, for lists of what they have done there: whoever could once, and was made Inactive
- * neither in the event nor in its organisation since.
- * @param own the person's participations and suspensions
- */
+/** Hides events in which the person, or their membership, became Inactive. `own` holds all their documents. */
 export function seesEvent(
   eventKey: string,
   own: readonly (ParticipantDocument | SuspensionDocument)[],

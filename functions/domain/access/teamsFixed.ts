@@ -10,22 +10,21 @@ import { requireUnarchived } from './eventAccess.ts';
 
 type Access = Pick<EventAccess, 'permissions'> & { readonly event: EventDocument };
 
-/** Somebody at an event, as the rules ask about them. */
 export const atEvent = ({ event, permissions }: Access): AtEvent => ({ dates: event.dates, permissions });
 
-/** Whether nobody but an event's admins can change its teams: it has ended, or it or its organisation is archived. */
+/** From then on only event admins can change teams. */
 export const areTeamsFixed = (
   { archived = false, dates, organisationArchived = false }: EventDocument,
   now: Now,
 ): boolean => archived || organisationArchived || phaseOf(dates, now) === 'Completed';
 
-/** @throws Refusal archived; event_completed for everybody but event admins */
+/** @throws Refusal archived; event_completed for everybody except event admins */
 export function requireTeamsOpen(access: Access, now: Now): void {
   requireUnarchived(access.event);
   enforce(teamsFixedRefusal(atEvent(access), now), access.event);
 }
 
-/** The caller's permissions now: after the event's end a team can edit its page only while it is granted. */
+/** After the event ends, a team can edit its page only with a grant. */
 export const permissionsNow = (
   access: Access & { readonly project: ProjectDocument },
   now: Now,
