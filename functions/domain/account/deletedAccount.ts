@@ -1,5 +1,5 @@
-/** The name that stands where that of a person stood whose account was deleted. */
+/** Replaces a person's name after they delete their account. */
 export const DELETED_ACCOUNT = 'Deleted account';
 
-/** The id that stands where theirs stood: nobody's. */
+/** Replaces a person's id after they delete their account. Nobody has this id. */
 export const NOBODY = '';

@@ -2,10 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ADDRESS_MAX } from '#contract/limits.ts';
 import type { AuditDetail } from '../../store/documents.ts';
 
-/**
- * What a change has made of the named fields, for an entry of the log: those that differ, `logoUrl` as `LogoUrl`. Of a text
- * longer than an address, as a page's markdown, the log says only that it has changed.
- */
+/** Lists the changed fields for the log. The log leaves out long values, such as a page's markdown. */
 export function changedFields<T extends object>(
   before: T,
   after: T,

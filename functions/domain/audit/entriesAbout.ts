@@ -3,14 +3,13 @@ import type { ReadStore } from '../context.ts';
 
 type AuditDocument = Stored<OrganisationAuditDocument> | Stored<EventAuditDocument>;
 
-/** Whom entries are about. */
 export interface Person {
   readonly userId: string;
-  /** Invitations were sent to it; null where nobody vouches that it is theirs. */
+  /** Null if nobody has verified the address: it could be somebody else's. */
   readonly email: string | null;
 }
 
-/** What the logs of all organisations tell of a person, as who acts and as whom something was done to, each entry once. */
+/** Finds entries in all logs that name the person as actor or subject. Returns each entry once. */
 export async function entriesAbout(
   store: ReadStore,
   { email, userId }: Person,
@@ -26,6 +25,5 @@ export async function entriesAbout(
   return [...new Map(found.flat().map((entry) => [`${partitionOf(entry)}/${entry.id}`, entry])).values()];
 }
 
-/** Where an entry lies. */
 export const partitionOf = (entry: OrganisationAuditDocument | EventAuditDocument): string =>
   entry.type === 'organisationAudit' ? entry.orgId : entry.eventKey;

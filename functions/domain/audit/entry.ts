@@ -4,28 +4,23 @@ import type { AuditOperation, Caller, Clock } from '../context.ts';
 import { randomId } from '../../core/randomId.ts';
 import { type AuditDetail, type AuditPart, documentId, eventKey } from '../../store/documents.ts';
 
-/** Who acts, and when; nobody where the portal does something by itself. */
 export interface Acting {
   readonly caller: Pick<Caller, 'userId' | 'name'> | null;
   readonly clock: Clock;
 }
 
-/** What an entry says beside who and when. Never the content of a vote, and no personal field of a profile. */
+/** Never put the content of a vote or a personal field of a profile here: organisers read the log. */
 export interface Told {
   readonly action: AuditAction;
   readonly project?: string;
-  /** The person or thing it was done to: a name or an e-mail address. */
+  /** The name of a person or thing, or an email address. */
   readonly subject?: string;
-  /** Who the subject is, where it is a person with an account: names are not unique, and change. */
+  /** Set if the subject has an account: names change, and two people can share one. */
   readonly subjectId?: string;
   readonly details?: readonly AuditDetail[];
 }
 
-/**
- * The operation that writes an entry into the log of an organisation. It belongs into the commit of the change that it
- * tells of: what is done is in the log, and what is in the log is done.
- * @param told may name an event, where what concerns it is kept with its organisation
- */
+/** Returns an operation for the commit of the change, so that the log and the data always agree. */
 export function auditOrganisation(
   acting: Acting,
   org: string,
@@ -38,7 +33,6 @@ export function auditOrganisation(
   };
 }
 
-/** The same for a change in the partition of an event. */
 export function auditEvent(acting: Acting, ref: EventRef, told: Told): AuditOperation {
   const { event, org } = ref;
   const entry = entryOf(acting, told);

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import type { AuditPart } from '../../store/documents.ts';
 
-/** An entry of a log as its readers see it. */
 export const presentAuditEntry = (entry: AuditPart): AuditEntry => ({
   Id: entry.id,
   Time: entry.at,

@@ -3,10 +3,8 @@ import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Writes an entry ahead of what it tells of, for what lies in no partition of its organisation: an invitation belongs to an
- * address, and a download to nothing. The verb has decided by then, so that only a store that fails in between leaves an
- * entry of what has not happened; the other way round it would leave nothing of what has.
- * @param partition the organisation, or the event's key
+ * Logs before the action, because one commit can't hold both: an invitation lies in another partition, a download in
+ * none. After a failure in between, the log names an action too many. The other order would miss one.
  */
 export async function writeAhead(
   { store }: Pick<AuditContext, 'store'>,
@@ -17,7 +15,7 @@ export async function writeAhead(
     try {
       await store.commit(partition, [entry]);
     } catch (error) {
-      // The first try has committed it after all: nobody else has its id.
+      // An earlier attempt has written this entry: its id is random, so nobody else has it.
       if (!(error instanceof CommitConflict)) throw error;
     }
   });
