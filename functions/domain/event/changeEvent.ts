@@ -10,24 +10,18 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { loadEvent, presentEvent, type ReadEvent } from './readEvent.ts';
 import { renewSummary } from './renewSummary.ts';
 
-/** What a verb makes of an event, and what the log says about it. */
 interface EventChange {
   readonly document: EventDocument;
   readonly told: Told;
 }
 
-/** A verb that changes an event. */
 interface EventVerb {
   readonly guard: () => Promise<EventAccess & Granted>;
-  /** Decides by the event as it is stored; null leaves it as it is. */
+  /** Null leaves the event unchanged. */
   readonly decide: (event: EventDocument, now: Now) => EventChange | null;
 }
 
-/**
- * Voting that can be opened counts each person once. It can't where people deleted their accounts and the secret of their
- * markers is gone.
- * @throws Refusal voting_closed
- */
+/** Without the secret, nobody can tell which deleted accounts have voted: they could vote twice. */
 async function requireMarkers(
   { clock, store }: Context,
   key: string,
@@ -41,11 +35,7 @@ async function requireMarkers(
   if (kept?.secret === null) enforce({ reason: 'markers_removed' });
 }
 
-/**
- * Changes an event with an entry in the log, and then the summary that its organisation keeps of it. The summary lies in
- * another partition, and so in a commit of its own: repeating the verb completes what a failing store left undone.
- * @throws what the guard and the decision refuse
- */
+/** The summary is in another partition, so it needs a commit of its own. Repeating the verb completes a failed one. */
 export async function changeEvent(
   ctx: Context,
   ref: EventRef,
@@ -54,7 +44,7 @@ export async function changeEvent(
   const { granted, saved } = await untilCommitted(async () => {
     const access = await guard();
     const { event, granted, key } = access;
-    // Read before the commit: if a read after it failed, the caller would be told that nothing was saved.
+    // Read before the commit. If a read after it failed, the caller would believe that nothing was saved.
     const shown = await loadEvent(ctx, access);
     const change = decide(event, ctx.clock());
     if (change === null) return { granted, saved: shown };

@@ -7,18 +7,14 @@ import { StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { renewSummary } from './renewSummary.ts';
 
-/** What an event begins with, beside its place. */
 export type Founding = Omit<EventDocument, 'type' | 'id' | 'eventKey' | 'version' | 'createdBy'>;
 
-/** Seconds after which a task looks whether the event is listed: this process is done with it by then. */
+/** By then, this process has listed the event or died. */
 const LISTED_AFTER_SECONDS = 120;
 
 /**
- * Makes an event of an organisation, for verbs that have asked for the permission. The commit of the event decides; its
- * organisation lists it afterwards, in a partition of its own. A task that is queued before sees to that where this process
- * ends in between.
- * @param chosen an identifier of somebody's own choice; otherwise it is made from the name
- * @throws Refusal identifier_taken, invalid for a reserved one
+ * Adds the event to its organisation's list after the commit. A task completes this if the process dies in between.
+ * @throws Refusal identifier_taken; invalid if the chosen identifier is reserved
  */
 export async function foundEvent(
   ctx: WriteContext,

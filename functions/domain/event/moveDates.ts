@@ -14,10 +14,8 @@ const moved = (from: EventDates, to: EventDates) =>
   DATE_NAMES.filter((date) => Date.parse(from[date]) !== Date.parse(to[date]));
 
 /**
- * A date is set to a time that is yet to come; those that stay as they are may have passed. Otherwise moving a date would
- * rewrite what has happened, as by which window votes were decided.
- * @param before the dates until now; null for a new event
- * @throws Refusal invalid, naming each date
+ * A date moved into the past would rewrite history, such as the voting window. Unchanged dates may be past.
+ * @throws Refusal invalid, for each wrong date
  */
 export function requireYetToCome(before: EventDates | null, after: EventDates, now: Now): void {
   const fields = (before ? moved(before, after) : DATE_NAMES)
@@ -26,10 +24,7 @@ export function requireYetToCome(before: EventDates | null, after: EventDates, n
   if (fields.length > 0) throw invalidFields(fields);
 }
 
-/**
- * What becomes of an event whose dates are set: it remembers where each was before, for participants to see. Results that
- * were revealed are hidden again where voting is not over any more.
- */
+/** Moves dates and remembers the old ones for participants. Hides revealed results if voting is no longer over. */
 export function moveDates(
   event: EventDocument,
   dates: EventDates,
@@ -50,7 +45,6 @@ export function moveDates(
   };
 }
 
-/** The moves that participants are shown. */
 export const presentDateChanges = ({ dateChanges = {} }: EventDocument, now: Now): DateChange[] =>
   DATE_NAMES.flatMap((date) => {
     const move = dateChanges[date];
@@ -58,6 +52,5 @@ export const presentDateChanges = ({ dateChanges = {} }: EventDocument, now: Now
     return [{ Date: date, From: move.from, To: move.to, At: move.at }];
   });
 
-/** The moves as the log tells them. */
 export const tellDates = (before: EventDates, after: EventDates): AuditDetail[] =>
   moved(before, after).map((date) => ({ field: date, from: before[date], to: after[date] }));

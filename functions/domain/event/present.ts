@@ -10,7 +10,6 @@ import {
 } from '../../store/documents.ts';
 import { isInTeam } from '../team/rules.ts';
 
-/** An event's card from the event itself. */
 export const presentEventCard = (event: EventDocument, clock: Clock): EventCard => {
   const { org, event: id } = refOfEventKey(event.eventKey);
   return {
@@ -28,7 +27,6 @@ export const presentEventCard = (event: EventDocument, clock: Clock): EventCard 
   };
 };
 
-/** The same card from the summary that its organisation keeps. */
 export const presentEventSummary = (
   summary: EventSummaryDocument,
   organisationName: string,
@@ -47,7 +45,6 @@ export const presentEventSummary = (
   Archived: summary.archived ?? false,
 });
 
-/** Somebody at an event as who administers it sees them. */
 export const presentEventParticipant = (
   participant: ParticipantDocument,
   nameOf: (projectId: string) => string,

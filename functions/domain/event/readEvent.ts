@@ -14,15 +14,11 @@ export interface ReadEvent {
   readonly version: number;
 }
 
-/**
- * An event with everybody active in it and its projects, each in the order of their names.
- * @throws Refusal not_found for everybody who is neither an active member of the organisation nor an active participant
- */
 export async function readEvent(ctx: Context, ref: EventRef): Promise<ReadEvent> {
   return await loadEvent(ctx, await eventAccess(ctx, ref));
 }
 
-/** The same once the caller's access is known. */
+/** For callers that have checked the access. */
 export async function loadEvent(ctx: Context, access: EventAccess): Promise<ReadEvent> {
   const [participants, projects] = await Promise.all([
     ctx.store.list('participant', access.key),
@@ -39,7 +35,7 @@ export async function loadEvent(ctx: Context, access: EventAccess): Promise<Read
   });
 }
 
-/** An event from its parts, for verbs that know them: what was committed is answered without another read, which might fail. */
+/** Builds the answer without a read: after a commit, a failing read would look like a failed change. */
 export const presentEvent = (
   { clock }: Context,
   event: EventDocument,

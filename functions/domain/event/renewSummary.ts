@@ -4,11 +4,10 @@ import { documentId, type EventSummaryDocument, eventKey } from '../../store/doc
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Renews what an organisation keeps of an event, or begins to keep it. */
 export async function renewSummary({ store }: { readonly store: Store }, ref: EventRef): Promise<void> {
   const id = documentId.eventSummary(ref.event);
   await untilCommitted(async () => {
-    // In this order: the summary can only be replaced by an event that was read after it.
+    // Read the summary first. If somebody renews it after that, the commit conflicts, so no older event wins.
     const kept = await store.read('eventSummary', ref.org, id);
     const event = await store.read('event', eventKey(ref), documentId.event());
     if (event === null) return;
