@@ -11,13 +11,10 @@ import { type Decided, type Inviting, newInvitationId, writeInvitation } from '.
 
 type OwnerToInvite = OwnerToInviteDocument | TeamOwnerToInviteDocument;
 
-/** How long an Owner may wait to be invited before somebody looks after it: longer than a request takes. */
+/** Longer than a request takes, so nobody else is still at work on the invitation. */
 const FORGOTTEN_MS = 2 * 60_000;
 
-/**
- * What both kinds have: whom to invite in whose name, to what.
- * @param by as the directory names them: people choose the name of their profile themselves
- */
+/** @param by from the work directory, because people choose their profile's name themselves */
 export function ownerToInvite(
   by: { readonly userId: string; readonly name: string },
   { at, email, name }: { readonly at: string; readonly email: string; readonly name: string },
@@ -34,10 +31,7 @@ export function ownerToInvite(
   };
 }
 
-/**
- * Invites an Owner whom a commit has said to invite, and takes the note of it away. Doing it again is harmless: the
- * invitation has its id already.
- */
+/** Sends the invitation and deletes the note. Safe to repeat, because the note fixes the invitation's id. */
 export async function inviteOwner(deps: Inviting, due: OwnerToInvite): Promise<void> {
   const { email, invitationId, invitedBy, invitedByName } = due;
   await writeInvitation(deps, {
@@ -57,7 +51,7 @@ export async function inviteOwner(deps: Inviting, due: OwnerToInvite): Promise<v
   }
 }
 
-/** The same right after the commit. Should the store fail now, `inviteForgottenOwners` finds the note. */
+/** Tries at once. If the store fails, `inviteForgottenOwners` finds the note later. */
 export async function inviteOwnerNow(ctx: WriteContext, due: OwnerToInvite): Promise<void> {
   try {
     await inviteOwner(ctx, due);
@@ -67,7 +61,7 @@ export async function inviteOwnerNow(ctx: WriteContext, due: OwnerToInvite): Pro
   }
 }
 
-/** Invites the Owners whose organisation or team was made, but whose invitation was not: a process ended between the two. */
+/** Completes invitations after a process died between the two commits. */
 export async function inviteForgottenOwners(deps: Inviting): Promise<void> {
   const [ofOrganisations, ofTeams] = await Promise.all([
     deps.store.find('ownerToInvite', { property: 'type', equals: 'ownerToInvite' }),

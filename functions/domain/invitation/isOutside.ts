@@ -1,14 +1,14 @@
 import type { OrganisationDocument, ProfileDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 
-/** Somebody who invites, as the directory knows them. */
 type Inviter = Pick<ProfileDocument, 'email' | 'emailVerified' | 'tenantId'>;
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
 /**
- * Whether an address is outside an organisation. Where the organisation lists e-mail domains, these decide. Otherwise people
- * of its directories are inside, and so is everybody whose address has the domain of an inviter from one of them.
+ * Email domains decide, if the organisation lists any. Otherwise, people of its directories are inside, and so are
+ * addresses in the
+ * domain of an inviter from these directories.
  */
 export async function isOutside(
   store: Pick<ReadStore, 'find'>,

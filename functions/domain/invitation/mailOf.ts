@@ -1,6 +1,6 @@
 import { documentId, type InvitationDocument, type MailDocument } from '../../store/documents.ts';
 
-/** The mail of an invitation: part of the commit that makes or renews it, and sent by a task. */
+/** Part of the commit that writes the invitation, so a crash can't lose the mail. */
 export function mailOf({
   emailHash,
   id: subject,

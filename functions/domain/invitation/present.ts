@@ -18,7 +18,6 @@ const stateOf = (invitation: InvitationDocument, clock: Clock): InvitationState 
   return hasExpired(invitation, clock()) ? 'Expired' : invitation.mailState;
 };
 
-/** An invitation as those see it who may invite to the same place. */
 export const presentSentInvitation = (invitation: InvitationDocument, clock: Clock): SentInvitation => ({
   Id: invitation.id,
   Email: invitation.email,

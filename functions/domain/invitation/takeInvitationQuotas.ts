@@ -2,21 +2,15 @@ import type { WriteContext } from '../context.ts';
 import { takeQuotas } from '../quota/takeQuotas.ts';
 import { emailHashOf } from './emailHash.ts';
 
-/** An invitation that somebody is about to send. */
 interface Sending {
   readonly email: string;
   readonly org: string;
-  /** Whether the inviter is an Owner or Admin of the event or the organisation. */
+  /** The inviter is an Owner or Admin of the event or the organisation. */
   readonly isOrganiser: boolean;
-  /** Whether the address is outside the organisation. */
   readonly isOutside: boolean;
 }
 
-/**
- * Counts an invitation for its inviter, its address and its organisation. The inviter comes first: whoever has none left uses
- * up nothing of others.
- * @throws Refusal too_many_requests
- */
+/** Takes the inviter's quotas first: people without any left can't use up those of an address or an organisation. */
 export async function takeInvitationQuotas(
   ctx: WriteContext,
   { email, isOrganiser, isOutside, org }: Sending,

@@ -7,13 +7,11 @@ import { lookAtProject, requireProject } from '../access/projectAccess.ts';
 import { atEvent } from '../access/teamsFixed.ts';
 import type { Context } from '../context.ts';
 
-/** What somebody is invited to. */
 export type InvitationTarget =
   | { readonly kind: 'Organisation'; readonly ref: OrganisationRef }
   | { readonly kind: 'Event'; readonly ref: EventRef }
   | { readonly kind: 'Project'; readonly ref: ProjectRef };
 
-/** A target as an invitation's document names it. */
 export interface Place {
   readonly name: string;
   readonly organisation: string;
@@ -22,19 +20,14 @@ export interface Place {
   readonly target: string;
 }
 
-/** A place for somebody who may invite to it. */
 interface InvitingAccess extends Granted {
   readonly place: Place;
-  /** The caller, as the rule for inviting asks about them. */
   readonly inviting: Inviting;
-  /** Of the event; an organisation's invitations have no date to tell. */
+  /** Refusals of an organisation name no date, so its zone doesn't matter. */
   readonly timeZone: string;
 }
 
-/**
- * Guards a place's invitations (`INVITING_NEEDS`): whoever may invite to it may also revoke what others have sent.
- * @throws Refusal not_found, forbidden, archived
- */
+/** People who may invite to a place may also revoke other people's invitations to it. */
 export async function requireInviting(ctx: Context, target: InvitationTarget): Promise<InvitingAccess> {
   const { kind: to, ref } = target;
   switch (to) {
@@ -59,11 +52,7 @@ export async function requireInviting(ctx: Context, target: InvitationTarget): P
   }
 }
 
-/**
- * Guards a look at a place's invitations.
- * @returns the place as their documents name it
- * @throws Refusal not_found, forbidden
- */
+/** @returns the `target` of the invitations */
 export async function lookAtInvitations(ctx: Context, target: InvitationTarget): Promise<string> {
   const { kind, ref } = target;
   switch (kind) {
@@ -81,7 +70,6 @@ export async function lookAtInvitations(ctx: Context, target: InvitationTarget):
 
 const targetOf = (...identifiers: readonly string[]) => identifiers.join('/');
 
-/** A place by its name and identifiers. */
 export const placeOf = (name: string, organisation: string, event?: string, project?: string): Place => ({
   name,
   organisation,

@@ -20,37 +20,31 @@ import type { Place } from './target.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How long an invitation stays stored. */
 const TTL_SECONDS = ((INVITATION_DAYS + INVITATION_LISTED_DAYS) * DAY_MS) / 1000;
 
-/** What writing an invitation and queuing its mail needs. */
 export type Inviting = Pick<WriteContext, 'store' | 'clock' | 'tasks' | 'log'>;
 
-/** An invitation that has been decided on. */
 export interface Decided {
   readonly kind: InvitationType;
   readonly place: Place;
-  /** In the form in which addresses are compared. */
   readonly email: string;
-  /** What accepting gives; the contract's "What accepting gives" where it is Member. */
+  /** The role that accepting gives. */
   readonly role: Role;
-  /** Only for an invitation to an event. */
   readonly eventRole?: EventRole;
   readonly invitedBy: string;
   readonly invitedByName: string;
-  /** How soon an address is invited to the same place again; at once if nothing is said. */
+  /** The shortest time between two invitations of the address to the same place. */
   readonly again?: Quota;
-  /** Under which it is written, unless one to the same place is renewed. */
+  /** The id of a new invitation. A renewed one keeps its own. */
   readonly id: string;
 }
 
-/** 26 characters of 5 bits: the 128 random bits that the contract asks for, and two more. */
+/** The id opens the invitation's page, so it needs 128 random bits or more. 26 characters of 5 bits make 130. */
 export const newInvitationId = () => randomId(26);
 
 /**
- * Writes an invitation, or renews the one to the same place that is pending, and queues its mail. One that is there under
- * the same id already is this one.
- * @throws Refusal too_many_requests where one was written a short time ago (`again`)
+ * Renews a pending invitation to the same place. Safe to repeat with the same id.
+ * @throws Refusal too_many_requests if `again` hasn't passed
  */
 export async function writeInvitation(deps: Inviting, decided: Decided): Promise<InvitationDocument> {
   const { clock, store } = deps;
@@ -58,7 +52,7 @@ export async function writeInvitation(deps: Inviting, decided: Decided): Promise
   const emailHash = emailHashOf(email);
   const messageId = `${id}.${randomId(8)}`;
   const invitation = await untilCommitted(async () => {
-    // Read first: whoever invites after it has replaced it when this commits, and whoever did before it is in the list.
+    // Read this first. An invitation from before is then in the list, and one from after makes the commit conflict.
     const before = await store.read('invitedTo', emailHash, documentId.invitedTo(place.target));
     const invitations = await store.list('invitation', emailHash);
     const made = invitations.find((one) => one.id === id);
@@ -88,7 +82,7 @@ export async function writeInvitation(deps: Inviting, decided: Decided): Promise
       ...(renewed
         ? [{ do: 'replace', document, ifMatch: renewed.etag } as const]
         : [{ do: 'create', document } as const, invitedTo(before, document)]),
-      // In place of the mail of the invitation that is renewed.
+      // Replaces the mail of a renewed invitation.
       { do: 'upsert', document: mailOf(document) },
     ]);
     return document;
@@ -97,10 +91,7 @@ export async function writeInvitation(deps: Inviting, decided: Decided): Promise
   return invitation;
 }
 
-/**
- * Why an invitation can't be renewed yet, or null. One whose mail has failed reached nobody.
- * @param renewed the pending invitation of the address to the place, if there is one
- */
+/** A mail that failed has reached nobody, so its invitation can be renewed at once. */
 export function renewalRefusal(
   renewed: InvitationDocument | undefined,
   { again, now }: { readonly again: Quota | undefined; readonly now: Now },
@@ -110,7 +101,7 @@ export function renewalRefusal(
   return waitSeconds > 0 ? { reason: 'address_invited', name: renewed.email, waitSeconds } : null;
 }
 
-/** Part of the commit that makes an invitation: no other to the same place can have been made since `before` was read. */
+/** Makes the commit conflict if somebody else has invited the address to this place since `before`. */
 function invitedTo(
   before: Stored<InvitedToDocument> | null,
   { emailHash, id: invitationId, target, ttl }: InvitationDocument,
@@ -120,7 +111,7 @@ function invitedTo(
   return before ? { do: 'replace', document, ifMatch: before.etag } : { do: 'create', document };
 }
 
-/** The mail's document says that it is due; should the queue not answer now, upkeep finds it. */
+/** If the queue fails, upkeep finds the mail by its document. */
 async function queueMail({ log, tasks }: Inviting): Promise<void> {
   try {
     await tasks.put({ kind: 'sendMails' });
