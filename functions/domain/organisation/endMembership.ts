@@ -8,10 +8,8 @@ import { memberOperations, memberRemoval } from './memberOperations.ts';
 import { ownersOperation, ownersWithout, readOwners } from './owners.ts';
 
 /**
- * Ends the membership of somebody who deletes their account, with a nameless entry in the log. Who was made Inactive stays
- * so, without name and address: deleting an account is no way back in. Doing it again is harmless.
- * @param lastOwner whether the last Owner of an organisation can still be told to stay, or has gone
- * @throws Refusal last_owner for who can
+ * Inactive members stay, without a name: otherwise people could return by deleting their account. Safe to repeat.
+ * @param lastOwner 'stays' refuses the last Owner with last_owner; 'has gone' lets them go
  */
 export async function endMembership(
   deps: { readonly store: Store; readonly clock: Clock },

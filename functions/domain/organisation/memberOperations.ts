@@ -10,7 +10,6 @@ import {
 import type { Operation } from '../../store/store.ts';
 import { searchKeysOf, searchText } from './searchKeys.ts';
 
-/** Somebody in an organisation, without what follows from it. */
 export interface Membership {
   readonly orgId: string;
   readonly profile: Pick<ProfileDocument, 'userId' | 'name' | 'email' | 'avatarUrl'>;
@@ -18,10 +17,6 @@ export interface Membership {
   readonly since: Instant;
 }
 
-/**
- * Part of a commit that writes a member, together with the entries that they are found by.
- * @param before the member as read; null for somebody new
- */
 export function memberOperations(before: Stored<MemberDocument> | null, after: Membership): Operation[] {
   const [document, ...entries] = memberDocuments(after);
   const stale = before?.key === undefined ? [] : entriesOf(before).slice(entries.length);
@@ -32,13 +27,11 @@ export function memberOperations(before: Stored<MemberDocument> | null, after: M
   ];
 }
 
-/** Part of a commit that takes a member away, together with the entries that they are found by. */
 export const memberRemoval = (member: Stored<MemberDocument>): Operation[] => [
   { do: 'delete', type: 'member', id: member.id, ifMatch: member.etag },
   ...entriesOf(member).map(({ id }): Operation => ({ do: 'delete', type: 'memberEntry', id })),
 ];
 
-/** A member's own document, and the entries that they are found by. */
 export function memberDocuments({
   orgId,
   profile,
@@ -65,12 +58,11 @@ function entriesOf({ type: _type, ...member }: MemberDocument): MemberEntryDocum
   }));
 }
 
-/** The tab sorts before all that a key holds: who is called Ann comes before who is called Ann Lee. */
+/** A tab sorts before all other characters of a key, so Ann comes before Ann Lee. */
 const keysOf = ({ role, userId }: Pick<MemberDocument, 'role' | 'userId'>, text: string) => ({
   key: `${text}\t${userId}`,
   roleKey: `${role}\t${text}\t${userId}`,
 });
 
-/** Whether a member's copies are those of the profile. */
 export const isCopied = (profile: Membership['profile'], member: MemberDocument): boolean =>
   profile.name === member.name && profile.email === member.email && profile.avatarUrl === member.avatarUrl;

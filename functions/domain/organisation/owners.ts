@@ -5,15 +5,13 @@ import type { Operation } from '../../store/store.ts';
 
 type Owners = Stored<OwnersDocument> | null;
 
-/** Who owns an organisation; null while nobody ever has. */
+/** Null if the organisation has never had an Owner. */
 export const readOwners = (store: ReadStore, org: string): Promise<Owners> =>
   store.read('owners', org, documentId.owners());
 
 /**
- * Part of the commit that makes somebody an Owner, or makes an Owner something else. All such commits meet in this one
- * document, so of several at the same moment only one lands at a time.
- * @param before as read before what the commit is decided by
- * @throws Refusal last_owner where nobody would be left
+ * Part of every commit that changes Owners: two at once conflict here. Read `before` before the decision.
+ * @throws Refusal last_owner if nobody would be left
  */
 export function ownersOperation(
   before: Owners,
@@ -27,10 +25,7 @@ export function ownersOperation(
   return before === null ? { do: 'create', document } : { do: 'replace', document, ifMatch: before.etag };
 }
 
-/**
- * The same for who can't stay, since their account is deleted already: they may have become the last Owner after it was. Nobody
- * is made one unasked; portal administrators see that nobody owns the organisation, and invite an Owner.
- */
+/** For a deleted account that became the last Owner meanwhile. Portal administrators can then invite an Owner. */
 export const ownersWithout = (before: Stored<OwnersDocument>, userId: string): Operation => ({
   do: 'replace',
   document: ownersDocument(before.orgId, othersIn(before, userId)),

@@ -8,7 +8,7 @@ export const presentOrganisationCard = (organisation: OrganisationDocument): Org
   LogoUrl: organisation.logoUrl,
 });
 
-/** As portal administrators see it: of what it holds, nothing. */
+/** Portal administrators see only the settings of an organisation, not its content. */
 export const presentOrganisationSettings = (organisation: OrganisationDocument): OrganisationSettings => ({
   Id: organisation.orgId,
   Name: organisation.name,

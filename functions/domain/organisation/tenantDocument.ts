@@ -1,6 +1,5 @@
 import { documentId, type TenantDocument } from '../../store/documents.ts';
 
-/** What says that people of a directory become Members of an organisation when they sign in. */
 export const tenantDocument = (
   orgId: string,
   tenantId: string,

@@ -11,7 +11,6 @@ import {
   type ProfileDocument,
 } from '../../store/documents.ts';
 
-/** A new participant of an event, in no team yet, with copies of the profile. */
 export const participantOf = (
   event: EventDocument,
   profile: ProfileDocument,
@@ -28,10 +27,10 @@ export const participantOf = (
   ...copiesOf(profile, event, now),
 });
 
-/** What nobody but an event's organisers needs of a profile. */
+/** Only the organisers need these fields. */
 export const NO_PERSONAL_FIELDS = { shirtSize: null, dietaryRequirements: null, allergies: null } as const;
 
-/** What an event keeps of a profile: what lists show and are in the order of, and until 30 days after its end the personal fields. */
+/** Copies the personal fields only until 30 days after the event's end. */
 export function copiesOf(profile: ProfileDocument, { dates }: EventDocument, now: Now) {
   const { allergies, avatarUrl, dietaryRequirements, email, name, shirtSize, userId } = profile;
   const personal = keepsPersonalFields(dates, now)
@@ -40,16 +39,12 @@ export function copiesOf(profile: ProfileDocument, { dates }: EventDocument, now
   return { key: `${searchText(name)}\t${userId}`, name, email, avatarUrl, ...personal };
 }
 
-/** The person who reads. Everybody sees their own address, and organisers see all. */
 interface Asker {
   readonly caller: Caller;
   readonly permissions: readonly Permission[];
 }
 
-/**
- * A participant as one asker may see them: the e-mail is shown to its owner and to who holds event_reports or
- * organisation_edit (contract, "Participants").
- */
+/** People see their own email address. Holders of event_reports or organisation_edit see all of them. */
 export const presentParticipant = (
   participant: ParticipantDocument,
   role: Role,
@@ -70,12 +65,10 @@ export const presentParticipant = (
 
 const byName = new Intl.Collator('en-GB');
 
-/** People in the order lists show them. */
 export const inNameOrder = <P extends { readonly Name: string; readonly Id: string }>(
   people: readonly P[],
 ): P[] => people.toSorted((a, b) => byName.compare(a.Name, b.Name) || (a.Id < b.Id ? -1 : 1));
 
-/** The active members of a team, in name order, each with the role in it. */
 export const presentTeam = (team: readonly ParticipantDocument[], asker: Asker): Participant[] =>
   inNameOrder(
     team.flatMap((one) =>
