@@ -1,7 +1,7 @@
 import { documentId, type ProjectDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 
-/** Some projects of an event, for lists across events: those of an archived one are in no list. One query. */
+/** For lists across events, which leave out archived events. Costs one query. */
 export async function readListed(
   store: ReadStore,
   key: string,

@@ -12,15 +12,12 @@ export interface ReadProject {
   readonly version: number;
 }
 
-/**
- * A project with its markdown and its team.
- * @throws Refusal not_found as for its event, or where there is no such project
- */
+/** @throws Refusal not_found */
 export async function readProject(ctx: Context, ref: ProjectRef): Promise<ReadProject> {
   return await loadProject(ctx, await projectAccess(ctx, ref));
 }
 
-/** The same once the caller's access is known. */
+/** For callers that have checked the access. */
 export async function loadProject(ctx: Context, access: ProjectAccess): Promise<ReadProject> {
   const { key, project } = access;
   const [content, team] = await Promise.all([
@@ -30,7 +27,7 @@ export async function loadProject(ctx: Context, access: ProjectAccess): Promise<
   return presentProject(ctx, access, { project, content: content?.content ?? '', team });
 }
 
-/** A project from its parts, for verbs that know them: what was committed is answered without another read, which might fail. */
+/** Builds the answer without a read: after a commit, a failing read would look like a failed change. */
 export function presentProject(
   { caller }: Context,
   { permissions }: Pick<EventAccess, 'permissions'>,

@@ -6,23 +6,21 @@ import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { WriteContext } from '../context.ts';
 
-/** One of the quotas that something counts for. */
 export interface Taking {
-  /** Names the count among those of its subject. */
+  /** Unique for each subject. */
   readonly name: string;
   readonly quota: Quota;
-  /** How much is taken; 1 if nothing is said. Less than 0 gives back, which is never refused. */
+  /** The default is 1. A negative amount gives back, which is never refused. */
   readonly amount?: number;
 }
 
-/** Into how many parts a quota's time is divided: what is taken in one part is counted in one number. */
+/** Counts use time slots, so a document stays small. */
 const PARTS = 60;
 
 /**
- * Takes from quotas of one subject, all or nothing. The counts are in the store, and every commit replaces what it has read:
- * a quota holds however many ask at the same moment.
- * @param subject whom or what the quotas are for: the id of a user, or a key that is no user's
- * @throws Refusal too_many_requests for the given reason, with the seconds to wait; nothing was taken then
+ * All or nothing. Each commit replaces the counts it has read, so concurrent requests can't exceed a quota.
+ * @param subject a user id, or a key that no user has
+ * @throws Refusal too_many_requests with the seconds to wait
  */
 export const takeQuotas = (
   { clock, store }: Pick<WriteContext, 'clock' | 'store'>,
@@ -38,7 +36,7 @@ export const takeQuotas = (
       const id = documentId.quota(name);
       const existing = counts.find((one) => one.id === id);
       const partMs = (quota.seconds * 1_000) / PARTS;
-      // A part counts until its last moment is over.
+      // A slot counts until its last moment has passed.
       const kept = (existing?.used ?? []).filter(({ from }) => from + partMs > now - quota.seconds * 1_000);
       const wait = secondsUntilRoom(kept, amount, quota, now);
       if (wait > 0 && amount > 0) enforce({ reason, waitSeconds: wait });
@@ -54,13 +52,9 @@ export const takeQuotas = (
     await store.commit(subject, operations);
   });
 
-/** The last in the row for each subject. */
 const rows = new Map<string, Promise<unknown>>();
 
-/**
- * Runs attempts for one subject one after the other. Many of one process would otherwise all read the same count, and all
- * but one come again.
- */
+/** Otherwise all attempts of a process would read the same count, and all but one would conflict. */
 async function inTurn(subject: string, attempt: () => Promise<void>): Promise<void> {
   const before = rows.get(subject) ?? Promise.resolve();
   const own = before.then(() => untilCommitted(attempt));

@@ -4,10 +4,7 @@ import { notFound } from '../../core/errors.ts';
 import { documentId, type ParticipantDocument, type Stored } from '../../store/documents.ts';
 import { isInTeam } from './rules.ts';
 
-/**
- * A member of a team.
- * @throws Refusal not_found for who is not in this team
- */
+/** @throws Refusal not_found if the person isn't in this team */
 export async function readMember(
   ctx: Context,
   key: string,
@@ -18,6 +15,5 @@ export async function readMember(
   return participant;
 }
 
-/** Everybody of a team. */
 export const readTeam = (ctx: Context, key: string, projectId: string) =>
   ctx.store.list('participant', key, { property: 'projectId', equals: projectId });

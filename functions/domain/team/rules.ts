@@ -3,6 +3,5 @@ import type { ParticipantDocument } from '../../store/documents.ts';
 
 type InTeam = ParticipantDocument & { readonly projectId: string };
 
-/** Whether somebody is an active member of a team of the event. */
 export const isInTeam = <P extends ParticipantDocument>(participant: P | null): participant is P & InTeam =>
   participant !== null && participant.projectId !== null && isActiveRole(participant.projectRole);

@@ -17,10 +17,8 @@ interface Seat {
 }
 
 /**
- * Puts a participant, or the caller who is none yet, into a team, in one commit with the count of its members: neither "10 a team" nor "one team a person"
- * breaks, whatever happens at the same moment. A Guest of the event becomes its Member, as everybody in a team is.
- * @returns them as they are now
- * @throws CommitConflict where person or project have changed since they were read
+ * One commit changes the participant and the member count: no team gets too big, and nobody is in two.
+ * @throws CommitConflict if the person or the project has changed since the read
  */
 export async function takeSeat(
   ctx: WriteContext,

@@ -3,30 +3,30 @@ import type { Context } from '../context.ts';
 import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 
-/** The votes of the caller in an event. */
 interface CountedVotes {
-  /** The number of their votes, with those from before they deleted their account. */
+  /** Includes votes from before they deleted their account. */
   readonly votes: number;
-  /** They voted for this project before they deleted their account. That vote is still counted. */
+  /** They voted for this project before they deleted their account. That vote still counts. */
   votedBefore(projectId: string): Promise<boolean>;
-  /** What keeps the count right in the commit that casts or removes one; it lands only where nobody else has meanwhile. */
+  /** Belongs in the commit that casts or removes a vote. It conflicts if the count has changed. */
   change(by: 1 | -1): Operation;
 }
 
 /**
- * The marker under which somebody's votes stay counted after they deleted their account: the same one each time, in each
- * event another. Nobody can compute it without the event's secret.
+ * Returns the id under which a deleted account's votes stay counted. It differs for each event, and nobody can compute
+ * it without the event's secret.
  */
 export const markerOf = (secret: string, userId: string): string =>
   createHmac('sha256', secret).update(userId).digest('hex').slice(0, 32);
 
-/** Reads the count of the caller's votes; where there is none yet, it is made from the votes themselves. */
+/** Without a stored count, counts the votes themselves. */
 export async function countedVotes({ caller, store }: Context, key: string): Promise<CountedVotes> {
   const { userId } = caller;
   const id = documentId.voter(userId);
   const voter = await store.read('voter', key, id);
   const own = voter?.votes ?? (await store.list('vote', key, { property: 'userId', equals: userId })).length;
-  // After the voter: moving votes to a marker deletes the voter, so whoever finds none here also finds the secret.
+  // Read this after the voter. A deletion creates the secret before it deletes the voter, so no votes get lost in
+  // between.
   const { secret = null } = (await store.read('voteSecret', key, documentId.voteSecret())) ?? {};
   const marker = secret === null ? null : markerOf(secret, userId);
   const marked = marker === null ? null : await store.read('voter', key, documentId.voter(marker));

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { countedVotes } from './countedVotes.ts';
 import { votesLeftOf, votingSettingsOf } from './votingSettings.ts';
 
-/** The votes that the caller may still place at an event; null, without a read, where they are not limited. */
+/** Null if the event doesn't limit votes. */
 export async function votesLeft(ctx: Context, { event, key }: EventAccess): Promise<number | null> {
   const { votesPerPerson } = votingSettingsOf(event);
   if (votesPerPerson === null) return null;
