@@ -5,61 +5,50 @@ import type { EventAuditDocument, OrganisationAuditDocument } from '../store/doc
 import type { Store } from '../store/store.ts';
 import type { TaskQueue } from './tasks.ts';
 
-/** Who is asking, as the session token says. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   readonly tenantId: string;
-  /** As the directory has it: not the one that somebody gives themselves in their profile. */
+  /** From the work directory. People choose the name in their profile themselves. */
   readonly name: string;
   readonly email: string;
-  /** Only a verified address is worth anything: invitations belong to it. */
+  /** Invitations belong to an address, so only a verified one counts. */
   readonly emailVerified: boolean;
   /** Holds the app role Portal.Administrator of the home tenant. */
   readonly portalAdministrator: boolean;
 }
 
-/** The current time; passed in, never read inside a rule. */
+/** Rules get the time as a parameter, so tests can choose it. */
 export type Clock = () => Now;
 
-/** A store that answers, and takes no commit. */
 export type ReadStore = Omit<Store, 'commit'>;
 
-/** The operation that writes an entry into a log. */
 export interface AuditOperation {
   readonly do: 'create';
   readonly document: OrganisationAuditDocument | EventAuditDocument;
 }
 
-/** A store that takes only entries of the log. */
+/** For people who may read: reading can add to the log, but changes nothing else. */
 export interface AuditStore extends ReadStore {
   commit(partition: string, operations: readonly AuditOperation[]): Promise<void>;
 }
 
-/**
- * What every verb gets: who asks, when, and where things are kept. It can't write. A guard (domain/access) checks the
- * caller's permission and returns a context that can.
- */
+/** A context can't write. A guard in domain/access checks the permission and returns one that can. */
 export interface Context<S extends ReadStore = ReadStore> {
   readonly caller: Caller;
   readonly store: S;
   readonly clock: Clock;
-  /** For work behind the answer. */
   readonly tasks: TaskQueue;
   readonly log: Log;
-  /** How much one person may do in a time. */
   readonly limits: Limits;
-  /** Names this request's work in documents whose creation may have to be recognised again. */
+  /** Stored with new documents, so a retry after a time-out recognises its own work. */
   readonly requestId: string;
-  /** Names this request in the log. Its caller may have chosen it, so nothing is decided by it. */
+  /** Callers may choose it, so no decision may depend on it. */
   readonly traceId: string;
 }
 
-/** A context that can write, after a guard has checked the permission. */
 export type WriteContext = Context<Store>;
 
-/** A context that can write into the log, for somebody who may only look. */
 export type AuditContext = Context<AuditStore>;
 
-/** The instant of `clock` as it is stored and answered. */
 export const instant = (clock: Clock) => new Date(clock()).toISOString();

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../core/errors.ts';
 
-/** The version that somebody has begun to edit (If-Match); null where they do not say. */
+/** The version from If-Match; null if the client sent none. */
 export type EditedVersion = number | null;
 
-/** @throws Refusal version_mismatch where somebody else has saved since (contract, "Conventions") */
+/** @throws Refusal version_mismatch if somebody else has saved changes */
 export function requireVersion(stored: { readonly version: number }, edited: EditedVersion): void {
   if (edited === null || edited === stored.version) return;
   throw new Refusal('version_mismatch', 'Someone else changed this in the meantime.');
@@ -12,14 +12,12 @@ export function requireVersion(stored: { readonly version: number }, edited: Edi
 
 type Fields<T> = { readonly [P in keyof T]?: T[P] | undefined };
 
-/** The fields of a request that were sent: what was not sent is to stay as it is. */
 const sent = <T extends object>(fields: Fields<T>): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**
- * What an edit makes of a document, with its version counted up; null where it changes nothing. Who repeats an edit whose
- * answer was lost changes nothing, and so meets no conflict with what they have done themselves.
- * @throws Refusal version_mismatch where it would change what somebody else has saved since
+ * Returns null if nothing changes, so that a client can repeat an edit after a lost answer.
+ * @throws Refusal version_mismatch if the edit would overwrite somebody else's changes
  */
 export function applyEdit<D extends { readonly version: number }>(
   stored: D,

@@ -2,19 +2,17 @@ import pLimit from 'p-limit';
 import type { LineResult } from '#contract/lineResult.ts';
 import { Refusal } from '../core/errors.ts';
 
-/** One line of a call that takes many, and why it was refused; null where it was done. */
 export interface LineOutcome<T> {
   readonly line: T;
   readonly refusal: Refusal | null;
 }
 
-/** How many lines are worked on at the same time: more would only wait for the store. */
+/** More lines at once would only wait for the store. */
 const AT_ONCE = 8;
 
 /**
- * Does the work for every line, a few at a time. One that is refused holds up no other. Anything else that goes wrong ends
- * the whole once what has begun is over, so that who asks again meets none of it at work: lines that are done are done.
- * @returns the outcomes in the order of the lines
+ * A refused line doesn't stop the others. After any other error no new line starts, and running ones finish: a repeated
+ * request then meets none of them still at work.
  */
 export async function lineByLine<T>(
   lines: readonly T[],
@@ -45,7 +43,6 @@ async function refusalOf(work: Promise<unknown>): Promise<Refusal | null> {
   }
 }
 
-/** Why a line was refused, as an answer says it. */
 export const presentRefusal = (refusal: Refusal | null): LineResult => ({
   Code: refusal?.code ?? null,
   Message: refusal?.message ?? null,

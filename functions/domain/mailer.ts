@@ -1,23 +1,18 @@
-/** A mail to one person. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** RFC 5322, 3.6.4, without its angle brackets: the same for each try, so that a relay or a reader knows a repetition. */
+  /** Without angle brackets (RFC 5322, section 3.6.4). Each try uses the same id, so relays can recognise a repeat. */
   readonly messageId: string;
 }
 
-/** Hands mails to a relay: SMTP, or Azure Communication Services. */
+/** Hands mails to SMTP or Azure Communication Services. */
 export interface Mailer {
-  /**
-   * Resolves when the relay has taken the mail.
-   * @throws MailRefused when it never will; anything else may be tried again later
-   */
+  /** @throws MailRefused if the relay will never take the mail; after any other error, a retry may help */
   send(mail: Mail): Promise<void>;
 }
 
-/** The relay has refused a mail for good: there is no such mailbox, or it may not be written to. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
