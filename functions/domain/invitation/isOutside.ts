@@ -7,8 +7,7 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
 /**
  * Email domains decide, if the organisation lists any. Otherwise, people of its directories are inside, and so are
- * addresses in the
- * domain of an inviter from these directories.
+ * addresses in the domain of an inviter from these directories.
  */
 export async function isOutside(
   store: Pick<ReadStore, 'find'>,
