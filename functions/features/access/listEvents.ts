@@ -6,9 +6,9 @@ import { presentEventCard, presentEventSummary } from '../../domain/event/presen
 import { documentId, eventKey, refOfEventKey } from '../../store/documents.ts';
 
 /**
- * The events of the caller's organisations and those they take part in as an outsider, soonest start first. An event
- * where they are Inactive is not among them, nor one that is archived. Two finds, and one list for each organisation; an outsider's events are one
- * read each.
+ * Lists the events of the caller's organisations, and those they attend as an outsider. Archived events and those in
+ * which they are Inactive are missing. Costs two finds, one list for each organisation and one read for each event
+ * elsewhere.
  */
 export async function listEvents(ctx: Context): Promise<EventCard[]> {
   const own = { property: 'userId', equals: ctx.caller.userId } as const;

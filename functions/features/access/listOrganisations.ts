@@ -4,7 +4,6 @@ import type { Context } from '../../domain/context.ts';
 import { presentOrganisationCard } from '../../domain/organisation/present.ts';
 import { documentId } from '../../store/documents.ts';
 
-/** The organisations whose active member the caller is, by name. */
 export async function listOrganisations(ctx: Context): Promise<OrganisationCard[]> {
   const memberships = await ctx.store.find('member', { property: 'userId', equals: ctx.caller.userId });
   const organisations = await Promise.all(

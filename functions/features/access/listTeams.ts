@@ -5,10 +5,7 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import { readListed } from '../../domain/project/readListed.ts';
 import { seesEvent } from '../../domain/access/suspensions.ts';
 
-/**
- * The projects whose active team member the caller is, by name, in events that they may see: one find, and one read for
- * each event.
- */
+/** Costs one find, and one read for each event. */
 export async function listTeams(ctx: Context): Promise<ProjectCard[]> {
   const own = await ctx.store.find(['participant', 'suspension'], {
     property: 'userId',

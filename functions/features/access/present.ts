@@ -39,7 +39,7 @@ export const presentEventAccess = (
   VotesPerPerson: votingSettingsOf(event).votesPerPerson,
 });
 
-/** @param votesLeft votes that the caller may still place at the event; null where they are not limited */
+/** @param votesLeft null if the event doesn't limit votes */
 export function presentProjectAccess(
   access: LoadedProject,
   votesLeft: number | null,

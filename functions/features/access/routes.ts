@@ -13,7 +13,6 @@ import { presentEventAccess, presentOrganisationAccess, presentProjectAccess } f
 import { projectAccess } from '../../domain/access/projectAccess.ts';
 import { votesLeft } from '../../domain/vote/votesLeft.ts';
 
-/** What the caller takes part in, and what they may do there. */
 export const accessRoutes = router()
   .get('/v1/u/access/p', describe('The projects of one’s teams', { 200: ProjectsAnswer }), async (c) =>
     answer(c, ProjectsAnswer, { Projects: await listTeams(c.var.context) }),
