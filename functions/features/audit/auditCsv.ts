@@ -6,7 +6,6 @@ import { auditPage, lookAtLog } from './readAudit.ts';
 import { takeDownload } from '../../domain/quota/takeDownload.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 
-/** The columns in order, and what of an entry stands in each. */
 const COLUMNS: readonly (readonly [heading: string, cell: (entry: AuditEntry) => string | null])[] = [
   ['Time', ({ Time }) => Time],
   ['Actor', ({ Actor }) => Actor?.Name ?? null],
@@ -22,19 +21,18 @@ const COLUMNS: readonly (readonly [heading: string, cell: (entry: AuditEntry) =>
   ],
 ];
 
-/** Entries that are read at a time: a few hundred KB. */
+/** A few hundred KB. */
 const READ_AT_ONCE = 500;
 
 /**
- * An organisation's log as CSV, as the participants' one is written: newest first, one row an entry, for its Owners only. The
- * log says who has asked for it.
- * @throws Refusal not_found, forbidden, owners_only
+ * Exports the log as CSV, newest entry first, for Owners only. The log records the export.
+ * @throws Refusal not_found, forbidden, owners_only, too_many_requests
  */
 export async function auditCsv(ctx: Context, org: string, filter: AuditFilter): Promise<Csv> {
   const granted = await lookAtLog(ctx, org);
   await takeDownload(ctx);
   await writeAhead(granted, org, auditOrganisation(ctx, org, { action: 'AuditExported' }));
-  // Before the answer begins: a store that fails here can still be answered with a refusal.
+  // Read before the answer begins: if the store fails here, the client still gets an error status.
   const first = await auditPage(ctx, org, filter, READ_AT_ONCE);
   const day = new Date(ctx.clock()).toISOString().slice(0, 10);
   return {

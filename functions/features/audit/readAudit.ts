@@ -13,15 +13,14 @@ import { presentAuditEntry } from '../../domain/audit/presentAuditEntry.ts';
 
 type AuditDocument = OrganisationAuditDocument | EventAuditDocument;
 
-/** Entries of a log, newest first, and what to ask for the next ones by; null at the end. */
+/** `next` is null at the end. */
 export interface AuditPage {
   readonly entries: readonly AuditEntry[];
   readonly next: string | null;
 }
 
 /**
- * A page of an organisation's log: what happened in the organisation and in all of its events, newest first. For its Owners
- * only. Two queries, whatever there is.
+ * Reads entries of the organisation and all its events, newest first, with two queries.
  * @throws Refusal not_found, forbidden, owners_only
  */
 export async function readAudit(ctx: Context, org: string, query: AuditQuery): Promise<AuditPage> {
@@ -30,7 +29,7 @@ export async function readAudit(ctx: Context, org: string, query: AuditQuery): P
 }
 
 /**
- * Guards the log, which only Owners read: it tells of people what not every Admin need know.
+ * Only Owners read the log, because it shows more about people than every Admin needs to know.
  * @throws Refusal not_found, forbidden, owners_only
  */
 export async function lookAtLog(ctx: Context, org: string): Promise<AuditContext> {
@@ -40,7 +39,7 @@ export async function lookAtLog(ctx: Context, org: string): Promise<AuditContext
   return granted;
 }
 
-/** The same page, of any size, once it is known that the caller may see it. */
+/** For callers that have checked the access. */
 export async function auditPage(
   { store }: Context,
   org: string,
@@ -63,13 +62,12 @@ export async function auditPage(
   };
 }
 
-/** Sorts after the random part of every id, so that what is bounded by it is bounded by an instant alone. */
+/** Sorts after the random part of every id, so only the time decides at the bound. */
 const LAST = '~';
 
-/** What entries of an organisation and of its events may both be asked for by. */
 type AuditEquality = Extract<Equality<OrganisationAuditDocument>, Equality<EventAuditDocument>>;
 
-/** Ids are in the order of time, the latest first: what is asked for of time is a range of them. */
+/** Ids begin with the reversed time, so a period is a range of ids. */
 function rangeOf({ action, actor, event, from, to }: AuditFilter, after = '') {
   const until = to === undefined ? '' : documentId.audit(Date.parse(to), LAST);
   const where: AuditEquality[] = [];
