@@ -6,9 +6,8 @@ import { changeEvent } from '../../domain/event/changeEvent.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
- * Archives an event, or brings it back (organisation_edit). An archived event is in no list, only its own and its
- * organisation's admins see its pages, and nothing in it changes.
- * @throws Refusal archived where its organisation is archived: that comes back first
+ * Archives an event or restores it. No list shows an archived event, only admins see its pages, and nobody changes it.
+ * @throws Refusal not_found, forbidden; archived if its organisation is archived
  */
 export const archiveEvent = (ctx: Context, ref: EventRef, archived: boolean): Promise<ReadEvent> =>
   changeEvent(ctx, ref, {

@@ -7,10 +7,7 @@ import { Refusal } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { giveRole } from './setParticipantRole.ts';
 
-/**
- * Changes the roles of several people at an event (event_edit): of its participants, and of members of its organisation,
- * who become participants by it. Each line is done or refused by itself; one that is refused holds up no other.
- */
+/** Members of the organisation become participants by this. A refused line doesn't stop the others. */
 export async function changeParticipantRoles(
   ctx: Context,
   ref: EventRef,

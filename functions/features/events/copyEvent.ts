@@ -11,10 +11,8 @@ import { requireYetToCome } from '../../domain/event/moveDates.ts';
 import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
- * Makes an event after another of the same organisation (organisation_edit): everything but people, projects and votes. Its
- * dates are moved by the clocks of its time zone so that it begins at `start`. What is copied is one document, however much
- * happens at the event.
- * @throws Refusal identifier_taken; invalid where the copy would begin in the past or end after the year 9999
+ * Copies everything except people, projects and votes. The dates move by the clocks of the event's time zone.
+ * @throws Refusal identifier_taken; invalid if the copy begins in the past or ends after the year 9999
  */
 export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy): Promise<ReadEvent> {
   const { event: source } = await lookAtEvent(ctx, ref, 'organisation_edit');

@@ -5,8 +5,8 @@ import { foundEvent } from '../../domain/event/foundEvent.ts';
 import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
- * Makes an event of an organisation (organisation_edit); its creator takes no part in it by that.
- * @throws Refusal identifier_taken; archived
+ * The creator doesn't become a participant.
+ * @throws Refusal not_found, forbidden, archived, identifier_taken
  */
 export async function createEvent(ctx: Context, org: string, request: NewEvent): Promise<ReadEvent> {
   const { granted, organisation } = await requireOrganisation(ctx, org, 'organisation_edit');

@@ -9,19 +9,16 @@ import { documentId, type ParticipantDocument } from '../../store/documents.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import { presentEventParticipant } from '../../domain/event/present.ts';
 
-/** Participants that one call looks through at most for those who are asked for: all of nearly every event. */
+/** The most participants that one search reads. Almost no event has more. */
 const LOOKED_THROUGH = 1_000;
 
-/** A page of participants and what to ask for the next one by; null at the end. */
+/** `next` is null at the end. */
 export interface ParticipantsPage {
   readonly participants: readonly EventParticipant[];
   readonly next: string | null;
 }
 
-/**
- * A page of an event's participants in the order of their names (event_reports), Inactive ones too, each with their team.
- * Two queries beside those for the permission, however large the event: a search goes through a thousand at a time.
- */
+/** Lists participants by name, Inactive ones too. Costs two queries, however large the event is. */
 export async function listParticipants(
   ctx: Context,
   ref: EventRef,
@@ -39,7 +36,7 @@ export async function listParticipants(
   const projects = await ctx.store.readMany('project', key, [...teams]);
   const names = new Map(projects.map(({ name, projectId }) => [projectId, name]));
   const nameOf = (projectId: string) => names.get(projectId) ?? projectId;
-  // A full page ends with the last of it, though more was read; one that is not full is the last, or all that was read.
+  // A full page continues after its last row, even if more rows were read.
   const isFull = found.length === PAGE_SIZE;
   const last = isFull ? found.at(-1) : read.at(-1);
   return {
@@ -48,7 +45,7 @@ export async function listParticipants(
   };
 }
 
-/** Whom somebody asks for beyond what the store can tell by itself; null where that is everybody. */
+/** Returns the filters that a query can't express; null if there are none. */
 function filterOf({ search, team }: ParticipantsQuery): ((one: ParticipantDocument) => boolean) | null {
   const words = searchText(search);
   if (words === '' && team === undefined) return null;

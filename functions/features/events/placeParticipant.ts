@@ -10,9 +10,8 @@ import { takeSeat } from '../../domain/team/takeSeat.ts';
 import { presentEventParticipant } from '../../domain/event/present.ts';
 
 /**
- * Places a participant who is in no team into one, as its Member (event_edit). A team takes ten people whoever places them,
- * and nobody is in two. Placing somebody where they are is a success.
- * @throws Refusal not_found, participant_inactive, already_in_team, team_full
+ * Adds a participant to a team as a Member. The limits of a team apply to event admins too. Safe to repeat.
+ * @throws Refusal not_found, forbidden, archived, participant_inactive, already_in_team, team_full
  */
 export async function placeParticipant(
   ctx: Context,

@@ -11,9 +11,9 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import { requireStanding } from './setParticipantRole.ts';
 
 /**
- * Removes somebody from an event (event_edit), and out of their team in the same commit. Their votes stay. Who may come back
- * by themselves as a member of the organisation can be made Inactive instead.
- * @throws Refusal not_found, forbidden for somebody with a higher standing, owners_only, last_owner, owner_required where their team would be left without its Owner
+ * Removes a person from the event and their team in one commit. Their votes stay. Members of the organisation can
+ * return: set them to Inactive instead.
+ * @throws Refusal not_found, forbidden, archived, owners_only, last_owner; owner_required if they own their team
  */
 export async function removeParticipant(ctx: Context, ref: ParticipantRef): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {

@@ -30,7 +30,7 @@ export const eventRoutes = router()
     async (c) => {
       const { org } = c.req.valid('param');
       const asked = c.req.valid('json');
-      // Not a rule of createEvent: the sample company has events that are over.
+      // Checked here and not in createEvent, because the sample data has events in the past.
       requireYetToCome(null, asked.dates, c.var.context.clock());
       const { event, version } = await createEvent(c.var.context, org, asked);
       c.set('version', version);

@@ -14,8 +14,8 @@ import { participantOf } from '../../domain/participant/participantOf.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 
 /**
- * Gives somebody who has a profile a role in an event (event_edit); makes them a participant where they are none.
- * @throws Refusal forbidden for somebody with a higher standing, owners_only, last_owner, already_in_team
+ * Also makes the person a participant if they aren't one.
+ * @throws Refusal not_found, forbidden, archived, owners_only, last_owner, already_in_team
  */
 export async function setParticipantRole(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function setParticipantRole(
   await giveRole(ctx, await requireEvent(ctx, ref, 'event_edit'), userId, role);
 }
 
-/** The same once the caller's access is known. */
+/** For callers that have checked the access. */
 export async function giveRole(
   ctx: Context,
   access: EventAccess & Granted,
@@ -62,10 +62,10 @@ export async function giveRole(
 }
 
 /**
- * Decides whether the caller may change or remove a participant's role.
- * @param to null removes them
- * @returns what the commit needs as well, so that an event keeps an Owner where its organisation has none
- * @throws Refusal forbidden for somebody with a higher standing, owners_only, last_owner
+ * Checks that the caller may change or remove a participant's role.
+ * @param to null removes the person
+ * @returns operations for the same commit, which keep an Owner of the event if its organisation has none
+ * @throws Refusal forbidden, owners_only, last_owner
  */
 export async function requireStanding(
   { store }: Context,
@@ -85,6 +85,6 @@ export async function requireStanding(
   ]);
   if (event === null || (owners !== null && owners.userIds.length > 0)) return [];
   if (participants.every((one) => one.userId === userId)) throw refusal({ reason: 'last_event_owner' });
-  // Two Owners who step down at the same moment meet in this document, and the second is refused.
+  // If two Owners step down at once, both commits replace this document, so the second one fails.
   return [{ do: 'replace', document: event, ifMatch: event.etag }];
 }

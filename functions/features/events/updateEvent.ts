@@ -8,13 +8,10 @@ import { changeEvent } from '../../domain/event/changeEvent.ts';
 import { moveDates, requireYetToCome, tellDates } from '../../domain/event/moveDates.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
-/** Of an event's own fields those that the log tells as they are; its dates it tells one by one. */
+/** The log lists dates separately. */
 const TOLD = ['name', 'description', 'logoUrl', 'content', 'headerColour', 'timeZone'] as const;
 
-/**
- * Saves an event (event_edit).
- * @throws Refusal invalid where a date is moved into the past; version_mismatch where somebody else has saved since
- */
+/** @throws Refusal not_found, forbidden, archived, version_mismatch; invalid if a date moves into the past */
 export function updateEvent(
   ctx: Context,
   ref: EventRef,
