@@ -13,7 +13,7 @@ interface HealthDependencies {
   readonly log: Log;
 }
 
-/** What asks for health has given up by then. */
+/** Health probes give up after this time. */
 const PATIENCE_MS = 2_000;
 
 const tooLate = async () => {
@@ -21,14 +21,13 @@ const tooLate = async () => {
   throw new Error(`No answer within ${PATIENCE_MS} ms.`);
 };
 
-/** What the API cannot work without, in the words in which it says that one of them does not answer. */
 const checksOf = ({ checkBlobs, checkTasks, store }: HealthDependencies) => ({
   'The store does not answer.': () => store.check(),
   'The blobs do not answer.': checkBlobs,
   'The queues do not answer.': checkTasks,
 });
 
-/** 200 while the store, the blobs and the queues answer, 503 otherwise, with a sentence for each that does not. */
+/** Answers 503 with one sentence for each dependency that doesn't answer. */
 export const healthRoutes = (deps: HealthDependencies) =>
   router().get(
     '/v1/health',
@@ -39,7 +38,7 @@ export const healthRoutes = (deps: HealthDependencies) =>
           await Promise.race([check(), tooLate()]);
           return [];
         } catch (error) {
-          // Why is for the log only: a reason may name a host.
+          // The cause may contain a host name, so only the log gets it.
           const cause = error instanceof StoreUnavailable ? error.cause : error;
           deps.log('warn', otherwise, { traceId: c.var.traceId, cause: String(cause) });
           return [otherwise];
