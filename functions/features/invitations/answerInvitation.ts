@@ -8,10 +8,8 @@ import { grantPlace } from './grantPlace.ts';
 import { ownInvitation } from './ownInvitation.ts';
 
 /**
- * Accepts an invitation to the caller's address: gives the place first, then tells the log and marks the invitation, so that
- * whatever fails in between is made good by accepting again. Accepting twice is a success.
- * @throws Refusal not_found, invitation_expired, invitation_answered, and all that giving the place refuses: then the
- *   invitation stays
+ * Gives the place first, then logs, then marks the invitation. Accepting again completes whatever failed in between.
+ * @throws Refusal not_found, invitation_expired, invitation_answered, and the refusals of `grantPlace`
  */
 export async function acceptInvitation(ctx: Context, id: string): Promise<InvitationDocument> {
   const { granted, invitation } = await ownInvitation(ctx, id);
@@ -23,8 +21,8 @@ export async function acceptInvitation(ctx: Context, id: string): Promise<Invita
 }
 
 /**
- * Rejects an invitation to the caller's address. Rejecting twice is a success, and so is rejecting what has expired.
- * @throws Refusal not_found, invitation_answered where it was accepted
+ * Rejecting twice succeeds, and so does rejecting an expired invitation.
+ * @throws Refusal not_found, invitation_answered if it was accepted
  */
 export async function rejectInvitation(ctx: Context, id: string): Promise<InvitationDocument> {
   const { granted, invitation } = await ownInvitation(ctx, id);
@@ -34,7 +32,7 @@ export async function rejectInvitation(ctx: Context, id: string): Promise<Invita
   return await mark(ctx, invitation, 'Rejected');
 }
 
-/** Writes the answer, unless the other tab has: an acceptance stands whatever came at the same moment. */
+/** If another tab accepts at the same time, the acceptance wins. */
 function mark(ctx: Context, { emailHash, id }: InvitationDocument, state: 'Accepted' | 'Rejected') {
   return untilCommitted(async () => {
     const { granted, invitation } = await ownInvitation(ctx, id);

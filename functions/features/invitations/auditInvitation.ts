@@ -4,7 +4,6 @@ import type { AuditContext } from '../../domain/context.ts';
 import { eventKey } from '../../store/documents.ts';
 import type { Place } from '../../domain/invitation/target.ts';
 
-/** Writes into the log of a place what is about to become of an invitation to it (`writeAhead`). */
 export async function auditInvitation(
   ctx: AuditContext,
   { event, organisation: org, project }: Pick<Place, 'organisation' | 'event' | 'project'>,

@@ -25,9 +25,9 @@ import { takeSeat } from '../../domain/team/takeSeat.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 
 /**
- * Gives the caller what an invitation invites to (contract, "What accepting gives"). Where they have it already, nothing
- * changes: a role is never lowered. Nobody whom the organisation or the event has made Inactive comes back by an invitation.
- * @throws Refusal invitation_void where that is gone, archived, forbidden, event_completed, already_in_team, team_full
+ * Gives the caller a place in the organisation, event or team. Never lowers a role, and never brings Inactive people
+ * back.
+ * @throws Refusal invitation_void, archived, forbidden, event_completed, already_in_team, team_full
  */
 export async function grantPlace(ctx: WriteContext, invitation: InvitationDocument): Promise<void> {
   const { event, organisation: org, project } = invitation;
@@ -43,7 +43,7 @@ export async function grantPlace(ctx: WriteContext, invitation: InvitationDocume
 const gone = (what: string) =>
   new Refusal('invitation_void', `The ${what} that you were invited to no longer exists.`);
 
-/** A Member who was invited as Owner becomes one: signing in may have made them a Member before they could accept. */
+/** Sign-in may have made the invited Owner a Member already. */
 async function joinOrganisation(ctx: WriteContext, org: string, asOwner: boolean): Promise<void> {
   const { userId } = ctx.caller;
   const [organisation, member, profile, owners] = await Promise.all([
@@ -69,7 +69,6 @@ async function joinOrganisation(ctx: WriteContext, org: string, asOwner: boolean
   ]);
 }
 
-/** An event as somebody meets it who may not be part of it yet. */
 interface Arrival {
   readonly event: EventDocument;
   readonly isMember: boolean;
@@ -127,7 +126,7 @@ async function joinProject(
   await takeSeat(ctx, { event, participant, project }, role);
 }
 
-/** Who was invited as Owner comes as a Member where somebody else was made Owner meanwhile: a team has one. */
+/** A team has one Owner. If somebody else became Owner meanwhile, the invited person becomes a Member. */
 async function hasOwner(ctx: Context, key: string, projectId: string): Promise<boolean> {
   const team = await readTeam(ctx, key, projectId);
   return team.some(({ projectRole }) => projectRole === 'Owner');

@@ -21,23 +21,20 @@ import { isOutside as isOutsideOf } from '../../domain/invitation/isOutside.ts';
 import { takeInvitationQuotas } from '../../domain/invitation/takeInvitationQuotas.ts';
 import { newInvitationId, renewalRefusal, writeInvitation } from '../../domain/invitation/writeInvitation.ts';
 
-/** Who invites, and to what: once it is known that they may. */
+/** A checked inviter and the place they invite to. */
 export interface Host extends Granted {
   readonly target: InvitationTarget;
   readonly place: Place;
-  /** The role that people get who are invited to an event. */
   readonly eventRole: EventRole;
   readonly inviter: ProfileDocument;
-  /** Of the place. */
   readonly organisation: OrganisationDocument;
-  /** Whether the inviter is an Owner or Admin of the event or the organisation. */
+  /** The inviter is an Owner or Admin of the event or the organisation. */
   readonly isOrganiser: boolean;
 }
 
 /**
- * Invites an e-mail address (organisation_edit, event_edit or project_invite). Inviting the same address twice renews the
- * one invitation, and its mail.
- * @throws Refusal already_member for one's own address, and for that of who is there already
+ * Inviting an address again renews its invitation and its mail.
+ * @throws Refusal already_member for the caller's own address and for people who are there already
  */
 export async function invite(
   ctx: Context,
@@ -48,7 +45,7 @@ export async function invite(
   return await inviteAs(ctx, await hostOf(ctx, target, eventRole), email);
 }
 
-/** @throws Refusal for who may not invite there */
+/** @throws Refusal if the caller may not invite to this place */
 export async function hostOf(
   ctx: Context,
   target: InvitationTarget,
@@ -72,8 +69,8 @@ export async function hostOf(
 }
 
 /**
- * The same for one of many addresses.
- * @throws Refusal outside_address, too_many_requests
+ * Invites one of many addresses.
+ * @throws Refusal already_member, outside_address, too_many_requests, invited_recently
  */
 export async function inviteAs(ctx: Context, host: Host, address: string): Promise<InvitationDocument> {
   const { eventRole, granted, inviter, place, target } = host;
@@ -101,17 +98,14 @@ export async function inviteAs(ctx: Context, host: Host, address: string): Promi
   });
 }
 
-/**
- * Checks that the inviter may invite this address, now.
- * @returns whether it is outside the organisation
- */
+/** @returns true if the address is outside the organisation */
 async function requireAddress(
   ctx: Context,
   { inviter, isOrganiser, organisation, place }: Host,
   email: string,
 ): Promise<boolean> {
   const own = inviter.email;
-  // Nobody asks the directory about one's own address.
+  // Checked first: the inviter's own address needs no lookup.
   enforce(addressRefusal({ email, own }));
   const [isOutside, invitations] = await Promise.all([
     isOutsideOf(ctx.store, organisation, { email, inviter }),
@@ -123,7 +117,6 @@ async function requireAddress(
   return isOutside;
 }
 
-/** Whether somebody with this address is an active member of the place already. */
 async function isThere(ctx: Context, { kind, ref }: InvitationTarget, email: string): Promise<boolean> {
   if (kind === 'Organisation') {
     const profiles = await ctx.store.find('profile', { property: 'email', equals: email });

@@ -8,9 +8,8 @@ import { hostOf, inviteAs } from './invite.ts';
 import type { InvitationTarget } from '../../domain/invitation/target.ts';
 
 /**
- * Invites many addresses to one place, each as `invite` does: one that is none, or belongs to somebody who is there, is
- * refused by itself.
- * @returns what became of each, in their order
+ * A refused address doesn't stop the others.
+ * @returns outcomes in the order of the addresses
  */
 export async function inviteMany(
   ctx: Context,
@@ -18,7 +17,7 @@ export async function inviteMany(
   { emails, role }: InviteManyRequest & { readonly role?: EventRole },
 ): Promise<readonly LineOutcome<string>[]> {
   const host = await hostOf(ctx, target, role);
-  // An address that stands in several lines is invited once.
+  // An address in several lines gets one invitation.
   const invited = new Map<string, Promise<unknown>>();
   return await lineByLine(emails, async (line) => {
     const parsed = EmailAddress.safeParse(line);

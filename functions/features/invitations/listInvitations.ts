@@ -5,10 +5,7 @@ import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 import { presentInvitation, presentSentInvitation } from '../../domain/invitation/present.ts';
 import { type InvitationTarget, lookAtInvitations } from '../../domain/invitation/target.ts';
 
-/**
- * The pending invitations of the caller's address, newest first. An address that the directory does not vouch for has
- * none: whoever typed it into their account would read somebody else's.
- */
+/** Unverified addresses have no invitations. Otherwise people could type somebody else's address and read theirs. */
 export async function listInvitations(ctx: Context): Promise<Invitation[]> {
   if (!ctx.caller.emailVerified) return [];
   const invitations = await ctx.store.list('invitation', emailHashOf(ctx.caller.email));
@@ -18,7 +15,6 @@ export async function listInvitations(ctx: Context): Promise<Invitation[]> {
     .map(presentInvitation);
 }
 
-/** The invitations to one place with what has become of them, newest first, for who may invite to it. */
 export async function listSentInvitations(ctx: Context, to: InvitationTarget): Promise<SentInvitation[]> {
   const target = await lookAtInvitations(ctx, to);
   const invitations = await ctx.store.find('invitation', { property: 'target', equals: target });

@@ -5,9 +5,8 @@ import { documentId, type InvitationDocument, type Stored } from '../../store/do
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 
 /**
- * Guards an invitation to the caller's own, verified address. It lies in the partition of that address, so a forwarded link finds
- * nothing for whoever it was forwarded to.
- * @throws Refusal not_found, the same for what belongs to others and what does not exist
+ * The invitation is in the partition of the caller's verified address, so a forwarded link finds nothing.
+ * @throws Refusal not_found, also for other people's invitations
  */
 export async function ownInvitation(
   ctx: Context,

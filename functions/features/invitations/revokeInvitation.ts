@@ -6,9 +6,8 @@ import { auditInvitation } from './auditInvitation.ts';
 import { type InvitationTarget, requireInviting } from '../../domain/invitation/target.ts';
 
 /**
- * Takes an invitation back, for who may invite to its place: its link leads nowhere from then on, and a mail that waits is
- * not sent. What was accepted stays: a membership ends by removing the member.
- * @throws Refusal not_found, invitation_answered where it was accepted
+ * The link stops working, and a waiting mail isn't sent. An accepted invitation stays: remove the member instead.
+ * @throws Refusal not_found, forbidden, archived; invitation_answered if it was accepted
  */
 export async function revokeInvitation(ctx: Context, from: InvitationTarget, id: string): Promise<void> {
   const { granted, place } = await requireInviting(ctx, from);

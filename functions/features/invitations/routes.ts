@@ -57,7 +57,6 @@ async function sentToMany(
   };
 }
 
-/** What the invited do, and for each of the three kinds of place what those do who may invite to it. */
 export const invitationRoutes = router()
   .get('/v1/u/invitations', describe('One’s pending invitations', { 200: InvitationsAnswer }), async (c) =>
     answer(c, InvitationsAnswer, { Invitations: await listInvitations(c.var.context) }),
