@@ -30,14 +30,14 @@ import { readProfile } from '../../domain/account/readProfile.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
- * Makes a project (project_create). Its creator becomes its Owner and a participant of the event, unless an event admin
- * names another `owner`: an e-mail is invited, the empty string leaves the team without one for now.
- * @throws Refusal event_completed, already_in_team, too_many_requests
+ * The creator becomes Owner and participant, unless an event admin names another `owner`: an email address gets an
+ * invitation, an empty string leaves the team without an Owner.
+ * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, too_many_requests
  */
 export async function createProject(ctx: Context, ref: EventRef, request: NewProject): Promise<ReadProject> {
   const access = await requireEvent(ctx, ref, 'project_create');
   const namesOwner = request.owner !== undefined;
-  // Whether they are in a team is decided in the commit.
+  // The commit checks whether they are in a team.
   enforce(createRefusal({ ...atEvent(access), namesOwner, team: false }, ctx.clock()), access.event);
 
   const organises = isOrganiser(access.permissions);
@@ -57,8 +57,8 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
 type Invitation = ReturnType<typeof ownerToInvite>;
 
 /**
- * The invitation of a team's Owner, counted as any other that an organiser sends.
- * @throws Refusal already_member for one's own address: who makes a project for others joins nothing; too_many_requests
+ * Uses the quotas of an organiser's invitation.
+ * @throws Refusal already_member for the caller's own address, too_many_requests
  */
 async function ownerInvitation(
   { event, granted }: EventAccess & Granted,
@@ -85,7 +85,6 @@ interface Committed {
   readonly team: readonly ParticipantDocument[];
 }
 
-/** Commits the project under one identifier, and its creator's membership or who is to be its Owner: all or nothing. */
 async function commitProject(
   ctx: Context,
   access: EventAccess & Granted,
@@ -141,13 +140,12 @@ async function commitProject(
   } catch (error) {
     if (!(error instanceof CommitConflict)) throw error;
     const existing = await ctx.store.read('project', access.key, project.id);
-    // An earlier attempt may have committed: then the project is its work, not somebody else's.
+    // An earlier attempt of this request may have created it.
     if (existing?.createdBy !== ctx.requestId) throw error;
   }
   return { project, team: owner ? [owner.participant] : [] };
 }
 
-/** The creator as the project's Owner, and the operation that makes them so. */
 async function ownership(
   ctx: Context,
   event: EventDocument,

@@ -12,9 +12,9 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readTeam } from '../../domain/team/members.ts';
 
 /**
- * Deletes a project, for its Owner and for event admins: gone at once for everybody, its members free to join another team.
- * What is left of it keeps its identifier from being given away until a task has cleared its votes and invitations.
- * @throws Refusal forbidden, event_completed, version_mismatch where somebody else has saved since
+ * The members can join other teams at once. The identifier stays blocked until a task has removed votes and
+ * invitations.
+ * @throws Refusal not_found, forbidden, archived, event_completed, version_mismatch
  */
 export async function deleteProject(ctx: Context, ref: ProjectRef, edited: EditedVersion): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
@@ -41,12 +41,12 @@ export async function deleteProject(ctx: Context, ref: ProjectRef, edited: Edite
     });
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    // It is deleted; whoever looks after what was forgotten finds what is left of it.
+    // The deletion stands. Upkeep queues the task again.
     ctx.log('warn', 'task not queued', { traceId: ctx.traceId, kind: 'clearProject' });
   }
 }
 
-/** All or nothing: the project, its markdown and its tally go, and so does the team of each of its members. */
+/** The members leave the team in the same commit. */
 async function deletion(ctx: Context, { key, project }: ProjectAccess): Promise<readonly Operation[]> {
   const { eventKey, id, projectId } = project;
   const team = await readTeam(ctx, key, projectId);

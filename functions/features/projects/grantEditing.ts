@@ -11,9 +11,8 @@ import { tellTime } from '../../core/tellTime.ts';
 import { loadProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
- * Lets one team still edit its page after the event's end until a time, or, by null, takes that back (event_edit). Nothing
- * but editing: joining, leaving and inviting stay closed.
- * @throws Refusal invalid for a time that has passed, or at which the event is open anyhow
+ * Lets a team edit its page after the event ends; null revokes this. Joining, leaving and inviting stay closed.
+ * @throws Refusal not_found, forbidden, archived; invalid if the time has passed or is before the event's end
  */
 export async function grantEditing(
   ctx: Context,
@@ -23,7 +22,7 @@ export async function grantEditing(
   return await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'event_edit');
     const { event, granted, key, project } = access;
-    // Read before the commit: a read after it might fail what is done.
+    // Read before the commit: a failing read after it would look like a failed change.
     const shown = await loadProject(ctx, access);
     const { grantedUntil: before = null } = project;
     if (before === until) return shown;

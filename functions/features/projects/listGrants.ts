@@ -4,10 +4,7 @@ import { isGranted } from '#contract/rules/projects.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 
-/**
- * The teams of an event whose late grants hold now, the one that ends first at the head (event_edit). An event that was
- * prolonged since may outlast a grant, which is none then. One query.
- */
+/** Lists the grants that end first on top. Leaves out grants that a prolonged event has outlasted. */
 export async function listGrants(ctx: Context, ref: EventRef): Promise<Grant[]> {
   const { event, key } = await lookAtEvent(ctx, ref, 'event_edit');
   const projects = await ctx.store.list('project', key);

@@ -12,8 +12,8 @@ import { readTeam } from '../../domain/team/members.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
- * Saves a project (project_edit): its card and its markdown in one commit. After the event's end only while it is granted.
- * @throws Refusal event_completed, version_mismatch where somebody else has saved since
+ * Saves card and markdown in one commit.
+ * @throws Refusal not_found, forbidden, archived, event_completed, version_mismatch
  */
 export async function updateProject(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function updateProject(
     const grantedUntil = project.grantedUntil ?? null;
     enforce(editRefusal({ ...atEvent(access), grantedUntil }, ctx.clock()), event);
     const id = documentId.content(project.projectId);
-    // Read before the commit: a read after it might fail what is done.
+    // Read before the commit: a failing read after it would look like a failed change.
     const [written, team] = await Promise.all([
       ctx.store.read('content', key, id),
       readTeam(ctx, key, project.projectId),
