@@ -2,7 +2,7 @@ import { QrQuery } from '#contract/qr.ts';
 import { describe, router, validate } from '../../http/route.ts';
 import { drawQrCode } from './drawQrCode.ts';
 
-/** Open to all: an image element sends no token, and the code holds nothing but a public address. */
+/** Needs no session, because an image element sends no token. */
 export const qrRoutes = (deps: { portalOrigin: string }) =>
   router().get(
     '/v1/qr.svg',
