@@ -8,7 +8,6 @@ import type { ParticipantDocument, ProjectDocument } from '../../store/documents
 import { takeDownload } from '../../domain/quota/takeDownload.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 
-/** The columns in order (contract, "CSV"), and what of a participant stands in each. */
 const COLUMNS: readonly (readonly [
   heading: string,
   cell: (participant: ParticipantDocument, teamOf: (projectId: string) => string) => string | null,
@@ -25,14 +24,13 @@ const COLUMNS: readonly (readonly [
 ];
 
 /**
- * Everybody at an event as CSV (event_reports): UTF-8 with a byte-order mark, a header row, one row a participant. The log
- * says who has asked for it. Read a page at a time, projects too, so that a large event takes no more memory than a small one and its
- * first line goes out as soon.
+ * Reads page by page, so large events need no more memory and start to download as fast. The log records the export.
+ * @throws Refusal not_found, forbidden, too_many_requests
  */
 export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv> {
   const { granted, key } = await lookAtEvent(ctx, ref, 'event_reports');
   await takeDownload(ctx);
-  // Before the answer begins: a store that fails here can still be answered with a refusal.
+  // Read before the answer begins: if the store fails here, the client still gets an error status.
   const [projects, participants] = await Promise.all([
     begun(ctx.store.pages('project', key)),
     begun(ctx.store.pages('participant', key)),
@@ -44,7 +42,7 @@ export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv>
 
 type Pages<Document> = AsyncIterable<readonly Document[]>;
 
-/** Reads the first page; gives all of them. */
+/** Reads the first page at once and returns all pages. */
 async function begun<Document>(pages: Pages<Document>): Promise<Pages<Document>> {
   const rest = pages[Symbol.asyncIterator]();
   const first = await rest.next();

@@ -6,7 +6,6 @@ import type { Context } from '../../domain/context.ts';
 import { inNameOrder, presentParticipant, presentTeam } from '../../domain/participant/participantOf.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 
-/** Every project of an event with its members, and who is in none: guests and Inactive ones apart (event_reports). */
 export async function teamsReport(ctx: Context, ref: EventRef): Promise<TeamsReport> {
   const { key, permissions } = await lookAtEvent(ctx, ref, 'event_reports');
   const [projects, participants] = await Promise.all([

@@ -12,9 +12,8 @@ import { enforce } from '../../core/errors.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
 /**
- * Ranks an event's projects by votes, from the tallies. Whoever holds event_reports may read it at any time, everybody who
- * sees the event once it is Completed or its results are revealed. Where the event hides its tallies until voting ends, it
- * ranks nothing before. The winners come with their teams.
+ * Ranks projects by their tallies. Hidden tallies give an empty ranking until voting ends.
+ * @throws Refusal not_found; forbidden if the caller can't see results yet
  */
 export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteReport> {
   const access = await eventAccess(ctx, ref);
@@ -50,7 +49,7 @@ export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteRepor
   return { ...about, TalliesHidden: false, Results };
 }
 
-/** The same results, in which the first three ranks have their teams: one read each, for a few of them at most. */
+/** Adds teams to the first three ranks. Each team costs a read. */
 function withWinningTeams(
   ctx: Context,
   { key, permissions }: EventAccess,
