@@ -13,9 +13,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readMember, readTeam } from '../../domain/team/members.ts';
 
 /**
- * Changes the role of a team's member (project_edit). The role Owner hands the team over, which only its Owner or an event
- * admin can: whoever was Owner becomes an Admin in the same commit, so that a team has one Owner at any time.
- * @throws Refusal forbidden, not_found, event_completed, owner_required where the Owner would lose the role to nobody
+ * The role Owner hands the team over: the previous Owner becomes an Admin in the same commit, so a team never has two.
+ * @throws Refusal not_found, forbidden, archived, event_completed; owner_required if the member is Owner
  */
 export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamRole): Promise<ReadProject> {
   await untilCommitted(async () => {
@@ -36,7 +35,7 @@ export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamR
         document: { ...owner, projectRole: 'Admin' },
         ifMatch: owner.etag,
       })),
-      // Unchanged, but no longer what anybody has read: two who hand over at the same moment cannot both succeed.
+      // Replaces the unchanged project, so that two hand-overs at once conflict.
       { do: 'replace', document: project, ifMatch: project.etag },
       auditTeamRole(ctx, ref, member, role),
     ]);
@@ -44,7 +43,6 @@ export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamR
   return await readProject(ctx, ref);
 }
 
-/** The entry of the log on another role of a member. */
 export const auditTeamRole = (
   ctx: Context,
   ref: ProjectRef,

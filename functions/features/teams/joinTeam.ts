@@ -10,10 +10,8 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import { takeSeat } from '../../domain/team/takeSeat.ts';
 
 /**
- * Makes the caller a Member of a team that anybody may join (project_join), and a participant of the event. One commit
- * changes the person and counts the seat, so that neither "10 a team" nor "one team a person" breaks, whatever happens at
- * the same moment. Joining one's own team again is a success.
- * @throws Refusal event_completed, invite_only, already_in_team, team_full (`joinRefusal`)
+ * Also makes the caller a participant of the event. Joining one's own team again succeeds.
+ * @throws Refusal not_found, forbidden, archived, event_completed, invite_only, already_in_team, team_full
  */
 export async function joinTeam(ctx: Context, ref: ProjectRef): Promise<ReadProject> {
   return await untilCommitted(async () => {

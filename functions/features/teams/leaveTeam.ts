@@ -11,9 +11,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 
 /**
- * Takes the caller out of their team; they stay a participant of the event. Owners cannot leave (specification section 4):
- * they delete the project or hand it over.
- * @throws Refusal event_completed, not_a_member, owner_cannot_leave
+ * The caller stays a participant of the event.
+ * @throws Refusal not_found, archived, event_completed, not_a_member, owner_cannot_leave
  */
 export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProject> {
   return await untilCommitted(async (maybeCommitted) => {
@@ -25,7 +24,7 @@ export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProj
     }
     enforce(leaveRefusal({ ...atEvent(access), role: participant.projectRole }, ctx.clock()), event);
     requireUnarchived(event);
-    // Read before the commit, which lands only where nothing has changed since: a read after it might fail what is done.
+    // Read before the commit: a failing read after it would look like a failed change.
     const { project: shown, version } = await loadProject(ctx, access);
     await granted.store.commit(key, [
       {

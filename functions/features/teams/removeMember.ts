@@ -10,8 +10,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { readMember } from '../../domain/team/members.ts';
 
 /**
- * Takes somebody out of a team (project_edit); they stay a participant of the event, and their seat is free.
- * @throws Refusal forbidden, not_found, event_completed, owner_required for the Owner
+ * The person stays a participant of the event.
+ * @throws Refusal not_found, forbidden, archived, event_completed; owner_required for the Owner
  */
 export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadProject> {
   return await untilCommitted(async (maybeCommitted) => {
@@ -23,7 +23,7 @@ export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadPr
       if (maybeCommitted && error instanceof Refusal && error.code === 'not_found') return null;
       throw error;
     });
-    // Read before the commit, which lands only where nothing has changed since: a read after it might fail what is done.
+    // Read before the commit: a failing read after it would look like a failed change.
     const { project: shown, version } = await loadProject(ctx, access);
     if (member === null) return { version, project: shown };
     enforce(memberRefusal(member.projectRole));
