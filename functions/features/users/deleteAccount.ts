@@ -10,14 +10,12 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { ownProfile, readProfile } from '../../domain/account/readProfile.ts';
 import { ownedOrganisations, requireNothingOwned } from './requireNothingOwned.ts';
 
-/** Characters of 5 bits each: more than anybody can try. */
 const SECRET_LENGTH = 26;
 
 /**
- * Deletes the caller's account. First it is marked, in one commit with the end of all its sessions, so that nothing new begins
- * in their name; then a task clears everything that names them (`clearAccount`).
- * @param confirm their e-mail address, typed once more
- * @throws Refusal invalid for another address; owns_team and last_owner, which name what is to be handed over
+ * Marks the account as deleted and ends its sessions in one commit. Then a task removes all personal data.
+ * @param confirm the caller's email address
+ * @throws Refusal invalid for another address; owns_team and last_owner if something must be handed over first
  */
 export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: string): Promise<void> {
   const { log, store, tasks } = ctx;
@@ -26,7 +24,7 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
   if (normaliseEmail(confirm) !== own.email)
     throw invalid('confirm', 'Type your own email address as it appears in your profile.');
   await requireNothingOwned(ctx);
-  // These end here and not behind the answer: of two last Owners who go at the same moment one is told to stay.
+  // These end before the answer: if two last Owners delete their accounts at once, one is refused.
   for (const membership of await ownedOrganisations(ctx)) await endMembership(granted, membership, 'stays');
 
   await untilCommitted(async (maybeCommitted) => {
@@ -39,12 +37,11 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
     await tasks.put({ kind: 'clearAccount', userId });
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    // It is deleted; whoever looks after what was forgotten finds what is left of it.
+    // The deletion stands. Upkeep queues the task again.
     log('warn', 'task not queued', { traceId: ctx.traceId, kind: 'clearAccount' });
   }
 }
 
-/** The account in place of its profile, and the end of its sessions. */
 function marks({ clock }: Context, { email, emailVerified, etag, userId }: Stored<ProfileDocument>) {
   return [
     {

@@ -16,11 +16,10 @@ import { takeDownload } from '../../domain/quota/takeDownload.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 
 /**
- * Everything that is stored of the caller (GDPR, articles 15 and 20), with a number of store calls that does not depend on
- * how much that is. Tokens that they have spent are not in it, of which there is a hash
- * for an hour, nor the counts of limits, of which each lasts a day at most.
- * @param apiOrigin where this API is served, for the links of media
- * @throws Refusal unauthenticated for who has no profile any more, too_many_requests
+ * Exports all data about the caller (GDPR, articles 15 and 20), except hashes of used tokens and quota counts, which
+ * expire within a day. The number of store calls is fixed.
+ * @param apiOrigin for links to media
+ * @throws Refusal unauthenticated, too_many_requests
  */
 export async function readPersonalData(ctx: Context, apiOrigin: string): Promise<PersonalData> {
   const { caller, store } = ctx;
@@ -61,7 +60,7 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
     Media: media.filter(({ state }) => state !== 'Deleted').map((one) => presentUpload(one, apiOrigin)),
     AuditEntries: entries
       .map(presentAuditEntry)
-      // Who else has done something is theirs to know, and the organisation's.
+      // Other people's actions are their own personal data.
       .map((entry) => (entry.Actor?.Id === userId ? entry : { ...entry, Actor: null }))
       .toSorted((a, b) => (a.Id < b.Id ? -1 : 1)),
   };

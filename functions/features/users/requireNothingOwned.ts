@@ -4,16 +4,12 @@ import { Refusal } from '../../core/errors.ts';
 import { readOwners } from '../../domain/organisation/owners.ts';
 import { documentId, type MemberDocument, type ParticipantDocument } from '../../store/documents.ts';
 
-/** The caller's memberships as Owner. */
 export async function ownedOrganisations({ caller, store }: Context): Promise<readonly MemberDocument[]> {
   const members = await store.find('member', { property: 'userId', equals: caller.userId });
   return members.filter(({ role }) => role === 'Owner');
 }
 
-/**
- * Whether the caller can go: teams and organisations that are theirs are handed over first.
- * @throws Refusal owns_team, last_owner, each naming all of them
- */
+/** @throws Refusal owns_team or last_owner, with the names of everything to hand over */
 export async function requireNothingOwned(ctx: Context): Promise<void> {
   const [organisations, participations] = await Promise.all([
     ownedOrganisations(ctx),
@@ -34,7 +30,7 @@ export async function requireNothingOwned(ctx: Context): Promise<void> {
 
 const list = new Intl.ListFormat('en-GB');
 
-/** The names that are found for any of them, in one phrase; null where there are none. */
+/** Joins the names into one phrase; null if there are none. */
 async function named<T>(
   all: readonly T[],
   nameOf: (one: T) => Promise<string | null>,
@@ -43,10 +39,7 @@ async function named<T>(
   return names.length === 0 ? null : list.format(names.toSorted());
 }
 
-/**
- * The name of the team that a participant owns and can hand over; null where there is none. Nothing is handed over any more
- * when an event has ended: such a team is left without an Owner.
- */
+/** Null if the event has ended: nobody can hand over its teams, so they may stay without an Owner. */
 async function ownedTeam(
   { clock, store }: Context,
   { eventKey, projectId, projectRole }: ParticipantDocument,
@@ -60,7 +53,7 @@ async function ownedTeam(
   return areTeamsFixed(event, clock()) ? null : `${project.name} (${event.name})`;
 }
 
-/** The name of an organisation that nobody else owns; null where somebody does. */
+/** Null if the organisation has another Owner. */
 async function ownedAlone({ caller, store }: Context, { orgId }: MemberDocument): Promise<string | null> {
   const [organisation, owners] = await Promise.all([
     store.read('organisation', orgId, documentId.organisation()),

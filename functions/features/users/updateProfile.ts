@@ -6,8 +6,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { ownProfile } from '../../domain/account/readProfile.ts';
 
 /**
- * Saves the caller's own profile. Running events carry copies of it, which a task renews.
- * @throws Refusal version_mismatch where another tab of theirs has saved since
+ * A task updates the copies in running events.
+ * @throws Refusal unauthenticated, version_mismatch
  */
 export async function updateProfile(
   ctx: Context,
