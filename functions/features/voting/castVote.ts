@@ -11,15 +11,14 @@ import { countedVotes } from '../../domain/vote/countedVotes.ts';
 import { isExcluded, votesLeftOf, votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
 /**
- * Casts the caller's vote for a project (project_vote). The vote, its tally and the count of the caller's votes change in
- * one commit, so that a limit holds whatever happens at the same moment; and the vote's id follows from voter and project:
- * voting again, or again after an answer was lost, is a success and counts once.
- * @throws Refusal voting_closed, not_voteable, own_team, votes_used_up (`voteRefusal`)
+ * One commit changes the vote, its tally and the person's count, so no limit is exceeded. The vote's id depends only on
+ * person and project, so a repeated request counts once.
+ * @throws Refusal not_found, forbidden, archived, voting_closed, not_voteable, own_team, votes_used_up
  */
 export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
   const access = await requireProject(ctx, ref, 'project_vote');
   const { event, granted, key, permissions, project } = access;
-  // One reading of the clock decides and is stored, so that every vote lies within the window it was decided by.
+  // The same time decides and is stored, so every vote lies within its window.
   const now = ctx.clock();
   const { votesPerPerson } = votingSettingsOf(event);
   const voting = {

@@ -9,9 +9,8 @@ import { moveDates, tellDates } from '../../domain/event/moveDates.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
- * Closes voting at once: VotingEnd is now (event_edit). Votes that are there stay, each with the window that it was decided
- * by. Closing what is closed is a success.
- * @throws Refusal voting_not_started
+ * Moves VotingEnd to now. Existing votes stay. Closing twice succeeds.
+ * @throws Refusal not_found, forbidden, archived, voting_not_started
  */
 export const closeVoting = (ctx: Context, ref: EventRef): Promise<ReadEvent> =>
   changeEvent(ctx, ref, {

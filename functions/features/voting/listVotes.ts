@@ -4,10 +4,7 @@ import type { Context } from '../../domain/context.ts';
 import { presentProjectCard } from '../../domain/project/present.ts';
 import { readListed } from '../../domain/project/readListed.ts';
 
-/**
- * The projects the caller has voted for, by name, in events that they may (still) see: one find, and one read for each
- * event.
- */
+/** Costs one find, and one read for each event. */
 export async function listVotes(ctx: Context): Promise<Vote[]> {
   const documents = await ctx.store.find(['vote', 'participant', 'suspension'], {
     property: 'userId',
@@ -26,7 +23,7 @@ export async function listVotes(ctx: Context): Promise<Vote[]> {
       ),
     ),
   );
-  // A vote shows part of the project's card; the contract's schema leaves the rest behind.
+  // The contract's schema removes the fields of a card that a vote doesn't show.
   return projects
     .flat()
     .map(presentProjectCard)

@@ -4,7 +4,6 @@ import type { Context } from '../../domain/context.ts';
 import type { VotingSettings } from '../../store/documents.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
-/** How an event's vote is set (event_edit). */
 export async function readVotingSettings(ctx: Context, ref: EventRef): Promise<VotingSettings> {
   const { event } = await lookAtEvent(ctx, ref, 'event_edit');
   return votingSettingsOf(event);

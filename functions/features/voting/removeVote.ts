@@ -10,8 +10,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { countedVotes } from '../../domain/vote/countedVotes.ts';
 
 /**
- * Removes the caller's vote for a project (project_vote). Removing what is not there is a success.
- * @throws Refusal voting_closed
+ * Removing a missing vote succeeds.
+ * @throws Refusal not_found, forbidden, archived, voting_closed
  */
 export async function removeVote(ctx: Context, ref: ProjectRef): Promise<void> {
   const { event, granted, key, project } = await requireProject(ctx, ref, 'project_vote');

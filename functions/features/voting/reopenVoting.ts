@@ -13,9 +13,9 @@ import type { EventDocument } from '../../store/documents.ts';
 import { tellTime } from '../../core/tellTime.ts';
 
 /**
- * Opens voting again until a time, or has it last until then where it is open (event_edit). Results that were revealed are
- * hidden again.
- * @throws Refusal voting_not_started, event_completed; invalid for a time that has passed or is after the event's end
+ * Reopens or prolongs voting, and hides revealed results.
+ * @throws Refusal not_found, forbidden, archived, voting_not_started, voting_closed, event_completed; invalid if
+ * `until` has passed or is after the event's end
  */
 export const reopenVoting = (ctx: Context, ref: EventRef, until: Instant): Promise<ReadEvent> =>
   changeEvent(ctx, ref, {

@@ -9,9 +9,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
 /**
- * Shows participants the results of an event, or hides them again (event_edit), where its settings leave that to its admins.
- * Only once voting is over: nobody is to vote by what others have voted.
- * @throws Refusal results_by_date, voting_not_over
+ * Only after voting, because visible results would influence votes.
+ * @throws Refusal not_found, forbidden, archived, results_by_date, voting_not_over
  */
 export async function revealResults(ctx: Context, ref: EventRef, revealed: boolean): Promise<VotingSettings> {
   return await untilCommitted(async () => {

@@ -12,9 +12,8 @@ import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 const TOLD = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results'] as const;
 
 /**
- * Sets an event's vote (event_edit). What is decided holds from then on: a lower limit takes no vote away, but lets nobody
- * above it place another; and what changes who gets to see the results hides them until they are revealed anew.
- * @throws Refusal version_mismatch where somebody else has saved since
+ * A lower limit removes no votes. A change of `results` hides the results until somebody reveals them again.
+ * @throws Refusal not_found, forbidden, archived, version_mismatch
  */
 export async function updateVotingSettings(
   ctx: Context,
