@@ -9,17 +9,12 @@ import { removeLibrary } from './removeLibrary.ts';
 import { unnameVotes } from './unnameVotes.ts';
 import type { Clearing, Upkeep } from './upkeep.ts';
 
-/**
- * How long an account stays marked: other instances trust its sessions for a minute more (sessions.ts), and what they have
- * begun by then takes another half (untilCommitted.ts).
- */
+/** Other instances trust a session for another minute (sessions.ts), and a commit may take half a minute more. */
 const SETTLED_MS = 2 * 60_000;
 
 /**
- * Clears everything that names somebody whose account was deleted: at once, and once more when nothing can have been begun in
- * their name any more. Then whoever they are may sign in anew. Each step finds what is left of it, so that doing it again
- * after whatever has failed finishes it.
- * @returns the seconds after which to look again, or null when there is nothing left to do
+ * Runs at once, and again when no request of theirs can still be running. Only then can they sign in again.
+ * @returns seconds until the next run; null if nothing is left to do
  */
 export async function clearAccount(clearing: Clearing, { userId }: ClearAccountTask): Promise<number | null> {
   const { clock, store } = clearing;
@@ -43,13 +38,13 @@ export async function clearAccount(clearing: Clearing, { userId }: ClearAccountT
   try {
     await store.commit(userId, [{ do: 'delete', type: 'deletedAccount', id: left.id, ifMatch: left.etag }]);
   } catch (error) {
-    // The same task was handed out twice, and the other one has finished.
+    // The queue delivered the task twice, and the other run has finished.
     if (!(error instanceof CommitConflict)) throw error;
   }
   return null;
 }
 
-/** Queues the clearing of deleted accounts whose task never came into the queue, as when a process ended between the two. */
+/** Covers processes that died before they queued the task. */
 export async function requeueDeletedAccounts({
   store,
   tasks,

@@ -4,10 +4,10 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { ClearProjectTask, TaskQueue } from '../../domain/tasks.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/** Each comes with the count of its voter's votes. */
+/** Each vote also changes its voter's count. */
 const VOTES_A_COMMIT = COMMIT_MAX / 2;
 
-/** Clears the votes for a deleted project and the invitations to it; then its identifier is free again. */
+/** Afterwards the identifier is free again. */
 export async function clearProject(
   { store }: Pick<Upkeep, 'store'>,
   { eventKey, projectId }: ClearProjectTask,
@@ -27,7 +27,7 @@ export async function clearProject(
   });
 }
 
-/** The votes go, and are counted no longer: whoever has placed them may place others. */
+/** Also lowers the voters' counts, so that they can vote for other projects. */
 async function removal(
   store: Store,
   eventKey: string,
@@ -41,7 +41,7 @@ async function removal(
   ];
 }
 
-/** Queues the clearing of deleted projects whose task never came into the queue, as when a process ended between the two. */
+/** Covers processes that died before they queued the task. */
 export async function requeueDeletedProjects({
   store,
   tasks,

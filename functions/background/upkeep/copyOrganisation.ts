@@ -4,13 +4,12 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { CopyOrganisationTask } from '../../domain/tasks.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/** Renews the copies of an organisation's name, and of its being archived, in its events. */
 export async function copyOrganisation({ store }: Upkeep, { org }: CopyOrganisationTask): Promise<void> {
   const summaries = await store.list('eventSummary', org);
   for (const { eventId } of summaries) {
     const key = eventKey({ org, event: eventId });
     await untilCommitted(async () => {
-      // Read each time: what is copied is never older than what a later task has copied already.
+      // Read again for each attempt, so that an older task never overwrites the copy of a newer one.
       const [organisation, event] = await Promise.all([
         store.read('organisation', org, documentId.organisation()),
         store.read('event', key, documentId.event()),

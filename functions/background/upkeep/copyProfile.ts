@@ -6,10 +6,7 @@ import { copiesOf } from '../../domain/participant/participantOf.ts';
 import type { CopyProfileTask } from '../../domain/tasks.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/**
- * Renews the copies of a profile in organisations, and in the events that have not ended: what was shown when one ended
- * stays as it was.
- */
+/** Leaves out events that have ended, which keep what they showed at their end. */
 export async function copyProfile({ clock, store }: Upkeep, { userId }: CopyProfileTask): Promise<void> {
   const memberships = await store.find('member', { property: 'userId', equals: userId });
   for (const { id, orgId } of memberships) {
@@ -28,7 +25,7 @@ export async function copyProfile({ clock, store }: Upkeep, { userId }: CopyProf
     const event = await store.read('event', eventKey, documentId.event());
     if (event === null || phaseOf(event.dates, clock()) === 'Completed') continue;
     await untilCommitted(async () => {
-      // Read each time: what is copied is never older than what a later task has copied already.
+      // Read again for each attempt, so that an older task never overwrites the copy of a newer one.
       const [profile, participant] = await Promise.all([
         store.read('profile', userId, documentId.profile()),
         store.read('participant', eventKey, id),

@@ -10,9 +10,8 @@ import type { Upkeep } from './upkeep.ts';
 import { successorOf } from './successorOf.ts';
 
 /**
- * Takes somebody who deletes their account out of an event and of their team there, whose seat is free from then on, with a
- * nameless entry in the log; a team that they own nevertheless goes to their successor. Who was made Inactive stays so, without
- * name and address: deleting an account is no way back in.
+ * Removes a deleted account from an event and its team. A team that it still owns goes to its successor. Inactive
+ * people stay, without a name: otherwise people could return by deleting their account.
  */
 export async function endParticipation(upkeep: Upkeep, eventKey: string, userId: string): Promise<void> {
   const { clock, store } = upkeep;
@@ -55,7 +54,7 @@ async function ending(upkeep: Upkeep, participant: Stored<ParticipantDocument>):
     const project = await store.read('project', eventKey, documentId.project(participant.projectId));
     if (project !== null) {
       const document = { ...project, memberCount: project.memberCount - 1 };
-      // It changes with the Owner, too: nobody hands the team over at the same moment.
+      // Replacing the project also makes a hand-over at the same moment conflict.
       operations.push(
         { do: 'replace', document, ifMatch: project.etag },
         ...(await handingOver(upkeep, participant)),

@@ -12,14 +12,10 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { NO_PERSONAL_FIELDS } from '../../domain/participant/participantOf.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/** Whoever came in at the last moment is stored by then. */
+/** By then, requests from before the deadline have finished. */
 const GRACE_MS = 10 * 60_000;
 
-/**
- * Erases what events keep of shirt sizes, dietary requirements and allergies 30 days after their end, and the secret of the
- * markers of deleted accounts; people's own profiles stay as they are. Called every few minutes: an event that was erased is passed over until its end is moved. Who comes in
- * later brings none (`copiesOf`).
- */
+/** Skips events that are erased already, until somebody moves their end. Profiles stay as they are. */
 export async function erasePersonalFields(upkeep: Upkeep): Promise<void> {
   const { clock, store } = upkeep;
   const summaries = await store.find('eventSummary', { property: 'type', equals: 'eventSummary' });
@@ -27,7 +23,7 @@ export async function erasePersonalFields(upkeep: Upkeep): Promise<void> {
     !keepsPersonalFields(dates, clock() - GRACE_MS) && personalFieldsErasedFor !== dates.EventEnd;
   for (const { eventId, orgId } of summaries.filter(isDue)) {
     const ref = { org: orgId, event: eventId };
-    // The event itself decides: its summary follows when its end is moved.
+    // Check the event itself: its summary lags behind when somebody moves the end.
     const event = await store.read('event', eventKey(ref), documentId.event());
     if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) continue;
     await untilCommitted(() => eraseIn(store, eventKey(ref)));
@@ -59,7 +55,7 @@ async function eraseIn(store: Store, key: string): Promise<void> {
   }
 }
 
-/** From now on nobody can tell who voted before they deleted their account, and voting can't be opened again. */
+/** Afterwards nobody can tell which deleted accounts have voted, so voting can't reopen. */
 async function forgetVoteSecret({ clock, store }: Upkeep, key: string): Promise<void> {
   const kept = await store.read('voteSecret', key, documentId.voteSecret());
   if (kept === null || kept.secret === null) return;
@@ -67,7 +63,7 @@ async function forgetVoteSecret({ clock, store }: Upkeep, key: string): Promise<
   if (event === null || keepsPersonalFields(event.dates, clock() - GRACE_MS)) return;
   await store.commit(key, [
     { do: 'replace', document: { ...kept, secret: null }, ifMatch: kept.etag },
-    // So that nobody moves its dates at this moment.
+    // Makes the commit conflict if somebody moves the event's dates now.
     { do: 'replace', document: event, ifMatch: event.etag },
   ]);
 }

@@ -5,10 +5,7 @@ import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { forgetSender } from '../mail/mailBudget.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/**
- * Removes the invitations to somebody's address, and their name from those that they have sent, which stay good: a place
- * invites, not a person.
- */
+/** Invitations that the person sent stay valid without their name, because a place invites, not a person. */
 export async function forgetInInvitations(
   store: Store,
   { email, userId }: DeletedAccountDocument,
@@ -27,7 +24,7 @@ export async function forgetInInvitations(
     });
   await forgetSender({ store }, userId);
 
-  // Of those that are about to be sent in their name, too.
+  // Also covers invitations that aren't sent yet.
   const [ofOrganisations, ofTeams] = await Promise.all([
     store.find('ownerToInvite', by),
     store.find('teamOwnerToInvite', by),

@@ -4,10 +4,7 @@ import type { AuditPart, DeletedAccountDocument } from '../../store/documents.ts
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/**
- * Takes somebody's name, address and id out of the logs: the one change that an entry ever sees. What was done, to which
- * thing and when stays.
- */
+/** The only change that ever happens to a log entry. Action, thing and time stay. */
 export async function forgetInLogs(store: Store, person: DeletedAccountDocument): Promise<void> {
   await untilCommitted(async () => {
     const entries = Map.groupBy(await entriesAbout(store, person), partitionOf);

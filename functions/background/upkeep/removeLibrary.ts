@@ -5,10 +5,7 @@ import { documentId, type MediaDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { Clearing } from './upkeep.ts';
 
-/**
- * Removes what somebody has uploaded, in a library or not: as deleting each does (`deleteMedia`), and their id with it. What is
- * left of each keeps its ticket from making it again, and expires.
- */
+/** The documents stay for a while, so that a ticket can't create the same id again. */
 export async function removeLibrary({ blobs, store, tasks }: Clearing, userId: string): Promise<void> {
   const media = await store.find('media', { property: 'userId', equals: userId });
   for (const { mediaId } of media) {

@@ -5,9 +5,8 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import type { Upkeep } from './upkeep.ts';
 
 /**
- * Who owns a team next whose Owner has deleted their account, having become its Owner after that was allowed: whoever has been
- * at the event for longest of its Admins, or else of its Members. Null where nobody else of the team can, and where nothing is
- * handed over any more since the event has ended: then the team is left without an Owner.
+ * Picks the next Owner of a team whose Owner has deleted their account: the Admin, or else the Member, who has been at
+ * the event longest. Null if nobody is left or the event has ended.
  */
 export async function successorOf(
   { clock, store }: Upkeep,

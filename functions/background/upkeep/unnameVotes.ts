@@ -12,16 +12,13 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { markerOf } from '../../domain/vote/countedVotes.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/** Each vote goes from one document into another, and may take one from its tally; two more documents count them. */
+/** A vote takes up to three operations. Two more update the counts. */
 const VOTES_A_COMMIT = Math.floor((COMMIT_MAX - 2) / 3);
 
-/** Characters of 5 bits each: more than anybody can try. */
+/** 52 characters of 5 bits: nobody can guess it. */
 const SECRET_LENGTH = 52;
 
-/**
- * Moves somebody's votes in an event to a marker: they stay counted, each with its window, and the tallies are what they
- * were. One commit moves a vote and both counts of votes a person.
- */
+/** Moves votes to a marker, so they stay counted. One commit moves a vote and both persons' counts. */
 export async function unnameVotes(
   upkeep: Upkeep,
   eventKey: string,
@@ -42,8 +39,8 @@ export async function unnameVotes(
 }
 
 /**
- * The event's secret for markers, which the first deletion creates.
- * @returns null where voting can't be opened any more: nobody needs to know who has voted then
+ * The first deletion in an event creates the secret.
+ * @returns null if voting can't reopen: then nobody needs to know who has voted
  */
 async function voteSecret({ clock, store }: Upkeep, eventKey: string): Promise<string | null> {
   const [existing, event] = await Promise.all([
@@ -55,17 +52,17 @@ async function voteSecret({ clock, store }: Upkeep, eventKey: string): Promise<s
   const secret = isKept ? randomId(SECRET_LENGTH) : null;
   await store.commit(eventKey, [
     { do: 'create', document: { type: 'voteSecret', id: documentId.voteSecret(), eventKey, secret } },
-    // So that nobody moves its dates at this moment.
+    // Makes the commit conflict if somebody moves the event's dates now.
     ...(event && !isKept ? [{ do: 'replace', document: event, ifMatch: event.etag } as const] : []),
   ]);
   return secret;
 }
 
-/** A voter whom nobody knows, in each event another: the same one when the task is done again. */
+/** Derives the id from the account's secret, so a repeated task gets the same one. */
 const strangerIn = (eventKey: string, { secret }: DeletedAccountDocument): string =>
   createHash('sha256').update(`${secret}/${eventKey}`).digest('hex').slice(0, 32);
 
-/** @returns whether there may be more */
+/** @returns true if votes may be left */
 async function unnameSome(
   { store }: Upkeep,
   eventKey: string,
@@ -108,7 +105,7 @@ const moveTo = (marker: string, { etag, ...vote }: Stored<VoteDocument>): Operat
   },
 ];
 
-/** A second vote for the same project, which a session cast that did not know yet that the account was deleted. */
+/** A session that was still valid after the deletion voted for the same project again. */
 const takeBack = ({ etag, id, projectId }: Stored<VoteDocument>): Operation[] => [
   { do: 'delete', type: 'vote', id, ifMatch: etag },
   { do: 'increment', type: 'tally', id: documentId.tally(projectId), property: 'votes', by: -1 },

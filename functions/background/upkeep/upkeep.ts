@@ -3,13 +3,12 @@ import type { Blobs } from '../../domain/media/blobs.ts';
 import type { Store } from '../../store/store.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 
-/** What work needs that nobody has asked for: what was asked for has left it behind. */
+/** Dependencies of background clean-up jobs. */
 export interface Upkeep {
   readonly store: Store;
   readonly clock: Clock;
 }
 
-/** What clearing up after a deleted account needs as well. */
 export interface Clearing extends Upkeep {
   readonly blobs: Blobs;
   readonly tasks: TaskQueue;
