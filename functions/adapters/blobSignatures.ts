@@ -2,18 +2,17 @@ import type { BlobServiceClient, StorageSharedKeyCredential, UserDelegationKey }
 
 const HOUR_MS = 60 * 60_000;
 
-/** Signatures are made for windows of an hour that start at the same moments everywhere: within one an address stays the same. */
+/** Within one window, all instances sign the same address, so browsers can cache it. */
 const WINDOW_MS = HOUR_MS;
-/** So long an address outlives its window at least, for whoever was given it in the last moment; and at most. */
+/** An address outlives its window by at least this long, for people who get it at the last moment. */
 const GRACE_MS = 10 * 60_000;
 const LONGEST_GRACE_MS = 3 * HOUR_MS;
 /**
- * How long a browser keeps what it has fetched: no longer than its address is good. What is in a blob never changes, but who
- * deletes a medium expects it to be gone. It is a part of the signature, so that it holds for blobs that were stored with
- * another one, too.
+ * Not longer than the address works: a deleted file should be gone. The signature carries the header, so it also
+ * applies to blobs that were stored with another one.
  */
 export const KEPT_BY_BROWSERS = `private, max-age=${WINDOW_MS / 1_000}, immutable`;
-/** Azure's key for signing; it may last seven days. */
+/** Azure allows seven days. */
 const KEY_WINDOW_MS = 24 * HOUR_MS;
 
 interface Window {
@@ -26,28 +25,20 @@ const windowAt = (time: number, length: number): Window => {
   return { start, end: start + length };
 };
 
-/** What is signed: reading one blob. */
 export interface Signature {
-  /** The query of the blob's address. */
   readonly query: string;
-  /** Milliseconds until another signature is given for the same blob. */
+  /** Milliseconds until the same blob gets another signature. */
   readonly sameForMs: number;
 }
 
-/** Signs that a blob may be read (a service SAS, for this one blob), for everybody who is given the address. */
+/** A signature (service SAS) lets everybody who has the address read this one blob. */
 export type IssueSas = (blob: {
   container: string;
   name: string;
-  /** How long it is good at least, where ten minutes are too few. */
   outlivesMs?: number;
 }) => Promise<Signature>;
 
-/**
- * Signs with a user delegation key of the managed identity; locally with the account's own key, since Azurite gives the
- * other only over https.
- * @param accountKey local only
- * @param now the real time, which signatures live in
- */
+/** Azurite gives user delegation keys only over https, so local use signs with `accountKey`. */
 export function sasIssuer(
   service: BlobServiceClient,
   accountKey: StorageSharedKeyCredential | undefined,
@@ -65,7 +56,7 @@ export function sasIssuer(
       blobName,
       permissions: BlobSASPermissions.parse('r'),
       cacheControl: KEPT_BY_BROWSERS,
-      // No start: with clocks that differ by a second the address would not be good yet.
+      // No start time: if clocks differ by a second, the address wouldn't work yet.
       expiresOn: new Date(end + grace),
       ...(service.url.startsWith('https:') ? { protocol: SASProtocol.Https } : {}),
     };
@@ -76,7 +67,7 @@ export function sasIssuer(
   };
 }
 
-/** The key of a day, which outlives all that is signed with it; fetched once. */
+/** Fetches one key a day. It outlives everything that it signs. */
 function delegationKeys(service: BlobServiceClient): (time: number) => Promise<UserDelegationKey> {
   let kept: { readonly start: number; readonly key: Promise<UserDelegationKey> } | undefined;
   return async (time) => {

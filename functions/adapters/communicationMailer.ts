@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Mail, type Mailer, MailRefused } from '../domain/mailer.ts';
 import { managedIdentity } from './managedIdentity.ts';
 
-/** Longest that the service may take; shorter than anybody else waits before trying the same mail. */
+/** For sending, and for its result. Both must fit into the mail's lease, or another worker could send it too. */
 const TIMEOUT_MS = 60_000;
 
-/** Sends by Azure Communication Services. */
 export function communicationMailer(endpoint: string, from: string): Mailer {
   return {
     send: async (mail) => {
@@ -35,7 +34,7 @@ export function communicationMailer(endpoint: string, from: string): Mailer {
   };
 }
 
-/** A GUID that follows from the mail: with it Communication Services takes a repetition for what it is. */
+/** The same mail gives the same GUID, so Communication Services recognises a repeat. */
 function operationIdOf({ messageId }: Mail): string {
   const hex = createHash('sha256').update(messageId).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

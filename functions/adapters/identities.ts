@@ -5,7 +5,7 @@ import { Refusal, unauthenticated } from '../core/errors.ts';
 
 const CLOCK_SKEW_SECONDS = 60;
 const OLDEST_SECONDS = 600;
-/** An unknown key id fetches the directory's keys at most this often, however many forged tokens arrive. */
+/** Forged tokens with unknown key ids can't make the portal fetch keys more often than this. */
 const KEY_FETCH_COOLDOWN_MS = 5 * 60_000;
 
 const Claims = z.object({
@@ -18,7 +18,7 @@ const Claims = z.object({
   roles: z.array(z.string()).catch([]),
   iat: z.number(),
   exp: z.number(),
-  // One audience, and no other party that it was issued to (OpenID Connect Core 1.0, section 3.1.3.7).
+  // One audience, and no other authorised party (OpenID Connect Core 1.0, section 3.1.3.7).
   aud: z.string(),
   azp: z.string().optional(),
 });
@@ -26,7 +26,7 @@ const Claims = z.object({
 const isTrue = (claim: boolean | string | number | undefined) =>
   claim === true || claim === 1 || claim === '1' || claim === 'true';
 
-/** What jose says of a token carries a class of its own; what it says of keys that could not be fetched does not. */
+/** jose has a class for each problem with a token. For keys that it can't fetch, it throws the base class. */
 const isAboutToken = (cause: unknown) =>
   cause instanceof errors.JOSEError &&
   !(cause instanceof errors.JWKSTimeout) &&
@@ -36,12 +36,8 @@ const keysUnavailable = () =>
   new Refusal('unavailable', 'The sign-in service does not answer right now. Please try again in a moment.');
 
 /**
- * Identities of an OpenID provider. RS256 only; issuer, audience, `exp`, `nbf` and age by `iat` are checked against the
- * real time (design: tokens live in the directory's time, whatever the portal's clock is set to).
- *
- * @param provider.issuer expected `iss`; `{tenantid}` in it stands for the token's own `tid` (Entra's multi-tenant issuer)
- * @param provider.jwksUri where the provider publishes its keys
- * @param provider.clientId expected `aud`
+ * Checks times against the real clock, not the portal's, because the directory issues the tokens.
+ * @param provider.issuer may hold `{tenantid}` for the token's own `tid` (Entra's multi-tenant issuer)
  */
 export function identitiesOf(provider: { issuer: string; jwksUri: string; clientId: string }): Identities {
   const keys = createRemoteJWKSet(new URL(provider.jwksUri), { cooldownDuration: KEY_FETCH_COOLDOWN_MS });
@@ -70,7 +66,7 @@ export function identitiesOf(provider: { issuer: string; jwksUri: string; client
         objectId: oid,
         name: name.trim() === '' ? address : name,
         email: address,
-        // The claim vouches for `email`, not for the name that somebody signs in with.
+        // `xms_edov` verifies `email`, but not `preferred_username`.
         emailVerified: email !== undefined && isTrue(xms_edov),
         roles,
         expires: exp,

@@ -2,17 +2,13 @@ import type { Mailer } from '../domain/mailer.ts';
 import { communicationMailer } from './communicationMailer.ts';
 import { smtpMailer } from './smtpMailer.ts';
 
-/** Who sends mail: a relay, or a Communication Services resource. */
 interface MailSettings {
   readonly SMTP_URL?: string | undefined;
   readonly COMMUNICATION_ENDPOINT?: string | undefined;
   readonly MAIL_FROM: string;
 }
 
-/**
- * The mailer of Node's host: a relay by SMTP where its settings name one, else Azure Communication Services, which is all that
- * Azure's host knows.
- */
+/** Uses SMTP if it is set, or else Azure Communication Services. The Azure host knows only the latter. */
 export function mailerOf(settings: MailSettings): Mailer {
   const { COMMUNICATION_ENDPOINT: endpoint, MAIL_FROM: from, SMTP_URL: url } = settings;
   if (url !== undefined) return smtpMailer(url, from);

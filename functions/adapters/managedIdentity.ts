@@ -1,9 +1,8 @@
 import type { TokenCredential } from '@azure/identity';
 
 /**
- * The identity that Azure gives this deployment; on a machine of one's own, whoever is signed in to Azure's tools. Its
- * library is a third of all there is to load, so it comes with the first token that is asked for: a browser's first
- * request, the preflight of CORS, is answered without.
+ * Locally, this is the account that is signed in to Azure's tools. The library is a third of all code, so it loads with
+ * the first token: the CORS preflight of a cold start doesn't wait for it.
  */
 export function managedIdentity(): TokenCredential {
   let credential: Promise<TokenCredential> | undefined;

@@ -1,16 +1,13 @@
 import { type Mailer, MailRefused } from '../domain/mailer.ts';
 
-/** Longest that a relay may take; shorter than anybody else waits before trying the same mail. */
+/** Must be shorter than the mail's lease. Otherwise another worker could send it too. */
 const TIMEOUT_MS = 60_000;
 
-/** A reply of 500 to 599 is for good, one of 400 to 499 for now (RFC 5321, 4.2.1). */
+/** Replies 500 to 599 are permanent, 400 to 499 temporary (RFC 5321, section 4.2.1). */
 const isRefusal = (error: unknown) =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
-/**
- * Sends by a mail relay.
- * @param url `smtp://…`, with who one is there if it asks
- */
+/** @param url `smtp://…`, with credentials if the relay needs them */
 export function smtpMailer(url: string, from: string): Mailer {
   return {
     send: async ({ html, messageId, subject, text, to }) => {
@@ -20,12 +17,12 @@ export function smtpMailer(url: string, from: string): Mailer {
         connectionTimeout: TIMEOUT_MS,
         greetingTimeout: TIMEOUT_MS,
         socketTimeout: TIMEOUT_MS,
-        // A mail holds nothing but its own text: no file, no address to fetch.
+        // Mails have no attachments, so nothing may read files or fetch URLs.
         disableFileAccess: true,
         disableUrlAccess: true,
       });
       try {
-        // As an object, so that an address stays one address whatever stands in it.
+        // As an object, nodemailer doesn't parse the address, so one address can't turn into several.
         await transport.sendMail({
           from,
           to: { name: '', address: to },

@@ -9,46 +9,41 @@ import { accountNameOf } from './accountName.ts';
 import { type IssueSas, KEPT_BY_BROWSERS, sasIssuer } from './blobSignatures.ts';
 import { managedIdentity } from './managedIdentity.ts';
 
-/** Where the blobs are, and the one origin that may read them from a page. */
 interface BlobSettings {
   readonly BLOB_ENDPOINT: string;
-  /** Local only; without it the managed identity is used. */
+  /** Only for local use. Without a key, the client uses the managed identity. */
   readonly BLOB_ACCOUNT_KEY?: string | undefined;
   readonly PORTAL_ORIGIN: string;
 }
 
 const CONTAINER = 'media';
 
-/** Longest that one call may take with all its tries. */
+/** Includes all tries of one call. */
 const PATIENCE_MS = 30_000;
-/** More for what is large: a megabyte a second is slow. */
+/** Large files get more time, down to a megabyte a second. */
 const patienceFor = (bytes: number) => PATIENCE_MS + Math.ceil(bytes / 1_000);
-/** What is passed on comes as slowly as it is sent: as long as a front end of Azure waits for an answer. */
+/** Uploads arrive at the sender's speed, for as long as Azure's front end waits for an answer. */
 const SENDER_PATIENCE_MS = 230_000;
 const RETRIES = { maxTries: 3, retryDelayInMs: 200, maxRetryDelayInMs: 1_000 };
 
 export interface StorageBlobs extends Blobs {
-  /** Resolves when blob storage answers. */
   check(): Promise<void>;
 }
 
 interface Connection {
   readonly service: BlobServiceClient;
   readonly media: ContainerClient;
-  /** The same, for what can be sent only once. */
+  /** Without retries, because a streamed body can be sent only once. */
   readonly once: ContainerClient;
   readonly issueSas: IssueSas;
 }
 
-/**
- * The Blob storage of these settings; its library is loaded on first use, so that a cold start does not wait for it.
- * @param now the real time, which signatures live in
- */
+/** The library loads on first use, so a cold start doesn't wait for it. `now` is the clock of signatures. */
 export function storageBlobs(settings: BlobSettings, now: () => number = Date.now): StorageBlobs {
   let connection: Promise<Connection> | undefined;
   const connected = () => (connection ??= connect(settings, now));
   let created: Promise<unknown> | undefined;
-  /** In Azure the template makes the container, and the functions may not. */
+  /** Creates the container locally. In Azure, the template does, and the functions aren't allowed to. */
   const container = async () => {
     const { media, service } = await connected();
     if (settings.BLOB_ACCOUNT_KEY !== undefined) {
@@ -83,7 +78,7 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
 
     putBlock: async (name, index, { body, bytes }) => {
       const source = Readable.from(body, { objectMode: false });
-      // The library would wait for the rest.
+      // Without this, the library would wait for the rest of a broken upload.
       const broken = new AbortController();
       source.once('error', (error) => broken.abort(error));
       try {
@@ -110,7 +105,7 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
         const blob = (await container()).getBlockBlobClient(name);
         const { committedBlocks = [], uncommittedBlocks = [] } =
           (await unlessMissing(blob.getBlockList('all', { abortSignal }))) ?? {};
-        // Of an index that is there twice the later one counts, as it does in `combine`.
+        // If an index exists twice, the later block counts, as in `combine`.
         const bytes = new Map(
           [...committedBlocks, ...uncommittedBlocks].map(({ name: id, size }) => [blockIndex(id), size]),
         );
@@ -166,13 +161,12 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
     check: () =>
       answered('check', async (abortSignal) => {
         const { service } = await connected();
-        // A role for blob data may list containers, but not read the account's properties.
+        // Roles for blob data can list containers, but can't read account properties.
         await service.listContainers({ abortSignal }).byPage({ maxPageSize: 1 }).next();
       }),
   };
 }
 
-/** With a key against a local account, else with the managed identity. */
 async function connect(settings: BlobSettings, now: () => number): Promise<Connection> {
   const { BlobServiceClient, StorageSharedKeyCredential } = await import('@azure/storage-blob');
   const { BLOB_ACCOUNT_KEY: key, BLOB_ENDPOINT: endpoint } = settings;
@@ -189,7 +183,7 @@ async function connect(settings: BlobSettings, now: () => number): Promise<Conne
   };
 }
 
-/** A player in the portal reads videos piece by piece. In Azure the template says so, and the functions may not. */
+/** The portal's player reads videos in pieces from another origin. In Azure, the template sets this. */
 const allowPortal = (service: BlobServiceClient, origin: string) =>
   service.setProperties({
     cors: [
@@ -203,11 +197,10 @@ const allowPortal = (service: BlobServiceClient, origin: string) =>
     ],
   });
 
-/** All ids of one blob have to be of the same length. */
+/** All block ids of a blob must have the same length. */
 const blockId = (index: number) => Buffer.from(String(index).padStart(2, '0')).toString('base64');
 const blockIndex = (id: string) => Number(Buffer.from(id, 'base64').toString());
 
-/** Null where there is no blob of that name. */
 async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
@@ -217,7 +210,6 @@ async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Runs a call within the patience, as a span; what the storage refuses is to the product a store that does not answer. */
 async function answered<T>(
   name: keyof StorageBlobs,
   call: (abortSignal: AbortSignal) => Promise<T>,

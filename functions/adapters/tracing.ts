@@ -2,21 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { logLine } from './logLine.ts';
 import type { Tracing } from './openTelemetry.ts';
 
-/** A first request that has started the process is answered by then. */
+/** By then, the first request after a cold start has its answer. */
 const PAUSE_MS = 100;
 
-/** Where traces go. Without a connection string nothing is traced. */
 interface TracingSettings {
   readonly APPLICATIONINSIGHTS_CONNECTION_STRING?: string | undefined;
   readonly APPLICATIONINSIGHTS_AUTHENTICATION_STRING?: string | undefined;
   readonly TRACES_PERCENT: number;
 }
 
-/**
- * Traces what is done, where the settings say where to; otherwise nothing of it is even loaded. To be called once a process,
- * when it serves: it begins a moment later, so that whoever waits for a cold start does not wait for it. What is done until
- * then is in no trace, but in the log under the same id.
- */
+/** Starts a moment later, so that a cold start doesn't wait. Requests until then have only log lines. */
 export function tracingOf(settings: TracingSettings): Tracing {
   const {
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: authentication,
@@ -29,7 +24,6 @@ export function tracingOf(settings: TracingSettings): Tracing {
     const { startTracing } = await import('./openTelemetry.ts');
     return startTracing({ connectionString, byIdentity: authentication !== undefined, percent });
   };
-  // Without traces everything else goes on.
   const started = load().catch((error: unknown) => {
     logLine('warn', 'nothing is traced', { reason: error instanceof Error ? error.message : 'unknown' });
     return null;
