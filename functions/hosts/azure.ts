@@ -1,7 +1,4 @@
-/**
- * The host on Azure Functions (v4 model, Flex Consumption): one HTTP function that serves the whole app, a function for each
- * queue, and a timer for the upkeep. Videos are converted by a host of their own, transcoder.ts.
- */
+/** One HTTP function serves the whole app. Each queue has a function, and a timer runs upkeep. */
 import { app } from '@azure/functions';
 import { createApp } from '../app.ts';
 import { communicationMailer } from '../adapters/communicationMailer.ts';
@@ -13,7 +10,7 @@ import { azureLog, inInvocation } from './azureLog.ts';
 import { QUEUES, UPKEEP_MINUTES, upkeep } from '../background/background.ts';
 import { workingOf } from './workingOf.ts';
 
-// What is missing or wrong stops the start here: the host says so in its log, and serves nothing. Nothing is called yet.
+// Wrong settings stop the start here, and the host logs why.
 const settings = readAzureSettings(process.env);
 const deps = { ...(await dependenciesOf(settings)), log: azureLog };
 const working = workingOf(
@@ -25,7 +22,7 @@ const { fetch } = createApp(deps);
 
 app.setup({ enableHttpStream: true });
 app.http('api', {
-  // All that the library knows of, so that the app itself refuses what it has no route for.
+  // All methods that the library knows, so the app itself refuses unknown ones.
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'],
   authLevel: 'anonymous',
   route: '{*path}',
@@ -34,7 +31,7 @@ app.http('api', {
 for (const [queueName, { work }] of Object.entries(QUEUES)) {
   app.storageQueue(queueName, {
     queueName,
-    // The queues are in the account that the host itself works with: QUEUE_ENDPOINT is of the same one.
+    // QUEUE_ENDPOINT and the host's own storage are the same account.
     connection: 'AzureWebJobsStorage',
     handler: inInvocation((message) => work(working, message)),
   });

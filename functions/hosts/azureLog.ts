@@ -6,10 +6,7 @@ import { currentTraceId } from '../core/span.ts';
 
 const current = new AsyncLocalStorage<InvocationContext>();
 
-/**
- * The log of Azure's host: what is written while a function is invoked goes to that invocation, so that Application Insights
- * shows it with the request it belongs to, and names it by its id; what is written beside any goes to the process's output.
- */
+/** Logs to the current invocation, if there is one, so Application Insights shows the line with its request. */
 export const azureLog: Log = (level, message, fields = {}) => {
   const invocation = current.getStore();
   if (!invocation) {
@@ -21,7 +18,6 @@ export const azureLog: Log = (level, message, fields = {}) => {
   invocation[level](line);
 };
 
-/** Has everything that a handler logs, directly or not, go to the invocation it was called for. */
 export const inInvocation =
   <Input, Output>(handler: (input: Input, context: InvocationContext) => Output | Promise<Output>) =>
   (input: Input, context: InvocationContext): Promise<Output> =>

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 
-/** Where telemetry goes, as Azure Monitor gives it: `InstrumentationKey=…;IngestionEndpoint=https://…;…`. */
+/** The format of Azure Monitor: `InstrumentationKey=…;IngestionEndpoint=https://…;…`. */
 export const ConnectionString = z.string().refine((text) => {
   const { InstrumentationKey: key, IngestionEndpoint: endpoint } = partsOf(text);
   return z.guid().safeParse(key).success && z.url({ protocol: /^https?$/ }).safeParse(endpoint).success;
 });
 
-/** The origin that telemetry is sent to. @param text a connection string */
 export const ingestionOrigin = (text: string): string =>
   new URL(partsOf(text)['IngestionEndpoint'] ?? '').origin;
 

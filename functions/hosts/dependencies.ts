@@ -13,16 +13,13 @@ import type { Settings, TranscoderSettings } from './settings.ts';
 import { storageBlobs } from '../adapters/storageBlobs.ts';
 import { type StorageTasks, storageTasks } from '../adapters/storageTasks.ts';
 
-/** The clock that rules go by: the machine's, moved by PORTAL_CLOCK_OFFSET. */
+/** PORTAL_CLOCK_OFFSET lets people try out phases and deadlines. */
 export const clockOf =
   (settings: Pick<Settings, 'PORTAL_CLOCK_OFFSET'>): Clock =>
   () =>
     Date.now() + settings.PORTAL_CLOCK_OFFSET;
 
-/**
- * What every host needs: one Cosmos client, one clock, one log for the whole process.
- * With a key (so, locally and in tests) the database is made where it does not exist yet.
- */
+/** With a key, which only local use has, this creates the database if it is missing. */
 async function sharedDependenciesOf(settings: TranscoderSettings) {
   const client = cosmosClient(settings);
   const { COSMOS_DATABASE: name } = settings;
@@ -37,11 +34,9 @@ async function sharedDependenciesOf(settings: TranscoderSettings) {
   };
 }
 
-/** The composition root of the transcoder. */
 export const transcoderDependenciesOf = (settings: TranscoderSettings): Promise<Converting> =>
   sharedDependenciesOf(settings);
 
-/** The composition root of the functions. */
 export async function dependenciesOf(
   settings: Settings,
 ): Promise<Dependencies & { readonly tasks: StorageTasks }> {

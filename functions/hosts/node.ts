@@ -1,4 +1,4 @@
-/** The host on a machine of one's own: the same app that Azure runs, served by @hono/node-server. */
+/** Serves locally the same app that Azure runs. */
 import { serve } from '@hono/node-server';
 import { createApp } from '../app.ts';
 import { runBackground } from './loops.ts';

@@ -4,7 +4,6 @@ import type { Settings } from './settings.ts';
 import { inSpan } from '../core/span.ts';
 import type { Working } from '../background/background.ts';
 
-/** What background work needs, of the dependencies of a host: its mails are traced, and leave at the rate of its settings. */
 export const workingOf = (settings: Settings, deps: Dependencies, mailer: Mailer): Working => ({
   ...deps,
   mailer: {
