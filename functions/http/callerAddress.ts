@@ -1,7 +1,6 @@
 /**
- * The address that a request came from, by the last entry of X-Forwarded-For: the platform writes that one, and a client may
- * write the others. Addresses of IPv6 count by their network, of which one person has a whole one.
- * @returns the address without its port; of a host without the header always the same
+ * Uses the last entry of X-Forwarded-For, which the platform writes: clients can forge the others. IPv6 addresses count
+ * by their network, because one person has a whole one.
  */
 export function callerAddress(forwardedFor: string | undefined): string {
   const last = forwardedFor?.split(',').at(-1)?.trim() ?? '';
@@ -11,7 +10,6 @@ export function callerAddress(forwardedFor: string | undefined): string {
   return isV6 ? networkOf(plain) : (plain.split(':')[0] ?? '');
 }
 
-/** The first 64 bits. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('::');
   const groups = head.split(':').filter((group) => group !== '');

@@ -1,35 +1,32 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A file of comma-separated values that is made while it is downloaded. */
 export interface Csv {
-  /** "harbour-hack-week-2026-11-21.csv": what it is of and the day of the download, in UTC. */
+  /** `harbour-hack-week-2026-11-21.csv`, with the day of the download in UTC. */
   readonly fileName: string;
-  /** The text, part by part; a part is asked for when the one before it has gone out. */
+  /** The download reads the next part only when the previous one is sent. */
   readonly parts: AsyncIterable<string>;
 }
 
-/** Excel takes a file without it for one of its own code page. */
+/** Without this mark, Excel reads the file in a local code page. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * What a spreadsheet takes for the beginning of a formula: the signs themselves, full-width and small ones, tab and carriage
- * return. So it does after whatever one of its settings takes for the end of a cell, quoted or not, and after what it leaves
- * out: control and invisible characters.
+ * Spreadsheets run cells that begin with one of these signs as a formula. Depending on their settings, a cell also
+ * begins after a comma, semicolon, bar or invisible character.
  */
 const FORMULA =
   /(?<=(?:^|[,;|\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}])\p{Zs}*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫\t\r])/gu;
 
-/** An apostrophe in front makes it text (OWASP, "CSV Injection"). */
+/** An apostrophe turns the cell into text (OWASP, "CSV Injection"). */
 const inert = (cell: string | null): string => (cell ?? '').replaceAll(FORMULA, "'");
 
-/** Lines of CSV (RFC 4180), in which every cell is quoted and none is a formula. */
+/** Writes RFC 4180 with all cells quoted, and formulas disarmed. */
 export const csvRows = (cells: readonly (readonly (string | null)[])[]): string =>
   stringify(
     cells.map((row) => row.map(inert)),
     { record_delimiter: 'windows', quoted: true, quoted_empty: true },
   );
 
-/** How such a file is answered. */
 export const csvHeaders = ({ fileName }: Csv) => ({
   'Content-Type': 'text/csv; charset=utf-8; header=present',
   'Content-Disposition': `attachment; filename="${fileName}"`,

@@ -1,7 +1,6 @@
 import { tooLong } from '#contract/inputErrors.ts';
 import * as z from 'zod';
 
-/** What a field's type is called when a person is told that it is wrong. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -11,7 +10,7 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'a JSON object',
 };
 
-/** Words for what zod finds wrong with a field, where the contract has no sentence of its own. */
+/** Covers problems for which the contract has no sentence. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined || issue.code === 'too_small') return 'This is required.';
   if (issue.code === 'invalid_type') return `Must be ${KINDS[issue.expected] ?? issue.expected}.`;
@@ -20,7 +19,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
-/** Makes those words the ones of this process. Called by whoever composes the app. */
+/** Changes Zod for the whole process, so only the code that builds the app calls it. */
 export const speakPlainly = (): void => {
   z.config({ customError: sentenceFor });
 };

@@ -1,4 +1,4 @@
-/** Text as a body, a part at a time: the next one is asked for when the reader has taken the one before. */
+/** Reads the next part only when the reader wants it, so a slow download doesn't fill the memory. */
 export function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = parts[Symbol.asyncIterator]();
