@@ -35,6 +35,7 @@ export interface Signature {
 export type IssueSas = (blob: {
   container: string;
   name: string;
+  /** Keeps the address alive for this long, if that is more than ten minutes. */
   outlivesMs?: number;
 }) => Promise<Signature>;
 

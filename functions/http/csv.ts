@@ -12,7 +12,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Spreadsheets run cells that begin with one of these signs as a formula. Depending on their settings, a cell also
- * begins after a comma, semicolon, bar or invisible character.
+ * begins after a comma, semicolon, bar, control or invisible character.
  */
 const FORMULA =
   /(?<=(?:^|[,;|\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}])\p{Zs}*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫\t\r])/gu;
