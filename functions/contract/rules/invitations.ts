@@ -11,7 +11,6 @@ export const INVITING_NEEDS = {
   Project: 'project_invite',
 } as const satisfies Record<InvitationType, Permission>;
 
-/** An organisation has no dates, so only events and projects carry them. */
 export type Inviting =
   | { readonly to: 'Organisation'; readonly permissions: readonly Permission[] }
   | (AtEvent & { readonly to: 'Event' | 'Project' });
@@ -29,11 +28,9 @@ export interface Addressed {
   readonly own: string;
   /** False also means that the caller hasn't checked. */
   readonly isOutside?: boolean;
-  /** The inviter is an Owner or Admin of the event or the organisation. */
   readonly isOrganiser?: boolean;
 }
 
-/** Only organisers bring in people from outside the organisation. */
 export function addressRefusal({ email, isOrganiser, isOutside, own }: Addressed): Refused | null {
   if (email === own) return { reason: 'own_address' };
   return isOutside && !isOrganiser ? { reason: 'outside_address', name: email } : null;

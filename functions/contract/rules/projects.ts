@@ -22,7 +22,7 @@ export function createRefusal(creating: Creating, now: Now): Refused | null {
 }
 
 export interface Editing extends AtEvent {
-  /** Event admins can let a team edit its page after the event ends. */
+  /** Set by event admins, so that a team can edit after the event ends. */
   readonly grantedUntil: string | null;
 }
 

@@ -3,7 +3,6 @@ import type { ErrorCode } from '../errors.ts';
 import { TEAM_SIZE } from '../limits.ts';
 import { waitInWords } from '../waitInWords.ts';
 
-/** A rule's refusal, with the values for its sentence. */
 export interface Refused {
   readonly reason: Reason;
   /** The deciding date, in ISO 8601. */
@@ -17,7 +16,6 @@ export interface Refused {
 
 /** Sentences must also work without these values. */
 interface Words {
-  /** The date in words. */
   readonly at?: string | undefined;
   readonly name?: string | undefined;
   readonly limit?: number | undefined;
@@ -27,7 +25,6 @@ interface Words {
 
 type Sentence = (words: Words) => string;
 
-/** Several reasons may share an API code. */
 const REASONS = {
   event_archived: ['archived', () => 'This event is archived, so no one can change it. Restore it first.'],
   organisation_archived: [
@@ -208,10 +205,7 @@ function votesUsedUp({ limit }: Words): string {
 /** Callers rely on the code, so it stays the same when a reason is split. */
 export const codeOf = ({ reason }: Refused): ErrorCode => REASONS[reason][0];
 
-/**
- * Returns the sentence for a person.
- * @param tell writes an instant in words; without it the sentence names no date
- */
+/** @param tell writes an instant in words; without it the sentence names no date */
 export function sentenceOf(
   { at, limit, name, reason, waitSeconds }: Refused,
   tell?: (instant: string) => string,

@@ -3,7 +3,6 @@ import type { Permission } from '../permissions.ts';
 import type { Refused } from './refused.ts';
 
 export interface ResultsSettings {
-  /** Participants see the results after the event ends, or after an admin reveals them. */
   readonly results: 'Completed' | 'Revealed';
   readonly revealed: boolean;
   readonly hideTallies: boolean;
@@ -31,10 +30,7 @@ export const hidesTallies = (
   now: Now,
 ): boolean => hideTallies && !isVotingOver(dates, now);
 
-/**
- * Tells why somebody can't read the vote report yet.
- * @param isVisible the result of `seesResults`, which the portal gets from the server
- */
+/** `isVisible` is the result of `seesResults`, which the portal gets from the server. */
 export function reportRefusal(
   { dates, isVisible }: { readonly dates: EventDates; readonly isVisible: boolean },
   now: Now,

@@ -3,9 +3,7 @@ import type { Refused } from './refused.ts';
 
 export type EventRoles = Pick<Roles, 'organisation' | 'event'>;
 
-/**
- * Ranks people by power: 4 organisation Owner, 3 organisation Admin, 2 event Owner, 1 event Admin, 0 everybody else.
- */
+/** Organisation Owner 4, organisation Admin 3, event Owner 2, event Admin 1, everybody else 0. */
 export function standingOf({ event, organisation }: EventRoles): number {
   if (organisation === 'Owner') return 4;
   if (organisation === 'Admin') return 3;
@@ -15,9 +13,8 @@ export function standingOf({ event, organisation }: EventRoles): number {
 }
 
 interface RoleChange {
-  /** The person who makes the change. */
   readonly by: EventRoles;
-  /** The person whose role changes, before the change. */
+  /** The roles before the change. */
   readonly of: EventRoles;
   readonly name: string;
   /** Null removes the person. */
@@ -25,8 +22,7 @@ interface RoleChange {
 }
 
 /**
- * Nobody changes the role of a person with a higher standing. Only Owners of the event, and Owners and Admins of its
- * organisation, can add or change event Owners.
+ * Nobody changes a role of higher standing. Only people who stand at least as high as an event Owner add or change one.
  */
 export function eventRoleRefusal({ by, name, of, to }: RoleChange): Refused | null {
   const isAboutOwner = to === 'Owner' || of.event === 'Owner';

@@ -12,7 +12,6 @@ interface Poll {
 interface Voter {
   /** The project is their own team's, and the event doesn't allow votes for that. */
   readonly isExcluded: boolean;
-  /** Null if the event doesn't limit votes. */
   readonly votesLeft: number | null;
   readonly votesPerPerson: number | null;
 }
@@ -43,7 +42,6 @@ export function voterRefusal({ isExcluded, votesLeft, votesPerPerson }: Voter) {
   return votesLeft === 0 ? ({ reason: 'votes_used_up', limit: votesPerPerson ?? undefined } as const) : null;
 }
 
-/** The complete rule for a vote. The server enforces it, and the portal explains it. */
 export function voteRefusal(voting: Voting): Refused | null {
   if (!voting.permissions.includes('project_vote')) return { reason: 'voting_not_permitted' };
   const refused = pollRefusal(voting);
