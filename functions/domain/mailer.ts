@@ -7,7 +7,6 @@ export interface Mail {
   readonly messageId: string;
 }
 
-/** Hands mails to SMTP or Azure Communication Services. */
 export interface Mailer {
   /** @throws MailRefused if the relay will never take the mail; after any other error, a retry may help */
   send(mail: Mail): Promise<void>;

@@ -3,7 +3,6 @@ import * as z from 'zod';
 /** Background work from a queue. Tasks hold only ids, no personal data. */
 export type Task = QuickTask | TranscodeTask;
 
-/** Takes seconds, so a worker runs these one after the other. */
 export type QuickTask =
   | SendMailsTask
   | InvitationMailTask
@@ -22,7 +21,6 @@ export interface SendMailsTask {
 /** Only the previous release queued this. */
 export interface InvitationMailTask {
   readonly kind: 'invitationMail';
-  /** The partition of the invitation. */
   readonly emailHash: string;
   readonly id: string;
 }

@@ -20,7 +20,6 @@ export interface ProjectAccess extends EventAccess {
 export const roleInProject = (participant: ParticipantDocument | null, projectId: string): Role | null =>
   participant?.projectId === projectId ? participant.projectRole : null;
 
-/** @throws Refusal not_found */
 export async function projectAccess(ctx: Context, ref: ProjectRef): Promise<ProjectAccess> {
   const [access, project] = await Promise.all([
     eventAccess(ctx, ref),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ADDRESS_MAX } from '#contract/limits.ts';
 import type { AuditDetail } from '../../store/documents.ts';
 
-/** Lists the changed fields for the log. The log leaves out long values, such as a page's markdown. */
+/** The log leaves out the content of long values, such as a page's markdown. */
 export function changedFields<T extends object>(
   before: T,
   after: T,

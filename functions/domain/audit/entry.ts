@@ -13,7 +13,6 @@ export interface Acting {
 export interface Told {
   readonly action: AuditAction;
   readonly project?: string;
-  /** The name of a person or thing, or an email address. */
   readonly subject?: string;
   /** Set if the subject has an account: names change, and two people can share one. */
   readonly subjectId?: string;

@@ -18,7 +18,6 @@ export async function readEvent(ctx: Context, ref: EventRef): Promise<ReadEvent>
   return await loadEvent(ctx, await eventAccess(ctx, ref));
 }
 
-/** For callers that have checked the access. */
 export async function loadEvent(ctx: Context, access: EventAccess): Promise<ReadEvent> {
   const [participants, projects] = await Promise.all([
     ctx.store.list('participant', access.key),

@@ -1,5 +1,4 @@
 const WORDS_MAX = 8;
-/** Nobody types a longer search. */
 const KEY_MAX = 80;
 
 /** Returns words in lower case, without accents, one space apart. */

@@ -27,7 +27,6 @@ export const participantOf = (
   ...copiesOf(profile, event, now),
 });
 
-/** Only the organisers need these fields. */
 export const NO_PERSONAL_FIELDS = { shirtSize: null, dietaryRequirements: null, allergies: null } as const;
 
 /** Copies the personal fields only until 30 days after the event's end. */

@@ -12,12 +12,10 @@ export interface ReadProject {
   readonly version: number;
 }
 
-/** @throws Refusal not_found */
 export async function readProject(ctx: Context, ref: ProjectRef): Promise<ReadProject> {
   return await loadProject(ctx, await projectAccess(ctx, ref));
 }
 
-/** For callers that have checked the access. */
 export async function loadProject(ctx: Context, access: ProjectAccess): Promise<ReadProject> {
   const { key, project } = access;
   const [content, team] = await Promise.all([

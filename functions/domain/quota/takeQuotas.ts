@@ -7,7 +7,6 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { WriteContext } from '../context.ts';
 
 export interface Taking {
-  /** Unique for each subject. */
   readonly name: string;
   readonly quota: Quota;
   /** The default is 1. A negative amount gives back, which is never refused. */

@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import { countedVotes } from './countedVotes.ts';
 import { votesLeftOf, votingSettingsOf } from './votingSettings.ts';
 
-/** Null if the event doesn't limit votes. */
 export async function votesLeft(ctx: Context, { event, key }: EventAccess): Promise<number | null> {
   const { votesPerPerson } = votingSettingsOf(event);
   if (votesPerPerson === null) return null;

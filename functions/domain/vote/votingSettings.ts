@@ -21,6 +21,5 @@ export const isExcluded = ({
 }: Pick<ProjectAccess, 'event' | 'participant' | 'project'>): boolean =>
   !votingSettingsOf(event).ownTeam && isInTeam(participant) && participant.projectId === project.projectId;
 
-/** Null if the event doesn't limit votes. */
 export const votesLeftOf = (votesPerPerson: number | null, placed: number): number | null =>
   votesPerPerson === null ? null : Math.max(0, votesPerPerson - placed);
