@@ -41,11 +41,7 @@ const PAGE_SIZE = 200;
 
 const PATIENCE_MS = 10_000;
 
-/**
- * Retries reads when Cosmos asks for it. Retries writes only if Cosmos certainly wrote nothing: after a lost answer,
- * only the caller can tell whether the write happened.
- * @param patienceMs the longest time for one call with its retries; the SDK alone may wait for minutes
- */
+/** Retries a write only if Cosmos certainly wrote nothing. Otherwise the caller must read again before it decides. */
 export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store {
   const tryAgain = tryWithin(patienceMs);
   const call = <T>(operation: Calls, type: DocumentType, work: (abortSignal: AbortSignal) => Promise<T>) =>

@@ -11,7 +11,6 @@ export interface InvitationDocument {
   readonly organisation: string;
   readonly event: string | null;
   readonly project: string | null;
-  /** Combines the three identifiers into one indexed property. */
   readonly target: string;
   readonly name: string;
   readonly role: Role;

@@ -10,7 +10,6 @@ interface OrganisationPart {
 export interface OrganisationDocument extends OrganisationPart {
   readonly type: 'organisation';
   readonly id: 'organisation';
-  /** Counts edits of the page. It is the first part of the ETag. */
   readonly version: number;
   readonly name: string;
   readonly description: string;
