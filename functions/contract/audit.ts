@@ -76,7 +76,6 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** The export takes the same filter as the list. */
 export const AuditFilter = z.object({
   event: Identifier.optional(),
   actor: PersonId.optional(),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Every error code and its HTTP status. 400: a rule refuses the request. 403: callers may see the thing, but not do
- * this. 404: it doesn't exist, or callers may not know that it does. 410: it will never exist.
+ * 400: a rule refuses it. 403: callers may see the thing, but not do this. 404: it doesn't exist, or callers may not
+ * know of it. 410: it will never exist.
  */
 export const ERROR_STATUS = {
   already_in_team: 400,
@@ -51,7 +51,6 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** `Path` is the name of the field, with dots if it is nested. */
 export const FieldError = z.object({ Path: z.string(), Message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 

@@ -46,10 +46,7 @@ export const slugOf = (name: string): string =>
 /** Leaves room for a suffix such as `-k3v9x2`. */
 const SUFFIX_ROOM = 8;
 
-/**
- * Yields identifiers to try: the name's own, then numbered ones, then random ones. Skips reserved and empty ones.
- * @param random returns a few characters of `[a-z0-9]`
- */
+/** Yields the name's own identifier, then numbered ones, then random ones. Skips reserved and empty ones. */
 export function* identifierCandidates(
   kind: EntityKind,
   name: string,

@@ -7,7 +7,6 @@ import { EmailAddress, Instant } from './text.ts';
 export const InvitationType = z.enum(['Organisation', 'Event', 'Project']).meta({ id: 'InvitationType' });
 export type InvitationType = z.infer<typeof InvitationType>;
 
-/** The recipient's view of an invitation. `Organisation`, `Event` and `Project` are identifiers. */
 export const Invitation = z
   .object({
     Id: z.string(),
@@ -33,7 +32,6 @@ export type InvitationState = z.infer<typeof InvitationState>;
 export const EventRole = Role.extract(['Member', 'Guest']).meta({ id: 'EventRole' });
 export type EventRole = z.infer<typeof EventRole>;
 
-/** The view of people who may invite to the same place. */
 export const SentInvitation = z
   .object({
     Id: z.string().describe('Its page is /invitations/{Id}.'),
@@ -60,7 +58,7 @@ const JOINING_EVENT = {
 
 export const InviteToEventRequest = InviteRequest.extend(JOINING_EVENT);
 
-/** The schema takes any text as an address: the call refuses a bad one on its own line and invites the others. */
+/** Takes any text as an address: the call refuses a bad one on its own line and invites the others. */
 export const InviteManyRequest = z.object({
   emails: z.array(z.string().max(TEXT_MAX)).min(1).max(LINES_MAX),
 });

@@ -42,8 +42,8 @@ export const UploadQuery = z.object({
 export type UploadKind = z.infer<typeof UploadQuery>['type'];
 
 /**
- * Both addresses carry a ticket for one upload by this user. The ticket expires after an hour. A video goes to
- * `UploadUrl` in numbered parts. A call to `CombineUrl` then puts them together.
+ * Both addresses carry a ticket, which expires after an hour. A video goes to `UploadUrl` in numbered parts, which a
+ * call to `CombineUrl` puts together.
  */
 export const UploadAnswer = z.object({
   UploadUrl: z.string(),
@@ -53,7 +53,6 @@ export type UploadAnswer = z.infer<typeof UploadAnswer>;
 
 export const TicketQuery = z.object({ ticket: UploadToken });
 
-/** `index` numbers the parts of a video from 0. */
 export const ChunkQuery = TicketQuery.extend({
   index: z
     .string()
@@ -66,7 +65,7 @@ export const MEDIA_ID_LENGTH = 26;
 const ID = `[a-z2-7]{${MEDIA_ID_LENGTH}}`;
 const MediaId = z.string().regex(new RegExp(`^${ID}$`), 'Must be the id of a medium.');
 
-/** An upload has this name until somebody adds it to a library: its id, and the type that its bytes show. */
+/** The name of an upload until somebody adds it to a library: its id, and the type that its bytes show. */
 export const Filename = z
   .string()
   .regex(new RegExp(`^${ID}\\.(?:jpg|png|m3u8)$`), 'Must be the Filename that an upload was answered with.');
@@ -85,7 +84,7 @@ export const ChunksAnswer = z.object({
 });
 export type ChunksAnswer = z.infer<typeof ChunksAnswer>;
 
-/** The bytes of the file decide its type, whatever `Content-Type` says. */
+/** `Content-Type` is only a claim: the bytes of the file decide its type. */
 export const CombinedChunks = z.object({
   'Content-Type': z.enum(['video/mp4', 'video/quicktime']),
   Files: z.array(ChunkFilename).min(1).max(VIDEO_CHUNKS).describe('All parts, in their order.'),

@@ -86,7 +86,6 @@ export const ParticipantRoles = z.object({
 });
 export type ParticipantRoles = z.infer<typeof ParticipantRoles>;
 
-/** The results are in the order of the request. */
 export const ParticipantRolesAnswer = z.object({
   Results: z.array(LineResult.extend({ Id: z.string(), Status: z.enum(['Done', 'Refused']) })),
 });

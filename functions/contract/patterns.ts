@@ -19,8 +19,8 @@ export const isWebAddress = (text: string): boolean => {
 };
 
 /**
- * NUL and line breaks can end a text early. The others reverse its direction, so a name could disguise itself (Unicode
- * UAX #9). Marks and joiners stay, because real names need them.
+ * NUL and line breaks can end a text early. The others reverse its direction, which can disguise a name (Unicode UAX
+ * #9). Marks and joiners stay, because real names need them.
  */
 const REFUSED_IN_NAMES = /[\0\r\n\u202A-\u202E\u2066-\u2069]/g;
 

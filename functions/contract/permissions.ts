@@ -40,7 +40,7 @@ const EVENT_PERMISSIONS = [
   ...PROJECT_PERMISSIONS,
 ] as const satisfies readonly Permission[];
 
-/** Tells whether somebody may know that the organisation's or event's pages exist. Everybody else gets 404. */
+/** People who aren't seers get 404: they may not know that the organisation or event exists. */
 export const isSeer = (roles: Roles): boolean => {
   if (isManager(roles.organisation)) return true;
   if (roles.organisation === 'Inactive' || roles.event === 'Inactive') return false;

@@ -28,7 +28,6 @@ const Mail = z.object({
   SentAt: Instant.nullable(),
 });
 
-/** Everything that the portal stores about one person. Organisations, events and projects appear as identifiers. */
 export const PersonalData = z
   .object({
     Id: PersonId,

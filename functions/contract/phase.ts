@@ -1,6 +1,5 @@
 /* This file loads no schema, because the portal counts down before it loads Zod. dates.ts has the schemas. */
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 export type EventDates = {
@@ -13,7 +12,6 @@ export type EventDates = {
 export const PHASES = ['Closed', 'Started', 'VotingOpen', 'VotingCompleted', 'Completed'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Events and vote reports share these words. */
 export const STATUSES = ['Closed', 'Open', 'Completed'] as const;
 export type Status = (typeof STATUSES)[number];
 

@@ -7,10 +7,7 @@ export type Ranked<T extends Tallied> = T & { readonly Rank: number };
 
 const byName = new Intl.Collator('en-GB', { sensitivity: 'variant', numeric: true });
 
-/**
- * Ranks by votes, most first. Ties share a rank, and the next rank skips them: 1, 1, 3. Names decide the order within a
- * rank, so the same input always gives the same output.
- */
+/** Ties share a rank, and the next rank skips them: 1, 1, 3. The same input always gives the same output. */
 export function rank<T extends Tallied>(entries: readonly T[]): Ranked<T>[] {
   const sorted = entries.toSorted(
     (a, b) => b.Votes - a.Votes || byName.compare(a.Name, b.Name) || (a.Name < b.Name ? -1 : 1),

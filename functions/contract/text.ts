@@ -38,7 +38,6 @@ export const NameOrNone = NameText.transform((text) => (ALL_INVISIBLE.test(text)
 
 export const Description = textUpTo(DESCRIPTION_MAX);
 
-/** The empty string and null both mean no text. */
 export const OptionalText = z
   .union([z.null(), textUpTo(TEXT_MAX)])
   .transform((value) => (value === null || blank(value) ? null : value));
@@ -50,10 +49,8 @@ export const FileName = textUpTo(FILE_NAME_MAX).transform(
 
 export const Content = textUpTo(CONTENT_MAX);
 
-/** Pages of organisations and events can't be blank. */
 export const FilledContent = Content.refine((text) => !blank(text), 'Write something about it.');
 
-/** The empty string and null both mean no address. See `isWebAddress` for the accepted ones. */
 export const WebAddress = z
   .union([z.null(), textUpTo(ADDRESS_MAX)])
   .transform((value) => (value === null || blank(value) ? null : value))
@@ -87,7 +84,6 @@ export const Domain = z
   .transform((text) => withAsciiDomain(`@${text}`).slice(1).toLowerCase())
   .pipe(z.string().max(253).regex(DOMAIN, 'Must be a domain such as brightwater.example.'));
 
-/** ISO 8601 in UTC, with a Z at the end. */
 export const Instant = z.iso.datetime({ message: 'Must be a time such as 2026-11-21T09:00:00Z.' });
 export type Instant = z.infer<typeof Instant>;
 

@@ -4,7 +4,6 @@ import { Instant, Name, OptionalText, WebAddress } from './text.ts';
 export const ShirtSize = z.enum(['XS', 'S', 'M', 'L', 'XL', 'XXL']).meta({ id: 'ShirtSize' });
 export type ShirtSize = z.infer<typeof ShirtSize>;
 
-/** A participation keeps a copy of these fields. */
 export const PROFILE = {
   Name: z.string(),
   Email: z.string(),

@@ -1,9 +1,5 @@
-/*
- * Converts between instants and the wall times of a time zone, daylight saving included. The offsets come from Intl.
- * The portal's date fields use this file, so it loads no schema.
- */
+/* The offsets come from Intl. The portal's date fields use this file, so it loads no schema. */
 
-/** ISO 8601 in UTC. */
 type Instant = string;
 
 /** A `datetime-local` value without a zone: `2026-03-29T02:30`. Seconds may follow. */
@@ -42,7 +38,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Returns the wall time as milliseconds, as if the zone were UTC. Intl gives whole seconds. */
+/** Returns milliseconds, as if the zone were UTC. Intl gives whole seconds. */
 function shownAt(time: number, timeZone: string): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(time)) part[type] = Number(value);
@@ -67,9 +63,7 @@ function parse(wall: WallTime): number {
 export const isWallTime = (text: string): boolean => !Number.isNaN(parse(text));
 
 /**
- * Finds the instants at which a zone's clocks show a wall time. The right offset is always that of the day before or
- * the day after (TC39 Temporal, "GetPossibleInstantsFor").
- * @param timeZone a zone that Intl knows
+ * The right offset is that of the day before or the day after (TC39 Temporal, "GetPossibleInstantsFor").
  * @throws RangeError for an invalid wall time or zone
  */
 export function resolveWallTime(wall: WallTime, timeZone: string): Resolved {
@@ -99,7 +93,6 @@ export function instantOfWallTime(wall: WallTime, timeZone: string): Instant {
   }
 }
 
-/** Returns a `datetime-local` value, to the minute. */
 export const wallTimeOf = (instant: Instant, timeZone: string): WallTime =>
   iso(shownAt(Date.parse(instant), timeZone)).slice(0, 16);
 
