@@ -48,7 +48,7 @@ export const VIDEO_CHUNK_BYTES = 5_242_880;
 export const VIDEO_CHUNKS = VIDEO_BYTES / VIDEO_CHUNK_BYTES;
 /** Far above the recommended 2 minutes. Limits the time of a conversion. */
 export const VIDEO_SECONDS = 1_800;
-/** More than the 4K of a phone. */
+/** Pixels of one frame: more than the 4K of a phone. */
 export const VIDEO_PIXELS = 4_096 * 2_304;
 /** For portrait videos, these are widths. Smaller videos are never enlarged. */
 export const VIDEO_HEIGHTS = [360, 720, 1_080] as const;
@@ -107,7 +107,7 @@ export const LIMITS = {
   uploads: { most: 100, seconds: HOUR_SECONDS },
   /** Also counts videos that are announced and never sent. Twenty of the largest. */
   stagedBytes: { most: 20 * VIDEO_BYTES, seconds: DAY_SECONDS },
-  /** Seconds of video. Converting one hour of it takes several. */
+  /** Seconds of video. Converting an hour of video takes several hours. */
   filmSeconds: { most: 5 * HOUR_SECONDS, seconds: DAY_SECONDS },
   /** Personal data, participants of an event, and logs. */
   downloads: { most: 20, seconds: HOUR_SECONDS },
