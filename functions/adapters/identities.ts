@@ -26,7 +26,7 @@ const Claims = z.object({
 const isTrue = (claim: boolean | string | number | undefined) =>
   claim === true || claim === 1 || claim === '1' || claim === 'true';
 
-/** jose has a class for each problem with a token. For keys that it can't fetch, it throws the base class. */
+/** jose has a class for each problem with a token. If it can't fetch keys, it throws the base class or a time-out. */
 const isAboutToken = (cause: unknown) =>
   cause instanceof errors.JOSEError &&
   !(cause instanceof errors.JWKSTimeout) &&

@@ -18,7 +18,7 @@ const VOTES_A_COMMIT = Math.floor((COMMIT_MAX - 2) / 3);
 /** 52 characters of 5 bits: nobody can guess it. */
 const SECRET_LENGTH = 52;
 
-/** Moves votes to a marker, so they stay counted. One commit moves a vote and both persons' counts. */
+/** Moves votes to a marker, so they stay counted. One commit moves votes and both counts. */
 export async function unnameVotes(
   upkeep: Upkeep,
   eventKey: string,
