@@ -68,7 +68,6 @@ export function sasIssuer(
   };
 }
 
-/** Fetches one key a day. It outlives everything that it signs. */
 function delegationKeys(service: BlobServiceClient): (time: number) => Promise<UserDelegationKey> {
   let kept: { readonly start: number; readonly key: Promise<UserDelegationKey> } | undefined;
   return async (time) => {

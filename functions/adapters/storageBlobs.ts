@@ -18,7 +18,6 @@ interface BlobSettings {
 
 const CONTAINER = 'media';
 
-/** Includes all tries of one call. */
 const PATIENCE_MS = 30_000;
 /** Large files get more time, down to a megabyte a second. */
 const patienceFor = (bytes: number) => PATIENCE_MS + Math.ceil(bytes / 1_000);
@@ -197,7 +196,6 @@ const allowPortal = (service: BlobServiceClient, origin: string) =>
     ],
   });
 
-/** All block ids of a blob must have the same length. */
 const blockId = (index: number) => Buffer.from(String(index).padStart(2, '0')).toString('base64');
 const blockIndex = (id: string) => Number(Buffer.from(id, 'base64').toString());
 

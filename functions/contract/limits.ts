@@ -12,7 +12,6 @@ export const ADDRESS_MAX = 2_048;
 export const EMAIL_MAX = 254;
 export const IDENTIFIER_MAX = 64;
 
-/** For one organisation. */
 export const TENANTS_MAX = 40;
 export const DOMAINS_MAX = 100;
 
@@ -109,13 +108,11 @@ export const LIMITS = {
   stagedBytes: { most: 20 * VIDEO_BYTES, seconds: DAY_SECONDS },
   /** Seconds of video. Converting an hour of video takes several hours. */
   filmSeconds: { most: 5 * HOUR_SECONDS, seconds: DAY_SECONDS },
-  /** Personal data, participants of an event, and logs. */
   downloads: { most: 20, seconds: HOUR_SECONDS },
   /** The shortest time between two invitations of an address to the same place. */
   repeatedInvitation: { most: 1, seconds: HOUR_SECONDS },
 } as const satisfies Readonly<Record<string, Quota>>;
 
-/** Tests use other limits. */
 export type Limits = Readonly<Record<keyof typeof LIMITS, Quota>>;
 
 export const raisedLimits = (factor: number): Limits =>

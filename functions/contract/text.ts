@@ -30,7 +30,6 @@ const NameText = textUpTo(NAME_MAX)
   .refine(isName, 'Leave out line breaks and characters that reverse the direction of text.')
   .transform((text) => text.replace(EDGES, ''));
 
-/** 1 to 120 characters, at least one of them visible. */
 export const Name = NameText.refine((text) => !ALL_INVISIBLE.test(text), 'Enter a name.');
 
 /** In an edit of an organisation or event, an empty name keeps the stored one. */

@@ -104,6 +104,5 @@ export function shiftOnTheClock(instant: Instant, byMilliseconds: number, timeZo
   return iso(Date.parse(instantOfWallTime(wall, timeZone)) + milliseconds);
 }
 
-/** Compares wall times, so a clock change in between doesn't count. */
 export const clockDifference = (from: Instant, to: Instant, timeZone: string): number =>
   shownAt(Date.parse(to), timeZone) - shownAt(Date.parse(from), timeZone);

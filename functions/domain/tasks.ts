@@ -31,7 +31,6 @@ export interface SweepMediaTask {
   readonly mediaId: string;
 }
 
-/** Removes uploaded parts that nobody put together. */
 export interface DiscardPartsTask {
   readonly kind: 'discardParts';
   readonly mediaId: string;
@@ -104,6 +103,5 @@ export const StoredTranscodeTask: z.ZodType<TranscodeTask> = z.object({
 /** @throws ZodError for anything but a quick task */
 export const readQuickTask = (message: unknown): QuickTask => StoredQuickTask.parse(message);
 
-/** Returns null if the message is no task of either queue. */
 export const readTask = (message: unknown): Task | null =>
   z.union([StoredQuickTask, StoredTranscodeTask]).safeParse(message).data ?? null;

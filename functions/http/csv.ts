@@ -3,7 +3,6 @@ import { stringify } from 'csv-stringify/sync';
 export interface Csv {
   /** `harbour-hack-week-2026-11-21.csv`, with the day of the download in UTC. */
   readonly fileName: string;
-  /** The download reads the next part only when the previous one is sent. */
   readonly parts: AsyncIterable<string>;
 }
 
@@ -20,7 +19,6 @@ const FORMULA =
 /** An apostrophe turns the cell into text (OWASP, "CSV Injection"). */
 const inert = (cell: string | null): string => (cell ?? '').replaceAll(FORMULA, "'");
 
-/** Writes RFC 4180 with all cells quoted, and formulas disarmed. */
 export const csvRows = (cells: readonly (readonly (string | null)[])[]): string =>
   stringify(
     cells.map((row) => row.map(inert)),

@@ -81,7 +81,6 @@ export type AnyDocument = Documents[DocumentType];
 
 export type Stored<D> = D & { readonly etag: string };
 
-/** The value is the partition key. */
 export const CONTAINERS = {
   organisations: 'orgId',
   events: 'eventKey',

@@ -5,7 +5,6 @@ import type { Indexed } from './indexed.ts';
 /** Offers only what Cosmos does cheaply. Every method throws StoreUnavailable if the store doesn't answer. */
 export interface Store {
   read<T extends DocumentType>(type: T, partition: string, id: string): Promise<Stored<Documents[T]> | null>;
-  /** Leaves out ids that don't exist. */
   readMany<T extends DocumentType>(
     types: T | readonly [T, ...T[]],
     partition: string,

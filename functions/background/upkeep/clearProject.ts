@@ -4,7 +4,6 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { ClearProjectTask, TaskQueue } from '../../domain/tasks.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/** Each vote also changes its voter's count. */
 const VOTES_A_COMMIT = COMMIT_MAX / 2;
 
 /** Afterwards the identifier is free again. */

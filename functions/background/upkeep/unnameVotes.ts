@@ -15,7 +15,6 @@ import type { Upkeep } from './upkeep.ts';
 /** A vote takes up to three operations. Two more update the counts. */
 const VOTES_A_COMMIT = Math.floor((COMMIT_MAX - 2) / 3);
 
-/** 52 characters of 5 bits: nobody can guess it. */
 const SECRET_LENGTH = 52;
 
 /** Moves votes to a marker, so they stay counted. One commit moves votes and both counts. */

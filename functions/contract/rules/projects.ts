@@ -10,7 +10,6 @@ export interface Creating extends AtEvent {
   readonly namesOwner: boolean;
 }
 
-/** Only event admins name another Owner. */
 export function createRefusal(creating: Creating, now: Now): Refused | null {
   const { namesOwner, permissions, team } = creating;
   if (!permissions.includes('project_create') || (namesOwner && !permissions.includes('event_edit')))

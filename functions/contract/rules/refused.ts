@@ -7,10 +7,8 @@ export interface Refused {
   readonly reason: Reason;
   /** The deciding date, in ISO 8601. */
   readonly at?: string | undefined;
-  /** The name of a person or team, or an email address. */
   readonly name?: string | undefined;
   readonly limit?: number | undefined;
-  /** Seconds until the same action is allowed again. */
   readonly waitSeconds?: number | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface Identity {
   /** The directory has verified the address (`xms_edov`). */
   readonly emailVerified: boolean;
   readonly roles: readonly string[];
-  /** Seconds since the epoch. */
+  /** In seconds since the epoch. */
   readonly expires: number;
 }
 

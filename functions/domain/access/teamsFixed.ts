@@ -12,7 +12,6 @@ type Access = Pick<EventAccess, 'permissions'> & { readonly event: EventDocument
 
 export const atEvent = ({ event, permissions }: Access): AtEvent => ({ dates: event.dates, permissions });
 
-/** From then on only event admins can change teams. */
 export const areTeamsFixed = (
   { archived = false, dates, organisationArchived = false }: EventDocument,
   now: Now,

@@ -52,7 +52,6 @@ export async function requireInviting(ctx: Context, target: InvitationTarget): P
   }
 }
 
-/** @returns the `target` of the invitations */
 export async function lookAtInvitations(ctx: Context, target: InvitationTarget): Promise<string> {
   const { kind, ref } = target;
   switch (kind) {

@@ -28,7 +28,6 @@ export interface Decided {
   readonly kind: InvitationType;
   readonly place: Place;
   readonly email: string;
-  /** The role that accepting gives. */
   readonly role: Role;
   readonly eventRole?: EventRole;
   readonly invitedBy: string;
@@ -82,7 +81,6 @@ export async function writeInvitation(deps: Inviting, decided: Decided): Promise
       ...(renewed
         ? [{ do: 'replace', document, ifMatch: renewed.etag } as const]
         : [{ do: 'create', document } as const, invitedTo(before, document)]),
-      // Replaces the mail of a renewed invitation.
       { do: 'upsert', document: mailOf(document) },
     ]);
     return document;

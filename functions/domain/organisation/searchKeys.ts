@@ -1,7 +1,6 @@
 const WORDS_MAX = 8;
 const KEY_MAX = 80;
 
-/** Returns words in lower case, without accents, one space apart. */
 export function searchText(text: string): string {
   const words = text
     .normalize('NFKD')

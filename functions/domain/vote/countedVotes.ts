@@ -4,7 +4,6 @@ import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 
 interface CountedVotes {
-  /** Includes votes from before they deleted their account. */
   readonly votes: number;
   /** They voted for this project before they deleted their account. That vote still counts. */
   votedBefore(projectId: string): Promise<boolean>;
@@ -12,14 +11,10 @@ interface CountedVotes {
   change(by: 1 | -1): Operation;
 }
 
-/**
- * Returns the id under which a deleted account's votes stay counted. It differs for each event, and nobody can compute
- * it without the event's secret.
- */
+/** Differs for each event. Nobody can compute it without the event's secret. */
 export const markerOf = (secret: string, userId: string): string =>
   createHmac('sha256', secret).update(userId).digest('hex').slice(0, 32);
 
-/** Without a stored count, counts the votes themselves. */
 export async function countedVotes({ caller, store }: Context, key: string): Promise<CountedVotes> {
   const { userId } = caller;
   const id = documentId.voter(userId);

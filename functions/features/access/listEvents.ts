@@ -6,9 +6,8 @@ import { presentEventCard, presentEventSummary } from '../../domain/event/presen
 import { documentId, eventKey, refOfEventKey } from '../../store/documents.ts';
 
 /**
- * Lists the events of the caller's organisations, and those they attend as an outsider. Archived events and those in
- * which they are Inactive are missing. Costs two finds, one list for each organisation and one read for each event
- * elsewhere.
+ * Leaves out archived events, and those in which the caller is Inactive. Costs two finds, one list for each
+ * organisation and one read for each event elsewhere.
  */
 export async function listEvents(ctx: Context): Promise<EventCard[]> {
   const own = { property: 'userId', equals: ctx.caller.userId } as const;

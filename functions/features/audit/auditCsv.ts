@@ -21,7 +21,6 @@ const COLUMNS: readonly (readonly [heading: string, cell: (entry: AuditEntry) =>
   ],
 ];
 
-/** A few hundred KB. */
 const READ_AT_ONCE = 500;
 
 /**

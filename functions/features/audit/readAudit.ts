@@ -13,7 +13,6 @@ import { presentAuditEntry } from '../../domain/audit/presentAuditEntry.ts';
 
 type AuditDocument = OrganisationAuditDocument | EventAuditDocument;
 
-/** `next` is null at the end. */
 export interface AuditPage {
   readonly entries: readonly AuditEntry[];
   readonly next: string | null;
@@ -39,7 +38,6 @@ export async function lookAtLog(ctx: Context, org: string): Promise<AuditContext
   return granted;
 }
 
-/** For callers that have checked the access. */
 export async function auditPage(
   { store }: Context,
   org: string,

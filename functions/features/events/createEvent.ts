@@ -4,10 +4,7 @@ import type { Context } from '../../domain/context.ts';
 import { foundEvent } from '../../domain/event/foundEvent.ts';
 import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
-/**
- * The creator doesn't become a participant.
- * @throws Refusal not_found, forbidden, archived, identifier_taken
- */
+/** The creator doesn't become a participant. @throws Refusal not_found, forbidden, archived, identifier_taken */
 export async function createEvent(ctx: Context, org: string, request: NewEvent): Promise<ReadEvent> {
   const { granted, organisation } = await requireOrganisation(ctx, org, 'organisation_edit');
   const { name, description, logo, content, headercolour, id, timezone, dates } = NewEvent.parse(request);

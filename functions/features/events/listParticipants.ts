@@ -12,7 +12,6 @@ import { presentEventParticipant } from '../../domain/event/present.ts';
 /** The most participants that one search reads. Almost no event has more. */
 const LOOKED_THROUGH = 1_000;
 
-/** `next` is null at the end. */
 export interface ParticipantsPage {
   readonly participants: readonly EventParticipant[];
   readonly next: string | null;

@@ -26,7 +26,6 @@ export async function setParticipantRole(
   await giveRole(ctx, await requireEvent(ctx, ref, 'event_edit'), userId, role);
 }
 
-/** For callers that have checked the access. */
 export async function giveRole(
   ctx: Context,
   access: EventAccess & Granted,
@@ -62,9 +61,8 @@ export async function giveRole(
 }
 
 /**
- * Checks that the caller may change or remove a participant's role.
  * @param to null removes the person
- * @returns operations for the same commit, which keep an Owner of the event if its organisation has none
+ * @returns operations that keep an Owner of the event if its organisation has none
  * @throws Refusal forbidden, owners_only, last_owner
  */
 export async function requireStanding(

@@ -21,7 +21,6 @@ import { isOutside as isOutsideOf } from '../../domain/invitation/isOutside.ts';
 import { takeInvitationQuotas } from '../../domain/invitation/takeInvitationQuotas.ts';
 import { newInvitationId, renewalRefusal, writeInvitation } from '../../domain/invitation/writeInvitation.ts';
 
-/** A checked inviter and the place they invite to. */
 export interface Host extends Granted {
   readonly target: InvitationTarget;
   readonly place: Place;
@@ -68,10 +67,7 @@ export async function hostOf(
   };
 }
 
-/**
- * Invites one of many addresses.
- * @throws Refusal already_member, outside_address, too_many_requests, invited_recently
- */
+/** @throws Refusal already_member, outside_address, too_many_requests, invited_recently */
 export async function inviteAs(ctx: Context, host: Host, address: string): Promise<InvitationDocument> {
   const { eventRole, granted, inviter, place, target } = host;
   const email = normaliseEmail(address);

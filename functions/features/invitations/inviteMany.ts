@@ -7,10 +7,7 @@ import { type LineOutcome, lineByLine } from '../../domain/lineByLine.ts';
 import { hostOf, inviteAs } from './invite.ts';
 import type { InvitationTarget } from '../../domain/invitation/target.ts';
 
-/**
- * A refused address doesn't stop the others.
- * @returns outcomes in the order of the addresses
- */
+/** A refused address doesn't stop the others. The outcomes are in the order of the addresses. */
 export async function inviteMany(
   ctx: Context,
   target: InvitationTarget,

@@ -46,7 +46,6 @@ export async function deleteProject(ctx: Context, ref: ProjectRef, edited: Edite
   }
 }
 
-/** The members leave the team in the same commit. */
 async function deletion(ctx: Context, { key, project }: ProjectAccess): Promise<readonly Operation[]> {
   const { eventKey, id, projectId } = project;
   const team = await readTeam(ctx, key, projectId);

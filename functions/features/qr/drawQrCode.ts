@@ -3,7 +3,6 @@ import { invalid } from '../../core/errors.ts';
 
 /**
  * Black on white in every theme, because cameras need the contrast.
- * @param encoded the absolute address as base64, plain or URL-safe
  * @throws Refusal invalid for anything but a vote page of this portal
  */
 export async function drawQrCode(portalOrigin: string, encoded: string): Promise<string> {

@@ -14,8 +14,7 @@ const SECRET_LENGTH = 26;
 
 /**
  * Marks the account as deleted and ends its sessions in one commit. Then a task removes all personal data.
- * @param confirm the caller's email address
- * @throws Refusal invalid for another address; owns_team and last_owner if something must be handed over first
+ * @throws Refusal invalid for another address in `confirm`; owns_team, last_owner
  */
 export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: string): Promise<void> {
   const { log, store, tasks } = ctx;

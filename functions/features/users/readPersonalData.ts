@@ -18,7 +18,6 @@ import { readProfile } from '../../domain/account/readProfile.ts';
 /**
  * Exports all data about the caller (GDPR, articles 15 and 20), except hashes of used tokens and quota counts, which
  * expire within a day. The number of store calls is fixed.
- * @param apiOrigin for links to media
  * @throws Refusal unauthenticated, too_many_requests
  */
 export async function readPersonalData(ctx: Context, apiOrigin: string): Promise<PersonalData> {

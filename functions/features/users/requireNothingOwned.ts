@@ -30,7 +30,6 @@ export async function requireNothingOwned(ctx: Context): Promise<void> {
 
 const list = new Intl.ListFormat('en-GB');
 
-/** Joins the names into one phrase; null if there are none. */
 async function named<T>(
   all: readonly T[],
   nameOf: (one: T) => Promise<string | null>,
@@ -53,7 +52,6 @@ async function ownedTeam(
   return areTeamsFixed(event, clock()) ? null : `${project.name} (${event.name})`;
 }
 
-/** Null if the organisation has another Owner. */
 async function ownedAlone({ caller, store }: Context, { orgId }: MemberDocument): Promise<string | null> {
   const [organisation, owners] = await Promise.all([
     store.read('organisation', orgId, documentId.organisation()),

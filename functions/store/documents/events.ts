@@ -87,7 +87,6 @@ export interface ParticipantDocument extends EventPart {
   readonly projectId: string | null;
   readonly projectRole: Role | null;
   readonly joinedAt: Instant;
-  /** Ends with the userId, so no two sort keys are equal. */
   readonly key: string;
   /** Copies of the profile, so lists and the CSV export need no read for each person. */
   readonly name: string;
@@ -111,7 +110,6 @@ export interface VoteDocument extends EventPart {
   readonly userId: string;
   readonly projectId: string;
   readonly castAt: Instant;
-  /** The event's dates may change after the vote. */
   readonly windowStart: Instant;
   readonly windowEnd: Instant;
   /** Absent in votes from earlier releases. Null means no limit. */

@@ -39,7 +39,6 @@ export interface MailDocument {
   readonly subject: string;
   /** Senders take turns, so one person's many mails don't delay everybody else's. */
   readonly invitedBy: string;
-  /** Skipped means that the mail was no longer needed. */
   readonly state: 'Waiting' | 'Sent' | 'Failed' | 'Skipped';
   /** Set before the first try, so a second try counts as the same mail. */
   readonly messageId: string;

@@ -18,7 +18,6 @@ interface MediaPart {
 
 export interface ImageDocument extends MediaPart {
   readonly mediaType: 'Image';
-  /** The hash of the uploaded bytes recognises a repeated upload. */
   readonly sourceHash: string;
   readonly format: 'jpg' | 'png';
   readonly variants: readonly { readonly width: number; readonly height: number }[];
@@ -41,7 +40,6 @@ export interface VideoDocument extends MediaPart {
     readonly renditions: readonly string[];
   } | null;
   readonly problem: string | null;
-  /** SHA-256, base64url. */
   readonly captions: string | null;
 }
 

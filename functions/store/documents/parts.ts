@@ -25,7 +25,6 @@ export interface AuditPart {
   readonly actorId: string | null;
   readonly actorName: string | null;
   readonly action: AuditAction;
-  /** Finds an organisation's entries across all its events. */
   readonly organisation: string;
   readonly event: string | null;
   readonly project: string | null;

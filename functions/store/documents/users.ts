@@ -35,7 +35,6 @@ export interface DeletedAccountDocument extends UserPart {
 export interface QuotaDocument {
   readonly type: 'quota';
   readonly id: string;
-  /** The person. For quotas of an address or an organisation, a key that no person has. */
   readonly userId: string;
   readonly used: readonly { readonly from: number; readonly amount: number }[];
   readonly ttl: number;
