@@ -1,25 +1,127 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { brokenCitations, brokenLinks, brokenPaths, countNamed, type Text } from './documents.ts';
+import { read, sources } from './imports.ts';
 
-const READMES = ['README.md', 'functions/README.md', '.github/SECURITY.md'];
-const readme = READMES.map((path) => readFileSync(path, 'utf8')).join('\n');
+const README_LINES_MAX = 120;
+
+const textOf = (path: string): Text => ({ path, text: read(path) });
+const documents = sources('**/*.md', '.github/**/*.md').map(textOf);
+const code = sources(
+  '{functions,web,infra,tests}/**/*.{ts,tsx,css,js,html,bicep,json,yaml}',
+  '.github/**/*.yml',
+  'infra/**/Dockerfile',
+  '*.{yaml,json}',
+)
+  // This file has broken citations, to see them found.
+  .filter((path) => path !== 'tests/architecture/readme.test.ts' && !path.endsWith('package-lock.json'))
+  .map(textOf);
+
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-describe('the READMEs', () => {
-  test('names only paths that exist', () => {
-    const paths = [...readme.matchAll(/`((?:web|functions|infra|tests)\/[\w./-]*)`/g)].map(
-      ([, path = '']) => path,
+describe('the documents', () => {
+  test('are found, in folders with a dot too', () => {
+    const paths = documents.map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'README.md',
+        'functions/README.md',
+        'functions/contract/README.md',
+        'infra/azure/RUNBOOK.md',
+        '.github/CONTRIBUTING.md',
+      ]),
     );
-    expect(paths.length).toBeGreaterThan(10);
-    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+    expect(paths.filter((path) => path.includes('node_modules'))).toEqual([]);
   });
 
-  test('names only scripts that exist', () => {
-    const named = [...readme.matchAll(/npm (?:run )?(start|test|[a-z]+(?:[-:][a-z]+)*)/g)].map(
-      ([, script = '']) => script,
+  test('name only files and folders that exist', () => {
+    expect(countNamed(documents).paths).toBeGreaterThan(150);
+    expect(documents.flatMap(brokenPaths)).toEqual([]);
+  });
+
+  test('link only to files and headings that exist', () => {
+    expect(countNamed(documents).links).toBeGreaterThan(15);
+    expect(documents.flatMap(brokenLinks)).toEqual([]);
+  });
+
+  test('name only scripts that exist', () => {
+    const text = documents.map((document) => document.text).join('\n');
+    const named = [...text.matchAll(/npm (?:run ([a-z]+(?:[-:][a-z]+)*)|(start|test)\b)/g)].map(
+      ([, script, short]) => script ?? short ?? '',
     );
-    const builtIn = new Set(['ci', 'run', 'install']);
-    expect(named.filter((script) => !builtIn.has(script) && !(script in scripts))).toEqual([]);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  });
+
+  test(`begin with one of at most ${README_LINES_MAX} lines`, () => {
+    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(README_LINES_MAX);
+  });
+});
+
+describe('comments', () => {
+  test('cite only headings that exist, and say of which document', () => {
+    expect(countNamed(code).citations).toBeGreaterThan(3);
+    expect([...code, ...documents].flatMap(brokenCitations)).toEqual([]);
+  });
+});
+
+describe('what does not exist is found', () => {
+  const inFunctions = (text: string): Text => ({ path: 'functions/README.md', text });
+
+  test.each([
+    '`functions/nowhere.ts`',
+    '`web/nowhere/`',
+    '`contract/nowhere.ts`',
+    '`nowhere/`',
+    '`tests/nowhere`',
+  ])('as a path: %s', (text) => {
+    expect(brokenPaths(inFunctions(text))).toHaveLength(1);
+  });
+
+  test.each([
+    '`functions/app.ts`',
+    '`contract/phase.ts`',
+    '`contract/`',
+    '`dist/web`',
+    '`/admin/`',
+    '`@azure/cosmos`',
+    '`*.test.ts`',
+    '```sh\nnode nowhere.ts\n```',
+  ])('but nothing else as a path: %s', (text) => {
+    expect(brokenPaths(inFunctions(text))).toEqual([]);
+  });
+
+  test.each([
+    '[a](nowhere.md)',
+    '[a](contract/README.md#nowhere)',
+    '[a](#nowhere)',
+    '![a](../.github/nowhere.png)',
+  ])('as a link: %s', (text) => {
+    expect(brokenLinks(inFunctions(text))).toHaveLength(1);
+  });
+
+  test.each([
+    '[a](contract/README.md#voting)',
+    '# So it is\n[a](#so-it-is)',
+    '[a](https://nowhere.example/)',
+  ])('but nothing else as a link: %s', (text) => {
+    expect(brokenLinks(inFunctions(text))).toEqual([]);
+  });
+
+  test.each([
+    '// See functions/contract/README.md, "Nowhere".',
+    '// See nowhere/README.md, "Voting".',
+    '// README, "Voting", names no document.',
+    '/** As functions/contract/README.md,\n * "Nowhere", says. */',
+  ])('as a citation: %s', (text) => {
+    expect(brokenCitations({ path: 'functions/app.ts', text })).toHaveLength(1);
+  });
+
+  test.each([
+    '// See functions/contract/README.md, "Voting".',
+    '/** As functions/contract/README.md, "Joining\n * and leaving", says. */',
+  ])('but nothing else as a citation: %s', (text) => {
+    expect(brokenCitations({ path: 'functions/app.ts', text })).toEqual([]);
   });
 });
 

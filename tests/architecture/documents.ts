@@ -1,0 +1,92 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { posix } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { read } from './imports.ts';
+
+/** A text of the repository: a document or a source file. */
+export interface Text {
+  /** Relative to the repository. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A place where a text names something that isn't there. */
+interface Broken {
+  readonly in: string;
+  readonly names: string;
+}
+
+/** Commands create these, so a clone doesn't have them. */
+const GENERATED = new Set(['dist', 'node_modules', 'test-results']);
+
+const roots = new Set(readdirSync('.').filter((name) => !GENERATED.has(name)));
+
+const withoutFences = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, '');
+
+const FILE = /\.(?:bicep|css|gz|html|js|json|md|ts|tsx|ya?ml)$/;
+
+/** The files and folders that a document names in backticks. Addresses, packages and patterns are none. */
+const pathsIn = (text: string): string[] =>
+  [...withoutFences(text).matchAll(/`([\w.-][\w./@-]*)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => {
+      const [first = ''] = name.split('/');
+      if (GENERATED.has(first) || name.startsWith('.data')) return false;
+      return FILE.test(name) || name.endsWith('/') || (name.includes('/') && roots.has(first));
+    });
+
+/** @returns the paths that exist neither from the repository nor from the folder of the document */
+export const brokenPaths = ({ path, text }: Text): Broken[] =>
+  pathsIn(text)
+    .filter((name) => !existsSync(name) && !existsSync(posix.join(posix.dirname(path), name)))
+    .map((names) => ({ in: path, names }));
+
+const headingsOf = (text: string): string[] =>
+  [...withoutFences(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading.trim());
+
+/** The anchors of a document, as GitHub makes them of its headings. */
+function anchorsOf(text: string): ReadonlySet<string> {
+  const slugger = new GithubSlugger();
+  return new Set(headingsOf(text).map((heading) => slugger.slug(heading)));
+}
+
+const linksIn = (text: string): string[] =>
+  [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+
+/** @returns the relative links whose file doesn't exist, or has no such heading */
+export const brokenLinks = ({ path, text }: Text): Broken[] =>
+  linksIn(text)
+    .filter((link) => {
+      const [file = '', anchor] = link.split('#');
+      const target = file === '' ? path : posix.join(posix.dirname(path), file);
+      if (!existsSync(target)) return true;
+      return anchor !== undefined && !anchorsOf(file === '' ? text : read(target)).has(anchor);
+    })
+    .map((names) => ({ in: path, names }));
+
+const plain = (heading: string) => heading.replaceAll('`', '');
+
+/** A citation may go over two lines of a comment. */
+const onOneLine = (text: string) => text.replaceAll(/\n[ \t]*(?:\*|\/\/|#)?[ \t]*/g, ' ');
+
+const citationsIn = (text: string): (readonly [file: string, heading: string])[] =>
+  [...onOneLine(text).matchAll(/([\w./-]*README(?:\.md)?|[\w./-]+\.md), ["“]([^"”]+)["”]/g)].map(
+    ([, file = '', heading = '']) => [file, heading] as const,
+  );
+
+/** @returns the cited headings, in the form `web/README.md, "Layers"`, that no document has */
+export const brokenCitations = ({ path, text }: Text): Broken[] =>
+  citationsIn(text)
+    .filter(
+      ([file, heading]) => !existsSync(file) || !headingsOf(read(file)).map(plain).includes(plain(heading)),
+    )
+    .map(([file, heading]) => ({ in: path, names: `${file}, "${heading}"` }));
+
+/** The number of things that texts name, so that a test can tell whether it looked at any. */
+export const countNamed = (texts: readonly Text[]) => ({
+  paths: texts.flatMap(({ text }) => pathsIn(text)).length,
+  links: texts.flatMap(({ text }) => linksIn(text)).length,
+  citations: texts.flatMap(({ text }) => citationsIn(text)).length,
+});
