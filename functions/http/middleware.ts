@@ -138,7 +138,7 @@ export const requireSession = (
 
 const unquoted = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Answers 304 to whom a GET is not new, by the ETag that `answer` gave it (contract, "Conventions"). */
+/** Answers 304 to a GET whose answer the caller has already, by the ETag that `answer` gave it. */
 export const entityTags = () =>
   createMiddleware<Env>(async (c, next) => {
     await next();

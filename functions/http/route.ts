@@ -148,8 +148,8 @@ export function editedVersion(c: HonoContext<Env>): EditedVersion {
 const NO_VERSION = -1;
 
 /**
- * Gives the answer about an entity its ETag, `"{version}.{hash of the answer}"` (contract, "Conventions"). No browser keeps the
- * answer, which names people: an ETag is for who keeps it on purpose.
+ * Gives the answer about an entity its ETag, `"{version}.{hash of the answer}"`. No browser keeps the answer, which names
+ * people. The ETag is for callers that keep it on purpose.
  */
 function tag(c: HonoContext<Env>, version: number, body: unknown): void {
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);

@@ -84,6 +84,13 @@ export const brokenCitations = ({ path, text }: Text): Broken[] =>
     )
     .map(([file, heading]) => ({ in: path, names: `${file}, "${heading}"` }));
 
+const OUTSIDE =
+  /specification (?:section)|\((?:contract|design), ["“]|\b(?:api|design|look|specification)\.md\b/gi;
+
+/** @returns the citations of documents that a clone doesn't contain */
+export const citationsOutside = ({ path, text }: Text): Broken[] =>
+  [...onOneLine(text).matchAll(OUTSIDE)].map(([names]) => ({ in: path, names }));
+
 /** The number of things that texts name, so that a test can tell whether it looked at any. */
 export const countNamed = (texts: readonly Text[]) => ({
   paths: texts.flatMap(({ text }) => pathsIn(text)).length,

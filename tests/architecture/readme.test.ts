@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { brokenCitations, brokenLinks, brokenPaths, countNamed, type Text } from './documents.ts';
+import {
+  brokenCitations,
+  brokenLinks,
+  brokenPaths,
+  citationsOutside,
+  countNamed,
+  type Text,
+} from './documents.ts';
 import { read, sources } from './imports.ts';
 
 const README_LINES_MAX = 120;
@@ -60,8 +67,12 @@ describe('the documents', () => {
 
 describe('comments', () => {
   test('cite only headings that exist, and say of which document', () => {
-    expect(countNamed(code).citations).toBeGreaterThan(3);
+    expect(countNamed(code).citations).toBeGreaterThan(15);
     expect([...code, ...documents].flatMap(brokenCitations)).toEqual([]);
+  });
+
+  test('cite nothing that a clone does not contain', () => {
+    expect([...code, ...documents].flatMap(citationsOutside)).toEqual([]);
   });
 });
 
@@ -123,6 +134,23 @@ describe('what does not exist is found', () => {
   ])('but nothing else as a citation: %s', (text) => {
     expect(brokenCitations({ path: 'functions/app.ts', text })).toEqual([]);
   });
+});
+
+describe('what lies outside the repository is found', () => {
+  test.each([
+    '/** Ten people (specification\n * section 9). */',
+    '// As agreed (contract, "Calls").',
+    '// The order of look.md.',
+  ])('in a comment: %s', (text) => {
+    expect(citationsOutside({ path: 'functions/app.ts', text })).toHaveLength(1);
+  });
+
+  test.each(['// The contract has it.', 'class TestSpecification {}', '// See RUNBOOK.md.'])(
+    'but nothing else in a comment: %s',
+    (text) => {
+      expect(citationsOutside({ path: 'functions/app.ts', text })).toEqual([]);
+    },
+  );
 });
 
 describe.each(['package-lock.json', 'tests/bench/package-lock.json'])('the lock file %s', (path) => {

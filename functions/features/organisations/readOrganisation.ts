@@ -15,7 +15,7 @@ export interface ReadOrganisation {
 
 /**
  * An organisation with its events, soonest start first. Its active members see all of it; an outside participant of one of
- * its events sees only its name, its logo and the events they take part in (contract, "Calls").
+ * its events sees only its name, its logo and the events they take part in.
  * @throws Refusal not_found for everybody else
  */
 export async function readOrganisation(ctx: Context, org: string): Promise<ReadOrganisation> {

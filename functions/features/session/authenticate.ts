@@ -26,7 +26,7 @@ export const userIdOf = (identity: { tenantId: string; objectId: string }): stri
   createHash('sha256').update(`${identity.tenantId}/${identity.objectId}`).digest('hex').slice(0, 32);
 
 /**
- * Exchanges an ID token, once, for a session of the portal (design, "Session").
+ * Exchanges an ID token, once, for a session of the portal (functions/contract/README.md, "Accounts").
  *
  * @param requestId names this exchange, so that its retry after an ambiguous time-out is not taken for a replay
  * @throws Refusal unauthenticated for a token that is forged, stale, for somebody else or spent, or of a tenant that is not

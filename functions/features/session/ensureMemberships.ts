@@ -7,7 +7,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
  * Makes somebody who signs in a Member of the organisations that name their tenant. E-mail domains, where an organisation
- * names any, narrow that; a role that is there already, Inactive above all, stays as it is (contract, "Who belongs").
+ * names any, narrow that; a role that is there already, Inactive above all, stays as it is (functions/contract/README.md,
+ * "Accounts").
  *
  * @param person their profile, which a member's document copies, and their name in the directory
  * @param tenants the organisations' documents for the person's tenant
