@@ -33,7 +33,7 @@ import { speakPlainly } from './http/fieldMessages.ts';
 import { entityTags, hardened, jsonBodies, logged, portalOnly, requireSession } from './http/middleware.ts';
 import type { Env } from './http/route.ts';
 
-/** All that the API needs from the outside. One composition root a host gives it (platform/). */
+/** All that the API needs from the outside. Each host gives it from one composition root (functions/hosts/). */
 export interface Dependencies extends MediaDependencies {
   /** Resolves when blob storage answers. */
   readonly checkBlobs: () => Promise<void>;

@@ -67,8 +67,7 @@ resource media 'Microsoft.Storage/storageAccounts/blobServices/containers@2024-0
   properties: { publicAccess: 'None' }
 }
 
-// No lifecycle rule: it goes by name and age, and of videos that stay and uploads that were given up neither differs. Parts that
-// were never put together are dropped by the service after a week; whatever else is in nobody’s library a queued task removes.
+// Queued tasks remove what nobody needs (infra/azure/README.md, "No lifecycle rule on images and videos").
 
 // For the whole account, since the health check lists containers, which a role for one container does not allow.
 resource functionsData 'Microsoft.Authorization/roleAssignments@2022-04-01' = {

@@ -1,5 +1,6 @@
 // The portal’s registration in Entra ID, through the Microsoft Graph extension. Who deploys it needs the permission
-// Application.ReadWrite.All or the role Application Developer; infra/azure/README.md, "Without the right to register applications".
+// Application.ReadWrite.All or the role Application Developer.
+// infra/azure/README.md, "Without the right to register applications", says how to do without.
 extension microsoftGraphV1
 
 @description('Name of the environment with its suffix.')

@@ -36,9 +36,9 @@ const LEASE_MS = 2 * 60_000;
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Sends a mail, if what it is about still holds: an invitation may have been answered or revoked since. Before it goes out
- * the mail's document says that somebody is at it, so that a mail leaves twice only where the relay's answer was lost, or
- * this process ended before it could note it; then with the same Message-ID.
+ * Sends a mail (functions/background/README.md, "The lifecycle of an invitation and its mail"), unless its invitation was
+ * answered or revoked since. Before the mail leaves, its document says that somebody is at it. It leaves twice only where
+ * the relay's answer was lost, or this process ended before noting it, and then with the same Message-ID.
  * @returns done when it is sent or need not be for now, taken when somebody else is at it, or the milliseconds after which
  *   there is room for it
  */

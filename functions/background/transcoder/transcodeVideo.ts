@@ -49,7 +49,8 @@ const BEAT_MS = 2_000;
 const GIVEN_UP = 'This video couldn’t be converted. Save it as an MP4 file, and upload that.';
 
 /**
- * Converts a video into what browsers play, unless that is done, or somebody else is at it. Whatever happens, one final state
+ * Converts a video into what browsers play, unless that is done, or somebody else is at it (functions/background/README.md,
+ * "The lifecycle of a video"). Whatever happens, one final state
  * follows: the document turns to Processed in the same commit that names what is played, which is stored by then; a file of
  * which nothing can be made is Error at once, one on which the work has failed three times after that. An attempt that has
  * lost its lease, since it stood still or the video was deleted, changes nothing any more and removes what it has made.

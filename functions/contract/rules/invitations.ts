@@ -1,3 +1,4 @@
+// functions/contract/README.md, "Invitations", states these rules in words.
 import type { InvitationType } from '../invitations.ts';
 import type { Permission } from '../permissions.ts';
 import type { Now } from '../phase.ts';

@@ -1,3 +1,4 @@
+// functions/contract/README.md, "Creating and editing", states these rules in words.
 import type { Now } from '../phase.ts';
 import { type AtEvent, hasEndedFor } from './eventEnd.ts';
 import type { Refused } from './refused.ts';

@@ -1,3 +1,4 @@
+// functions/contract/README.md, "Voting", states these rules in words.
 import { type EventDates, type Now, phaseOf, voteReportStatus } from '../phase.ts';
 import type { Permission } from '../permissions.ts';
 import type { Refused } from './refused.ts';

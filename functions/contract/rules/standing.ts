@@ -1,3 +1,4 @@
+// functions/contract/README.md, "Roles", states these rules in words.
 import type { Role, Roles } from '../permissions.ts';
 import type { Refused } from './refused.ts';
 

@@ -1,3 +1,4 @@
+// functions/contract/README.md, "Joining and leaving", states these rules in words.
 import { TEAM_SIZE } from '../limits.ts';
 import type { Role } from '../permissions.ts';
 import type { Now } from '../phase.ts';

@@ -1,3 +1,4 @@
+// functions/contract/README.md, "Voting", states these rules in words.
 import { type EventDates, type Now, type Phase, phaseOf } from '../phase.ts';
 import type { Permission } from '../permissions.ts';
 import type { ProjectStatus } from '../projects.ts';

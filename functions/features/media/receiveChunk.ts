@@ -15,8 +15,8 @@ type Body = AsyncIterable<Uint8Array>;
 
 /**
  * Takes one part of the video that a ticket is for, in place of what was sent for its index before: parts may come in any
- * order, several at once, and more than once. Nothing is made of them before they are put together; what never is, the
- * storage drops by itself after a week.
+ * order, several at once, and more than once. Nothing is made of them before they are put together. If that never happens, a
+ * task discards them (functions/background/README.md, "The lifecycle of a video").
  * @param index from 0
  * @returns its Filename
  * @throws Refusal forbidden without a ticket that is good or where its holder is gone, too_large, invalid for what is empty or broke off,
