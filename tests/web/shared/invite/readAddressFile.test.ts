@@ -40,7 +40,9 @@ describe('a file of addresses', () => {
 
   test('what is no text, or too long, is refused in a sentence', async () => {
     const file = (...parts: BlobPart[]) => new File(parts, 'list.csv');
-    await expect(readAddressFile(file(new Uint8Array([0xff, 0xfe, 0x41, 0x00])))).rejects.toThrow(/isn’t a text file/);
+    await expect(readAddressFile(file(new Uint8Array([0xff, 0xfe, 0x41, 0x00])))).rejects.toThrow(
+      /isn’t a text file/,
+    );
     await expect(readAddressFile(file('x'.repeat(10_000_001)))).rejects.toThrow(/too long/);
     await expect(readAddressFile(file('mia@a.example'))).resolves.toBe('mia@a.example');
   });
