@@ -27,6 +27,7 @@ import { teamRoutes } from './features/teams/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { votingRoutes } from './features/voting/routes.ts';
 import type { Tickets } from './domain/media/tickets.ts';
+import { bodiesOf } from './http/bodies.ts';
 import { guardOf } from './http/floodGuard.ts';
 import { answerError } from './http/errors.ts';
 import { speakPlainly } from './http/fieldMessages.ts';
@@ -61,7 +62,7 @@ export function createApp(given: Dependencies) {
   // Captions are no JSON either, but need what the calls below need.
   app.use('/v1/u/images/:media/captions', requireSession(deps));
   const files = app.route('/', captionRoutes(deps));
-  app.use(...jsonBodies(), entityTags());
+  app.use(jsonBodies(deps.bodies), entityTags());
 
   app.get(
     '/v1/openapi.json',
@@ -109,7 +110,7 @@ function guarded(deps: Dependencies) {
     calls.pass(ticket.userId);
     return ticket;
   };
-  return { ...deps, calls, tickets: { ...deps.tickets, verify } };
+  return { ...deps, calls, bodies: bodiesOf(deps), tickets: { ...deps.tickets, verify } };
 }
 
 /** The type that gives the portal's client its calls. */

@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { CONTENT_MAX } from '#contract/limits.ts';
-import { BODY_TOO_LARGE, Refusal, unauthenticated } from '../core/errors.ts';
+import { Refusal, unauthenticated } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import type { Sessions } from '../domain/access/sessions.ts';
 import { fail, inSpan, parentOf, traceIdOf } from '../core/span.ts';
 import { type Cost, metered } from '../store/store.ts';
 import type { Context } from '../domain/context.ts';
+import type { Bodies } from './bodies.ts';
 import type { Guard } from './floodGuard.ts';
 import type { Env } from './route.ts';
 
@@ -90,24 +90,19 @@ export const hardened = () => [
  * 413 over the limit; 415 for a body that is not JSON, 422 for bytes that are no text: they could not come back as they
  * were sent. No body at all is as good as an empty one, whatever a client says of its type.
  */
-export const jsonBodies = () => [
-  bodyLimit({
-    maxSize: BODY_MAX,
-    onError: () => {
-      throw new Refusal('too_large', BODY_TOO_LARGE);
-    },
-  }),
+export const jsonBodies = (bodies: Bodies) =>
   createMiddleware<Env>(async (c, next) => {
     if (['POST', 'PUT', 'DELETE'].includes(c.req.method)) {
       const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-      const body = await c.req.arrayBuffer();
+      const body = await bodies.whole(c, BODY_MAX);
       if (body.byteLength > 0 && type !== 'application/json')
         throw new Refusal('unsupported_media_type', 'Send application/json.');
       if (!isUtf8(body)) throw new Refusal('invalid', 'The body is not valid UTF-8.');
+      // Hono keeps what it has read here, as a promise.
+      Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body) });
     }
     await next();
-  }),
-];
+  });
 
 /** Everything behind it needs a session; leaves the caller's context for the routes. */
 export const requireSession = (

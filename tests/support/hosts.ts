@@ -13,6 +13,10 @@ export interface Host {
   close(): Promise<void>;
 }
 
+export interface ServedHost extends Host {
+  readonly origin: string;
+}
+
 /** `none` calls the app directly, `node` uses Node's host, and `azure` uses `@azure/functions`. */
 const HOSTS: Readonly<Record<string, (app: App) => Promise<Host>>> = {
   none: async (app) => ({
@@ -39,13 +43,17 @@ export async function hostOf(app: App, name = TEST_HOST): Promise<Host> {
 const callOver = (origin: string, path: string, init: RequestInit = {}) =>
   fetch(`${origin}${path.replace(/^https?:\/\/[^/]*/, '')}`, { ...init, redirect: 'manual' });
 
-async function nodeHost(app: App): Promise<Host> {
+export const SERVED_HOSTS = { node: nodeHost, azure: azureHost };
+
+async function nodeHost(app: App): Promise<ServedHost> {
   const fetch = nodeHandler((request, env) => app.fetch(request, env));
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
   return {
-    request: (path, init) => callOver(`http://127.0.0.1:${port}`, path, init),
+    origin,
+    request: (path, init) => callOver(origin, path, init),
     close: () => closeServer(server),
   };
 }
@@ -70,7 +78,8 @@ export async function serveByAzure(answer: (request: Request) => Response | Prom
   return await host.serve(name);
 }
 
-async function azureHost({ fetch: answer }: App): Promise<Host> {
+async function azureHost({ fetch: answer }: App): Promise<ServedHost> {
   const served = await serveByAzure((request) => answer(request));
-  return { request: (path, init) => callOver(served.origin, path, init), close: () => served.close() };
+  const { origin } = served;
+  return { origin, request: (path, init) => callOver(origin, path, init), close: () => served.close() };
 }

@@ -19,6 +19,7 @@ import {
   VideoRef,
 } from '#contract/media.ts';
 import type { Limits } from '#contract/limits.ts';
+import { announcedBytes, type Bodies } from '../../http/bodies.ts';
 import { answer, describe, type Env, router, validate } from '../../http/route.ts';
 import type { Clock } from '../../domain/context.ts';
 import type { Store } from '../../store/store.ts';
@@ -53,19 +54,17 @@ export interface MediaDependencies {
   readonly apiOrigin: string;
 }
 
+/** What the routes need beside: how a body that is a file is received. */
+type Uploading = MediaDependencies & { readonly bodies: Bodies };
+
 /** A body that is a file. */
-const uploadOf = ({ env, req }: HonoContext<Env>): Upload => {
-  const length = req.header('Content-Length');
-  // Where a host adds nothing there are no bindings.
-  const bindings: Env['Bindings'] | undefined = env;
-  return {
-    body: bindings?.body ?? req.raw.body ?? new ReadableStream({ start: (empty) => empty.close() }),
-    announced: length === undefined ? undefined : Number(length),
-  };
-};
+const uploadOf = ({ bodies }: Uploading, c: HonoContext<Env>): Upload => ({
+  body: bodies.pieces(c),
+  announced: announcedBytes(c),
+});
 
 /** Where files are sent, by a ticket instead of a session. The body is the file, so these stand outside `jsonBodies`. */
-export const uploadRoutes = (deps: MediaDependencies) =>
+export const uploadRoutes = (deps: Uploading) =>
   router()
     .post(
       '/v1/uploads/image',
@@ -76,7 +75,7 @@ export const uploadRoutes = (deps: MediaDependencies) =>
       ),
       validate('query', TicketQuery),
       async (c) => {
-        const Filename = await receiveImage(deps, c.req.valid('query').ticket, uploadOf(c));
+        const Filename = await receiveImage(deps, c.req.valid('query').ticket, uploadOf(deps, c));
         return answer(c, FilenameAnswer, { Filename });
       },
     )
@@ -90,18 +89,20 @@ export const uploadRoutes = (deps: MediaDependencies) =>
       validate('query', ChunkQuery),
       async (c) => {
         const { index, ticket } = c.req.valid('query');
-        return answer(c, ChunkAnswer, { Filename: await receiveChunk(deps, ticket, index, uploadOf(c)) });
+        return answer(c, ChunkAnswer, {
+          Filename: await receiveChunk(deps, ticket, index, uploadOf(deps, c)),
+        });
       },
     );
 
 /** Captions are a file too, but their owner's session sends them. */
-export const captionRoutes = (deps: MediaDependencies) =>
+export const captionRoutes = (deps: Uploading) =>
   router().put(
     '/v1/u/images/:media/captions',
     describe('Give a video its captions', { 204: 'It has them.' }, { body: ['text/vtt'] }),
     validate('param', MediaRef),
     async (c) => {
-      await putCaptions(c.var.context, deps.blobs, c.req.valid('param').media, uploadOf(c));
+      await putCaptions(c.var.context, deps.blobs, c.req.valid('param').media, uploadOf(deps, c));
       return c.body(null, 204);
     },
   );
