@@ -57,12 +57,11 @@ export function createApp(given: Dependencies) {
   app.onError((error, c) => answerError(c, error, deps.log));
   app.notFound((c) => answerError(c, notFound(), deps.log));
 
-  // Before what reads bodies as JSON.
   app.route('/', uploadRoutes(deps));
   // Captions are no JSON either, but need what the calls below need.
   app.use('/v1/u/images/:media/captions', requireSession(deps));
   const files = app.route('/', captionRoutes(deps));
-  app.use(jsonBodies(deps.bodies), entityTags());
+  app.use(entityTags());
 
   app.get(
     '/v1/openapi.json',
@@ -85,7 +84,8 @@ export function createApp(given: Dependencies) {
     .route('/', signInRoutes(deps))
     .route('/', chunkRoutes(deps))
     .route('/', linkRoutes(deps));
-  open.use('/v1/*', requireSession(deps));
+  // No body is read of whoever has no session.
+  open.use('/v1/*', requireSession(deps), jsonBodies(deps.bodies));
   return open
     .route('/', sessionRoutes(deps))
     .route('/', userRoutes(deps))

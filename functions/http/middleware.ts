@@ -5,18 +5,22 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { CONTENT_MAX } from '#contract/limits.ts';
+import type { UploadKind } from '#contract/media.ts';
 import { Refusal, unauthenticated } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import type { Sessions } from '../domain/access/sessions.ts';
 import { fail, inSpan, parentOf, traceIdOf } from '../core/span.ts';
 import { type Cost, metered } from '../store/store.ts';
 import type { Context } from '../domain/context.ts';
+import type { Tickets } from '../domain/media/tickets.ts';
 import type { Bodies } from './bodies.ts';
 import type { Guard } from './floodGuard.ts';
 import type { Env } from './route.ts';
 
 /** Room for the longest content, each character escaped as \uXXXX, and the other fields. */
 const BODY_MAX = CONTENT_MAX * 6 + 64 * 1024;
+/** Room for a token: more than that nobody sends who has no session. */
+export const OPEN_BODY_MAX = 64 * 1024;
 
 /**
  * Names the request, traces it as part of what its caller does, and writes its one line: route, status, time, and what the
@@ -88,13 +92,14 @@ export const hardened = () => [
 
 /**
  * 413 over the limit; 415 for a body that is not JSON, 422 for bytes that are no text: they could not come back as they
- * were sent. No body at all is as good as an empty one, whatever a client says of its type.
+ * were sent. No body at all is as good as an empty one, whatever a client says of its type. It comes after what decides
+ * whether the caller may send anything.
  */
-export const jsonBodies = (bodies: Bodies) =>
+export const jsonBodies = (bodies: Bodies, max = BODY_MAX) =>
   createMiddleware<Env>(async (c, next) => {
     if (['POST', 'PUT', 'DELETE'].includes(c.req.method)) {
       const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-      const body = await bodies.whole(c, BODY_MAX);
+      const body = await bodies.whole(c, max);
       if (body.byteLength > 0 && type !== 'application/json')
         throw new Refusal('unsupported_media_type', 'Send application/json.');
       if (!isUtf8(body)) throw new Refusal('invalid', 'The body is not valid UTF-8.');
@@ -128,6 +133,15 @@ export const requireSession = (
       requestId: c.var.requestId,
       traceId: c.var.traceId,
     });
+    await next();
+  });
+
+/**
+ * Behind it a ticket stands in place of a session. It comes before whatever reads the body: who holds no ticket sends nothing.
+ */
+export const requireTicket = ({ tickets }: { readonly tickets: Tickets }, kind: UploadKind) =>
+  createMiddleware<Env>(async (c, next) => {
+    c.set('ticket', await tickets.verify(c.req.query('ticket') ?? '', kind));
     await next();
   });
 

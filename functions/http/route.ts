@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { ERROR_CODES, ERROR_STATUS, ErrorBody } from '#contract/errors.ts';
 import type { Context } from '../domain/context.ts';
 import type { EditedVersion } from '../domain/editing.ts';
+import type { IssuedTicket } from '../domain/media/tickets.ts';
 import { invalidFields, notFound } from '../core/errors.ts';
 
 /** What middleware leaves for routes. `context` exists behind the session check only. */
@@ -18,6 +19,8 @@ export interface Env {
     /** Names what the caller does, of which this request may be one of several, in the log and in traces. */
     traceId: string;
     context: Context;
+    /** The ticket of an upload, behind its check only. */
+    ticket: IssuedTicket;
     /** Set by a GET of an entity: the count of its edits, the first part of its ETag. */
     version?: number;
   };

@@ -5,6 +5,7 @@ import { documentId, type MediaDocument, type VideoDocument } from '../../store/
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { alreadyUploaded } from './alreadyUploaded.ts';
 import { chunkName, filenameOf, sourceNameOf } from '../../domain/media/names.ts';
+import type { IssuedTicket } from '../../domain/media/tickets.ts';
 import { settleUpload } from '../../domain/media/takeUpload.ts';
 import type { Receiving } from './receiving.ts';
 import { requireUploader } from './requireUploader.ts';
@@ -18,16 +19,15 @@ const LOOK_AGAIN_SECONDS = 120;
  * itself where it comes into none within a day. Doing it again is a success, as after a lost answer.
  * @param files the Filenames of all parts, in order
  * @returns its Filename
- * @throws Refusal forbidden without a ticket that is good, not_found for parts of another upload, invalid for parts in
+ * @throws Refusal forbidden where the ticket's holder is gone, not_found for parts of another upload, invalid for parts in
  *   another order, that are missing or have too few bytes, already_uploaded where it was put together of more or fewer, or
  *   was deleted
  */
 export async function combineChunks(
   deps: Receiving,
-  token: string,
+  ticket: IssuedTicket,
   files: readonly string[],
 ): Promise<string> {
-  const ticket = await deps.tickets.verify(token, 'video');
   const { bytes: announced, mediaId, userId } = ticket;
   if (files.some((file) => !file.startsWith(`${mediaId}-`))) throw notFound();
   if (files.some((file, index) => file !== chunkName(mediaId, index)))

@@ -8,6 +8,7 @@ import { requireUploader } from './requireUploader.ts';
 import { alreadyUploaded } from './alreadyUploaded.ts';
 import { chunkName, sourceNameOf } from '../../domain/media/names.ts';
 import type { Receiving, Upload } from './receiving.ts';
+import type { IssuedTicket } from '../../domain/media/tickets.ts';
 import { brokeOff, spool, whole, withFolder } from '../../domain/media/spool.ts';
 
 /** What is sent, in pieces. */
@@ -19,17 +20,16 @@ type Body = AsyncIterable<Uint8Array>;
  * task discards them (functions/background/README.md, "The lifecycle of a video").
  * @param index from 0
  * @returns its Filename
- * @throws Refusal forbidden without a ticket that is good or where its holder is gone, too_large, invalid for what is empty or broke off,
+ * @throws Refusal forbidden where the ticket's holder is gone, too_large, invalid for what is empty or broke off,
  *   unsupported_media_type where the first part begins neither as MP4 nor as QuickTime, already_uploaded once they were put
  *   together
  */
 export async function receiveChunk(
   deps: Receiving,
-  token: string,
+  ticket: IssuedTicket,
   index: number,
   { announced, body }: Upload,
 ): Promise<string> {
-  const ticket = await deps.tickets.verify(token, 'video');
   const { bytes = VIDEO_BYTES, mediaId } = ticket;
   if (index >= VIDEO_CHUNKS || index * VIDEO_CHUNK_BYTES >= bytes) throw tooLarge();
   if ((announced ?? 0) > VIDEO_CHUNK_BYTES) throw tooLarge();

@@ -13,17 +13,17 @@ import type { Receiving, Upload } from './receiving.ts';
 import { requireUploader } from './requireUploader.ts';
 import { spool, withFolder } from '../../domain/media/spool.ts';
 import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
-import type { Ticket } from '../../domain/media/tickets.ts';
+import type { IssuedTicket, Ticket } from '../../domain/media/tickets.ts';
 
 /**
  * Takes the one image that a ticket is for, and keeps it in its sizes. It is in no library yet, and goes by itself where it
  * comes into none within a day. Sending the same bytes again is a success, as after a lost answer.
  * @returns its Filename
- * @throws Refusal forbidden without a ticket that is good or where its holder is gone, too_large, unsupported_media_type, invalid for what is no whole
+ * @throws Refusal forbidden where the ticket's holder is gone, too_large, unsupported_media_type, invalid for what is no whole
  *   image or has too many pixels, already_uploaded for other bytes with a ticket that was used, or for what was deleted
  */
-export async function receiveImage(deps: Receiving, token: string, upload: Upload): Promise<string> {
-  const ticket = await deps.tickets.verify(token, 'image');
+export async function receiveImage(deps: Receiving, ticket: IssuedTicket, upload: Upload): Promise<string> {
+  await requireUploader(deps.store, ticket);
   if ((upload.announced ?? 0) > IMAGE_BYTES) throw tooLarge();
   return await withFolder(async (folder) => {
     const path = join(folder, 'upload');
@@ -36,7 +36,6 @@ export async function receiveImage(deps: Receiving, token: string, upload: Uploa
     const before = await deps.store.read('media', ticket.mediaId, documentId.media());
     if (before && !isSame(before, hash)) throw alreadyUploaded();
     if (before) return filenameOf(before);
-    await requireUploader(deps.store, ticket);
     const variants = await drawVariants(path, format, folder);
     return filenameOf(await keep(deps, newImage(deps.clock, ticket, { format, hash, variants }), variants));
   });

@@ -3,13 +3,11 @@ import type { Clock } from '../../domain/context.ts';
 import type { Store } from '../../store/store.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
-import type { Tickets } from '../../domain/media/tickets.ts';
 
 /** What it takes to receive a file, by a ticket instead of a session. */
 export interface Receiving {
   readonly store: Store;
   readonly blobs: Blobs;
-  readonly tickets: Tickets;
   readonly tasks: TaskQueue;
   readonly clock: Clock;
   readonly limits: Limits;

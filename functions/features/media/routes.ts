@@ -20,6 +20,7 @@ import {
 } from '#contract/media.ts';
 import type { Limits } from '#contract/limits.ts';
 import { announcedBytes, type Bodies } from '../../http/bodies.ts';
+import { jsonBodies, requireTicket } from '../../http/middleware.ts';
 import { answer, describe, type Env, router, validate } from '../../http/route.ts';
 import type { Clock } from '../../domain/context.ts';
 import type { Store } from '../../store/store.ts';
@@ -74,8 +75,9 @@ export const uploadRoutes = (deps: Uploading) =>
         { open: true, body: ['image/jpeg', 'image/png'] },
       ),
       validate('query', TicketQuery),
+      requireTicket(deps, 'image'),
       async (c) => {
-        const Filename = await receiveImage(deps, c.req.valid('query').ticket, uploadOf(deps, c));
+        const Filename = await receiveImage(deps, c.var.ticket, uploadOf(deps, c));
         return answer(c, FilenameAnswer, { Filename });
       },
     )
@@ -87,10 +89,11 @@ export const uploadRoutes = (deps: Uploading) =>
         { open: true, body: ['application/octet-stream'] },
       ),
       validate('query', ChunkQuery),
+      requireTicket(deps, 'video'),
       async (c) => {
-        const { index, ticket } = c.req.valid('query');
+        const { index } = c.req.valid('query');
         return answer(c, ChunkAnswer, {
-          Filename: await receiveChunk(deps, ticket, index, uploadOf(deps, c)),
+          Filename: await receiveChunk(deps, c.var.ticket, index, uploadOf(deps, c)),
         });
       },
     );
@@ -108,22 +111,25 @@ export const captionRoutes = (deps: Uploading) =>
   );
 
 /** The other calls of an upload, by its ticket. */
-export const chunkRoutes = (deps: MediaDependencies) =>
+export const chunkRoutes = (deps: Uploading) =>
   router()
     .get(
       '/v1/uploads/video',
       describe('Which parts of a video are there already', { 200: ChunksAnswer }, { open: true }),
       validate('query', TicketQuery),
-      async (c) => answer(c, ChunksAnswer, await listChunks(deps, c.req.valid('query').ticket)),
+      requireTicket(deps, 'video'),
+      async (c) => answer(c, ChunksAnswer, await listChunks(deps, c.var.ticket)),
     )
     .post(
       '/v1/uploads/video/combine',
       describe('Put a video together from its parts', { 200: FilenameAnswer }, { open: true }),
       validate('query', TicketQuery),
+      requireTicket(deps, 'video'),
+      jsonBodies(deps.bodies),
       validate('json', CombinedChunks),
       async (c) => {
         const { Files } = c.req.valid('json');
-        const Filename = await combineChunks(deps, c.req.valid('query').ticket, Files);
+        const Filename = await combineChunks(deps, c.var.ticket, Files);
         return answer(c, FilenameAnswer, { Filename });
       },
     );

@@ -2,8 +2,10 @@ import type { Context as HonoContext } from 'hono';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { Limits } from '#contract/limits.ts';
 import { IdToken, SessionAnswer } from '#contract/session.ts';
+import type { Bodies } from '../../http/bodies.ts';
 import { callerAddress } from '../../http/callerAddress.ts';
 import { guardOf } from '../../http/floodGuard.ts';
+import { jsonBodies, OPEN_BODY_MAX } from '../../http/middleware.ts';
 import { answer, describe, type Env, router, validate } from '../../http/route.ts';
 import { Refusal } from '../../core/errors.ts';
 import { authenticate, type SignIn } from './authenticate.ts';
@@ -17,7 +19,11 @@ function errorPageOf({ code, waitSeconds }: Refusal): string {
   return code === 'account_being_deleted' ? `${page}?reason=${code}` : page;
 }
 
-type SignInDependencies = SignIn & { readonly portalOrigin: string; readonly limits: Limits };
+type SignInDependencies = SignIn & {
+  readonly portalOrigin: string;
+  readonly limits: Limits;
+  readonly bodies: Bodies;
+};
 
 /**
  * Exchanges ID tokens, and counts those that are refused for each address. A sign-in that succeeds counts nothing: a whole
@@ -65,6 +71,7 @@ export function signInRoutes(deps: SignInDependencies) {
     .post(
       '/v1/u/authenticate',
       describe('Renew a session silently', { 200: SessionAnswer }, { open: true }),
+      jsonBodies(deps.bodies, OPEN_BODY_MAX),
       validate('json', IdToken),
       async (c) => {
         const { token, expires } = await signIn(c, c.req.valid('json').token);

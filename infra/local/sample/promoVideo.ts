@@ -31,8 +31,8 @@ export async function addPromoVideo(receiving: Receiving, apiOrigin: string): Pr
   try {
     const video = await makeVideo(folder);
     if (video === null) return null;
-    const upload = { kind: 'video', userId: idOf(owner), mediaId: randomId(MEDIA_ID_LENGTH) } as const;
-    const ticket = await receiving.tickets.issue(upload);
+    const mediaId = randomId(MEDIA_ID_LENGTH);
+    const ticket = { kind: 'video', userId: idOf(owner), mediaId, issuedAt: Date.now() } as const;
     const part = await receiveChunk(receiving, ticket, 0, {
       body: createReadStream(video),
       announced: undefined,

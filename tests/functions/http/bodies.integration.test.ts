@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
+import { operationsOf } from '../../support/operations.ts';
 import { SERVED_HOSTS, type ServedHost } from '../../support/hosts.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 import { uploadUrlOf, videoUrlsOf } from '../../support/uploads.ts';
@@ -43,6 +44,60 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
   const JSON_BODY = ['Content-Type: application/json', 'Content-Length: 1000'];
   const session = () => `Authorization: Bearer ${caller.token}`;
   const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]*/, '');
+
+  /** The status of the answer, which may come while the body is still to come. */
+  async function statusOf(socket: Socket): Promise<number> {
+    const [head] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(String(head))?.[1]);
+  }
+
+  describe('a body that nobody may send', () => {
+    test('is not waited for, whatever the call', async () => {
+      const operations = [...operationsOf(portal.app)].filter(
+        (operation) => !/^(?:GET|HEAD) /.test(operation) && operation !== 'POST /v1/u/authenticate',
+      );
+      expect(operations.length).toBeGreaterThan(40);
+      const answered = await Promise.all(
+        operations.map(async (operation) => {
+          const [method = '', pattern = ''] = operation.split(' ');
+          const path = pattern.replaceAll(/:\w+/g, 'a'.repeat(26));
+          const query = path.startsWith('/v1/uploads/') ? '?ticket=none&index=0' : '';
+          const socket = await open(`${method} ${path}${query}`, [
+            'Authorization: Bearer none',
+            ...JSON_BODY,
+          ]);
+          return [operation, await statusOf(socket)] as const;
+        }),
+      );
+      const expected = operations.map((operation) => [
+        operation,
+        operation.includes(' /v1/uploads/') ? 403 : 401,
+      ]);
+      expect(answered).toEqual(expected);
+    });
+
+    test('is not waited for where the holder of the ticket has deleted their account', async () => {
+      const who = person();
+      const before = await portal.signIn(who);
+      const [image, { upload }] = [await uploadUrlOf(before), await videoUrlsOf(before)];
+      await before.call('DELETE', '/v1/u/details', { confirm: who.email });
+      for (const url of [image, `${upload}&index=0`])
+        expect(await statusOf(await open(`POST ${pathOf(url)}`, JSON_BODY))).toBe(403);
+    });
+
+    test('is taken where it starts a session, as far as it may be a token', async () => {
+      const begun = JSON.stringify({ token: await portal.directory.idToken(person()) });
+      const ask = (bytes: number) =>
+        open(
+          'POST /v1/u/authenticate',
+          ['Content-Type: application/json', 'Connection: close', `Content-Length: ${bytes}`],
+          begun,
+        );
+      expect(await statusOf(await ask(begun.length))).toBe(200);
+      expect(await statusOf(await ask(100_000))).toBe(413);
+    });
+  });
 
   describe('a body that its client breaks off', () => {
     const ways: Readonly<Record<string, () => Promise<Socket>>> = {

@@ -267,7 +267,8 @@ describe('the ticket of a video', () => {
     const film = someFilm(100);
     expect((await sendChunk(portal, `/v1/uploads/video${image.search}`, 0, film)).status).toBe(403);
     expect((await portal.request(`/v1/uploads/video${image.search}`)).status).toBe(403);
-    expect((await combine(portal, `/v1/uploads/video/combine${image.search}`, [])).status).toBe(422);
+    expect((await combine(portal, `/v1/uploads/video/combine${image.search}`, [])).status).toBe(403);
+    expect((await combine(portal, `/v1/uploads/video/combine${video.search}`, [])).status).toBe(422);
     const files = [`${'a'.repeat(26)}-00.part`];
     expect((await combine(portal, `/v1/uploads/video/combine${image.search}`, files)).status).toBe(403);
     expect((await send(portal, `/v1/uploads/image${video.search}`, film)).status).toBe(403);
