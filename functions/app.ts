@@ -6,6 +6,7 @@ import { notFound } from './core/errors.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { invitationRoutes } from './features/invitations/routes.ts';
+import type { BodyLimits } from '#contract/limits.ts';
 import type { Log } from './core/log.ts';
 import {
   captionRoutes,
@@ -43,6 +44,7 @@ export interface Dependencies extends MediaDependencies {
   readonly identities: Identities;
   readonly sessions: Sessions;
   readonly log: Log;
+  readonly bodyLimits: BodyLimits;
   /** Where the portal lives: CORS, redirects after sign-in, QR codes. From configuration, never from a request. */
   readonly portalOrigin: string;
   readonly homeTenant: string;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * 400: a rule refuses it. 403: callers may see the thing, but not do this. 404: it doesn't exist, or callers may not
- * know of it. 410: it will never exist.
+ * know of it. 408: the body came too slowly. 410: it will never exist.
  */
 export const ERROR_STATUS = {
   already_in_team: 400,
@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   owners_only: 403,
   not_found: 404,
+  timed_out: 408,
   changed_meanwhile: 409,
   identifier_taken: 409,
   transcode_failed: 410,

@@ -113,6 +113,25 @@ export const LIMITS = {
   repeatedInvitation: { most: 1, seconds: HOUR_SECONDS },
 } as const satisfies Readonly<Record<string, Quota>>;
 
+/** How slowly bodies may arrive. Each instance counts in memory, because a slow sender holds a connection and memory. */
+export const BODY_LIMITS = {
+  /** Bodies of one person at the same time. A page sends six at most, and a tool some dozens. */
+  atOnce: 50,
+  /** Bodies from one address without a session. A whole office may sign in at the same time. */
+  atOnceFromAddress: 200,
+  /** Seconds for a JSON body. The portal gives a call up after this time. */
+  jsonSeconds: 30,
+  /** Seconds that an upload may stand still in total, as in a tunnel or a lift. */
+  uploadPauseSeconds: 30,
+  /**
+   * Average bytes per second of an upload. A phone with weak 3G sends 40,000 or more. Below 23,000 no part of a video
+   * arrives anyway, because Azure's front end ends a request after 230 seconds.
+   */
+  uploadBytesPerSecond: 10_000,
+} as const;
+
+export type BodyLimits = Readonly<Record<keyof typeof BODY_LIMITS, number>>;
+
 export type Limits = Readonly<Record<keyof typeof LIMITS, Quota>>;
 
 export const raisedLimits = (factor: number): Limits =>

@@ -1,5 +1,5 @@
 import { cosmosClient } from '../adapters/cosmosClient.ts';
-import { raisedLimits } from '#contract/limits.ts';
+import { BODY_LIMITS, raisedLimits } from '#contract/limits.ts';
 import type { Dependencies } from '../app.ts';
 import type { Clock } from '../domain/context.ts';
 import { ticketsOf } from '../domain/media/tickets.ts';
@@ -57,5 +57,6 @@ export async function dependenciesOf(
     apiOrigin,
     homeTenant: settings.HOME_TENANT,
     limits: raisedLimits(settings.PORTAL_LIMITS_FACTOR),
+    bodyLimits: BODY_LIMITS,
   };
 }

@@ -1,6 +1,8 @@
 import type { Context as HonoContext } from 'hono';
-import { BODY_TOO_LARGE, Refusal } from '../core/errors.ts';
+import type { BodyLimits } from '#contract/limits.ts';
+import { BODY_TOO_LARGE, Refusal, refusal } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
+import { callerAddress } from './callerAddress.ts';
 import type { Env } from './route.ts';
 
 /** A body on its way: it comes piece by piece, and the reader may give it up in the middle. */
@@ -9,49 +11,69 @@ interface Source {
   giveUp(): void;
 }
 
-/** Reads the bodies of requests. */
+/** Reads the bodies of requests: so many of one client at the same time, and none that comes too slowly. */
 export interface Bodies {
   /**
    * Takes a whole body into memory.
-   * @throws Refusal too_large over so many bytes, invalid where the client stops in the middle
+   * @throws Refusal too_large over so many bytes, invalid where the client stops in the middle, timed_out, too_many_requests
    */
   whole(c: HonoContext<Env>, max: number): Promise<ArrayBuffer>;
-  /** Passes a file on as it comes. It fails where the client stops in the middle. */
-  pieces(c: HonoContext<Env>): AsyncIterable<Uint8Array>;
+  /**
+   * Passes a file on as it comes. It fails where the client stops in the middle. Whoever takes it ends it by `return`, or its
+   * place stays taken.
+   * @throws Refusal timed_out, too_many_requests
+   */
+  pieces(c: HonoContext<Env>): Pieces;
 }
 
-/** @param log takes a line for each body that breaks off: nothing of ours has gone wrong, so it is no error */
-export function bodiesOf({ log }: { readonly log: Log }): Bodies {
+type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
+
+/** Milliseconds for which a body may keep its reader waiting in all, by the bytes that are there. */
+type Patience = (bytes: number) => number;
+
+/** @param deps.log takes a line for each body that breaks off: nothing of ours has gone wrong, so it is no error */
+export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLimits }): Bodies {
+  const { bodyLimits: limits, log } = deps;
+  const takePlace = placesOf(limits);
+  const forJson: Patience = () => limits.jsonSeconds * 1_000;
+  const forFile: Patience = (bytes) =>
+    (limits.uploadPauseSeconds + bytes / limits.uploadBytesPerSecond) * 1_000;
   const tellLoss = (c: HonoContext<Env>, bytes: number) =>
     log('info', 'body broke off', { traceId: c.var.traceId, bytes });
 
-  async function* pieces(c: HonoContext<Env>): AsyncGenerator<Uint8Array, void, undefined> {
+  async function* pieces(c: HonoContext<Env>, patience: Patience): Pieces {
+    const leave = takePlace(c);
     const source = sourceOf(c);
     let bytes = 0;
+    let waited = 0;
     try {
       for (;;) {
-        const { done, value } = await source.next().catch((error: unknown) => {
-          tellLoss(c, bytes);
-          throw error;
-        });
+        const asked = performance.now();
+        const { done, value } = await inTime(source.next(), patience(bytes) - waited);
+        // The time that the reader itself takes is not the client's.
+        waited += performance.now() - asked;
         if (done || !value) return;
         bytes += value.byteLength;
         yield value;
       }
+    } catch (error) {
+      if (!(error instanceof Refusal)) tellLoss(c, bytes);
+      throw error;
     } finally {
+      leave();
       source.giveUp();
     }
   }
 
   return {
-    pieces,
+    pieces: (c) => pieces(c, forFile),
     whole: async (c, max) => {
       const announced = announcedBytes(c);
       if (announced !== undefined && announced > max) throw tooLarge();
       const parts: Uint8Array[] = [];
       let bytes = 0;
       try {
-        for await (const piece of pieces(c)) {
+        for await (const piece of pieces(c, forJson)) {
           bytes += piece.byteLength;
           if (bytes > max) throw tooLarge();
           parts.push(piece);
@@ -67,6 +89,39 @@ export function bodiesOf({ log }: { readonly log: Log }): Bodies {
       return joined(parts, bytes);
     },
   };
+}
+
+/** Counts the bodies of each client that are on their way. @returns what takes a place for one, and leaves it again */
+function placesOf({ atOnce, atOnceFromAddress }: BodyLimits) {
+  const taken = new Map<string, number>();
+  return (c: HonoContext<Env>): (() => void) => {
+    const { context, ticket }: Partial<Env['Variables']> = c.var;
+    const userId = context?.caller.userId ?? ticket?.userId;
+    const client = userId ?? `from ${callerAddress(c.req.header('X-Forwarded-For'))}`;
+    const count = taken.get(client) ?? 0;
+    if (count >= (userId === undefined ? atOnceFromAddress : atOnce))
+      throw refusal({ reason: 'bodies_used_up', waitSeconds: FULL_SECONDS });
+    taken.set(client, count + 1);
+    return () => {
+      const left = (taken.get(client) ?? 1) - 1;
+      if (left > 0) taken.set(client, left);
+      else taken.delete(client);
+    };
+  };
+}
+
+/** Bodies that come at a usual speed make room within this time. */
+const FULL_SECONDS = 5;
+
+/** @throws Refusal timed_out */
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(refusal({ reason: 'sent_too_slowly' })), milliseconds);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The length that the client says, unless it sends until it is done. */

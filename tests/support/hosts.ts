@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { azureHandler } from '../../functions/hosts/azureHttp.ts';
-import { nodeHandler } from '../../functions/hosts/nodeHttp.ts';
+import { serveNode } from '../../functions/hosts/nodeHttp.ts';
 import type { App } from '../../functions/app.ts';
 import { closeServer } from '../../infra/machine/ports.ts';
 import { type FunctionsHost, startFunctionsHost } from './functionsHost.ts';
@@ -46,8 +45,7 @@ const callOver = (origin: string, path: string, init: RequestInit = {}) =>
 export const SERVED_HOSTS = { node: nodeHost, azure: azureHost };
 
 async function nodeHost(app: App): Promise<ServedHost> {
-  const fetch = nodeHandler((request, env) => app.fetch(request, env));
-  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' });
+  const server = serveNode((request, env) => app.fetch(request, env), 0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;

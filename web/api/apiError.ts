@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 
   get isPassing(): boolean {
-    return this.isUnreachable || this.status === 429;
+    return this.isUnreachable || this.status === 408 || this.status === 429;
   }
 }
 
@@ -38,9 +38,9 @@ export const noNetwork = (cause?: unknown) =>
 export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Your session has ended. Please sign in again.');
 
-/** The server's sentence for a refused rule (400) or a rate limit (429), which tells people what to do. */
+/** The server's sentence for a refused rule (400) or a limit (408, 429), which tells people what to do. */
 export const refusalOf = (error: unknown): string | null =>
-  error instanceof ApiError && [400, 429].includes(error.status) ? error.message : null;
+  error instanceof ApiError && [400, 408, 429].includes(error.status) ? error.message : null;
 
 /** Reads Retry-After (RFC 9110, section 10.2.3). The API sends seconds; a gateway may send a date. */
 const millisecondsOf = (retryAfter: string | null): number | undefined => {

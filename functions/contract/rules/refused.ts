@@ -117,6 +117,14 @@ const REASONS = {
     'too_many_requests',
     ({ wait }) => `The portal has received too many requests from you. Try again ${wait}.`,
   ],
+  bodies_used_up: [
+    'too_many_requests',
+    ({ wait }) => `You are sending more at the same time than one person does. Try again ${wait}.`,
+  ],
+  sent_too_slowly: [
+    'timed_out',
+    () => 'This took too long to arrive. Check your connection, and then try again.',
+  ],
   projects_used_up: [
     'too_many_requests',
     ({ wait }) => `You’ve reached the limit for new projects. Try again ${wait}.`,

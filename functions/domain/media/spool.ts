@@ -57,14 +57,15 @@ export const brokeOff = () =>
 
 /**
  * A body, piece by piece.
- * @throws Refusal invalid where it fails: it was not sent to its end, and nothing of ours has gone wrong
+ * @throws Refusal invalid where it fails: it was not sent to its end, and nothing of ours has gone wrong; what else refuses
+ *   to receive it
  */
 export async function* whole(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const iterator = body[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const next = await iterator.next().catch(() => {
-        throw brokeOff();
+      const next = await iterator.next().catch((error: unknown) => {
+        throw error instanceof Refusal ? error : brokeOff();
       });
       if (next.done) return;
       yield next.value;

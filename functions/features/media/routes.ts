@@ -58,11 +58,20 @@ export interface MediaDependencies {
 /** What the routes need beside: how a body that is a file is received. */
 type Uploading = MediaDependencies & { readonly bodies: Bodies };
 
-/** A body that is a file. */
-const uploadOf = ({ bodies }: Uploading, c: HonoContext<Env>): Upload => ({
-  body: bodies.pieces(c),
-  announced: announcedBytes(c),
-});
+/** Receives a body that is a file. */
+async function receive<T>(
+  { bodies }: Uploading,
+  c: HonoContext<Env>,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const body = bodies.pieces(c);
+  try {
+    return await work({ body, announced: announcedBytes(c) });
+  } finally {
+    // Also where the work failed before it read anything.
+    void body.return();
+  }
+}
 
 /** Where files are sent, by a ticket instead of a session. The body is the file, so these stand outside `jsonBodies`. */
 export const uploadRoutes = (deps: Uploading) =>
@@ -77,7 +86,7 @@ export const uploadRoutes = (deps: Uploading) =>
       validate('query', TicketQuery),
       requireTicket(deps, 'image'),
       async (c) => {
-        const Filename = await receiveImage(deps, c.var.ticket, uploadOf(deps, c));
+        const Filename = await receive(deps, c, (upload) => receiveImage(deps, c.var.ticket, upload));
         return answer(c, FilenameAnswer, { Filename });
       },
     )
@@ -92,9 +101,8 @@ export const uploadRoutes = (deps: Uploading) =>
       requireTicket(deps, 'video'),
       async (c) => {
         const { index } = c.req.valid('query');
-        return answer(c, ChunkAnswer, {
-          Filename: await receiveChunk(deps, c.var.ticket, index, uploadOf(deps, c)),
-        });
+        const Filename = await receive(deps, c, (upload) => receiveChunk(deps, c.var.ticket, index, upload));
+        return answer(c, ChunkAnswer, { Filename });
       },
     );
 
@@ -105,7 +113,8 @@ export const captionRoutes = (deps: Uploading) =>
     describe('Give a video its captions', { 204: 'It has them.' }, { body: ['text/vtt'] }),
     validate('param', MediaRef),
     async (c) => {
-      await putCaptions(c.var.context, deps.blobs, c.req.valid('param').media, uploadOf(deps, c));
+      const { media } = c.req.valid('param');
+      await receive(deps, c, (upload) => putCaptions(c.var.context, deps.blobs, media, upload));
       return c.body(null, 204);
     },
   );

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { expect, test } from 'vitest';
-import { nodeHandler } from '../../../functions/hosts/nodeHttp.ts';
+import { serveNode } from '../../../functions/hosts/nodeHttp.ts';
 import { closeServer } from '../../../infra/machine/ports.ts';
 
 const app = new Hono()
@@ -14,7 +13,7 @@ const app = new Hono()
   .get('/next', (c) => c.text('next'));
 
 test('an answer before the end of a body holds up nobody on the same connection', async () => {
-  const server = serve({ fetch: nodeHandler((one) => app.fetch(one)), port: 0, hostname: '127.0.0.1' });
+  const server = serveNode((one) => app.fetch(one), 0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -29,5 +28,32 @@ test('an answer before the end of a body holds up nobody on the same connection'
   expect(await ask('GET', '/next')).toEqual([200, 'next', true]);
 
   agent.destroy();
+  await closeServer(server);
+});
+
+test('a client that does not send its headers, or its body, in time is cut off', async () => {
+  const patience = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+  const server = serveNode((one) => app.fetch(one), 0, undefined, patience);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const send = async (begun: string) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(begun));
+    const started = performance.now();
+    const received = await text(socket);
+    return [received.split('\r\n')[0], performance.now() - started] as const;
+  };
+  const [headers, afterHeaders] = await send('PUT /capped HTTP/1.1\r\nHost: localhost\r\n');
+  expect(headers).toBe('HTTP/1.1 408 Request Timeout');
+  // It was answered by its length, and the rest of its body never comes.
+  const [body, afterBody] = await send('PUT /capped HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\nx');
+  expect(body).toBe('HTTP/1.1 413 Payload Too Large');
+  expect(afterHeaders).toBeLessThan(afterBody);
+  await closeServer(server);
+});
+
+test('the times are those of the front end in Azure', async () => {
+  const server = serveNode((one) => app.fetch(one), 0);
+  await once(server, 'listening');
+  expect(server).toMatchObject({ headersTimeout: 20_000, requestTimeout: 240_000 });
   await closeServer(server);
 });

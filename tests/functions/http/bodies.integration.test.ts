@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BodyLimits } from '#contract/limits.ts';
+import { createApp, type Dependencies } from '../../../functions/app.ts';
+import { StoreUnavailable } from '../../../functions/store/store.ts';
 import { type BlobStorage, startBlobStorage } from '../../support/blobStorage.ts';
 import { operationsOf } from '../../support/operations.ts';
+import { someFilm } from '../../support/films.ts';
 import { SERVED_HOSTS, type ServedHost } from '../../support/hosts.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 import { uploadUrlOf, videoUrlsOf } from '../../support/uploads.ts';
@@ -25,16 +30,36 @@ afterAll(async () => {
 });
 beforeEach(() => portal.log.splice(0));
 
+/** Short ones, so that nobody waits. */
+const SHORT: BodyLimits = {
+  atOnce: 3,
+  atOnceFromAddress: 2,
+  jsonSeconds: 1,
+  uploadPauseSeconds: 0.5,
+  uploadBytesPerSecond: 10_000,
+};
+const appWith = (deps: Partial<Dependencies>) => createApp({ ...portal.deps, ...deps });
+
 describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
   let host: ServedHost;
+  let strict: ServedHost;
   beforeAll(async () => {
     host = await SERVED_HOSTS[name](portal.app);
+    strict = await SERVED_HOSTS[name](appWith({ bodyLimits: SHORT }));
   });
-  afterAll(() => host.close());
+  afterAll(async () => {
+    await host.close();
+    await strict.close();
+  });
 
   /** Sends the head of a request, and as much of its body as is given. */
-  async function open(request: string, headers: readonly string[], begun = ''): Promise<Socket> {
-    const socket = connect(Number(new URL(host.origin).port), '127.0.0.1');
+  async function open(
+    request: string,
+    headers: readonly string[],
+    begun = '',
+    { origin } = host,
+  ): Promise<Socket> {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     socket.write([`${request} HTTP/1.1`, 'Host: localhost', ...headers, '', begun].join('\r\n'));
@@ -42,7 +67,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
   }
 
   const JSON_BODY = ['Content-Type: application/json', 'Content-Length: 1000'];
-  const session = () => `Authorization: Bearer ${caller.token}`;
+  const session = ({ token } = caller) => `Authorization: Bearer ${token}`;
   const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]*/, '');
 
   /** The status of the answer, which may come while the body is still to come. */
@@ -130,4 +155,100 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
       expect(portal.log.join('\n')).not.toMatch(/\bat .*\.ts:\d/);
     });
   });
+
+  describe('a body that comes too slowly', () => {
+    /** Sends so many bytes ten times a second, until there is an answer. */
+    async function trickle(socket: Socket, bytes: number, most = Infinity) {
+      const started = performance.now();
+      let sent = 0;
+      const sending = setInterval(() => {
+        if (sent < most) socket.write('x'.repeat(Math.min(bytes, most - sent)));
+        sent += bytes;
+      }, 100);
+      const [head] = (await once(socket, 'data')) as [Buffer];
+      clearInterval(sending);
+      return { text: String(head), seconds: (performance.now() - started) / 1_000 };
+    }
+    const expectTimedOut = (text: string) => {
+      expect(text).toMatch(/^HTTP\/1\.1 408 /);
+      expect(portal.log.some((line) => line.includes('"status":408'))).toBe(true);
+      expect(portal.log.filter((line) => !line.startsWith('info '))).toEqual([]);
+    };
+    const partOf = async (bytes: number) => {
+      const { upload } = await videoUrlsOf(caller);
+      return open(`POST ${pathOf(upload)}&index=1`, [`Content-Length: ${bytes}`], '', strict);
+    };
+
+    test('is 408 after the time for JSON, however steadily it comes', async () => {
+      const socket = await open('PUT /v1/u/details', [session(), ...JSON_BODY], '{', strict);
+      const { seconds, text } = await trickle(socket, 1);
+      expectTimedOut(text);
+      expect(seconds).toBeGreaterThan(0.9);
+      expect(seconds).toBeLessThan(4);
+    });
+
+    test('is 408 where an upload stands still, and where it comes below the slowest rate', async () => {
+      for (const [bytes, most] of [
+        [500, 500],
+        [500, Infinity],
+      ] as const)
+        expectTimedOut((await trickle(await partOf(100_000), bytes, most)).text);
+    });
+
+    test('but fast enough is taken, however long it takes', async () => {
+      const socket = await partOf(40_000);
+      const { seconds, text } = await trickle(socket, 2_000, 40_000);
+      expect(text).toMatch(/^HTTP\/1\.1 200 /);
+      expect(seconds).toBeGreaterThan(1.5);
+    });
+  });
+
+  describe('bodies on their way at the same time', () => {
+    const begin = (who: Caller) => open('PUT /v1/u/details', [session(who), ...JSON_BODY], '{', strict);
+    const beginSignIn = (address: string) =>
+      open('POST /v1/u/authenticate', [`X-Forwarded-For: ${address}`, ...JSON_BODY], '{', strict);
+    /** Whether a body is waited for rather than refused. */
+    const isTaken = async (socket: Socket) => {
+      const answer = once(socket, 'data').then(([head]) => String(head));
+      return (await Promise.race([answer, wait(300).then(() => null)])) ?? true;
+    };
+
+    test('are so many of one person, and another one is not held up', async () => {
+      const [one, two] = [await portal.signIn(person()), await portal.signIn(person())];
+      const sockets = [await begin(one), await begin(one), await begin(one)];
+      await wait(100);
+      const refused = await isTaken(await begin(one));
+      expect(refused).toMatch(/^HTTP\/1\.1 429 /);
+      expect(refused).toMatch(/\r\nRetry-After: 5\r\n/i);
+      sockets.push(await begin(two));
+      expect(await isTaken(sockets.at(-1) as Socket)).toBe(true);
+      sockets[0]?.destroy();
+      await expect.poll(async () => await isTaken(await begin(one)), { timeout: 3_000 }).toBe(true);
+      for (const socket of sockets) socket.destroy();
+    });
+
+    test('are so many of one address where nobody is signed in', async () => {
+      const sockets = [await beginSignIn('203.0.113.7'), await beginSignIn('198.51.100.1, 203.0.113.7')];
+      await wait(100);
+      expect(await isTaken(await beginSignIn('203.0.113.7:443'))).toMatch(/^HTTP\/1\.1 429 /);
+      sockets.push(await beginSignIn('203.0.113.8'));
+      expect(await isTaken(sockets.at(-1) as Socket)).toBe(true);
+      for (const socket of sockets) socket.destroy();
+    });
+  });
+});
+
+test('a body that nobody reads to its end keeps no place', async () => {
+  const app = appWith({
+    bodyLimits: SHORT,
+    blobs: { ...portal.deps.blobs, putBlock: () => Promise.reject(new StoreUnavailable(new Error('lost'))) },
+  });
+  const { upload } = await videoUrlsOf(caller);
+  const statuses: number[] = [];
+  for (let count = 0; count <= SHORT.atOnce; count++) {
+    const body = new Uint8Array(someFilm(1_000));
+    const headers = { 'Content-Length': '1000' };
+    statuses.push((await app.request(`${upload}&index=0`, { method: 'POST', body, headers })).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([503]));
 });

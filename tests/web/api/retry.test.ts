@@ -46,6 +46,11 @@ describe('something that fails', () => {
     },
   );
 
+  test('because it came too slowly is tried again', async () => {
+    const { attempt, wait } = failingWith(new ApiError(408, 'timed_out', 'Too slow.'));
+    expect(await retry(attempt, { tries: 2, wait })).toBe(2);
+  });
+
   test('may be told to pass by the caller', async () => {
     const { attempt, wait } = failingWith(new ApiError(500, 'unknown', 'No.'));
     expect(await retry(attempt, { tries: 2, wait, isPassing: ({ status }) => status >= 500 })).toBe(2);
