@@ -74,6 +74,33 @@ const named = (lines: readonly string[]) =>
     return `${name} ${is}`;
   });
 
+describe('a clock that is moved, and limits that are raised', () => {
+  const trials = { PORTAL_CLOCK_OFFSET: '2d', PORTAL_LIMITS_FACTOR: '1000' };
+  const refused = [
+    'PORTAL_CLOCK_OFFSET is not allowed in Azure: it moves the clock of all rules, for trying things out',
+    'PORTAL_LIMITS_FACTOR is not allowed in Azure: it raises what one person may do in a time, for tests',
+  ];
+
+  test.each([
+    ['the host of Azure', readAzureSettings, {}],
+    ['an app that the platform has named', readSettings, { WEBSITE_SITE_NAME: 'func-portal' }],
+    ['a managed identity without a key', readSettings, { IDENTITY_ENDPOINT: 'http://127.0.0.1/token' }],
+    ['the job of the transcoder', readTranscoderSettings, { CONTAINER_APP_JOB_NAME: 'caj-portal' }],
+  ])('end the start in Azure: %s', (_where, read, names) => {
+    expect(said(read, { ...IN_AZURE, ...names })).toEqual([]);
+    expect(said(read, { ...IN_AZURE, ...names, ...trials })).toEqual(refused);
+    expect(said(read, { ...IN_AZURE, ...names, PORTAL_CLOCK_OFFSET: 'tomorrow' })).toEqual([refused[0]]);
+  });
+
+  test('are taken on a machine of one’s own', () => {
+    const own = { ...IN_AZURE, COSMOS_KEY: 'c2VjcmV0', IDENTITY_ENDPOINT: 'http://127.0.0.1/token' };
+    expect(readSettings({ ...own, ...trials })).toMatchObject({
+      PORTAL_CLOCK_OFFSET: 2 * 86_400_000,
+      PORTAL_LIMITS_FACTOR: 1_000,
+    });
+  });
+});
+
 describe('the settings of the functions', () => {
   test('are enough as they are in Azure', () => {
     expect(readSettings(IN_AZURE)).toMatchObject({

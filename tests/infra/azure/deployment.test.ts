@@ -39,6 +39,9 @@ const LOCAL_ONLY = [
   'SMTP_URL',
 ];
 
+/** The platform sets these. */
+const SET_BY_PLATFORM = ['CONTAINER_APP_JOB_NAME', 'IDENTITY_ENDPOINT', 'WEBSITE_SITE_NAME'];
+
 /** These readers are outside the product's own code. */
 const READ_BY_OTHERS: Readonly<Record<string, string>> = {
   APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: '@azure/monitor-opentelemetry-exporter',
@@ -55,7 +58,9 @@ const READ_BY_OTHERS: Readonly<Record<string, string>> = {
 };
 
 const inAzure = (names: readonly string[]) =>
-  names.filter((name) => !LOCAL_ONLY.includes(name) && !(name in READ_BY_OTHERS)).toSorted();
+  names
+    .filter((name) => ![...LOCAL_ONLY, ...SET_BY_PLATFORM].includes(name) && !(name in READ_BY_OTHERS))
+    .toSorted();
 
 const bodyOf = ({ file, resources }: Template, type: string): Properties => {
   const found = resources.find((one) => one.type === type && !one.existing);
