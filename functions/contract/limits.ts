@@ -116,9 +116,9 @@ export const LIMITS = {
 /** How slowly bodies may arrive. Each instance counts in memory, because a slow sender holds a connection and memory. */
 export const BODY_LIMITS = {
   /** Bodies of one person at the same time. A page sends six at most, and a tool some dozens. */
-  atOnce: 50,
-  /** Bodies from one address without a session. A whole office may sign in at the same time. */
-  atOnceFromAddress: 200,
+  atOnce: 100,
+  /** Bodies from one address without a session. A whole office may sign in at the same time, and a token is small. */
+  atOnceFromAddress: 500,
   /** Seconds for a JSON body. The portal gives a call up after this time. */
   jsonSeconds: 30,
   /** Seconds that an upload may stand still in total, as in a tunnel or a lift. */

@@ -42,8 +42,9 @@ export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLim
     log('info', 'body broke off', { traceId: c.var.traceId, bytes });
 
   async function* pieces(c: HonoContext<Env>, patience: Patience): Pieces {
-    const leave = takePlace(c);
     const source = sourceOf(c);
+    if (source === null) return;
+    const leave = takePlace(c);
     let bytes = 0;
     let waited = 0;
     try {
@@ -132,7 +133,10 @@ export function announcedBytes({ req }: HonoContext<Env>): number | undefined {
 
 const nothing = () => undefined;
 
-function sourceOf({ env, req }: HonoContext<Env>): Source {
+/** Null where there is no body: it takes no place. */
+function sourceOf(c: HonoContext<Env>): Source | null {
+  const { env, req } = c;
+  if (announcedBytes(c) === 0) return null;
   // Where a host adds nothing there are no bindings.
   const bindings: Env['Bindings'] | undefined = env;
   if (bindings?.body) {
@@ -143,7 +147,7 @@ function sourceOf({ env, req }: HonoContext<Env>): Source {
     };
   }
   const reader = req.raw.body?.getReader();
-  if (!reader) return { next: async () => ({ done: true }), giveUp: nothing };
+  if (!reader) return null;
   return { next: () => reader.read(), giveUp: () => void reader.cancel().catch(nothing) };
 }
 

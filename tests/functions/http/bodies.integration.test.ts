@@ -222,6 +222,11 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
       expect(refused).toMatch(/\r\nRetry-After: 5\r\n/i);
       sockets.push(await begin(two));
       expect(await isTaken(sockets.at(-1) as Socket)).toBe(true);
+      // What has no body takes no place.
+      const bare = [session(one), 'Content-Length: 0'];
+      expect(await isTaken(await open('DELETE /v1/u/vote/p/none/none/none', bare, '', strict))).toMatch(
+        /^HTTP\/1\.1 404 /,
+      );
       sockets[0]?.destroy();
       await expect.poll(async () => await isTaken(await begin(one)), { timeout: 3_000 }).toBe(true);
       for (const socket of sockets) socket.destroy();
