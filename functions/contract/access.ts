@@ -55,6 +55,11 @@ export const ProjectAccess = z
       .nonnegative()
       .nullable()
       .describe('Votes that one may still place at this event; null where they are not limited.'),
+    VotesKept: z
+      .int()
+      .positive()
+      .optional()
+      .describe('Votes from before one deleted the account. They count, and can’t be removed.'),
   })
   .meta({ id: 'ProjectAccess' });
 export type ProjectAccess = z.infer<typeof ProjectAccess>;

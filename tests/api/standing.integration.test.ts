@@ -89,6 +89,33 @@ describe('nobody restricts a person with higher standing', () => {
   });
 });
 
+describe('lists of what somebody has done at an event', () => {
+  test.each([
+    ['orgOwner', true],
+    ['orgAdmin', true],
+    ['eventAdmin', false],
+  ] as const)('have it although it made them Inactive: %s, %j', async (who, isListed) => {
+    const voting = await portal.event(org, datesIn('VotingOpen'));
+    const { path, project } = await portal.project(voting);
+    await portal.setEventRole(voting, people[who], 'Member');
+    expect((await people[who].call('POST', `/v1/u/join/p/${path}`)).status).toBe(200);
+    expect((await people[who].call('POST', `/v1/u/vote/p/${path}`)).status).toBe(200);
+    // As an earlier release let somebody store it: today's leaves the team as well.
+    const { store } = portal.deps;
+    const id = documentId.participant(people[who].userId);
+    const own = await store.read('participant', eventKey(voting), id);
+    if (!own) throw new Error('There is no participant.');
+    const { etag, ...document } = own;
+    await store.commit(eventKey(voting), [
+      { do: 'replace', document: { ...document, role: 'Inactive' }, ifMatch: etag },
+    ]);
+    for (const list of ['vote', 'access']) {
+      const { body } = await people[who].call('GET', `/v1/u/${list}/p`);
+      expect(JSON.stringify(body).includes(project.Id), list).toBe(isListed);
+    }
+  });
+});
+
 describe('an event keeps an Owner', () => {
   test('where its organisation has none, also when two step down at the same moment', async () => {
     const bare = await portal.organisation('Ownerless');

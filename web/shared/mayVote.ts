@@ -7,7 +7,7 @@ import { pollRefusal, voteRefusal } from '#contract/rules/voting.ts';
 import type { Vote } from '#contract/voting.ts';
 
 interface Situation {
-  readonly access: Pick<ProjectAccess, 'Permissions' | 'Voteable' | 'VoteRefusal'>;
+  readonly access: Pick<ProjectAccess, 'Permissions' | 'Voteable' | 'VoteRefusal' | 'VotesKept'>;
   readonly event: Pick<EventAccess, 'Dates' | 'VotesPerPerson'>;
   readonly status: ProjectStatus;
   readonly now: number;
@@ -20,7 +20,7 @@ interface Situation {
  * be removed whatever the event's admins decided.
  */
 export function whyNotVote({ access, event, hasVoted, now, status }: Situation): string | null {
-  const { Permissions: permissions, Voteable, VoteRefusal } = access;
+  const { Permissions: permissions, Voteable, VoteRefusal, VotesKept: votesKept } = access;
   const { Dates: dates, VotesPerPerson: votesPerPerson } = event;
   const decided = hasVoted === false ? VoteRefusal : null;
   const refused = voteRefusal({
@@ -31,6 +31,7 @@ export function whyNotVote({ access, event, hasVoted, now, status }: Situation):
     isExcluded: decided === 'own_team',
     votesLeft: decided === 'votes_used_up' ? 0 : null,
     votesPerPerson,
+    votesKept,
   });
   if (refused) return sentenceOf(refused);
   return Voteable ? null : sentenceOf({ reason: 'voting_about_to_open' });

@@ -9,6 +9,8 @@ export interface Refused {
   readonly at?: string | undefined;
   readonly name?: string | undefined;
   readonly limit?: number | undefined;
+  /** Votes from before the person deleted their account. Nobody can remove them. */
+  readonly kept?: number | undefined;
   readonly waitSeconds?: number | undefined;
 }
 
@@ -17,6 +19,7 @@ interface Words {
   readonly at?: string | undefined;
   readonly name?: string | undefined;
   readonly limit?: number | undefined;
+  readonly kept?: number | undefined;
   /** A wait in words: “in 25 minutes”. */
   readonly wait: string;
 }
@@ -203,9 +206,14 @@ function ended(at: string | undefined): string {
   return at ? `ended on ${at}` : 'has ended';
 }
 
-function votesUsedUp({ limit }: Words): string {
+function votesUsedUp({ kept = 0, limit = Infinity }: Words): string {
+  if (kept >= limit)
+    return 'You placed all of your votes before you deleted your account. They still count, and can’t be removed.';
+  const all = limit === Infinity ? 'votes' : `${limit} votes`;
+  if (kept > 0)
+    return `You have placed all of your ${all}, ${kept} of them before you deleted your account. Remove a later one to vote for another project.`;
   if (limit === 1) return 'You have placed your vote already. Remove it to vote for another project.';
-  return `You have placed all of your ${limit ? `${limit} ` : ''}votes. Remove one to vote for another project.`;
+  return `You have placed all of your ${all}. Remove one to vote for another project.`;
 }
 
 /** Callers rely on the code, so it stays the same when a reason is split. */
@@ -213,10 +221,10 @@ export const codeOf = ({ reason }: Refused): ErrorCode => REASONS[reason][0];
 
 /** @param tell writes an instant in words; without it the sentence names no date */
 export function sentenceOf(
-  { at, limit, name, reason, waitSeconds }: Refused,
+  { at, kept, limit, name, reason, waitSeconds }: Refused,
   tell?: (instant: string) => string,
 ): string {
   const sentence: Sentence = REASONS[reason][1];
   const wait = waitSeconds === undefined ? 'later' : waitInWords(waitSeconds);
-  return sentence({ at: at && tell?.(at), limit, name, wait });
+  return sentence({ at: at && tell?.(at), kept, limit, name, wait });
 }

@@ -15,6 +15,8 @@ interface Voter {
   readonly isExcluded: boolean;
   readonly votesLeft: number | null;
   readonly votesPerPerson: number | null;
+  /** Votes that they placed before they deleted their account: they count, and can't be removed. */
+  readonly votesKept?: number | undefined;
 }
 
 export interface Voting extends Poll, Voter {
@@ -38,9 +40,10 @@ export function pollRefusal({ status, ...poll }: Poll & { readonly status: Proje
 }
 
 /** Decides `VoteRefusal` in the API. The time doesn't matter here. */
-export function voterRefusal({ isExcluded, votesLeft, votesPerPerson }: Voter) {
+export function voterRefusal({ isExcluded, votesKept, votesLeft, votesPerPerson }: Voter) {
   if (isExcluded) return { reason: 'own_team' } as const;
-  return votesLeft === 0 ? ({ reason: 'votes_used_up', limit: votesPerPerson ?? undefined } as const) : null;
+  if (votesLeft !== 0) return null;
+  return { reason: 'votes_used_up', limit: votesPerPerson ?? undefined, kept: votesKept } as const;
 }
 
 export function voteRefusal(voting: Voting): Refused | null {

@@ -1,4 +1,5 @@
-import type { WriteContext } from '../context.ts';
+import { isSeer } from '#contract/permissions.ts';
+import type { Context, WriteContext } from '../context.ts';
 import {
   documentId,
   type ParticipantDocument,
@@ -35,12 +36,24 @@ export async function noteSuspension(
   }
 }
 
-/** Hides events in which the person, or their membership, became Inactive. `own` holds all their documents. */
-export function seesEvent(
-  eventKey: string,
+/**
+ * Finds the events that the caller may see in lists. Hides an event in which they, or their membership, became Inactive.
+ * Owners and Admins of the organisation see it all the same: only people who are Inactive somewhere cost one more query.
+ * @param own the caller's participations and suspensions
+ */
+export async function eventsSeen(
+  { caller, store }: Context,
   own: readonly (ParticipantDocument | SuspensionDocument)[],
-): boolean {
-  return !own.some(
-    (one) => one.eventKey === eventKey && (one.type === 'suspension' || one.role === 'Inactive'),
+): Promise<(eventKey: string) => boolean> {
+  const suspended = new Set(own.filter(({ type }) => type === 'suspension').map(({ eventKey }) => eventKey));
+  const inactive = new Set(
+    own.flatMap((one) => (one.type === 'participant' && one.role === 'Inactive' ? one.eventKey : [])),
   );
+  const memberships =
+    inactive.size === 0 ? [] : await store.find('member', { property: 'userId', equals: caller.userId });
+  const inOrganisation = new Map(memberships.map(({ orgId, role }) => [orgId, role]));
+  const isKeptOut = (key: string) =>
+    inactive.has(key) &&
+    !isSeer({ organisation: inOrganisation.get(refOfEventKey(key).org) ?? null, event: 'Inactive' });
+  return (key) => !suspended.has(key) && !isKeptOut(key);
 }

@@ -5,6 +5,8 @@ import type { Operation } from '../../store/store.ts';
 
 interface CountedVotes {
   readonly votes: number;
+  /** Votes from before they deleted their account. */
+  readonly kept: number;
   /** They voted for this project before they deleted their account. That vote still counts. */
   votedBefore(projectId: string): Promise<boolean>;
   /** Belongs in the commit that casts or removes a vote. It conflicts if the count has changed. */
@@ -27,6 +29,7 @@ export async function countedVotes({ caller, store }: Context, key: string): Pro
   const marked = marker === null ? null : await store.read('voter', key, documentId.voter(marker));
   return {
     votes: own + (marked?.votes ?? 0),
+    kept: marked?.votes ?? 0,
     votedBefore: async (projectId) =>
       marker !== null &&
       marked !== null &&

@@ -3,9 +3,17 @@ import type { Context } from '../context.ts';
 import { countedVotes } from './countedVotes.ts';
 import { votesLeftOf, votingSettingsOf } from './votingSettings.ts';
 
-export async function votesLeft(ctx: Context, { event, key }: EventAccess): Promise<number | null> {
+export interface VotesLeft {
+  /** Votes that they may still place. */
+  readonly left: number;
+  /** Votes that they placed before they deleted their account. */
+  readonly kept: number;
+}
+
+/** Null, without a read, if the event doesn't limit votes. */
+export async function votesLeft(ctx: Context, { event, key }: EventAccess): Promise<VotesLeft | null> {
   const { votesPerPerson } = votingSettingsOf(event);
   if (votesPerPerson === null) return null;
-  const { votes } = await countedVotes(ctx, key);
-  return votesLeftOf(votesPerPerson, votes);
+  const { kept, votes } = await countedVotes(ctx, key);
+  return { left: votesLeftOf(votesPerPerson, votes), kept };
 }

@@ -21,5 +21,7 @@ export const isExcluded = ({
 }: Pick<ProjectAccess, 'event' | 'participant' | 'project'>): boolean =>
   !votingSettingsOf(event).ownTeam && isInTeam(participant) && participant.projectId === project.projectId;
 
-export const votesLeftOf = (votesPerPerson: number | null, placed: number): number | null =>
-  votesPerPerson === null ? null : Math.max(0, votesPerPerson - placed);
+export const votesLeftOf = <Limit extends number | null>(votesPerPerson: Limit, placed: number) =>
+  (votesPerPerson === null ? null : Math.max(0, votesPerPerson - placed)) as Limit extends null
+    ? null
+    : number;

@@ -3,7 +3,7 @@ import type { Context } from '../../domain/context.ts';
 import { presentProjectCard } from '../../domain/project/present.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import { readListed } from '../../domain/project/readListed.ts';
-import { seesEvent } from '../../domain/access/suspensions.ts';
+import { eventsSeen } from '../../domain/access/suspensions.ts';
 
 /** Costs one find, and one read for each event. */
 export async function listTeams(ctx: Context): Promise<ProjectCard[]> {
@@ -11,10 +11,11 @@ export async function listTeams(ctx: Context): Promise<ProjectCard[]> {
     property: 'userId',
     equals: ctx.caller.userId,
   });
+  const sees = await eventsSeen(ctx, own);
   const teams = own
     .filter((document) => document.type === 'participant')
     .filter(isInTeam)
-    .filter(({ eventKey }) => seesEvent(eventKey, own));
+    .filter(({ eventKey }) => sees(eventKey));
   const projects = await Promise.all(
     teams.map(({ eventKey, projectId }) => readListed(ctx.store, eventKey, [projectId])),
   );

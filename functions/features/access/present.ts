@@ -7,6 +7,7 @@ import { refOfEventKey } from '../../store/documents.ts';
 import type { EventAccess as LoadedEvent } from '../../domain/access/eventAccess.ts';
 import type { OrganisationAccess as LoadedOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { ProjectAccess as LoadedProject } from '../../domain/access/projectAccess.ts';
+import type { VotesLeft } from '../../domain/vote/votesLeft.ts';
 import { isExcluded, votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 import { permissionsNow } from '../../domain/access/teamsFixed.ts';
 
@@ -39,10 +40,10 @@ export const presentEventAccess = (
   VotesPerPerson: votingSettingsOf(event).votesPerPerson,
 });
 
-/** @param votesLeft null if the event doesn't limit votes */
+/** @param votes null if the event doesn't limit votes */
 export function presentProjectAccess(
   access: LoadedProject,
-  votesLeft: number | null,
+  votes: VotesLeft | null,
   clock: Clock,
 ): ProjectAccess {
   const { event, project, roles } = access;
@@ -50,13 +51,18 @@ export function presentProjectAccess(
   const { dates } = event;
   const { votesPerPerson } = votingSettingsOf(event);
   const poll = { dates, phase: phaseOf(dates, now), status: project.status };
-  const refused = voterRefusal({ isExcluded: isExcluded(access), votesLeft, votesPerPerson });
+  const refused = voterRefusal({
+    isExcluded: isExcluded(access),
+    votesLeft: votes?.left ?? null,
+    votesPerPerson,
+  });
   return {
     Id: project.projectId,
     Permissions: [...permissionsNow(access, now)],
     Roles: { Project: roles.project ?? null },
     Voteable: pollRefusal(poll) === null,
     VoteRefusal: refused?.reason ?? null,
-    VotesLeft: votesLeft,
+    VotesLeft: votes?.left ?? null,
+    ...(votes && votes.kept > 0 ? { VotesKept: votes.kept } : {}),
   };
 }

@@ -37,6 +37,7 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
     const refused = voteRefusal({
       ...voting,
       votesLeft: votesLeftOf(votesPerPerson, counted.votes),
+      votesKept: counted.kept,
       votedBefore: await counted.votedBefore(project.projectId),
     });
     if (refused && (await ctx.store.read('vote', key, id))) return;

@@ -1,5 +1,5 @@
 import type { Vote } from '#contract/voting.ts';
-import { seesEvent } from '../../domain/access/suspensions.ts';
+import { eventsSeen } from '../../domain/access/suspensions.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentProjectCard } from '../../domain/project/present.ts';
 import { readListed } from '../../domain/project/readListed.ts';
@@ -13,7 +13,8 @@ export async function listVotes(ctx: Context): Promise<Vote[]> {
   const votes = documents.filter((document) => document.type === 'vote');
   const own = documents.filter((document) => document.type !== 'vote');
   const byEvent = Map.groupBy(votes, (vote) => vote.eventKey);
-  const visible = [...byEvent].filter(([key]) => seesEvent(key, own));
+  const sees = await eventsSeen(ctx, own);
+  const visible = [...byEvent].filter(([key]) => sees(key));
   const projects = await Promise.all(
     visible.map(([key, ofEvent]) =>
       readListed(

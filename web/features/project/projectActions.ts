@@ -22,7 +22,7 @@ export interface ProjectActions {
 }
 
 interface Situation {
-  readonly access: Pick<ProjectAccess, 'Permissions' | 'Roles' | 'Voteable' | 'VoteRefusal'>;
+  readonly access: Pick<ProjectAccess, 'Permissions' | 'Roles' | 'Voteable' | 'VoteRefusal' | 'VotesKept'>;
   readonly event: Pick<EventAccess, 'Dates' | 'VotesPerPerson'>;
   readonly project: Pick<ProjectCard, 'JoinOption' | 'MemberCount' | 'Status'> & {
     readonly GrantedUntil: string | null;

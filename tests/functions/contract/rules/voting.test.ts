@@ -53,6 +53,7 @@ test('a refusal names the date and the limit that decide', () => {
   expect(voteRefusal({ ...OPEN, votesLeft: 0, votesPerPerson: 3 })).toEqual({
     reason: 'votes_used_up',
     limit: 3,
+    kept: undefined,
   });
 });
 

@@ -88,12 +88,28 @@ describe('a person who deletes their account', () => {
     await deleteAccount(first);
     const again = await signIn(who);
     expect((await vote(again, paths[1])).status).toBe(200);
-    expect((await vote(again, paths[2])).body).toMatchObject({ Code: 'votes_used_up' });
-    const { body } = await again.call<{ Project: { VotesLeft: number } }>(
-      'GET',
-      `/v1/u/access/p/${paths[2]}`,
-    );
-    expect(body.Project.VotesLeft).toBe(0);
+    const refused = {
+      Code: 'votes_used_up',
+      Message:
+        'You have placed all of your 2 votes, 1 of them before you deleted your account. Remove a later one to vote for another project.',
+    };
+    expect((await vote(again, paths[2])).body).toMatchObject(refused);
+    const { body } = await again.call<{ Project: object }>('GET', `/v1/u/access/p/${paths[2]}`);
+    expect(body.Project).toMatchObject({ VotesLeft: 0, VotesKept: 1, VoteRefusal: 'votes_used_up' });
+  });
+
+  test('is not told to remove a vote that they can’t remove', async () => {
+    await editEvent('/settings', { votes_per_person: 1 });
+    const who = person();
+    const first = await signIn(who);
+    await vote(first);
+    await deleteAccount(first);
+    const { body } = await vote(await signIn(who), paths[1]);
+    expect(body).toMatchObject({
+      Code: 'votes_used_up',
+      Message:
+        'You placed all of your votes before you deleted your account. They still count, and can’t be removed.',
+    });
   });
 
   test('has one counted vote when voting is closed and opened again', async () => {

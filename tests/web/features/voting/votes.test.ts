@@ -88,6 +88,17 @@ describe('what the event’s admins have decided', () => {
     expect(whyNotVote({ ...rest, event, access: { ...access, VoteRefusal }, hasVoted })).toBe(refused);
   });
 
+  test('does not ask for a vote back that was placed before the account was deleted', () => {
+    const { access, ...rest } = situation('VotingOpen', true);
+    const own = { ...access, VoteRefusal: 'votes_used_up', VotesKept: 1 } as const;
+    const why = (VotesPerPerson: number) =>
+      whyNotVote({ ...rest, event: { Dates: dates, VotesPerPerson }, access: own, hasVoted: false });
+    expect(why(1)).toMatch(/They still count, and can’t be removed\.$/);
+    expect(why(3)).toMatch(
+      /^You have placed all of your 3 votes, 1 of them before you deleted your account\./,
+    );
+  });
+
   test('leaves one so many votes', () => {
     expect(votesLeftText(0, 1)).toBe('You have 0 of 1 vote left at this event.');
     expect(votesLeftText(2, 3)).toBe('You have 2 of 3 votes left at this event.');
