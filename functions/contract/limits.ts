@@ -113,6 +113,25 @@ export const LIMITS = {
   repeatedInvitation: { most: 1, seconds: HOUR_SECONDS },
 } as const satisfies Readonly<Record<string, Quota>>;
 
+/**
+ * Events within a quarter of an hour after which the operators get an alert. Nobody is refused because of them.
+ * `infra/azure/alerts.bicep` has the same figures.
+ */
+export const SIGNALS = {
+  /** Invitations in one session. An organiser of a large event sends a hundred at a time. */
+  'invitation sent': 300,
+  /** Role changes in one session. One call takes a hundred, and people rarely need a second one so soon. */
+  'role changed': 150,
+  /** Deleted accounts of all people. Few people delete theirs on the same day. */
+  'account deleted': 20,
+  /** Accounts of all people that came back within an hour. People who leave don't return so soon. */
+  'account recreated': 3,
+  /** Calls in one session that a missing permission or a limit refused. Old links cause a few. */
+  refused: 100,
+} as const;
+
+export type Signal = keyof typeof SIGNALS;
+
 /** How slowly bodies may arrive. Each instance counts in memory, because a slow sender holds a connection and memory. */
 export const BODY_LIMITS = {
   /** Bodies of one person at the same time. A page sends six at most, and a tool some dozens. */

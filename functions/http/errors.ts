@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { BODY_TOO_LARGE, Refusal } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
+import { tellSignal } from '../core/signals.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { Env } from './route.ts';
 
@@ -12,6 +13,14 @@ const OF_HTTP: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   404: ['not_found', 'This call doesn’t exist.'],
   413: ['too_large', BODY_TOO_LARGE],
 };
+
+/** Refusals that somebody collects who tries out what they may do. */
+const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
+  'forbidden',
+  'not_found',
+  'owners_only',
+  'too_many_requests',
+]);
 
 /** The one place where errors become answers. An unknown one says nothing of itself but the id that finds it in the log. */
 export function answerError(c: HonoContext<Env>, error: unknown, log: Log): Response {
@@ -27,6 +36,8 @@ export function answerError(c: HonoContext<Env>, error: unknown, log: Log): Resp
     );
 
   if (error instanceof Refusal) {
+    const { context }: Partial<Env['Variables']> = c.var;
+    if (context && SUSPICIOUS.has(error.code)) tellSignal(log, 'refused', context.caller.sessionId);
     const wait = error.waitSeconds ?? (error.code === 'unavailable' ? 1 : null);
     if (wait !== null) c.header('Retry-After', String(wait));
     return body(error.code, error.message, [...error.fields]);

@@ -1,5 +1,5 @@
 // What somebody is told of: requests that fail or take long, a store that turns requests away, tasks that nobody can do, a portal
-// that does not answer, and a certificate that is about to end.
+// that does not answer, a certificate that is about to end, and people who may be up to something.
 
 @description('Name of the environment with its suffix.')
 param name string
@@ -32,6 +32,10 @@ resource actions 'Microsoft.Insights/actionGroups@2023-01-01' = {
 // The line that functions/http/middleware.ts writes for each request.
 var requests = 'AppTraces | extend line = parse_json(Message) | where line.message == "request"'
 
+// The line that functions/core/signals.ts writes. The figures below are those of SIGNALS in functions/contract/limits.ts.
+var signals = 'AppTraces | extend line = parse_json(Message) | where line.message == "security signal"'
+var bySession = 'summarize times = count() by session = tostring(line.session)'
+
 // `threshold`: rows of the query within a quarter of an hour that are too many.
 var logAlerts = [
   {
@@ -54,6 +58,41 @@ var logAlerts = [
     query: 'StorageQueueLogs | where OperationName == "PutMessage" and Uri contains "-poison/"'
     threshold: 0
     severity: 1
+  }
+  {
+    name: 'mass-invitations'
+    description: 'In one session more than 300 invitations were sent.'
+    query: '${signals} and line.signal == "invitation sent" | ${bySession} | where times > 300'
+    threshold: 0
+    severity: 2
+  }
+  {
+    name: 'mass-role-changes'
+    description: 'In one session more than 150 roles were changed.'
+    query: '${signals} and line.signal == "role changed" | ${bySession} | where times > 150'
+    threshold: 0
+    severity: 2
+  }
+  {
+    name: 'accounts-deleted'
+    description: 'More than 20 people deleted their accounts.'
+    query: '${signals} and line.signal == "account deleted"'
+    threshold: 20
+    severity: 2
+  }
+  {
+    name: 'accounts-recreated'
+    description: 'More than three accounts came back within an hour of their end.'
+    query: '${signals} and line.signal == "account recreated"'
+    threshold: 3
+    severity: 2
+  }
+  {
+    name: 'refusals'
+    description: 'In one session more than 100 calls were refused for want of a permission, or by a limit.'
+    query: '${signals} and line.signal == "refused" | ${bySession} | where times > 100'
+    threshold: 0
+    severity: 2
   }
 ]
 

@@ -7,6 +7,7 @@ import type { Context } from '../../domain/context.ts';
 import { enforce, notFound, Refusal, refusal } from '../../core/errors.ts';
 import { eventRoleRefusal } from '#contract/rules/standing.ts';
 import { readOwners } from '../../domain/organisation/owners.ts';
+import { tellSignal } from '../../core/signals.ts';
 import type { Operation } from '../../store/store.ts';
 import { documentId, type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -33,9 +34,9 @@ export async function giveRole(
   role: Role,
 ): Promise<void> {
   const { event, granted, key } = access;
-  await untilCommitted(async () => {
+  const isChanged = await untilCommitted(async () => {
     const existing = await ctx.store.read('participant', key, documentId.participant(userId));
-    if (existing?.role === role) return;
+    if (existing?.role === role) return false;
     if (role === 'Guest' && isInTeam(existing))
       throw new Refusal(
         'already_in_team',
@@ -57,7 +58,9 @@ export async function giveRole(
       }),
       ...keepsOwner,
     ]);
+    return true;
   });
+  if (isChanged) tellSignal(ctx.log, 'role changed', ctx.caller.sessionId);
 }
 
 /**

@@ -5,6 +5,7 @@ import { normaliseEmail } from '#contract/text.ts';
 import type { Granted } from '../../domain/access/granted.ts';
 import type { Context } from '../../domain/context.ts';
 import { enforce, notFound, Refusal } from '../../core/errors.ts';
+import { tellSignal } from '../../core/signals.ts';
 import {
   documentId,
   eventKey,
@@ -81,7 +82,7 @@ export async function inviteAs(ctx: Context, host: Host, address: string): Promi
     isOutside,
   });
   await auditInvitation(granted, place, { action: 'InvitationSent', subject: email });
-  return await writeInvitation(granted, {
+  const invitation = await writeInvitation(granted, {
     kind: target.kind,
     place,
     email,
@@ -92,6 +93,8 @@ export async function inviteAs(ctx: Context, host: Host, address: string): Promi
     again: ctx.limits.repeatedInvitation,
     id: newInvitationId(),
   });
+  tellSignal(ctx.log, 'invitation sent', ctx.caller.sessionId);
+  return invitation;
 }
 
 /** @returns true if the address is outside the organisation */

@@ -7,6 +7,7 @@ import type { Context, WriteContext } from '../../domain/context.ts';
 import { type LineOutcome, lineByLine } from '../../domain/lineByLine.ts';
 import { organisationRoleRefusal } from '#contract/rules/standing.ts';
 import { enforce, notFound } from '../../core/errors.ts';
+import { tellSignal } from '../../core/signals.ts';
 import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -40,10 +41,10 @@ interface RoleChange {
  * @throws Refusal not_found for who is no member, owners_only, last_owner
  */
 async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange): Promise<void> {
-  await untilCommitted(async () => {
+  const isChanged = await untilCommitted(async () => {
     const member = await ctx.store.read('member', org, documentId.member(userId));
     if (!member) throw notFound();
-    if (member.role === role) return;
+    if (member.role === role) return false;
     await ctx.store.commit(org, [
       ...memberOperations(member, { orgId: org, profile: member, role, since: member.since }),
       ...(await keepOwners(ctx, { org, role, userId }, member.role)),
@@ -54,7 +55,9 @@ async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange):
         details: [{ field: 'Role', from: member.role, to: role }],
       }),
     ]);
+    return true;
   });
+  if (isChanged) tellSignal(ctx.log, 'role changed', ctx.caller.sessionId);
   await noteSuspension(ctx, { org, userId, isSuspended: role === 'Inactive' });
 }
 

@@ -7,6 +7,7 @@ import { documentId } from '../../store/documents.ts';
 import { CommitConflict, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { ensureMemberships } from './ensureMemberships.ts';
+import type { Log } from '../../core/log.ts';
 import { ensureProfile } from './ensureProfile.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
@@ -18,6 +19,7 @@ export interface SignIn {
   readonly identities: Identities;
   readonly sessions: Sessions;
   readonly clock: Clock;
+  readonly log: Log;
   readonly homeTenant: string;
 }
 

@@ -2,6 +2,8 @@ import { NAME_MAX } from '#contract/limits.ts';
 import { cleanName } from '#contract/patterns.ts';
 import { type Clock, instant } from '../../domain/context.ts';
 import { refusal } from '../../core/errors.ts';
+import type { Log } from '../../core/log.ts';
+import { tellSignal } from '../../core/signals.ts';
 import { documentId, type ProfileDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -20,7 +22,7 @@ interface Person {
  * @throws Refusal account_being_deleted while a task still clears the account that the person has had
  */
 export async function ensureProfile(
-  deps: { store: Store; clock: Clock },
+  deps: { store: Store; clock: Clock; log: Log },
   person: Person,
 ): Promise<ProfileDocument> {
   const { userId, tenantId, email, emailVerified } = person;
@@ -54,6 +56,9 @@ export async function ensureProfile(
       since: instant(deps.clock),
     };
     await deps.store.commit(userId, [{ do: 'create', document: profile }]);
+    // Sessions of somebody without a profile have ended only because their account was deleted.
+    if (await deps.store.read('tokenMarker', userId, documentId.endedSessions()))
+      tellSignal(deps.log, 'account recreated');
     return profile;
   });
 }

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '#contract/text.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { invalid } from '../../core/errors.ts';
+import { tellSignal } from '../../core/signals.ts';
 import { endMembership } from '../../domain/organisation/endMembership.ts';
 import { randomId } from '../../core/randomId.ts';
 import { allSessionsEnded, type Sessions } from '../../domain/access/sessions.ts';
@@ -32,6 +33,7 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
     await granted.store.commit(userId, marks(ctx, profile ?? (await readProfile(ctx))));
   });
   sessions.forget(userId);
+  tellSignal(log, 'account deleted', ctx.caller.sessionId);
   try {
     await tasks.put({ kind: 'clearAccount', userId });
   } catch (error) {

@@ -44,7 +44,7 @@ export const contextOf = (store: Store, employee: Employee, time: number): Write
 export async function firstSignIn(store: Store, employee: Employee, time: number): Promise<void> {
   const { tid: tenantId, name, email } = employee;
   const userId = idOf(employee);
-  const deps = { store, clock: () => time };
+  const deps = { store, clock: () => time, log: () => undefined };
   const tenants = await store.find('tenant', { property: 'tenantId', equals: tenantId });
   const profile = await ensureProfile(deps, { userId, tenantId, name, email, emailVerified: true });
   const domain = email.slice(email.lastIndexOf('@') + 1);

@@ -4,6 +4,8 @@ import * as z from 'zod';
 import { expect, test } from 'vitest';
 import type { Env } from '../../../functions/http/route.ts';
 import { logged } from '../../../functions/http/middleware.ts';
+import { SIGNALS, type Signal } from '#contract/limits.ts';
+import { tellSignal } from '../../../functions/core/signals.ts';
 import { at, listed, type Properties, type Template, written } from './bicep.ts';
 import { broken, template } from './templates.ts';
 
@@ -92,9 +94,23 @@ test('the queries read what the API writes of each request', async () => {
     .get('/', (c) => c.text(''))
     .request('/');
   const [line = {}] = lines;
+  tellSignal(log, 'refused', 'session');
+  const [, signal = {}] = lines;
   const { text } = template('alerts.bicep');
   const asked = [...text.matchAll(/\bline\.(\w+)/g)].map(([, field = '']) => field);
-  expect(new Set(asked)).toEqual(new Set(['message', 'status', 'ms']));
-  expect(asked.filter((field) => !(field in line))).toEqual([]);
-  expect(text).toContain(`line.message == "${written(line['message'])}"`);
+  expect(new Set(asked)).toEqual(new Set(['message', 'status', 'ms', 'signal', 'session']));
+  expect(asked.filter((field) => !(field in line) && !(field in signal))).toEqual([]);
+  for (const one of [line, signal]) expect(text).toContain(`line.message == "${written(one['message'])}"`);
+});
+
+test('each signal has an alert, at the figure that is written next to the limits', () => {
+  const alerts = listed(template('alerts.bicep').variables['logAlerts']);
+  const figures = alerts.flatMap((one) => {
+    const query = written(at(one, 'query'));
+    const [, signal] = /line\.signal == "([^"]+)"/.exec(query) ?? [];
+    if (signal === undefined) return [];
+    const [, times] = /where times > (\d+)/.exec(query) ?? [];
+    return [[signal, times === undefined ? at(one, 'threshold') : Number(times)] as const];
+  });
+  expect(Object.fromEntries(figures)).toEqual(SIGNALS satisfies Readonly<Record<Signal, number>>);
 });
