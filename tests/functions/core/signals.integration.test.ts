@@ -46,9 +46,9 @@ const CAUSES: Readonly<
     return 2;
   },
   refused: async () => {
-    await cast.member.call('POST', `${eventPath()}/invitations`, { emails: ['one@brightwater.example'] });
-    await cast.member.call('GET', '/v1/o/none');
-    await cast.member.call('GET', '/v1/u/details');
+    await cast.guest.call('POST', `${eventPath()}/invitations`, { emails: ['one@brightwater.example'] });
+    await cast.guest.call('GET', '/v1/o/none');
+    await cast.guest.call('GET', '/v1/u/details');
     return 2;
   },
 };
