@@ -1,10 +1,11 @@
 // `npm run publish-transcoder` builds the image in the registry, without Docker on this machine.
 // A conversion that is running finishes with its old image.
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../machine/paths.ts';
 import { keep, runTool } from './azd.ts';
+import { baseTagOf, isPinned, pinned } from './baseImage.ts';
 
 const wanted = [
   'AZURE_CONTAINER_REGISTRY_NAME',
@@ -19,15 +20,19 @@ const [registry, server, group, job] = wanted.map((name) => {
 }) as [string, string, string, string];
 
 /** The tag is a hash of the content, so an unchanged transcoder isn't built again. */
-async function tagOf(folder: string): Promise<string> {
-  const hash = createHash('sha256');
+async function tagOf(folder: string, base: string): Promise<string> {
+  const hash = createHash('sha256').update(base);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   for (const file of files.toSorted()) hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 12);
 }
 
-const image = `transcoder:${await tagOf(paths.transcoderImage)}`;
+const tag = baseTagOf(await readFile(join(paths.transcoderImage, 'Dockerfile'), 'utf8'));
+// TRANSCODER_BASE goes back to the base of an earlier record, or on without Docker Hub.
+const base = process.env['TRANSCODER_BASE'] ?? (await pinned(tag));
+if (!isPinned(base)) throw new Error('TRANSCODER_BASE has no digest: {image}@sha256:… is wanted.');
+const image = `transcoder:${await tagOf(paths.transcoderImage, base)}`;
 const address = `${server}/${image}`;
 if (process.env['TRANSCODER_IMAGE'] !== address) {
   await runTool('az', [
@@ -37,6 +42,8 @@ if (process.env['TRANSCODER_IMAGE'] !== address) {
     registry,
     '--image',
     image,
+    '--build-arg',
+    `BASE=${base}`,
     paths.transcoderImage,
     '--no-logs',
   ]);
@@ -53,4 +60,7 @@ if (process.env['TRANSCODER_IMAGE'] !== address) {
   ]);
   await keep('TRANSCODER_IMAGE', address);
 }
-process.stdout.write(`The transcoder is ${address}.\n`);
+// For the record of the pipeline: the list of npm packages names neither the base nor its Node.
+await mkdir(paths.deployment, { recursive: true });
+await writeFile(paths.transcoderRecord, `${JSON.stringify({ image: address, base }, null, 2)}\n`);
+process.stdout.write(`The transcoder is ${address}, from ${base}.\n`);

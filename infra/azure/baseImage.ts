@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+
+/** An image in a registry that speaks the distribution API of the Open Container Initiative. */
+interface Tagged {
+  readonly registry: string;
+  readonly repository: string;
+  readonly tag: string;
+}
+
+const ACCEPTED = [
+  'application/vnd.oci.image.index.v1+json',
+  'application/vnd.docker.distribution.manifest.list.v2+json',
+  'application/vnd.oci.image.manifest.v1+json',
+  'application/vnd.docker.distribution.manifest.v2+json',
+].join(', ');
+const PATIENCE_MS = 30_000;
+const DIGEST = /^sha256:[0-9a-f]{64}$/;
+
+/** Whether an image is named with its digest, under which nobody can push another. */
+export const isPinned = (image: string): boolean => /^[^@\s]+@sha256:[0-9a-f]{64}$/.test(image);
+
+/** The base that a Dockerfile names in its argument BASE_TAG, which somebody reads and the registry may move. */
+export function baseTagOf(dockerfile: string): string {
+  const [, tag] = /^ARG BASE_TAG=(\S+)$/m.exec(dockerfile) ?? [];
+  if (tag === undefined || !/^FROM \$\{BASE\}$/m.test(dockerfile))
+    throw new Error('The Dockerfile needs “ARG BASE_TAG={image}:{tag}” and “FROM ${BASE}”.');
+  return tag;
+}
+
+/**
+ * Asks the registry for what a tag means now. Built from that, nothing comes in that was pushed under the tag later.
+ * @param image as in a Dockerfile: `node:24-slim`, or with the name of a registry before it
+ * @param origin where that registry answers
+ * @returns `{image}@sha256:…`
+ * @throws Error where the registry doesn't answer with a manifest, or with one that its digest is not of
+ */
+export async function pinned(image: string, origin?: string): Promise<string> {
+  const { registry, repository, tag } = tagged(image);
+  const url = `${origin ?? `https://${registry}`}/v2/${repository}/manifests/${tag}`;
+  const answer = await asked(url);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+  const told = answer.headers.get('Docker-Content-Digest');
+  if (told !== null && (!DIGEST.test(told) || told !== digest))
+    throw new Error(`The registry says that ${image} is ${told}, and sends ${digest}.`);
+  return `${image}@${digest}`;
+}
+
+function tagged(image: string): Tagged {
+  const [, registry, path = '', tag] =
+    /^(?:([\w-]+(?:[.:][\w.:-]+))\/)?([a-z\d._/-]+):([\w.-]+)$/.exec(image) ?? [];
+  if (tag === undefined) throw new Error(`${image} is no image with a tag.`);
+  if (registry !== undefined) return { registry, repository: path, tag };
+  return {
+    registry: 'registry-1.docker.io',
+    repository: path.includes('/') ? path : `library/${path}`,
+    tag,
+  };
+}
+
+/** Asks once more with a token where the registry wants one, which anybody gets for what is public. */
+async function asked(url: string): Promise<Response> {
+  const ask = (headers: Record<string, string>) =>
+    fetch(url, { headers: { Accept: ACCEPTED, ...headers }, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const first = await ask({});
+  const answer = first.status === 401 ? await ask({ Authorization: await tokenFor(first) }) : first;
+  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}.`);
+  return answer;
+}
+
+async function tokenFor(refused: Response): Promise<string> {
+  const challenge = refused.headers.get('WWW-Authenticate') ?? '';
+  const {
+    realm,
+    scope = '',
+    service = '',
+  } = Object.fromEntries(
+    [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  ) as Partial<Record<string, string>>;
+  if (!/^Bearer /i.test(challenge) || realm === undefined)
+    throw new Error('The registry wants another sign-in than a token.');
+  const url = `${realm}?${new URLSearchParams({ service, scope }).toString()}`;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const body = (await answer.json()) as { token?: string; access_token?: string };
+  const token = body.token ?? body.access_token;
+  if (!answer.ok || token === undefined) throw new Error(`${realm} gives no token.`);
+  return `Bearer ${token}`;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { baseTagOf, pinned } from '../../../infra/azure/baseImage.ts';
+import { paths } from '../../../infra/machine/paths.ts';
+import { closeServer, listen } from '../../../infra/machine/ports.ts';
+
+/*
+ * A registry on this machine that speaks the distribution API, with tokens as Docker Hub has them.
+ */
+
+const MANIFEST = JSON.stringify({ schemaVersion: 2, manifests: [] });
+const digestOf = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
+
+let registry: Server;
+let origin: string;
+const asked: string[] = [];
+beforeAll(async () => {
+  registry = createServer((request, answer) => {
+    const { headers, url = '' } = request;
+    asked.push(url);
+    if (url.startsWith('/token')) {
+      answer.setHeader('Content-Type', 'application/json');
+      answer.end(JSON.stringify({ token: `for ${new URL(url, origin).searchParams.get('scope')}` }));
+      return;
+    }
+    const [, repository = '', tag = ''] = /^\/v2\/(.+)\/manifests\/(.+)$/.exec(url) ?? [];
+    const scope = `repository:${repository}:pull`;
+    if (headers.authorization !== `Bearer for ${scope}`) {
+      const challenge = `Bearer realm="${origin}/token",service="registry.example",scope="${scope}"`;
+      answer.writeHead(401, { 'WWW-Authenticate': challenge }).end();
+      return;
+    }
+    if (tag === 'none') {
+      answer.writeHead(404).end();
+      return;
+    }
+    const isIndex = headers.accept?.includes('application/vnd.oci.image.index.v1+json') === true;
+    answer.setHeader('Docker-Content-Digest', digestOf(tag === 'forged' ? 'something else' : MANIFEST));
+    answer.writeHead(isIndex ? 200 : 406).end(MANIFEST);
+  });
+  origin = `http://127.0.0.1:${await listen(registry, 0)}`;
+});
+afterAll(() => closeServer(registry));
+
+test('a tag is pinned to the digest of what the registry has under it now', async () => {
+  expect(await pinned('node:24-slim', origin)).toBe(`node:24-slim@${digestOf(MANIFEST)}`);
+  expect(asked).toContain('/v2/library/node/manifests/24-slim');
+  expect(await pinned('registry.example/team/base:1', origin)).toContain(
+    'registry.example/team/base:1@sha256:',
+  );
+  expect(asked).toContain('/v2/team/base/manifests/1');
+});
+
+test.each([
+  ['that is not there', 'node:none', / was answered 404\.$/],
+  ['whose digest is of something else', 'node:forged', /^The registry says that node:forged is sha256:/],
+  ['without a tag', 'node', /^node is no image with a tag\.$/],
+])('an image %s is not built from', async (_what, image, reason) => {
+  await expect(pinned(image, origin)).rejects.toThrow(reason);
+});
+
+test('the transcoder names its base by a tag, and can be built only from what that was pinned to', async () => {
+  const dockerfile = await readFile(join(paths.transcoderImage, 'Dockerfile'), 'utf8');
+  expect(baseTagOf(dockerfile)).toMatch(/^node:\d+\.\d+\.\d+-bookworm-slim$/);
+  // Without a default a build that is given no base fails.
+  expect(dockerfile).toMatch(/^ARG BASE$/m);
+  expect(() => baseTagOf(dockerfile.replace('FROM ${BASE}', 'FROM node:24'))).toThrow('needs');
+  const publish = await readFile(join(paths.root, 'infra/azure/publishTranscoder.ts'), 'utf8');
+  expect(publish).toContain('`BASE=${base}`');
+});
