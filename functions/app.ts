@@ -48,6 +48,8 @@ export interface Dependencies extends MediaDependencies {
   /** Where the portal lives: CORS, redirects after sign-in, QR codes. From configuration, never from a request. */
   readonly portalOrigin: string;
   readonly homeTenant: string;
+  /** Other hosts whose pictures organisations may show: origins. */
+  readonly imageHosts: readonly string[];
 }
 
 /** The whole API, for any host that speaks Fetch. Paths answer with and without their trailing slash. */
@@ -93,7 +95,7 @@ export function createApp(given: Dependencies) {
     .route('/', userRoutes(deps))
     .route('/', accessRoutes)
     .route('/', invitationRoutes)
-    .route('/', organisationRoutes)
+    .route('/', organisationRoutes(deps))
     .route('/', administrationRoutes)
     .route('/', auditRoutes)
     .route('/', eventRoutes)

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EventDates } from './dates.ts';
+import { ImageHosts } from './organisations.ts';
 import { Permission, Role } from './permissions.ts';
 
 const Permissions = z.array(Permission).describe('What the caller may do here.');
@@ -26,6 +27,7 @@ export const EventAccess = z
     TimeZone: z.string(),
     Dates: EventDates,
     OrganisationName: z.string(),
+    ImageHosts,
     Archived: z.boolean(),
     OrganisationArchived: z
       .boolean()

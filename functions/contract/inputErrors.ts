@@ -7,6 +7,10 @@ export const HAS_PASSED = 'This has passed. Choose a time that is yet to come.';
 
 export const STARTS_TOO_LATE = 'Choose an earlier start. This event would end after the year 9999.';
 
+/** For a host that the deployment does not list. */
+export const imageHostNotListed = (host: string) =>
+  `This portal doesn’t show pictures from ${host}. Ask the people who run it to allow the host.`;
+
 export const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en-GB')} characters.`;
 
 export const imageTooLarge = () => `An image can have at most ${IMAGE_BYTES / 1024 / 1024} MB.`;

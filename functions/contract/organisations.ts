@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EventCard } from './events.ts';
 import { Identifier } from './identifiers.ts';
-import { DOMAINS_MAX, TENANTS_MAX } from './limits.ts';
+import { ADDRESS_MAX, DOMAINS_MAX, IMAGE_HOSTS_MAX, TENANTS_MAX } from './limits.ts';
 import { Description, Domain, EmailAddress, FilledContent, Name, NameOrNone, WebAddress } from './text.ts';
 
 export const OrganisationCard = z
@@ -9,9 +9,17 @@ export const OrganisationCard = z
   .meta({ id: 'OrganisationCard' });
 export type OrganisationCard = z.infer<typeof OrganisationCard>;
 
+/** Hosts that an organisation has chosen from the deployment's list. */
+export const ImageHosts = z
+  .array(z.string())
+  .describe(
+    'Origins of other hosts whose pictures the pages of the organisation show, besides the portal’s own media.',
+  );
+
 export const Organisation = OrganisationCard.extend({
   Content: z.string().describe('Markdown. Empty for an outside participant of one of its events.'),
   Events: z.array(EventCard).describe('For an outside participant: only the events they take part in.'),
+  ImageHosts,
 }).meta({ id: 'Organisation' });
 export type Organisation = z.infer<typeof Organisation>;
 
@@ -49,6 +57,11 @@ export const OrganisationChanges = z.object({
   logo: WebAddress.optional(),
   content: FilledContent,
   description: Description.optional(),
+  imagehosts: z
+    .array(z.string().max(ADDRESS_MAX))
+    .max(IMAGE_HOSTS_MAX)
+    .optional()
+    .describe('Origins from the deployment’s list of hosts. Any other host is refused.'),
 });
 export type OrganisationChanges = z.infer<typeof OrganisationChanges>;
 

@@ -56,6 +56,7 @@ export async function dependenciesOf(
     portalOrigin: settings.PORTAL_ORIGIN,
     apiOrigin,
     homeTenant: settings.HOME_TENANT,
+    imageHosts: settings.IMAGE_HOSTS,
     limits: raisedLimits(settings.PORTAL_LIMITS_FACTOR),
     bodyLimits: BODY_LIMITS,
   };

@@ -1,6 +1,7 @@
 import ms, { type StringValue } from 'ms';
 import * as z from 'zod';
 import { ConnectionString } from './connectionString.ts';
+import { ImageHosts } from './imageHosts.ts';
 
 /** What a setting is for and what it looks like: told to whoever has left it out or mistyped it. */
 const told = (description: string, looksLike?: string) => ({ description, looksLike });
@@ -67,6 +68,12 @@ const Environment = z.object({
   ),
   MAIL_PER_MINUTE: Count.default(30).meta(told('mails that may leave in a minute', '30')),
   MAIL_PER_HOUR: Count.default(100).meta(told('mails that may leave in an hour', '100')),
+  IMAGE_HOSTS: ImageHosts.default([]).meta(
+    told(
+      'other hosts whose pictures organisations may show, separated by commas; the site names the same',
+      'https://images.example,https://cdn.example',
+    ),
+  ),
   SIGN_IN_ISSUER: HttpUrl.meta(
     told(
       'the issuer of ID tokens; {tenantid} stands for the token’s own tenant',

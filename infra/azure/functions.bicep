@@ -45,6 +45,8 @@ param mailFrom string
 param mailsPerMinute int
 @description('Mails that may leave in an hour.')
 param mailsPerHour int
+@description('Other hosts whose pictures organisations may show, separated by commas.')
+param imageHosts string
 @description('Where people sign in, without a path.')
 param authorityOrigin string
 @description('The portal’s registration in Entra ID.')
@@ -137,6 +139,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     MAIL_FROM: mailFrom
     MAIL_PER_MINUTE: string(mailsPerMinute)
     MAIL_PER_HOUR: string(mailsPerHour)
+    IMAGE_HOSTS: imageHosts
     // Entra’s keys are the same for all directories; whose tokens are taken the portal decides by their `tid`.
     SIGN_IN_ISSUER: '${authorityOrigin}/{tenantid}/v2.0'
     SIGN_IN_JWKS: '${authorityOrigin}/common/discovery/v2.0/keys'

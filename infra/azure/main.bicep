@@ -275,6 +275,7 @@ module functions 'functions.bicep' = {
     mailFrom: mail.outputs.from
     mailsPerMinute: mail.outputs.perMinute
     mailsPerHour: mail.outputs.perHour
+    imageHosts: imageHosts
     authorityOrigin: authorityOrigin
     signInClientId: clientId
     sessionKeyUri: vault.outputs.sessionKeyUri

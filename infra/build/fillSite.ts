@@ -2,17 +2,13 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ConnectionString, ingestionOrigin } from '../../functions/hosts/connectionString.ts';
+import { ImageHost } from '../../functions/hosts/imageHosts.ts';
 import { fillJson, fillPage, type Placeholders } from '../site/fillPlaceholders.ts';
 import { readSwaConfig } from '../site/swaConfig.ts';
 
 const Address = z.url({ protocol: /^https?$/ });
 const Origin = Address.refine((url) => URL.canParse(url) && new URL(url).origin === url, {
   error: 'must be an origin such as https://api.example, without a path',
-});
-
-/** Wildcards, spaces and semicolons would widen the content security policy. */
-const ImageHost = Origin.refine((origin) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin), {
-  error: 'must be an origin over https, such as https://images.example',
 });
 
 const PortalConfig = z.strictObject({

@@ -22,6 +22,9 @@ export function addressesOf(ports: Ports) {
 
 export type Addresses = ReturnType<typeof addressesOf>;
 
+/** Other hosts whose pictures organisations may show. The policy, the settings of the portal and the functions all name them. */
+const IMAGE_HOSTS: readonly string[] = [];
+
 export function portalPlaceholders(addresses: Addresses): Placeholders {
   return {
     API_ORIGIN: addresses.api,
@@ -30,7 +33,7 @@ export function portalPlaceholders(addresses: Addresses): Placeholders {
     TELEMETRY_ORIGIN: '',
     // The sample's promo video comes from the portal's own blobs.
     PROMO_ORIGIN: '',
-    IMAGE_HOSTS: '',
+    IMAGE_HOSTS: IMAGE_HOSTS.join(' '),
   };
 }
 
@@ -53,7 +56,7 @@ export function portalConfig(addresses: Addresses, signIn: SignIn, promoVideo: s
       'A hackathon is 72 hours in which anybody in the business can turn an idea into something that works. Find a team or start one, build it together, and vote for the projects you want to see live.',
     credits: ['Rowan Ellery', 'Sunniva Holt', 'Teodor Brandt', 'Imani Okoro', 'Wen Castellano'],
     telemetry: null,
-    imageHosts: [],
+    imageHosts: IMAGE_HOSTS,
   };
 }
 
@@ -84,6 +87,7 @@ export async function functionsEnvironment(options: {
     SESSION_KEY: JSON.stringify(sessionKey),
     SMTP_URL: addresses.smtp,
     MAIL_FROM: 'hackathons@brightwater.example',
+    IMAGE_HOSTS: IMAGE_HOSTS.join(','),
     // Each heap of glibc keeps the memory that images needed, so there are only two:
     // https://sharp.pixelplumbing.com/install#linux-memory-allocator
     MALLOC_ARENA_MAX: '2',

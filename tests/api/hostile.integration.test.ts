@@ -74,7 +74,7 @@ const SENT = {
   ],
   'GET /v1/o/{org}/audit': ['event', 'actor', 'action', 'from', 'to', 'after'],
   'GET /v1/o/{org}/audit/csv/audit.csv': ['event', 'actor', 'action', 'from', 'to'],
-  'PUT /v1/o/{org}': ['name', 'logo', 'content', 'description'],
+  'PUT /v1/o/{org}': ['name', 'logo', 'content', 'description', 'imagehosts'],
   'PUT /v1/e/{org}/{event}': ['name', 'logo', 'content', 'description', 'headercolour', 'timezone', 'dates'],
   'POST /v1/e/{org}/{event}/copy': ['name', 'id', 'start'],
   'PUT /v1/e/{org}/{event}/archive': ['archived'],

@@ -13,7 +13,7 @@ const settings = {
   promoVideo: null,
   about: null,
   credits: [],
-  imageHosts: [],
+  imageHosts: ['https://images.example', 'https://more.example'],
   telemetry: null,
 };
 

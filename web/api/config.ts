@@ -18,7 +18,7 @@ export interface PortalConfig {
   readonly promoVideo: string | null;
   readonly about: string | null;
   readonly credits: readonly string[];
-  /** Origins of other hosts whose pictures organisation pages may show. The Content-Security-Policy lists them as well. */
+  /** Origins of other hosts whose pictures organisations may choose to show. The Content-Security-Policy lists them as well. */
   readonly imageHosts: readonly string[];
   /** Connection string of Application Insights; null turns page views off. */
   readonly telemetry: string | null;

@@ -45,7 +45,8 @@ export const ownProfile: Editable<User, ProfileEdit> = {
   },
 };
 
-export type OrganisationEdit = Sent<OrganisationChanges, 'name' | 'logo' | 'content' | 'description'>;
+export type OrganisationEdit = Sent<OrganisationChanges, 'name' | 'logo' | 'content' | 'description'> &
+  Pick<OrganisationChanges, 'imagehosts'>;
 
 export const editableOrganisation = (ref: OrganisationRef): Editable<Organisation, OrganisationEdit> => {
   const one = api.o[':org'];

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import * as addresses from '../api/addresses.ts';
 import type { ApiError } from '../api/apiError.ts';
+import { config } from '../api/config.ts';
 import type { Crumb } from '../ui/Breadcrumb.tsx';
+import { ImageHosts } from '../ui/ownOrigins.ts';
 import { Page } from '../ui/Page.tsx';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../ui/useFailureNotice.ts';
@@ -20,6 +22,8 @@ interface PageFrameProps extends Omit<PageHeaderProps, 'breadcrumb' | 'children'
   /** The reader's permissions. A notice appears if they can't be loaded. */
   readonly permissions?: { readonly data: unknown; readonly error: ApiError | undefined };
   readonly forbidden?: boolean | undefined;
+  /** Hosts that the page's organisation has chosen. Without them, the page shows only the portal's own pictures. */
+  readonly imageHosts?: readonly string[] | undefined;
   readonly inactive?: boolean;
   readonly children: ReactNode;
 }
@@ -27,35 +31,42 @@ interface PageFrameProps extends Omit<PageHeaderProps, 'breadcrumb' | 'children'
 const DASHBOARD: Crumb = { text: 'Dashboard', to: addresses.dashboard() };
 
 export function PageFrame(props: PageFrameProps) {
-  const { actions, back, below, children, documentTitle, forbidden, inactive, path, permissions, ...header } =
-    props;
+  const { actions, back, below, children, documentTitle, forbidden, imageHosts, inactive, ...rest } = props;
+  const { path, permissions, ...header } = rest;
   useDocumentTitle(documentTitle);
   useFailureNotice(
     permissions?.data === undefined && permissions?.error?.isPassing === true,
     'Error loading user permissions.',
   );
+  const shownHosts = useShownHosts(imageHosts);
   if (forbidden) return <Forbidden />;
   return (
-    <Page inactive={inactive}>
-      <PageHeader
-        {...header}
-        breadcrumb={path ? [DASHBOARD, ...path] : []}
-        actions={
-          back ? (
-            <>
-              <Link className={styles.back} to={back.to}>
-                {back.text}
-              </Link>
-              {actions}
-            </>
-          ) : (
-            actions
-          )
-        }
-      >
-        {below}
-      </PageHeader>
-      {children}
-    </Page>
+    <ImageHosts value={shownHosts}>
+      <Page inactive={inactive}>
+        <PageHeader
+          {...header}
+          breadcrumb={path ? [DASHBOARD, ...path] : []}
+          actions={
+            back ? (
+              <>
+                <Link className={styles.back} to={back.to}>
+                  {back.text}
+                </Link>
+                {actions}
+              </>
+            ) : (
+              actions
+            )
+          }
+        >
+          {below}
+        </PageHeader>
+        {children}
+      </Page>
+    </ImageHosts>
   );
 }
+
+/** The hosts that the deployment still lets in: the policy of the page would refuse the pictures of any other. */
+const useShownHosts = (chosen: readonly string[] | undefined): readonly string[] =>
+  useMemo(() => config.imageHosts.filter((host) => chosen?.includes(host)), [chosen]);

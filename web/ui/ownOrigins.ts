@@ -3,7 +3,7 @@ import { createContext } from 'react';
 /** Origins of the portal and its API. Pictures from these are allowed even over http, which local development uses. */
 export const OwnOrigins = createContext<readonly string[]>([]);
 
-/** Origins of other hosts whose pictures may be shown. Any other host would learn who reads what, and when. */
+/** Origins of other hosts whose pictures the page's organisation shows. Any other host would learn who reads what, and when. */
 export const ImageHosts = createContext<readonly string[]>([]);
 
 /** Null for text that isn't a complete address, and for addresses with a user name, which can look like the host. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { documentId, eventKey } from '../../store/documents.ts';
+import { organisationCopies } from '../../domain/event/organisationCopies.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { CopyOrganisationTask } from '../../domain/tasks.ts';
 import type { Upkeep } from './upkeep.ts';
@@ -15,8 +16,7 @@ export async function copyOrganisation({ store }: Upkeep, { org }: CopyOrganisat
         store.read('event', key, documentId.event()),
       ]);
       if (organisation === null || event === null) return;
-      const copies = { organisationName: organisation.name, organisationArchived: organisation.archived };
-      const document = { ...event, ...copies };
+      const document = { ...event, ...organisationCopies(organisation) };
       if (isDeepStrictEqual(document, event)) return;
       await store.commit(key, [{ do: 'replace', document, ifMatch: event.etag }]);
     });

@@ -31,6 +31,7 @@ export const presentEventAccess = (
   TimeZone: event.timeZone,
   Dates: event.dates,
   OrganisationName: event.organisationName,
+  ImageHosts: [...(event.imageHosts ?? [])],
   Archived: event.archived ?? false,
   OrganisationArchived: event.organisationArchived ?? false,
   ResultsVisible: seesResults(

@@ -6,6 +6,7 @@ import { invalid } from '../../core/errors.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
+import { organisationCopies } from '../../domain/event/organisationCopies.ts';
 import { foundEvent } from '../../domain/event/foundEvent.ts';
 import { requireYetToCome } from '../../domain/event/moveDates.ts';
 import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
@@ -30,7 +31,7 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
       description,
       headerColour,
       logoUrl,
-      organisationName: organisation.name,
+      ...organisationCopies(organisation),
       timeZone,
       dates,
       ...(voting ? { voting: { ...voting, version: 1, revealed: false } } : {}),

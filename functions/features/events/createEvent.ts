@@ -1,6 +1,7 @@
 import { NewEvent } from '#contract/events.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { Context } from '../../domain/context.ts';
+import { organisationCopies } from '../../domain/event/organisationCopies.ts';
 import { foundEvent } from '../../domain/event/foundEvent.ts';
 import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
@@ -12,7 +13,7 @@ export async function createEvent(ctx: Context, org: string, request: NewEvent):
   const event = await foundEvent(
     granted,
     org,
-    { ...card, content, organisationName: organisation.name },
+    { ...card, content, ...organisationCopies(organisation) },
     { chosen: id, told: { action: 'EventCreated', subject: name } },
   );
   return presentEvent(ctx, event, { Participants: [], Projects: [] });

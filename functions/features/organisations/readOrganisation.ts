@@ -27,7 +27,10 @@ export async function readOrganisation(ctx: Context, org: string): Promise<ReadO
   const roles = { organisation: member?.role ?? null };
   if (!organisation || member?.role === 'Inactive') throw notFound();
   if (isOutOfSight(organisation, permissionsOf(roles))) throw notFound();
-  const card = presentOrganisationCard(organisation);
+  const card = {
+    ...presentOrganisationCard(organisation),
+    ImageHosts: [...(organisation.imageHosts ?? [])],
+  };
   const here = participations.filter((one) => refOfEventKey(one.eventKey).org === org);
 
   if (isSeer(roles)) {

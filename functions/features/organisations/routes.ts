@@ -4,27 +4,32 @@ import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../.
 import { readOrganisation } from './readOrganisation.ts';
 import { updateOrganisation } from './updateOrganisation.ts';
 
-export const organisationRoutes = router()
-  .get(
-    '/v1/o/:org',
-    describe('An organisation and its events', { 200: OrganisationAnswer, 304: NOT_NEW }),
-    validate('param', OrganisationRef),
-    async (c) => {
-      const { organisation, version } = await readOrganisation(c.var.context, c.req.valid('param').org);
-      c.set('version', version);
-      return answer(c, OrganisationAnswer, { Organisation: organisation });
-    },
-  )
-  .put(
-    '/v1/o/:org',
-    describe('Save an organisation', { 200: OrganisationAnswer }, { ifMatch: true }),
-    validate('param', OrganisationRef),
-    validate('json', OrganisationChanges),
-    async (c) => {
-      const { org } = c.req.valid('param');
-      const changes = c.req.valid('json');
-      const saved = await updateOrganisation(c.var.context, org, changes, editedVersion(c));
-      c.set('version', saved.version);
-      return answer(c, OrganisationAnswer, { Organisation: saved.organisation });
-    },
-  );
+/** @param deps the hosts that organisations can choose from */
+export const organisationRoutes = ({ imageHosts: listed }: { readonly imageHosts: readonly string[] }) =>
+  router()
+    .get(
+      '/v1/o/:org',
+      describe('An organisation and its events', { 200: OrganisationAnswer, 304: NOT_NEW }),
+      validate('param', OrganisationRef),
+      async (c) => {
+        const { organisation, version } = await readOrganisation(c.var.context, c.req.valid('param').org);
+        c.set('version', version);
+        return answer(c, OrganisationAnswer, { Organisation: organisation });
+      },
+    )
+    .put(
+      '/v1/o/:org',
+      describe('Save an organisation', { 200: OrganisationAnswer }, { ifMatch: true }),
+      validate('param', OrganisationRef),
+      validate('json', OrganisationChanges),
+      async (c) => {
+        const { org } = c.req.valid('param');
+        const changes = c.req.valid('json');
+        const saved = await updateOrganisation(c.var.context, org, changes, {
+          edited: editedVersion(c),
+          listed,
+        });
+        c.set('version', saved.version);
+        return answer(c, OrganisationAnswer, { Organisation: saved.organisation });
+      },
+    );

@@ -1,42 +1,71 @@
+import { imageHostNotListed } from '#contract/inputErrors.ts';
 import type { OrganisationChanges } from '#contract/organisations.ts';
+import { invalid } from '../../core/errors.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import { changedFields } from '../../domain/audit/changedFields.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
+import type { OrganisationDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { presentOrganisationCard } from '../../domain/organisation/present.ts';
 import { readOrganisation, type ReadOrganisation } from './readOrganisation.ts';
 
 /**
- * Saves an organisation (organisation_edit). Its events carry a copy of its name, which a task renews.
- * @throws Refusal version_mismatch where somebody else has saved since
+ * Saves an organisation (organisation_edit). Its events carry copies of it, which a task renews.
+ * @param listed hosts that the deployment lets organisations show pictures of
+ * @throws Refusal version_mismatch where somebody else has saved since; invalid for a host that isn't listed
  */
 export async function updateOrganisation(
   ctx: Context,
   org: string,
-  { content, description, logo: logoUrl, name }: OrganisationChanges,
-  edited: EditedVersion,
+  { content, description, imagehosts, logo: logoUrl, name }: OrganisationChanges,
+  { edited, listed }: { readonly edited: EditedVersion; readonly listed: readonly string[] },
 ): Promise<ReadOrganisation> {
   const saved = await untilCommitted(async () => {
     const { granted, organisation } = await requireOrganisation(ctx, org, 'organisation_edit');
     // Read before the commit: a read after it might fail what is done.
     const shown = await readOrganisation(ctx, org);
-    const document = applyEdit(organisation, { content, description, logoUrl, name }, edited);
+    const imageHosts = imagehosts && chosenHosts(imagehosts, listed, organisation);
+    const document = applyEdit(organisation, { content, description, imageHosts, logoUrl, name }, edited);
     if (document === null) return shown;
     await granted.store.commit(org, [
       { do: 'replace', document, ifMatch: organisation.etag },
       auditOrganisation(ctx, org, {
         action: 'OrganisationUpdated',
-        details: changedFields(organisation, document, ['name', 'description', 'logoUrl', 'content']),
+        details: changedFields(organisation, document, [
+          'name',
+          'description',
+          'logoUrl',
+          'content',
+          'imageHosts',
+        ]),
       }),
     ]);
     const Events = shown.organisation.Events.map((event) => ({ ...event, OrganisationName: document.name }));
     return {
       version: document.version,
-      organisation: { ...presentOrganisationCard(document), Content: document.content, Events },
+      organisation: {
+        ...presentOrganisationCard(document),
+        Content: document.content,
+        Events,
+        ImageHosts: [...(document.imageHosts ?? [])],
+      },
     };
   });
   await ctx.tasks.put({ kind: 'copyOrganisation', org });
   return saved;
+}
+
+/** The hosts as they are stored, in the order of the list. Undefined if somebody who has chosen none chooses none. */
+function chosenHosts(
+  hosts: readonly string[],
+  listed: readonly string[],
+  { imageHosts }: OrganisationDocument,
+): readonly string[] | undefined {
+  const unknown = hosts.find((host) => !listed.includes(host));
+  if (unknown !== undefined) throw invalid('imagehosts', imageHostNotListed(unknown));
+  return hosts.length === 0 && imageHosts === undefined
+    ? undefined
+    : listed.filter((host) => hosts.includes(host));
 }

@@ -23,6 +23,8 @@ export interface EventDocument extends EventPart {
   readonly dates: EventDates;
   readonly organisationName: string;
   readonly organisationArchived?: boolean;
+  /** A copy of what the organisation has chosen. */
+  readonly imageHosts?: readonly string[];
   readonly archived?: boolean;
   /** Absent until an admin changes a setting. votingSettings.ts has the defaults. */
   readonly voting?: VotingSettings;

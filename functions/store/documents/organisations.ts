@@ -18,6 +18,8 @@ export interface OrganisationDocument extends OrganisationPart {
   readonly domains: readonly string[];
   readonly tenants: readonly string[];
   readonly archived: boolean;
+  /** Origins of other hosts whose pictures its pages show. */
+  readonly imageHosts?: readonly string[];
   readonly createdBy: string;
 }
 

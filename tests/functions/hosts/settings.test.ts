@@ -40,6 +40,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
   TRANSCODE_PAUSE_SECONDS: '10s',
   MAIL_PER_MINUTE: '-1',
   MAIL_PER_HOUR: '1.5',
+  IMAGE_HOSTS: 'https://images.example,https://*.example',
   SIGN_IN_ISSUER: 'login.example/{tenantid}',
   SIGN_IN_JWKS: '/keys',
   SIGN_IN_CLIENT_ID: '',
@@ -102,6 +103,17 @@ describe('a clock that is moved, and limits that are raised', () => {
 });
 
 describe('the settings of the functions', () => {
+  test.each([
+    [undefined, []],
+    ['', []],
+    [
+      'https://images.example, https://more.example:8443,',
+      ['https://images.example', 'https://more.example:8443'],
+    ],
+  ])('name the hosts of pictures as the site does: %j', (IMAGE_HOSTS, hosts) => {
+    expect(readSettings({ ...IN_AZURE, IMAGE_HOSTS }).IMAGE_HOSTS).toEqual(hosts);
+  });
+
   test('are enough as they are in Azure', () => {
     expect(readSettings(IN_AZURE)).toMatchObject({
       COSMOS_DATABASE: 'portal',

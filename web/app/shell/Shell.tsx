@@ -1,10 +1,10 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import { Link, Outlet, useMatches } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { config } from '../../api/config.ts';
 import * as addresses from '../../api/addresses.ts';
 import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
 import { Notices } from '../../ui/Notices.tsx';
-import { ImageHosts, OwnOrigins } from '../../ui/ownOrigins.ts';
+import { OwnOrigins } from '../../ui/ownOrigins.ts';
 import { MAIN_ID } from '../../ui/Page.tsx';
 import { Account } from './Account.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -32,23 +32,11 @@ export function Shell() {
       </header>
       <OfflineBar />
       <UploadLine />
-      <ImageHosts value={useImageHosts()}>
-        <Outlet />
-      </ImageHosts>
+      <Outlet />
       <ConfirmDialogs />
       <Notices />
     </OwnOrigins>
   );
-}
-
-const NO_HOSTS: readonly string[] = [];
-
-/** Organisation pages may show pictures from the hosts in the configuration. Other pages only show the portal's own. */
-function useImageHosts(): readonly string[] {
-  const isOfOrganisation = useMatches().some(
-    ({ params, pathname }) => params['org'] !== undefined && !pathname.startsWith(addresses.administration()),
-  );
-  return isOfOrganisation ? config.imageHosts : NO_HOSTS;
 }
 
 /** Focuses the main part without a hash in the address, which would add a history entry. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { editableEvent } from '../../api/edits.ts';
 import { useForEditing, useProfile, useEventAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
+import { PAGE_LABELS, toPageValues } from '../../shared/fields/PageFields.tsx';
 import { PageForm } from '../../shared/fields/PageForm.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { eventCrumbs } from '../../shared/crumbs.ts';
@@ -26,6 +27,7 @@ export function EditEventPage() {
       title={event && `Edit ${event.Name}`}
       unavailable={loaded.error && 'Edit event'}
       logoUrl={event?.LogoUrl}
+      imageHosts={access?.ImageHosts}
       colour={access?.HeaderColour}
     >
       {loaded.data && me.data && access ? (
@@ -34,6 +36,8 @@ export function EditEventPage() {
           key={editable.key}
           editable={editable}
           loaded={loaded.data}
+          toValues={toPageValues}
+          labels={PAGE_LABELS}
           person={me.data.Email}
           address={addresses.event(ref)}
         />

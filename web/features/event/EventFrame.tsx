@@ -34,6 +34,7 @@ export function EventFrame({ children, eventRef, onPhaseChange, permissions }: E
       title={access?.Name}
       unavailable={error && 'Event'}
       logoUrl={access?.LogoUrl}
+      imageHosts={access?.ImageHosts}
       colour={access?.HeaderColour}
       subtitle={access && (isArchived(access) ? <Tag>Archived</Tag> : <PhasePill dates={access.Dates} />)}
       back={{ text: 'Back to Events', to: addresses.organisation(eventRef, 'Events') }}

@@ -29,6 +29,7 @@ export function CreateEventPage() {
         { text: copied === undefined ? 'Create' : 'Copy', to: addresses.createEvent(ref, copied) },
       ]}
       title={title}
+      imageHosts={organisation.data?.ImageHosts}
     >
       {organisation.data && permissions.data && me.data ? (
         <Forms key={copied} organisation={organisation.data} copied={copied} person={me.data.Email} />

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { editableOrganisation } from '../../api/edits.ts';
 import { useForEditing, useProfile, useOrganisationAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
+import { ImageHostsField } from './ImageHostsField.tsx';
+import { editableValues, ORGANISATION_LABELS, toOrganisationValues } from './organisationValues.ts';
 import { PageForm } from '../../shared/fields/PageForm.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { organisationCrumbs } from '../../shared/crumbs.ts';
@@ -12,7 +13,7 @@ import { useOrganisationRef } from '../../shared/useRefs.ts';
 export function EditOrganisationPage() {
   const ref = useOrganisationRef();
   const permissions = useOrganisationAccess(ref);
-  const editable = useMemo(() => editableOrganisation(ref), [ref]);
+  const editable = useMemo(() => editableValues(ref), [ref]);
   const loaded = useForEditing(editable);
   const me = useProfile();
   const { data: organisation } = loaded.data ?? {};
@@ -28,6 +29,7 @@ export function EditOrganisationPage() {
       title={organisation && `Edit ${organisation.Name}`}
       unavailable={loaded.error && 'Edit organisation'}
       logoUrl={organisation?.LogoUrl}
+      imageHosts={organisation?.ImageHosts}
     >
       {loaded.data && me.data && permissions.data ? (
         <PageForm
@@ -35,6 +37,9 @@ export function EditOrganisationPage() {
           key={editable.key}
           editable={editable}
           loaded={loaded.data}
+          toValues={toOrganisationValues}
+          labels={ORGANISATION_LABELS}
+          renderMore={(field) => <ImageHostsField field={field('imagehosts')} />}
           person={me.data.Email}
           address={addresses.organisation(ref)}
         />

@@ -18,7 +18,7 @@ export function OrganisationPage() {
   const organisation = useOrganisation(ref);
   const permissions = useOrganisationAccess(ref);
   const { data: access } = permissions;
-  const { Description, LogoUrl, Name } = organisation.data ?? {};
+  const { Description, ImageHosts, LogoUrl, Name } = organisation.data ?? {};
   const canChange = access?.Archived === false && access.Permissions.includes('organisation_edit');
   return (
     <PageFrame
@@ -28,6 +28,7 @@ export function OrganisationPage() {
       title={Name}
       unavailable={organisation.error && 'Organisation'}
       logoUrl={LogoUrl}
+      imageHosts={ImageHosts}
       subtitle={Description}
       actions={
         canChange && (

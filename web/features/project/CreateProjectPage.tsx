@@ -33,6 +33,7 @@ export function CreateProjectPage() {
       forbidden={access && !access.Permissions.includes('project_create')}
       path={[...eventCrumbs(ref, access), { text: 'Create', to: addresses.createProject(ref) }]}
       title="Create a project"
+      imageHosts={access?.ImageHosts}
       colour={access?.HeaderColour}
     >
       {access && me.data && teams.data ? (

@@ -51,6 +51,7 @@ export function EditProjectPage() {
       title={project && `Edit ${project.Name}`}
       unavailable={loaded.error && 'Edit project'}
       logoUrl={project?.LogoUrl}
+      imageHosts={event?.ImageHosts}
       colour={event?.HeaderColour}
     >
       {project && event && <GrantNote event={event} grantedUntil={project.GrantedUntil} />}

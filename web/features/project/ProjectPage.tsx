@@ -31,6 +31,7 @@ export function ProjectPage() {
       title={project?.Name}
       unavailable={loaded.error && 'Project'}
       logoUrl={project?.LogoUrl}
+      imageHosts={event?.ImageHosts}
       colour={event?.HeaderColour}
       subtitle={project && <ProjectState project={project} />}
       back={{ text: 'Back to Projects', to: addresses.event(ref, 'Projects') }}

@@ -28,6 +28,7 @@ export function ResultsPage() {
       title="Results"
       colour={event?.HeaderColour}
       logoUrl={event?.LogoUrl}
+      imageHosts={event?.ImageHosts}
       subtitle={event?.Name}
       back={{ text: 'Back to event', to: addresses.event(ref) }}
     >

@@ -34,6 +34,7 @@ export function VotePage() {
       permissions={permissions}
       path={projectCrumbs(ref, event, project)}
       title="Cast your vote for:"
+      imageHosts={event?.ImageHosts}
       colour={event?.HeaderColour}
       back={{ text: 'Back to project', to: addresses.project(ref) }}
     >

@@ -1,30 +1,39 @@
+import type { ReactNode } from 'react';
 import type { Editable } from '../../api/edits.ts';
 import type { Tagged } from '../../api/tagged.ts';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
+import type { FormField } from '../../forms/formField.ts';
 import { LeaveGuard } from '../../forms/LeaveGuard.tsx';
 import { useEditForm } from '../../forms/useEditForm.ts';
-import { PAGE_LABELS, PageFields, type PageValues, toPageValues } from './PageFields.tsx';
+import { PageFields, type PageValues } from './PageFields.tsx';
 
-interface PageFormProps<T> {
+interface PageFormProps<T, V extends PageValues> {
   readonly what: 'Event' | 'Organisation';
-  readonly editable: Editable<T, PageValues>;
+  readonly editable: Editable<T, V>;
   readonly loaded: Tagged<T>;
+  /** The fields as they are typed. */
+  readonly toValues: (data: T) => V;
+  readonly labels: Readonly<Record<keyof V & string, string>>;
   readonly person: string;
   /** The page's address, where saving and cancelling lead. */
   readonly address: string;
+  /** More fields, before the long one. */
+  readonly renderMore?: (field: (name: keyof V & string) => FormField<V>) => ReactNode;
 }
 
-export function PageForm<T extends Parameters<typeof toPageValues>[0]>(props: PageFormProps<T>) {
-  const { address, editable, loaded, person, what } = props;
+export function PageForm<T extends { readonly Name: string }, V extends PageValues>(
+  props: PageFormProps<T, V>,
+) {
+  const { address, editable, labels, loaded, person, renderMore, toValues, what } = props;
   const { bar, field, form, guard, values } = useEditForm({
     name: editable.key,
     person,
     loaded,
-    toValues: toPageValues,
+    toValues,
     save: editable.save,
     reload: () => editable.read({}),
-    labels: PAGE_LABELS,
+    labels,
     done: `${what} has been updated.`,
     failed: `Error updating ${what.toLowerCase()}.`,
     savedTo: () => address,
@@ -37,7 +46,9 @@ export function PageForm<T extends Parameters<typeof toPageValues>[0]>(props: Pa
         field={field}
         contentHelp={`Markdown, shown on the ${what.toLowerCase()}’s page.`}
         keptName={loaded.data.Name}
-      />
+      >
+        {renderMore?.(field)}
+      </PageFields>
       <FormBar save="Save" refused={refused} {...bar} />
       <LeaveGuard {...guard} />
     </Form>

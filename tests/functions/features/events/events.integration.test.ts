@@ -98,6 +98,7 @@ describe('access to an event', () => {
       TimeZone: 'Etc/UTC',
       OrganisationName: 'Brightwater',
       Archived: false,
+      ImageHosts: [],
       OrganisationArchived: false,
       ResultsVisible: false,
       VotesPerPerson: null,

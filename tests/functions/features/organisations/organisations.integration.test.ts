@@ -39,6 +39,7 @@ describe('an organisation', () => {
           Archived: false,
         },
       ],
+      ImageHosts: [],
     });
   });
 

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+
+/** An origin over https. A wildcard would mean more in a policy than one host. */
+export const ImageHost = z
+  .string()
+  .refine((origin) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) && isOrigin(origin), {
+    error: 'must be an origin over https, such as https://images.example',
+  });
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+
+/** The hosts in a setting, separated by commas as the site's template reads them. */
+export const ImageHosts = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
+  )
+  .pipe(z.array(ImageHost));

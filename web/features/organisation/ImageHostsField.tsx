@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { config } from '../../api/config.ts';
+import { ChangedMark } from '../../forms/ChangedMark.tsx';
+import { Conflict } from '../../forms/Conflict.tsx';
+import { fieldId } from '../../forms/FieldFrame.tsx';
+import type { FormField } from '../../forms/formField.ts';
+import frame from '../../forms/FieldFrame.module.css';
+import styles from './ImageHostsField.module.css';
+import { hostsOf, ORGANISATION_LABELS, type OrganisationValues, withHost } from './organisationValues.ts';
+
+const HELP =
+  'The pages of this organisation, its events and its projects show pictures from the hosts that you check. Each of these hosts learns who reads a page, and when.';
+
+/** A checkbox for each host that the deployment lists; nothing without a list. */
+export function ImageHostsField({ field }: { readonly field: FormField<OrganisationValues> }) {
+  const messageId = useId();
+  const { change, changed, name, problem, value } = field;
+  const chosen = hostsOf(value);
+  if (config.imageHosts.length === 0) return null;
+  return (
+    <fieldset id={fieldId(name)} className={styles.field} tabIndex={-1} aria-describedby={messageId}>
+      <legend className={frame.label}>
+        {ORGANISATION_LABELS.imagehosts} {changed && <ChangedMark />}
+      </legend>
+      {config.imageHosts.map((host) => (
+        <label key={host} className={styles.host}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(host)}
+            onChange={({ target }) => change(withHost(value, host, target.checked))}
+          />
+          {new URL(host).host}
+        </label>
+      ))}
+      <p id={messageId} className={frame.message} data-problem={problem !== undefined}>
+        {problem ?? HELP}
+      </p>
+      <Conflict field={field} />
+    </fieldset>
+  );
+}
