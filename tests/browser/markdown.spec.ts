@@ -22,6 +22,8 @@ test('a picture of another host is not asked for: readers can open it, and the f
     'href',
     picture,
   );
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Open the logo from images.example' });
+  await expect(logo).toHaveAttribute('href', picture);
   await page.goto('/profile/');
   await page.getByLabel('Avatar').fill(picture);
   await expect(page.getByText('The portal doesn’t show pictures from images.example')).toBeVisible();

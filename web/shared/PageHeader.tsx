@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '../ui/Avatar.tsx';
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
 import { headerPalette } from './headerPalette.ts';
+import { Logo } from './Logo.tsx';
 import styles from './PageHeader.module.css';
 import { SkeletonLine } from '../ui/Skeleton.tsx';
 
@@ -39,7 +39,7 @@ export function PageHeader({
         {breadcrumb.length > 0 && <Breadcrumb crumbs={breadcrumb} />}
         <div className={styles.row}>
           {loading && <span className={styles.logo} />}
-          {!loading && logoUrl && <Avatar name={title} url={logoUrl} size={72} shape="square" />}
+          {!loading && logoUrl && <Logo name={title} url={logoUrl} size={72} />}
           <div className={styles.titles}>
             <h1 className={styles.title}>{title ?? <SkeletonLine width="12ch" />}</h1>
             {(subtitle || loading) && <div className={styles.subtitle}>{subtitle}</div>}

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, use } from 'react';
 
 /** Origins of the portal and its API. Pictures from these are allowed even over http, which local development uses. */
 export const OwnOrigins = createContext<readonly string[]>([]);
@@ -14,3 +14,10 @@ export function parseAddress(address: string): URL | null {
 
 export const isOf = (address: string, origins: readonly string[]): boolean =>
   origins.includes(parseAddress(address)?.origin ?? '');
+
+/** Whether a picture of a thing may be loaded here: from the portal itself, or from a host that the organisation has chosen. */
+export function useMayLoad(address: string): boolean {
+  const ownOrigins = use(OwnOrigins);
+  const imageHosts = use(ImageHosts);
+  return isOf(address, [...ownOrigins, ...imageHosts]);
+}

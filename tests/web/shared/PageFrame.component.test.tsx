@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { Picture } from '../../../web/shared/markdown/Picture.tsx';
@@ -22,6 +22,17 @@ function shownBy(imageHosts: readonly string[] | undefined, url: string): string
   );
   return [...container.querySelectorAll('img')].map(({ src }) => src);
 }
+
+test('the logo from another host is a link that opens it, as large as the logo would be', () => {
+  shownBy([], FOREIGN);
+  const link = screen.getByRole('link', { name: 'Open the logo from elsewhere.example' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([FOREIGN, 'noopener noreferrer']);
+  expect(link.querySelector<HTMLElement>('[style]')?.style.cssText).toContain('72px');
+  // In a card, which is a link itself, initials are enough.
+  expect(screen.getAllByRole('link')).toHaveLength(
+    screen.queryAllByRole('link', { name: /^Open/ }).length + 1,
+  );
+});
 
 describe('a page shows in its header, its texts and its cards', () => {
   const chosen = ['https://images.example', 'https://elsewhere.example'];

@@ -1,7 +1,6 @@
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Countdown } from '../../shared/Countdown.tsx';
 import { useAskingAgain } from '../../ui/useAskingAgain.ts';
 import { useNow } from '../../ui/useNow.ts';
@@ -12,6 +11,7 @@ import { VoteButton } from './VoteButton.tsx';
 import styles from './VotePage.module.css';
 import { useEventAccess, useProject, useProjectAccess } from '../../api/queries.ts';
 import * as addresses from '../../api/addresses.ts';
+import { Logo } from '../../shared/Logo.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { projectCrumbs } from '../../shared/crumbs.ts';
 import { Pending } from '../../ui/Pending.tsx';
@@ -74,7 +74,7 @@ function VotePanel({ access, event, project, projectRef, refreshAccess }: VotePa
   const hasVoted = vote.pending === null ? vote.voted : undefined;
   return (
     <section className={styles.panel}>
-      <Avatar name={project.Name} url={project.LogoUrl} size={96} shape="square" />
+      <Logo name={project.Name} url={project.LogoUrl} size={96} />
       <h2 className={styles.name}>{project.Name}</h2>
       {project.Description !== '' && <p className={styles.description}>{project.Description}</p>}
       <VoteButton vote={vote} refused={whyNotVote({ ...situation, hasVoted })} />

@@ -2,7 +2,7 @@ import { Button, Input } from '@fluentui/react-components';
 import { ImageAddRegular } from '@fluentui/react-icons';
 import { type ReactNode, use } from 'react';
 import { isWebAddress } from '#contract/patterns.ts';
-import { ImageHosts, isOf, OwnOrigins } from '../../ui/ownOrigins.ts';
+import { useMayLoad } from '../../ui/ownOrigins.ts';
 import { MediaLibrary } from '../media/mediaLibrary.ts';
 import styles from './AddressField.module.css';
 import { Conflict } from '../../forms/Conflict.tsx';
@@ -35,9 +35,8 @@ function helpFor(address: string, canUpload: boolean): ReactNode {
 /** The address of a picture, typed or chosen from the media library. */
 export function AddressField<V extends Values>({ field, label, preview }: Props<V>) {
   const library = use(MediaLibrary);
-  const ownOrigins = use(OwnOrigins);
-  const imageHosts = use(ImageHosts);
   const { change, changed, name, problem, value } = field;
+  const mayLoad = useMayLoad(value);
   const choose = async () => {
     const chosen = await library?.choose('Image');
     if (chosen) change(chosen);
@@ -46,7 +45,7 @@ export function AddressField<V extends Values>({ field, label, preview }: Props<
     <FieldFrame
       name={name}
       label={label}
-      help={isOf(value, [...ownOrigins, ...imageHosts]) ? COMPLETE : helpFor(value, library !== null)}
+      help={mayLoad ? COMPLETE : helpFor(value, library !== null)}
       problem={problem}
       changed={changed}
       beside={<Conflict field={field} />}

@@ -1,5 +1,5 @@
 import { type ComponentProps, use, useState } from 'react';
-import { ImageHosts, isOf, OwnOrigins } from '../../ui/ownOrigins.ts';
+import { OwnOrigins, useMayLoad } from '../../ui/ownOrigins.ts';
 import { InLink } from './inLink.ts';
 import styles from './MarkdownArticle.module.css';
 import { sizeInName } from './sizeInName.ts';
@@ -13,10 +13,10 @@ type Props = Pick<ComponentProps<'img'>, 'alt' | 'height' | 'src' | 'title' | 'w
 export function Picture({ alt = '', height, src, title, width }: Props) {
   const ownOrigins = use(OwnOrigins);
   const [broken, setBroken] = useState<string | null>(null);
-  const imageHosts = use(ImageHosts);
+  const mayLoad = useMayLoad(src ?? '');
   const isInLink = use(InLink);
   if (!src || src === broken) return <span className={styles.missing}>{alt || 'Picture not available'}</span>;
-  if (!isOf(src, [...ownOrigins, ...imageHosts]))
+  if (!mayLoad)
     return (
       <span className={styles.missing}>
         {alt || 'Picture'}

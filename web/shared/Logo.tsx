@@ -1,0 +1,29 @@
+import { isWebAddress } from '#contract/patterns.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { useMayLoad } from '../ui/ownOrigins.ts';
+import styles from './Logo.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly url: string | null;
+  /** Width and height in pixels. */
+  readonly size: number;
+}
+
+/**
+ * The logo of a page. One from a host that isn't let in is not asked for, since the host would learn who reads the page;
+ * whoever wants to see it can open it.
+ */
+export function Logo({ name, size, url }: Props) {
+  const mayLoad = useMayLoad(url ?? '');
+  if (url === null || mayLoad || !isWebAddress(url))
+    return <Avatar name={name} url={url} size={size} shape="square" />;
+  return (
+    <a className={styles.closed} href={url} target="_blank" rel="noopener noreferrer">
+      <Avatar name={name} url={null} size={size} shape="square" />
+      <span className={styles.open}>
+        Open<span className="visually-hidden"> the logo from {new URL(url).host}</span>
+      </span>
+    </a>
+  );
+}
