@@ -65,15 +65,27 @@ async function describeMedia(page: Page, title: string, label: string, words: st
   await expect(dialog).toBeHidden();
 }
 
-async function give(at: Locator, how: 'drop' | 'paste', ...files: readonly GivenFile[]): Promise<void> {
+interface DraggedData {
+  readonly mimeType: string;
+  readonly data: string;
+}
+
+async function give(
+  at: Locator,
+  how: 'drop' | 'paste',
+  ...things: readonly (GivenFile | DraggedData)[]
+): Promise<void> {
+  const files = things.filter((thing) => 'buffer' in thing);
   const given = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }));
+  const texts = things.filter((thing) => 'data' in thing);
   await at.evaluate(
-    (element, { given, how }) => {
+    (element, { given, how, texts }) => {
       const transfer = new DataTransfer();
       for (const { base64, mimeType, name } of given) {
         const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
         transfer.items.add(new File([bytes], name, { type: mimeType }));
       }
+      for (const { data, mimeType } of texts) transfer.setData(mimeType, data);
       const common = { bubbles: true, composed: true, cancelable: true };
       element.dispatchEvent(
         how === 'drop'
@@ -81,7 +93,7 @@ async function give(at: Locator, how: 'drop' | 'paste', ...files: readonly Given
           : new ClipboardEvent('paste', { ...common, clipboardData: transfer }),
       );
     },
-    { given, how },
+    { given, how, texts },
   );
 }
 
@@ -222,6 +234,58 @@ test('a picture that is pasted into a text is seen by a colleague', async ({ bro
         .toBeGreaterThan(0);
     }
     await context.close();
+  });
+});
+
+/** What a drag of a picture from another page brings along. */
+const FOREIGN = 'https://images.example/a.png';
+const FOREIGN_HTML = { mimeType: 'text/html', data: `<img src="${FOREIGN}" alt="Foreign">` };
+const FOREIGN_ADDRESS = { mimeType: 'text/uri-list', data: FOREIGN };
+
+/** Drops data as the browser itself does, with all that it does by default. */
+async function dropData(page: Page, at: Locator, items: readonly DraggedData[]): Promise<void> {
+  await at.scrollIntoViewIfNeeded();
+  const box = await at.boundingBox();
+  if (!box) throw new Error('There is nothing to drop at.');
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [...items], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: box.x + 20, y: box.y + 10, data });
+  await session.detach();
+}
+
+// The watch of every test fails it for a request to a foreign host, and for one that the policy has stopped.
+test('of a foreign picture that is dropped or pasted only the bytes are taken', async ({ page, signIn }) => {
+  await signIn(colleague(127).email, `${NIGHTSHIFT}/`);
+  const path = await makeProject(page, 'Paper Lantern', 'Begin.');
+  await page.goto(`${path}edit/`);
+  await expect(insertMedia(page)).toBeVisible();
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.click();
+
+  for (const items of [[FOREIGN_HTML, FOREIGN_ADDRESS], [FOREIGN_HTML], [FOREIGN_ADDRESS]]) {
+    await test.step(`${items.map(({ mimeType }) => mimeType).join(' and ')}, without bytes`, async () => {
+      for (const at of [content, page.getByLabel('Description'), page.getByRole('heading', { level: 1 })])
+        await dropData(page, at, items);
+      await expect(page).toHaveURL(new RegExp(`${path}edit/`));
+      await expect(page.locator('img[src*="images.example"]')).toHaveCount(0);
+      await expect(content).toHaveText('Begin.');
+    });
+  }
+
+  await test.step('an address that is dropped as text is text', async () => {
+    await dropData(page, content, [{ mimeType: 'text/plain', data: FOREIGN }]);
+    await expect(content).toContainText(FOREIGN);
+    await expect(page.locator('img[src*="images.example"]')).toHaveCount(0);
+  });
+
+  await test.step('the bytes that come along are uploaded', async () => {
+    for (const how of ['drop', 'paste'] as const) {
+      await give(content, how, await png(`${how}ped.png`), FOREIGN_HTML);
+      await expect(content).toContainText(
+        new RegExp(String.raw`!\[${how}ped\]\(http://localhost.*image-640x360\.png\)`),
+      );
+    }
   });
 });
 

@@ -22,7 +22,7 @@ test('a picture of another host is not asked for: readers can open it, and the f
     'href',
     picture,
   );
-  const logo = page.getByRole('banner').getByRole('link', { name: 'Open the logo from images.example' });
+  const logo = page.getByRole('link', { name: 'Open the logo from images.example' });
   await expect(logo).toHaveAttribute('href', picture);
   await page.goto('/profile/');
   await page.getByLabel('Avatar').fill(picture);

@@ -11,6 +11,7 @@ import { swrConfiguration } from '../api/swr.ts';
 import { receiveSession } from '../features/session/receiveSession.ts';
 import { removeOldSensitiveDrafts } from '../forms/sensitiveDrafts.ts';
 import { followOtherTabs } from '../ui/theme.ts';
+import { refuseStrayDrops } from './refuseStrayDrops.ts';
 import { routes } from './routes.tsx';
 import { withTrailingSlash } from './trailingSlash.ts';
 
@@ -21,6 +22,7 @@ if (address !== null) history.replaceState(history.state, '', address);
 
 followOtherTabs();
 removeOldSensitiveDrafts();
+refuseStrayDrops();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root.');
