@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
 import { IMAGE_HEIGHT, IMAGE_PIXELS, IMAGE_WIDTHS } from '#contract/limits.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { ImageFormat } from './imageFormat.ts';
 import { imageName } from '../../domain/media/names.ts';
+import { inTurns } from './turns.ts';
 
 /** A picture in one of the sizes that it is kept in. */
 export interface Variant {
@@ -22,8 +22,14 @@ const READING: SharpOptions = {
   limitInputPixels: IMAGE_PIXELS,
 };
 
-/** A second image at the same time would be done no sooner on the one core of an instance, and take as much memory again. */
-const inTurn = pLimit(1);
+/** A photograph of 12 megapixels has a few more; a larger image takes longer than somebody else's should wait for. */
+const SMALL_PIXELS = 12_500_000;
+
+/**
+ * One small image and one large one are drawn at a time. A small one doesn't wait for a large one, which may take seconds;
+ * more at once would be done no sooner on the one core of an instance, and take as much memory again.
+ */
+const [small, large] = [inTurns(), inTurns()];
 
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
@@ -31,6 +37,7 @@ let loaded: ReturnType<typeof loadSharp> | undefined;
  * Draws an image anew in every size that it is kept in: upright, in sRGB, 8 bits a channel, and with nothing but its pixels,
  * so that neither the camera's location nor anything else that was in the file comes along. A photograph stays JPEG; PNG
  * stays PNG, since it holds transparency, and text that JPEG would blur.
+ * People take turns, so that nobody waits for all that somebody else has sent.
  * @param folder where the files are put
  * @returns narrowest first
  * @throws Refusal invalid for too many pixels, and for what is no whole image
@@ -38,26 +45,34 @@ let loaded: ReturnType<typeof loadSharp> | undefined;
 export async function drawVariants(
   path: string,
   format: ImageFormat,
-  folder: string,
+  { folder, userId }: { readonly folder: string; readonly userId: string },
 ): Promise<readonly Variant[]> {
   const sharp = await (loaded ??= loadSharp());
-  return await inTurn(async () => {
-    const { autoOrient: own } = await readable(sharp(path, READING).metadata());
+  const { autoOrient: own } = await readable(sharp(path, READING).metadata());
+  const lane = own.width * own.height <= SMALL_PIXELS ? small : large;
+  return await lane(userId, async () => {
+    const widths = widthsFor(own.width);
+    // The file is unpacked once. Its smaller sizes are drawn from the widest, which takes a fraction of the time.
+    const { data, info } = await readable(
+      shrink(sharp(path, READING).autoOrient(), Math.max(...widths))
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    );
+    const { channels, height, width } = info;
     const variants = new Map<string, Variant>();
-    for (const width of widthsFor(own.width)) {
-      const drawing = join(folder, `${width}.${format}`);
-      const drawn = await readable(
-        encode(sharp(path, READING).autoOrient(), format)
-          .resize({ width, height: IMAGE_HEIGHT, fit: 'inside' })
-          .timeout({ seconds: PATIENCE_SECONDS })
-          .toFile(drawing),
-      );
+    for (const wanted of widths) {
+      const drawing = join(folder, `${wanted}.${format}`);
+      const pixels = sharp(data, { raw: { channels, height, width } });
+      const drawn = await readable(shrink(encode(pixels, format), wanted).toFile(drawing));
       // Of a picture that is narrowed by its height two may be the same.
       variants.set(imageName(drawn, format), { width: drawn.width, height: drawn.height, path: drawing });
     }
     return [...variants.values()];
   });
 }
+
+const shrink = (image: Sharp, width: number): Sharp =>
+  image.resize({ width, height: IMAGE_HEIGHT, fit: 'inside' }).timeout({ seconds: PATIENCE_SECONDS });
 
 /** The widths of an image's sizes: those below its own, and its own as far as it is kept. */
 function widthsFor(own: number): readonly number[] {

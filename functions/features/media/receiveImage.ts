@@ -36,7 +36,7 @@ export async function receiveImage(deps: Receiving, ticket: IssuedTicket, upload
     const before = await deps.store.read('media', ticket.mediaId, documentId.media());
     if (before && !isSame(before, hash)) throw alreadyUploaded();
     if (before) return filenameOf(before);
-    const variants = await drawVariants(path, format, folder);
+    const variants = await drawVariants(path, format, { folder, userId: ticket.userId });
     return filenameOf(await keep(deps, newImage(deps.clock, ticket, { format, hash, variants }), variants));
   });
 }

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { drawVariants } from '../../../functions/features/media/drawVariants.ts';
 import { paths } from '../../../infra/machine/paths.ts';
 import { startBlobStorage } from '../../support/blobStorage.ts';
@@ -71,7 +72,7 @@ async function single(server: Server, token: string, path: string, folder: strin
   const image = new Uint8Array(await readFile(path));
   const draw = async () => {
     const started = performance.now();
-    await drawVariants(path, 'jpg', folder);
+    await drawVariants(path, 'jpg', { folder, userId: 'somebody' });
     return performance.now() - started;
   };
   const rounds = await interleave(
@@ -122,6 +123,38 @@ async function many(server: Server, token: string, path: string): Promise<Figure
   };
 }
 
+const QUEUED = 20;
+const WAITS = 5;
+
+/** Measures the longest wait: the other person's image comes just after the first large one has begun. */
+async function waiting(path: string, folder: string): Promise<Figure> {
+  const large = join(folder, 'large.jpg');
+  await noise(8_640, 5_760).blur(1).jpeg({ quality: 85 }).toFile(large);
+  const draw = async (userId: string, from: string) => {
+    const own = await mkdtemp(join(folder, 'drawn-'));
+    const started = performance.now();
+    await drawVariants(from, 'jpg', { folder: own, userId });
+    return (performance.now() - started) / 1_000;
+  };
+  await draw('somebody', path);
+  const waits: number[] = [];
+  const started = performance.now();
+  for (let round = 0; round < WAITS; round++) {
+    const theirs = Array.from({ length: QUEUED }, () => draw('somebody', large));
+    await wait(100);
+    waits.push(await draw('somebody else', path));
+    await Promise.all(theirs);
+  }
+  const each = (performance.now() - started) / 1_000 / WAITS / QUEUED;
+  return {
+    name: `Drawing such an image while ${QUEUED} of 50 megapixels wait that somebody else has sent`,
+    value: Math.max(...waits),
+    unit: 's',
+    limit: { at: 'most', value: 2 },
+    how: `the longest of ${WAITS}, the shortest ${Math.min(...waits).toFixed(2)} s; one of 50 megapixels takes ${each.toFixed(2)} s`,
+  };
+}
+
 /** Measures the cost of an image, and the memory for several at once. */
 export const images: Benchmark = {
   title: 'Images',
@@ -142,7 +175,8 @@ export const images: Benchmark = {
           await takePhotograph(path);
           const portal = await start(paths.functions, PORTS.portal, { ...deployed, ...shared });
           const memory = await many(portal, token, path);
-          return [...(await single(portal, token, path, folder)), memory];
+          const alone = await single(portal, token, path, folder);
+          return [...alone, memory, await waiting(path, folder)];
         } finally {
           await blobs.close();
         }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { drawVariants } from '../../../../functions/features/media/drawVariants.ts';
@@ -46,6 +46,42 @@ test('an image that there is no room for is not called damaged', async () => {
   await withFolder(async (folder) => {
     const path = join(folder, 'file');
     await halves(40, 20).jpeg().toFile(path);
-    await expect(drawVariants(path, 'jpg', join(folder, 'missing'))).rejects.toThrow('system error');
+    await expect(drawVariants(path, 'jpg', { folder: join(folder, 'missing'), userId: 'a' })).rejects.toThrow(
+      'system error',
+    );
   });
+});
+
+/** Draws images of different people in one process. @returns who is done, in their order */
+async function doneInOrder(images: readonly { userId: string; width: number; height: number }[]) {
+  return await withFolder(async (folder) => {
+    const paths = await Promise.all(
+      images.map(async ({ height, width }, index) => {
+        const path = join(folder, `${index}.upload`);
+        await halves(width, height).jpeg().toFile(path);
+        return path;
+      }),
+    );
+    const done: string[] = [];
+    await Promise.all(
+      images.map(async ({ userId }, index) => {
+        const own = join(folder, String(index));
+        await mkdir(own);
+        await drawVariants(paths[index] ?? '', 'jpg', { folder: own, userId });
+        done.push(userId);
+      }),
+    );
+    return done.join(' ');
+  });
+}
+
+test('nobody waits for all the images that somebody else has sent', async () => {
+  const own = Array.from({ length: 6 }, () => ({ userId: 'a', width: 800, height: 600 }));
+  const done = await doneInOrder([...own, { userId: 'b', width: 800, height: 600 }]);
+  expect(done).toBe('a b a a a a a');
+});
+
+test('a small image doesn’t wait for a large one', async () => {
+  const large = { userId: 'a', width: 5_000, height: 4_000 };
+  expect(await doneInOrder([large, { userId: 'b', width: 40, height: 30 }])).toBe('b a');
 });
