@@ -126,6 +126,12 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
         return await unlessMissing(blob.downloadToBuffer(0, undefined, { abortSignal }));
       }),
 
+    readPart: (name, from, bytes) =>
+      answered('readPart', async (abortSignal) => {
+        const blob = (await container()).getBlobClient(name);
+        return await unlessMissing(blob.downloadToBuffer(from, bytes, { abortSignal }));
+      }),
+
     fetch: (name, path) =>
       answered(
         'fetch',

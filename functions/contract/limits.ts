@@ -108,7 +108,10 @@ export const LIMITS = {
   uploads: { most: 100, seconds: HOUR_SECONDS },
   /** Also counts videos that are announced and never sent. Twenty of the largest. */
   stagedBytes: { most: 20 * VIDEO_BYTES, seconds: DAY_SECONDS },
-  /** Seconds of video. Converting an hour of video takes several hours. */
+  /**
+   * Seconds of video. Converting an hour of video takes several hours. An upload counts as 3 minutes until its file says how
+   * long it is, and as half an hour if the file doesn't say.
+   */
   filmSeconds: { most: 5 * HOUR_SECONDS, seconds: DAY_SECONDS },
   downloads: { most: 20, seconds: HOUR_SECONDS },
   /** The shortest time between two invitations of an address to the same place. */

@@ -17,6 +17,29 @@ export function someFilm(bytes: number): Buffer {
   return film;
 }
 
+export function box(type: string, ...contents: readonly Buffer[]): Buffer {
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(contents.reduce((sum, { length }) => sum + length, 8));
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, ...contents]);
+}
+
+/** Builds an `mvhd` or `mdhd` header. */
+export function lengthHeader(seconds: number): Buffer {
+  const header = Buffer.alloc(100);
+  header.writeUInt32BE(1_000, 12);
+  header.writeUInt32BE(1_000 * seconds, 16);
+  return header;
+}
+
+/** Nothing in this small file can be played. */
+export const filmSaying = (seconds: number): Buffer =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('isom0000isom')),
+    box('mdat', Buffer.alloc(50)),
+    box('moov', box('mvhd', lengthHeader(seconds))),
+  ]);
+
 export interface FilmFolder {
   readonly path: string;
   /** Runs ffmpeg. @returns the path of the file */

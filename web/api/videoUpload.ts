@@ -162,8 +162,9 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
       return await goOn();
     } catch (error) {
       sending.signal.throwIfAborted();
-      // A 401 isn't final: the upload can continue after the next sign-in.
-      if (!(error instanceof ApiError) || isPassing(error) || error.status === 401) throw error;
+      // A 401 isn't final: the upload can continue after the next sign-in. A long wait isn't either.
+      if (!(error instanceof ApiError) || isPassing(error) || isLongWait(error) || error.status === 401)
+        throw error;
       // Combining failed because chunks were missing, so this sends them and tries again.
       if (error.status === 422 && addresses !== null) return await goOn();
       // This upload has failed for good. If it was resumed and too old, the file gets a new upload.

@@ -46,6 +46,12 @@ export interface Blobs {
   combine(name: string, count: number): Promise<void>;
   /** What is in a blob that has few bytes; null where there is none of this name. */
   read(name: string): Promise<Buffer | null>;
+  /**
+   * Reads a part of a blob.
+   * @param bytes that the blob must have from there on
+   * @returns null where there is no blob of this name
+   */
+  readPart(name: string, from: number, bytes: number): Promise<Buffer | null>;
   /** Writes a blob into a file. @returns whether there is one of this name */
   fetch(name: string, path: string): Promise<boolean>;
   /** Removes all blobs whose names start with a prefix; none is as good as some. */

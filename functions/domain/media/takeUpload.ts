@@ -1,7 +1,5 @@
-import { VIDEO_SECONDS } from '#contract/limits.ts';
+import { type Limits, VIDEO_SECONDS } from '#contract/limits.ts';
 import type { UploadKind } from '#contract/media.ts';
-import { enforce } from '../../core/errors.ts';
-import type { MediaDocument } from '../../store/documents.ts';
 import type { WriteContext } from '../context.ts';
 import { type Taking, takeQuotas } from '../quota/takeQuotas.ts';
 
@@ -16,10 +14,10 @@ const STAGED_BYTES = 'staged-bytes';
 export async function takeUpload(ctx: WriteContext, kind: UploadKind, bytes: number): Promise<void> {
   const { limits } = ctx;
   const { userId } = ctx.caller;
-  if (kind === 'video') await requireRoomForFilm(ctx);
   const uploads: Taking = { name: 'uploads', quota: limits.uploads };
   const staged: Taking = { name: STAGED_BYTES, quota: limits.stagedBytes, amount: bytes };
-  await takeQuotas(ctx, userId, kind === 'video' ? [uploads, staged] : [uploads], 'uploads_used_up');
+  const film = filmOf(limits, ASSUMED_SECONDS);
+  await takeQuotas(ctx, userId, kind === 'video' ? [uploads, staged, film] : [uploads], 'uploads_used_up');
 }
 
 /** Counts what a video has in place of what was announced for it. */
@@ -37,29 +35,38 @@ export async function settleUpload(
 }
 
 /**
- * Adds up the videos that were converted for somebody in the last day. Nobody knows how long one is before that, and what
- * converts them can't write counts. One that is still being converted counts as one of average length: 3 minutes.
+ * Counts how long a video is, in place of what was assumed for it. It is counted before there is a document, so that of many
+ * uploads at the same time none slips past the quota.
+ * @param seconds null where its file doesn't say: it counts as the longest that there may be
+ * @returns what was taken, for {@link returnFilm}
+ * @throws Refusal too_many_requests; nothing was taken then, and the parts stay
  */
-async function requireRoomForFilm({ caller, clock, limits, store }: WriteContext): Promise<void> {
-  const { most, seconds } = limits.filmSeconds;
-  const media = await store.find('media', { property: 'userId', equals: caller.userId });
-  const since = clock() - seconds * 1_000;
-  const films = media
-    .map((one) => ({ at: Date.parse(one.uploadedAt), seconds: secondsOf(one) }))
-    .filter((one) => one.at > since && one.seconds > 0)
-    .toSorted((a, b) => a.at - b.at);
-  let excess = films.reduce((sum, one) => sum + one.seconds, 0) - most;
-  if (excess < 0) return;
-  for (const one of films) {
-    excess -= one.seconds;
-    if (excess < 0) enforce({ reason: 'films_used_up', waitSeconds: Math.ceil((one.at - since) / 1_000) });
-  }
+export async function takeFilm(
+  deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
+  userId: string,
+  seconds: number | null,
+): Promise<number> {
+  const amount = Math.ceil(Math.min(seconds ?? VIDEO_SECONDS, VIDEO_SECONDS)) - ASSUMED_SECONDS;
+  await takeQuotas(deps, userId, [filmOf(deps.limits, amount)], 'films_used_up');
+  return amount;
 }
 
-const secondsOf = (media: MediaDocument): number => {
-  if (media.mediaType !== 'Video') return 0;
-  if (media.film) return Math.min(media.film.seconds, VIDEO_SECONDS);
-  return media.status === 'Processing' ? UNKNOWN_SECONDS : 0;
-};
+/** Takes back what was counted for a video that somebody else has put together from the same parts. */
+export const returnFilm = (
+  deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
+  userId: string,
+  taken: number,
+): Promise<void> => takeQuotas(deps, userId, [filmOf(deps.limits, -taken)], 'films_used_up');
 
-const UNKNOWN_SECONDS = 180;
+/** The name under which a person's seconds of video are counted. */
+const FILM_SECONDS = 'film-seconds';
+
+/** Seconds that a video counts as until its length is known: an average one. */
+const ASSUMED_SECONDS = 180;
+
+const filmOf = ({ filmSeconds }: Limits, amount: number): Taking => ({
+  name: FILM_SECONDS,
+  quota: filmSeconds,
+  amount,
+  reason: 'films_used_up',
+});

@@ -11,6 +11,8 @@ export interface Taking {
   readonly quota: Quota;
   /** The default is 1. A negative amount gives back, which is never refused. */
   readonly amount?: number;
+  /** Why it is refused, if not for the reason of all. */
+  readonly reason?: Reason;
 }
 
 /** Counts use time slots, so a document stays small. */
@@ -31,14 +33,14 @@ export const takeQuotas = (
     const ids = takings.map(({ name }) => documentId.quota(name));
     const counts = await store.readMany('quota', subject, ids);
     const now = clock();
-    const operations = takings.map(({ amount = 1, name, quota }): Operation => {
+    const operations = takings.map(({ amount = 1, name, quota, reason: own = reason }): Operation => {
       const id = documentId.quota(name);
       const existing = counts.find((one) => one.id === id);
       const partMs = (quota.seconds * 1_000) / PARTS;
       // A slot counts until its last moment has passed.
       const kept = (existing?.used ?? []).filter(({ from }) => from + partMs > now - quota.seconds * 1_000);
       const wait = secondsUntilRoom(kept, amount, quota, now);
-      if (wait > 0 && amount > 0) enforce({ reason, waitSeconds: wait });
+      if (wait > 0 && amount > 0) enforce({ reason: own, waitSeconds: wait });
       const document: QuotaDocument = {
         type: 'quota',
         id,

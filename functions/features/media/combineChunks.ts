@@ -6,9 +6,11 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { alreadyUploaded } from './alreadyUploaded.ts';
 import { chunkName, filenameOf, sourceNameOf } from '../../domain/media/names.ts';
 import type { IssuedTicket } from '../../domain/media/tickets.ts';
-import { settleUpload } from '../../domain/media/takeUpload.ts';
+import { returnFilm, settleUpload, takeFilm } from '../../domain/media/takeUpload.ts';
+import { filmSeconds } from './filmSeconds.ts';
 import type { Receiving } from './receiving.ts';
 import { requireUploader } from './requireUploader.ts';
+import type { Ticket } from '../../domain/media/tickets.ts';
 import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 
 /** When to look after a video whose conversion may never have been asked for: its document is there by then. */
@@ -20,7 +22,8 @@ const LOOK_AGAIN_SECONDS = 120;
  * @param files the Filenames of all parts, in order
  * @returns its Filename
  * @throws Refusal forbidden where the ticket's holder is gone, not_found for parts of another upload, invalid for parts in
- *   another order, that are missing or have too few bytes, already_uploaded where it was put together of more or fewer, or
+ *   another order, that are missing or have too few bytes, too_many_requests where its holder has sent too much video for now,
+ *   already_uploaded where it was put together of more or fewer, or
  *   was deleted
  */
 export async function combineChunks(
@@ -49,35 +52,49 @@ export async function combineChunks(
   await deps.tasks.put({ kind: 'transcode', mediaId }, LOOK_AGAIN_SECONDS);
   await deps.blobs.combine(source, chunks);
 
-  const video: VideoDocument = {
-    type: 'media',
-    id: documentId.media(),
-    mediaId,
-    userId,
-    mediaType: 'Video',
-    state: 'Uploaded',
-    uploadedAt: instant(deps.clock),
-    chunks,
-    status: 'Processing',
-    percent: 0,
-    attempt: 0,
-    tries: 0,
-    lease: null,
-    film: null,
-    problem: null,
-    captions: null,
-    ttl: UNLISTED_SECONDS,
-  };
-  const isNew = await untilCommitted(async () => {
+  const seconds = await filmSeconds(deps.blobs, source, bytes);
+  const taken = await takeFilm(deps, userId, seconds);
+  const video = newVideo(ticket, { chunks, seconds, uploadedAt: instant(deps.clock) });
+  const isNew = await untilCommitted(async (maybeCommitted) => {
     const current = await read();
     if (current && !isSame(current)) throw alreadyUploaded();
     if (!current) await deps.store.commit(mediaId, [{ do: 'create', document: video }]);
-    return !current;
+    // After a time-out the document is most likely the one that this call has created.
+    return !current || maybeCommitted;
   });
   await deps.tasks.put({ kind: 'transcode', mediaId });
-  if (isNew && announced !== undefined) await settleUpload(deps, { announced, bytes, userId });
+  if (!isNew) await returnFilm(deps, userId, taken);
+  else if (announced !== undefined) await settleUpload(deps, { announced, bytes, userId });
   return filenameOf(video);
 }
+
+const newVideo = (
+  { mediaId, userId }: Ticket,
+  {
+    chunks,
+    seconds,
+    uploadedAt,
+  }: Pick<VideoDocument, 'chunks' | 'uploadedAt'> & { readonly seconds: number | null },
+): VideoDocument => ({
+  type: 'media',
+  id: documentId.media(),
+  mediaId,
+  userId,
+  mediaType: 'Video',
+  state: 'Uploaded',
+  uploadedAt,
+  chunks,
+  ...(seconds !== null && { seconds }),
+  status: 'Processing',
+  percent: 0,
+  attempt: 0,
+  tries: 0,
+  lease: null,
+  film: null,
+  problem: null,
+  captions: null,
+  ttl: UNLISTED_SECONDS,
+});
 
 /**
  * All parts but the last are of one size, so that one which was cut off on its way is found here.

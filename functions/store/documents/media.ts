@@ -27,6 +27,8 @@ export interface VideoDocument extends MediaPart {
   readonly mediaType: 'Video';
   /** Part of what identifies an upload: another number of parts is a different file. */
   readonly chunks: number;
+  /** How long it lasts, as its file says. Absent where the file doesn't say, and in documents of the previous release. */
+  readonly seconds?: number;
   readonly status: VideoStatus;
   readonly percent: number;
   /** The number of the latest attempt. Its output lies under this number. */

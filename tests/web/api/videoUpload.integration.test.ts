@@ -133,6 +133,18 @@ test('an upload that has to wait for an hour says so, and one that waits for a m
   expect(waiting.waits).toEqual([60_000]);
 });
 
+test('a video that can be put together only in an hour is kept until then', async () => {
+  let isBusy = true;
+  const busy = new ApiError(429, 'too_many_requests', 'Try again in an hour.', { retryAfter: 3_600_000 });
+  const upload = browser(({ combine }) => ({
+    combine: (...asked) => (isBusy ? Promise.reject(busy) : combine(...asked)),
+  }));
+  await expect(upload.open()(upload.sending)).rejects.toMatchObject({ status: 429 });
+  isBusy = false;
+  await expectWhole(await upload.open()(again));
+  expect(upload.sent).toHaveLength(CHUNKS);
+});
+
 test('over a network that cuts, repeats and reorders a third of all chunks, the file arrives as it is', async () => {
   let calls = 0;
   let failures = 0;

@@ -1,0 +1,99 @@
+import type { Blobs } from '../../domain/media/blobs.ts';
+
+/** A film of 30 minutes has a table of contents of 3 MB; a larger one isn't worth the memory. */
+const CONTENTS_BYTES = 16 * 1024 * 1024;
+
+/** Boxes of a file before its table of contents. A film has three or four; the rest would only keep the API busy. */
+const BOXES_MAX = 32;
+
+/** Bytes that the longest header of a box has. */
+const HEADER_BYTES = 16;
+
+/** Boxes that hold other boxes on the way to a length. */
+const HOLDERS = new Set(['moov', 'trak', 'mdia', 'mvex']);
+
+/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12). */
+interface Box {
+  readonly type: string;
+  /** Where its header begins, where what it holds begins, and where it ends. */
+  readonly from: number;
+  readonly content: number;
+  readonly to: number;
+}
+
+/**
+ * Reads how long a film lasts from the table of contents of its file, by a few short reads: the whole film may have 500 MB.
+ * The longest of its parts counts, so that a file can't hide a long one behind a short one.
+ * @param size bytes of the file
+ * @returns null where the file doesn't say, as one that was written while it was recorded
+ */
+export async function filmSeconds(
+  blobs: Pick<Blobs, 'readPart'>,
+  name: string,
+  size: number,
+): Promise<number | null> {
+  let from = 0;
+  for (let count = 0; count < BOXES_MAX && from + HEADER_BYTES <= size; count++) {
+    const header = await blobs.readPart(name, from, HEADER_BYTES);
+    const box = header && boxAt(header, 0, size - from);
+    if (!box) return null;
+    if (box.type === 'moov') {
+      if (box.to > CONTENTS_BYTES) return null;
+      const contents = await blobs.readPart(name, from, box.to);
+      return contents && longestIn(contents);
+    }
+    from += box.to;
+  }
+  return null;
+}
+
+/** The box that begins at a place, or null where none does that ends before `end`. */
+function boxAt(bytes: Buffer, from: number, end: number): Box | null {
+  if (from + 8 > bytes.length) return null;
+  const short = bytes.readUInt32BE(from);
+  const isLong = short === 1;
+  if (isLong && from + HEADER_BYTES > bytes.length) return null;
+  const length = isLong ? Number(bytes.readBigUInt64BE(from + 8)) : short;
+  const header = isLong ? HEADER_BYTES : 8;
+  // The last box may say 0: it ends with the file.
+  const to = short === 0 ? end : from + length;
+  if (to > end || to < from + header) return null;
+  return { type: bytes.toString('latin1', from + 4, from + 8), from, content: from + header, to };
+}
+
+/** The longest length that a table of contents tells, in seconds. */
+function longestIn(contents: Buffer): number | null {
+  let scale = 0;
+  let longest = 0;
+  const take = (duration: number, perSecond: number) => {
+    if (perSecond > 0) longest = Math.max(longest, duration / perSecond);
+  };
+  const walk = (from: number, end: number) => {
+    for (let box = boxAt(contents, from, end); box; box = boxAt(contents, box.to, end)) {
+      if (HOLDERS.has(box.type)) walk(box.content, box.to);
+      if (box.type === 'mvhd' || box.type === 'mdhd') {
+        const told = lengthIn(contents.subarray(box.content, box.to));
+        if (box.type === 'mvhd') scale = told?.scale ?? 0;
+        if (told) take(told.duration, told.scale);
+      }
+      if (box.type === 'mehd') take(durationAt(contents.subarray(box.content, box.to), 4), scale);
+    }
+  };
+  walk(0, contents.length);
+  return longest > 0 ? longest : null;
+}
+
+/** Both headers begin with their version and when the film was made and changed. */
+function lengthIn(header: Buffer): { scale: number; duration: number } | null {
+  const at = header[0] === 1 ? 20 : 12;
+  if (header.length < at + 4) return null;
+  return { scale: header.readUInt32BE(at), duration: durationAt(header, at + 4) };
+}
+
+/** A duration of 4 bytes, or of 8 in version 1. Nothing but ones says that it is unknown. */
+function durationAt(header: Buffer, at: number): number {
+  const bytes = header[0] === 1 ? 8 : 4;
+  if (header.length < at + bytes) return 0;
+  if (header.subarray(at, at + bytes).every((one) => one === 0xff)) return 0;
+  return bytes === 8 ? Number(header.readBigUInt64BE(at)) : header.readUInt32BE(at);
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filmSeconds } from '../../../../functions/features/media/filmSeconds.ts';
+import { type FilmFolder, filmFolder, H264, toneInput } from '../../../support/films.ts';
+
+let films: FilmFolder;
+beforeAll(async () => {
+  films = await filmFolder();
+});
+afterAll(() => films.close());
+
+const moving = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=4'];
+
+test.each<[string, string, readonly string[], number | null]>([
+  ['a file of a telephone', 'end.mov', [], 4],
+  ['a file for the web', 'start.mp4', ['-movflags', '+faststart'], 4],
+  ['one whose sound lasts longer', 'sound.mp4', [], 6],
+  [
+    'one that was written while it was recorded',
+    'live.mp4',
+    ['-movflags', '+frag_keyframe+empty_moov'],
+    null,
+  ],
+])('%s tells its length by few reads', async (_name, file, flags, seconds) => {
+  const coding = [...H264, '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+  const path = await films.make(file, [...moving, ...toneInput(seconds ?? 4), ...coding, ...flags]);
+  const bytes = await readFile(path);
+  let reads = 0;
+  const readPart = async (_blob: string, from: number, count: number) => {
+    reads += 1;
+    return bytes.subarray(from, from + count);
+  };
+  const told = await filmSeconds({ readPart }, 'film', bytes.length);
+  if (seconds === null) expect(told).toBeNull();
+  else expect(told).toBeCloseTo(seconds, 0);
+  expect(reads).toBeLessThan(8);
+});
