@@ -2,6 +2,7 @@ import { adoptMail, adoptMails } from './mail/adoptMails.ts';
 import type { Sending } from './mail/sendMail.ts';
 import { sendMails } from './mail/sendMails.ts';
 import { wakeMails } from './mail/wakeMails.ts';
+import { wakeConversions } from './transcoder/convertWaiting.ts';
 import type { Blobs } from '../domain/media/blobs.ts';
 import { discardParts } from '../domain/media/discardParts.ts';
 import { sweepMedia } from '../domain/media/sweepMedia.ts';
@@ -52,6 +53,7 @@ export const UPKEEP_MINUTES = 5;
 const UPKEEP: Readonly<Record<string, (working: Working) => Promise<unknown>>> = {
   adoptMails,
   wakeMails,
+  wakeConversions,
   requeueDeletedProjects,
   requeueDeletedAccounts,
   erasePersonalFields,

@@ -49,6 +49,8 @@ export const VIDEO_CHUNK_BYTES = 5_242_880;
 export const VIDEO_CHUNKS = VIDEO_BYTES / VIDEO_CHUNK_BYTES;
 /** Far above the recommended 2 minutes. Limits the time of a conversion. */
 export const VIDEO_SECONDS = 1_800;
+/** Seconds. A shorter video is converted beside the longer ones and doesn't wait for them. */
+export const SHORT_VIDEO_SECONDS = 180;
 /** Pixels of one frame: more than the 4K of a phone. */
 export const VIDEO_PIXELS = 4_096 * 2_304;
 /** For portrait videos, these are widths. Smaller videos are never enlarged. */

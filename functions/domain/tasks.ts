@@ -36,9 +36,10 @@ export interface DiscardPartsTask {
   readonly mediaId: string;
 }
 
-/** Takes minutes, so it has its own queue. */
+/** Converts the video whose turn it is. Takes minutes, so it has its own queue. The store has the order. */
 export interface TranscodeTask {
   readonly kind: 'transcode';
+  /** The video that it was queued for, which isn't always the next one. */
   readonly mediaId: string;
 }
 

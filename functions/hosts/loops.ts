@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dependencies } from '../app.ts';
-import { type Converting, convertNext } from './convertNext.ts';
+import { AT_ONCE, type Converting, convertNext } from './convertNext.ts';
 import { mailerOf } from '../adapters/mailers.ts';
 import type { Settings } from './settings.ts';
 import type { StorageTasks } from '../adapters/storageTasks.ts';
@@ -22,8 +22,10 @@ export async function runBackground(
     ...queues.map((queue) =>
       repeat(QUEUES[queue].lookEverySeconds, () => empty(queue, working, deps.tasks), deps, signal),
     ),
-    // A loop of its own: a mail does not wait for a video.
-    repeat(1, () => convertVideos(settings, deps, signal), deps, signal),
+    // Loops of their own: a mail doesn't wait for a video, and a short video doesn't wait for a long one.
+    ...Array.from({ length: AT_ONCE }, () =>
+      repeat(1, () => convertVideos(settings, deps, signal), deps, signal),
+    ),
     repeat(UPKEEP_MINUTES * 60, () => upkeep(working), deps, signal),
   ]);
 }

@@ -35,7 +35,7 @@ import type {
   MailBudgetDocument,
   MailDocument,
 } from './documents/invitations.ts';
-import type { MediaDocument } from './documents/media.ts';
+import type { ConversionsDocument, MediaDocument } from './documents/media.ts';
 
 /** The API never returns a document directly: routes answer through the schemas of the contract. */
 export type * from './documents/organisations.ts';
@@ -75,6 +75,7 @@ export interface Documents {
   mail: MailDocument;
   mailBudget: MailBudgetDocument;
   media: MediaDocument;
+  conversions: ConversionsDocument;
 }
 export type DocumentType = keyof Documents;
 export type AnyDocument = Documents[DocumentType];
@@ -120,6 +121,7 @@ export const CONTAINER_OF = {
   mail: 'invitations',
   mailBudget: 'invitations',
   media: 'media',
+  conversions: 'media',
 } as const satisfies Record<DocumentType, ContainerName>;
 
 /** The last possible instant in milliseconds (ECMA-262, "Time Values and Time Range"). */
@@ -156,6 +158,7 @@ export const documentId = {
     `mail:${kind.toLowerCase()}:${subject}:${to}`,
   mailBudget: () => 'mail-budget' as const,
   media: () => 'media' as const,
+  conversions: () => 'conversions' as const,
 };
 
 export const eventKey = (ref: { readonly org: string; readonly event: string }) => `${ref.org}/${ref.event}`;

@@ -35,11 +35,11 @@ export const INDEXED = {
     'subjectId',
   ],
   users: ['email'],
-  media: ['userId'],
+  media: ['userId', 'status'],
   invitations: ['target', 'mailState', 'invitedBy', 'notBefore'],
 } as const satisfies Record<ContainerName, readonly string[]>;
 
-export type Indexed<D> = keyof D & string & ('type' | IndexedFor<D>);
+export type Indexed<D> = D extends unknown ? keyof D & string & ('type' | IndexedFor<D>) : never;
 
 type IndexedFor<D> = D extends { readonly type: infer T extends DocumentType }
   ? (typeof INDEXED)[(typeof CONTAINER_OF)[T]][number]

@@ -37,8 +37,11 @@ export interface Store {
 export const COMMIT_MAX = 100;
 
 export type Equality<D> = {
-  [P in Indexed<D>]: { readonly property: P; readonly equals: D[P] };
+  [P in Indexed<D>]: { readonly property: P; readonly equals: Of<D, P> };
 }[Indexed<D>];
+
+/** Values of a property in the documents of a union that have it. */
+type Of<D, P extends PropertyKey> = D extends { readonly [K in P]?: infer V } ? V : never;
 
 export interface Range<D> {
   readonly by: Indexed<D>;

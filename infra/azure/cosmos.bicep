@@ -37,7 +37,7 @@ var containers = [
     indexed: ['type', 'eventKey', 'id', 'userId', 'projectId', 'role', 'key', 'email', 'invitedBy', 'organisation', 'action', 'actorId', 'event', 'subject', 'subjectId']
   }
   { name: 'users', partitionKey: 'userId', indexed: ['type', 'userId', 'email'] }
-  { name: 'media', partitionKey: 'mediaId', indexed: ['type', 'mediaId', 'userId'] }
+  { name: 'media', partitionKey: 'mediaId', indexed: ['type', 'mediaId', 'userId', 'status'] }
   { name: 'invitations', partitionKey: 'emailHash', indexed: ['type', 'emailHash', 'target', 'mailState', 'invitedBy', 'notBefore'] }
 ]
 

@@ -48,11 +48,6 @@ param functionsMaxInstances int = 40
 @maxValue(20)
 param functionsAlwaysReady int = 0
 
-@description('Videos that are converted at a time.')
-@minValue(1)
-@maxValue(20)
-param transcoderMaxExecutions int = 4
-
 @description('Image of the transcoder. Empty until it was built once: a stand-in then runs, which does nothing.')
 param transcoderImage string = ''
 
@@ -305,7 +300,6 @@ module transcoder 'transcoder.bicep' = {
     location: location
     tags: allTags
     image: transcoderImage
-    maxExecutions: transcoderMaxExecutions
     registryServer: registry.outputs.server
     identityId: identities.outputs.transcoderId
     identityClientId: identities.outputs.transcoderClientId

@@ -1,4 +1,4 @@
-// Converts videos: a job that is started for each task of the queue, does it, and ends.
+// Converts videos: a job that is started for a message of the queue, converts the video whose turn it is, and ends.
 
 @description('Name of the environment with its suffix.')
 param name string
@@ -8,8 +8,6 @@ param location string
 param tags object
 @description('Image of the transcoder. Empty until it was built once.')
 param image string
-@description('Videos that are converted at a time.')
-param maxExecutions int
 @description('Host of the registry.')
 param registryServer string
 @description('Identity of the transcoder.')
@@ -57,7 +55,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
       triggerType: 'Event'
       // Longer than the longest video may take (functions/background/transcoder/convert.ts, `patience`), fetching and storing included.
       replicaTimeout: 30600
-      // A task that was not finished is handed out again by the queue.
+      // The queue hands a message out again if nobody has finished it. The order of the videos is in the store.
       replicaRetryLimit: 0
       registries: [{ server: registryServer, identity: identityId }]
       eventTriggerConfig: {
@@ -65,7 +63,8 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
         replicaCompletionCount: 1
         scale: {
           minExecutions: 0
-          maxExecutions: maxExecutions
+          // One for each slot of functions/background/transcoder/order.ts. Another one would find no slot, and end.
+          maxExecutions: 2
           pollingInterval: 30
           rules: [
             {

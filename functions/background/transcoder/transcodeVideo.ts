@@ -33,12 +33,14 @@ export interface Holding {
   readonly keep: () => Promise<void>;
   /** Somebody who was not heard of for so long is taken for dead, and another begins. */
   readonly leaseSeconds: number;
+  /** A video that lasts longer is left to another worker. */
+  readonly secondsMax: number;
   /** What failed is tried again after so long. */
   readonly pauseSeconds: number;
 }
 
-/** What became of a task: nothing is left to do, or nobody can do it, or it is to be tried again. */
-export type Outcome = 'done' | 'given up' | { readonly againAfterSeconds: number };
+/** What became of a video: nothing is left to do, or nobody can do it, or another worker does it, or it is tried again. */
+export type Outcome = 'done' | 'given up' | 'left' | { readonly againAfterSeconds: number };
 
 /** After so many attempts that have not ended in order there is something wrong with the file. */
 const TRIES = 3;
@@ -57,22 +59,26 @@ const GIVEN_UP = 'This video couldn’t be converted. Save it as an MP4 file, an
  */
 export async function transcodeVideo(
   deps: Transcoding,
-  { mediaId }: TranscodeTask,
+  { mediaId }: Pick<VideoDocument, 'mediaId'>,
   holding: Holding,
 ): Promise<Outcome> {
   const media = await deps.store.read('media', mediaId, documentId.media());
   if (media?.mediaType !== 'Video' || media.state === 'Deleted') return 'done';
   if (media.status !== 'Processing') {
-    // Every video's task comes twice: the second time it looks after what the first may have left.
     await tidy(deps, media);
     return 'done';
   }
-  const leased = secondsLeased(media.lease, deps.clock());
-  if (leased > 0) return { againAfterSeconds: leased };
+  if (secondsLeased(media.lease, deps.clock()) > 0) return 'left';
   if (media.tries >= TRIES) return await giveUp(deps, media);
   const claimed = await claim(deps, media, holding);
-  if (!claimed) return { againAfterSeconds: 1 };
-  return await attempt(deps, claimed, holding);
+  return claimed ? await attempt(deps, claimed, holding) : 'left';
+}
+
+/** Removes what attempts have left of a video whose state is final. */
+export async function tidyFinished(deps: Transcoding, { mediaId }: TranscodeTask): Promise<void> {
+  const media = await deps.store.read('media', mediaId, documentId.media());
+  if (media?.mediaType === 'Video' && media.state !== 'Deleted' && media.status !== 'Processing')
+    await tidy(deps, media);
 }
 
 /** Takes the lease for an attempt; null if the video has changed in this moment. */
@@ -97,7 +103,7 @@ const leaseFrom = (clock: Clock, { leaseSeconds }: Holding) => leaseFor(leaseSec
 async function attempt(deps: Transcoding, video: VideoDocument, holding: Holding): Promise<Outcome> {
   let converted: ConvertedVideo;
   try {
-    converted = await withLease(deps, video, holding, (work) => make(deps, video, work));
+    converted = await withLease(deps, video, holding, (work) => make(deps, video, holding, work));
   } catch (error) {
     await remove(deps, attemptPrefixOf(video.mediaId, video.attempt));
     return await fail(deps, video, error, holding);
@@ -154,6 +160,7 @@ async function withLease<T>(
 async function make(
   { blobs, run }: Transcoding,
   video: VideoDocument,
+  { secondsMax }: Holding,
   { onPercent, signal }: Work,
 ): Promise<ConvertedVideo> {
   return await withFolder(async (folder) => {
@@ -161,6 +168,7 @@ async function make(
     if (!(await blobs.fetch(sourceNameOf(video.mediaId), path))) throw new Error('There is no such upload.');
     await mkdir(output);
     const source = await probe(run, path, { folder: output, signal });
+    requireExpected(source.seconds, video, secondsMax);
     const sizes = renditionsOf(source);
     await convert(
       run,
@@ -178,6 +186,28 @@ async function make(
   });
 }
 
+/** A video that lasts longer than its slot takes. Its file has not said so. */
+class TooLong extends Error {
+  override readonly name = 'TooLong';
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('The video is too long for this slot.');
+    this.seconds = seconds;
+  }
+}
+
+/** A file may be a little vague about its length. One that is far from it would get past the quota of its sender. */
+const VAGUE = 1.1;
+const VAGUE_SECONDS = 5;
+
+function requireExpected(seconds: number, { seconds: told }: VideoDocument, secondsMax: number): void {
+  if (told !== undefined && seconds > VAGUE * told + VAGUE_SECONDS)
+    throw new Unusable(
+      'This video lasts longer than its file says. Save it again as an MP4 file, then upload that.',
+    );
+  if (seconds > secondsMax) throw new TooLong(seconds);
+}
+
 async function fail(
   deps: Transcoding,
   video: VideoDocument,
@@ -189,13 +219,20 @@ async function fail(
     if (settled) await tidy(deps, settled);
     return 'done';
   }
+  if (error instanceof TooLong) {
+    const { seconds } = error;
+    await note(deps, video, { tries: video.tries - 1, lease: null, seconds });
+    return 'left';
+  }
   // Whoever ends this process in order has found no fault with the file.
   const tries = signal.aborted ? video.tries - 1 : video.tries;
   const reason = error instanceof Error ? error.message : 'unknown';
   deps.log('warn', 'video not converted', { tries, reason });
   if (tries >= TRIES) return await giveUp(deps, video);
-  const noted = await note(deps, video, { tries, lease: null });
-  return noted ? { againAfterSeconds: signal.aborted ? 1 : pauseSeconds } : 'done';
+  const againAfterSeconds = signal.aborted ? 1 : pauseSeconds;
+  const notBefore = leaseFor(againAfterSeconds * 1_000, deps.clock());
+  const noted = await note(deps, video, { tries, lease: null, notBefore });
+  return noted ? { againAfterSeconds } : 'done';
 }
 
 async function giveUp(deps: Transcoding, video: VideoDocument): Promise<Outcome> {

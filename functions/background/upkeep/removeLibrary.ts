@@ -3,6 +3,7 @@ import { prefixOf } from '../../domain/media/names.ts';
 import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweepMedia.ts';
 import { documentId, type MediaDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
+import { forgetConversions } from '../transcoder/slots.ts';
 import type { Clearing } from './upkeep.ts';
 
 /** The documents stay for a while, so that a ticket can't create the same id again. */
@@ -19,4 +20,5 @@ export async function removeLibrary({ blobs, store, tasks }: Clearing, userId: s
     });
     await blobs.removeAll(prefixOf(mediaId));
   }
+  await forgetConversions(store, userId);
 }

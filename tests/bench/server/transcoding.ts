@@ -37,13 +37,10 @@ async function transcode(portal: Portal, caller: Caller, film: Buffer) {
     keep: async () => undefined,
     leaseSeconds: 30,
     pauseSeconds: 10,
+    secondsMax: Infinity,
   };
   const started = performance.now();
-  const outcome = await transcodeVideo(
-    { ...portal.deps, run },
-    { kind: 'transcode', mediaId: video.Id },
-    holding,
-  );
+  const outcome = await transcodeVideo({ ...portal.deps, run }, { mediaId: video.Id }, holding);
   const ms = performance.now() - started;
   const { status } = await portal.request(video.Link);
   if (outcome !== 'done' || status !== 200) throw new Error(`The film was answered ${status}.`);

@@ -6,6 +6,7 @@ import { CONTAINERS, type MemberDocument } from '../../../functions/store/docume
 import { INDEXED } from '../../../functions/store/indexed.ts';
 import type { Equality } from '../../../functions/store/store.ts';
 import { patience } from '../../../functions/background/transcoder/convert.ts';
+import { SLOTS } from '../../../functions/background/transcoder/order.ts';
 import { readPorts } from '../../../infra/machine/ports.ts';
 import { addressesOf, portalConfig } from '../../../infra/local/settings.ts';
 import { toolsOrigin } from '../../../infra/local/sign-in/configuration.ts';
@@ -201,12 +202,13 @@ test('the blobs have their container, and the rule for other origins that the co
   expect(at(rule, 'maxAgeInSeconds')).toBe(Number(age.replace('_', '')));
 });
 
-test('the transcoder gets a film at a time, and longer than the longest may take', () => {
+test('the transcoder gets a film for each slot at a time, and longer than the longest may take', () => {
   const { configuration } = bodyOf(template('transcoder.bicep'), 'Microsoft.App/jobs')[
     'properties'
   ] as Properties;
   expect(at(configuration, 'eventTriggerConfig.parallelism')).toBe(1);
   expect(at(configuration, 'eventTriggerConfig.replicaCompletionCount')).toBe(1);
+  expect(at(configuration, 'eventTriggerConfig.scale.maxExecutions')).toBe(SLOTS.length);
   expect(at(configuration, 'replicaTimeout')).toBeGreaterThan(patience(VIDEO_SECONDS));
   const [rule] = listed(at(configuration, 'eventTriggerConfig.scale.rules'));
   expect(at(rule, 'identity')).toBeDefined();

@@ -42,14 +42,14 @@ afterAll(async () => {
 beforeEach(() => portal.setTime(null));
 
 const API_ORIGIN = 'http://localhost:7071';
-const HOLDING = { leaseSeconds: 30, pauseSeconds: 10 };
+const HOLDING = { leaseSeconds: 30, pauseSeconds: 10, secondsMax: Infinity };
 const transcode = (
   mediaId: string,
   more: { deps?: Partial<Portal['deps']>; run?: RunProgram; signal?: AbortSignal } = {},
 ) =>
   transcodeVideo(
     { ...portal.deps, ...more.deps, run: more.run ?? runProgram },
-    { kind: 'transcode', mediaId },
+    { mediaId },
     { ...HOLDING, signal: more.signal ?? new AbortController().signal, keep: async () => undefined },
   );
 const blobsOf = async (mediaId: string) =>
@@ -333,7 +333,7 @@ describe('whatever happens while a video is converted', () => {
       portal.setTime(`2026-11-21T0${hour}:00:00Z`);
       silent.push(transcode(video.Id, { run: untilAborted, signal: end.signal }));
       await expect.poll(async () => (await documentOf(video.Id)).attempt).toBe(hour);
-      expect(await transcode(video.Id)).toEqual({ againAfterSeconds: expect.any(Number) });
+      expect(await transcode(video.Id)).toBe('left');
     }
     portal.setTime('2026-11-21T05:00:00Z');
     expect(await transcode(video.Id)).toBe('given up');
@@ -461,7 +461,7 @@ describe('whatever happens while a video is converted', () => {
     };
     const working = transcodeVideo(
       { ...portal.deps, run: endless },
-      { kind: 'transcode', mediaId: video.Id },
+      { mediaId: video.Id },
       {
         ...HOLDING,
         signal: new AbortController().signal,

@@ -1,0 +1,190 @@
+import { NOBODY } from '../../domain/account/deletedAccount.ts';
+import type { Clock } from '../../domain/context.ts';
+import {
+  type ConversionsDocument,
+  documentId,
+  type SlotName,
+  type Stored,
+  type VideoDocument,
+} from '../../store/documents.ts';
+import { leaseFor, secondsLeased } from '../../store/lease.ts';
+import type { Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { chooseNext, SLOTS, type Turn } from './order.ts';
+
+interface SlotDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+/** A worker that looks for a video. */
+interface Worker {
+  /** Tells workers apart: random. */
+  readonly holder: string;
+  readonly leaseSeconds: number;
+  /** Videos that this worker has left to others. */
+  readonly left: ReadonlySet<string>;
+}
+
+/** The slot that a worker holds. */
+export interface HeldSlot {
+  readonly slot: SlotName;
+  readonly holder: string;
+}
+
+/** A video in its slot; or there is nothing for this worker, and the seconds after which to look again, null for never. */
+type Taken = (Turn<VideoDocument> & HeldSlot) | { readonly againAfterSeconds: number | null };
+
+/** The partition of the one document that all workers decide by. */
+const CONVERSIONS = 'conversions';
+
+/** When to look again where all that waits needs the other slot. */
+const LOOK_AGAIN_SECONDS = 10;
+
+/** For so long a person's conversions count. */
+const RECENT_MS = 24 * 3_600_000;
+/** Two slots convert fewer in a day, unless most are clips. Then the last ones say enough. */
+const RECENT_MAX = 500;
+
+const readConversions = (store: Pick<Store, 'read'>) =>
+  store.read('conversions', CONVERSIONS, documentId.conversions());
+
+/** Converted by nobody yet, and neither deleted nor given up. */
+async function unfinishedVideos(store: Pick<Store, 'find'>): Promise<readonly VideoDocument[]> {
+  const found = await store.find('media', { property: 'status', equals: 'Processing' });
+  return found.filter(
+    (one): one is Stored<VideoDocument> => one.mediaType === 'Video' && one.state !== 'Deleted',
+  );
+}
+
+/** Seconds until a video can be taken: somebody converts it, or it has just failed. */
+const secondsUntil = ({ lease, notBefore }: VideoDocument, now: number) =>
+  Math.max(secondsLeased(lease, now), secondsLeased(notBefore ?? null, now));
+
+/**
+ * Takes the video whose turn it is, and a slot for it. The commit replaces the document that all workers decide by, so that
+ * of two at the same moment the second one decides again. A slot whose worker is not heard of is free after its lease.
+ */
+export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Promise<Taken> {
+  const { holder, leaseSeconds, left } = worker;
+  return await untilCommitted(async () => {
+    // Before the videos: what changes from here on makes the commit fail.
+    const existing = await readConversions(store);
+    const videos = (await unfinishedVideos(store)).filter(({ mediaId }) => !left.has(mediaId));
+    const now = clock();
+    const waiting = videos.filter((video) => secondsUntil(video, now) === 0);
+    if (waiting.length === 0) return { againAfterSeconds: secondsUntilAbandoned(videos, leaseSeconds, now) };
+    const before = withoutEnded(existing, holder, now);
+    const turn = chooseNext(waiting, loadOf(before));
+    if (turn === null) return { againAfterSeconds: LOOK_AGAIN_SECONDS };
+    const { mediaId, userId } = turn.video;
+    const held = { holder, mediaId, userId, since: now, lease: leaseFor(leaseSeconds * 1_000, now) };
+    await write(store, existing, { ...before, slots: { ...before.slots, [turn.slot]: held } });
+    return { ...turn, holder };
+  });
+}
+
+/**
+ * Somebody who converts a video renews its lease every other second. One that has run down by half belongs to a process that
+ * was killed: this may be its message, which is the only one that names the video.
+ */
+function secondsUntilAbandoned(
+  videos: readonly VideoDocument[],
+  leaseSeconds: number,
+  now: number,
+): number | null {
+  const waits = videos.map((video) => secondsUntil(video, now)).filter((wait) => wait <= leaseSeconds / 2);
+  return waits.length === 0 ? null : Math.min(...waits) + 1;
+}
+
+/** A video that a free slot would take at this moment, or null. */
+export async function waitingVideo({ clock, store }: SlotDeps): Promise<VideoDocument | null> {
+  const existing = await readConversions(store);
+  const now = clock();
+  const waiting = (await unfinishedVideos(store)).filter((video) => secondsUntil(video, now) === 0);
+  return chooseNext(waiting, loadOf(withoutEnded(existing, null, now)))?.video ?? null;
+}
+
+/**
+ * Renews the lease of a slot once a third of it is over.
+ * @returns false where another worker has the slot by now
+ */
+export const renewSlot = (
+  { clock, store }: SlotDeps,
+  { holder, slot }: HeldSlot,
+  leaseSeconds: number,
+): Promise<boolean> =>
+  untilCommitted(async () => {
+    const existing = await readConversions(store);
+    const held = existing?.slots[slot];
+    if (!existing || held?.holder !== holder) return false;
+    const now = clock();
+    if (secondsLeased(held.lease, now) > (2 * leaseSeconds) / 3) return true;
+    const renewed = { ...held, lease: leaseFor(leaseSeconds * 1_000, now) };
+    await write(store, existing, { ...existing, slots: { ...existing.slots, [slot]: renewed } });
+    return true;
+  });
+
+/** Frees a worker's slot, and counts its time for the person whose video was in it. */
+export const releaseSlot = ({ clock, store }: SlotDeps, { holder, slot }: HeldSlot): Promise<void> =>
+  untilCommitted(async () => {
+    const existing = await readConversions(store);
+    if (existing?.slots[slot]?.holder !== holder) return;
+    await write(store, existing, withoutEnded(existing, holder, clock()));
+  });
+
+/** Takes a person's id from the conversions of the last day. */
+export const forgetConversions = (store: Store, userId: string): Promise<void> =>
+  untilCommitted(async () => {
+    const existing = await readConversions(store);
+    if (!existing) return;
+    const recent = existing.recent.filter((one) => one.userId !== userId);
+    const held = SLOTS.filter((name) => existing.slots[name]?.userId === userId);
+    if (recent.length === existing.recent.length && held.length === 0) return;
+    const unnamed = held.map((name) => [name, { ...existing.slots[name], userId: NOBODY }] as const);
+    const slots = { ...existing.slots, ...Object.fromEntries(unnamed) };
+    await write(store, existing, { slots, recent });
+  });
+
+type Conversions = Pick<ConversionsDocument, 'slots' | 'recent'>;
+
+/** The slots that are held, and the conversions of the last day with those that have just ended. */
+function withoutEnded(existing: Conversions | null, ending: string | null, now: number): Conversions {
+  const { recent = [], slots = {} } = existing ?? {};
+  const held = SLOTS.flatMap((name) => (slots[name] ? [[name, slots[name]] as const] : []));
+  const hasEnded = ({ holder, lease }: (typeof held)[number][1]) =>
+    holder === ending || secondsLeased(lease, now) === 0;
+  const ended = held
+    .filter(([, slot]) => hasEnded(slot))
+    .map(([, { lease, since, userId }]) => {
+      const at = Math.min(now, Date.parse(lease));
+      return { userId, at, seconds: (at - since) / 1_000 };
+    });
+  return {
+    slots: Object.fromEntries(held.filter(([, slot]) => !hasEnded(slot))),
+    recent: [...recent, ...ended].filter(({ at }) => at > now - RECENT_MS).slice(-RECENT_MAX),
+  };
+}
+
+const loadOf = ({ recent, slots }: Conversions) => ({
+  free: SLOTS.filter((name) => slots[name] === undefined),
+  running: new Set(Object.values(slots).map(({ userId }) => userId)),
+  recent,
+});
+
+async function write(
+  store: Pick<Store, 'commit'>,
+  existing: Stored<ConversionsDocument> | null,
+  { recent, slots }: Conversions,
+): Promise<void> {
+  const document: ConversionsDocument = {
+    type: 'conversions',
+    id: documentId.conversions(),
+    mediaId: CONVERSIONS,
+    slots,
+    recent,
+  };
+  await store.commit(CONVERSIONS, [
+    existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document },
+  ]);
+}

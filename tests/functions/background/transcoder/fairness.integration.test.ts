@@ -1,0 +1,329 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  convertWaiting,
+  wakeConversions,
+} from '../../../../functions/background/transcoder/convertWaiting.ts';
+import type { RunProgram } from '../../../../functions/background/transcoder/program.ts';
+import { forgetConversions } from '../../../../functions/background/transcoder/slots.ts';
+import { documentId, type VideoDocument } from '../../../../functions/store/documents.ts';
+import { CommitConflict } from '../../../../functions/store/store.ts';
+import { startBlobStorage } from '../../../support/blobStorage.ts';
+import { type Portal, startPortal } from '../../../support/portal.ts';
+
+/*
+ * Workers against the real store. Their ffmpeg works until it is told to end, so that a test decides how long a film takes.
+ */
+
+let portal: Portal;
+let blobs: Awaited<ReturnType<typeof startBlobStorage>>;
+beforeAll(async () => {
+  blobs = await startBlobStorage();
+});
+beforeEach(async () => {
+  portal = await startPortal(blobs.environment);
+  portal.setTime(START);
+});
+afterEach(async () => {
+  for (const end of ending.values()) end.abort();
+  await Promise.allSettled(running);
+  ending.clear();
+  running.clear();
+  begun.length = 0;
+  await portal.close();
+});
+afterAll(() => blobs.close());
+
+const START = Date.parse('2031-05-05T08:00:00.000Z');
+const LEASE_SECONDS = 30;
+
+/** The films whose conversion has begun, in that order, and how each is ended. */
+const begun: string[] = [];
+const ending = new Map<string, { readonly finish: () => void; readonly abort: () => void }>();
+const running = new Set<Promise<unknown>>();
+
+let uploads = 0;
+
+/**
+ * Stores a film of somebody, as it is after its upload.
+ * @param name their initial and a number
+ * @param told how long its file says it lasts; null for a film of the previous release, of which nobody knows
+ * @returns its id
+ */
+async function upload(
+  name: string,
+  seconds: number,
+  { state = 'Listed', told = seconds }: { state?: VideoDocument['state']; told?: number | null } = {},
+): Promise<string> {
+  uploads += 1;
+  const mediaId = `${name}-${randomUUID()}`;
+  const document: VideoDocument = {
+    type: 'media',
+    id: documentId.media(),
+    mediaId,
+    userId: name.slice(0, 1),
+    mediaType: 'Video',
+    state,
+    uploadedAt: new Date(START + uploads).toISOString(),
+    chunks: 1,
+    ...(told !== null && { seconds: told }),
+    status: 'Processing',
+    percent: 0,
+    attempt: 0,
+    tries: 0,
+    lease: null,
+    film: null,
+    problem: null,
+    captions: null,
+  };
+  await portal.deps.store.commit(mediaId, [{ do: 'create', document }]);
+  lengths.set(mediaId, seconds);
+  return mediaId;
+}
+
+const lengths = new Map<string, number>();
+const documentOf = async (mediaId: string) => {
+  const media = await portal.deps.store.read('media', mediaId, documentId.media());
+  if (media?.mediaType !== 'Video') throw new Error('There is no such video.');
+  return media;
+};
+const nameOf = (mediaId: string) => mediaId.slice(0, mediaId.indexOf('-'));
+
+/** Probes by what was uploaded, and converts until the test says so. */
+const run: RunProgram = async (program, args, { folder, onLine, signal }) => {
+  const path = args.find((arg) => arg.endsWith('/source'));
+  if (path === undefined) return { how: 'exited', exitCode: 0, output: '' };
+  const mediaId = await readFile(path, 'utf8');
+  const seconds = lengths.get(mediaId) ?? 0;
+  if (program === 'ffprobe') {
+    const streams = [{ index: 0, codec_type: 'video', codec_name: 'h264', width: 64, height: 36 }];
+    return { how: 'exited', exitCode: 0, output: JSON.stringify({ streams, format: { duration: seconds } }) };
+  }
+  const { promise, reject, resolve } = Promise.withResolvers<void>();
+  const abort = () => reject(new Error('ended'));
+  signal.addEventListener('abort', abort);
+  ending.set(nameOf(mediaId), { finish: resolve, abort });
+  begun.push(nameOf(mediaId));
+  await promise;
+  onLine?.(`out_time_us=${seconds * 1_000_000}`);
+  await mkdir(`${folder}/36p`);
+  for (const file of ['36p/film.mp4', '36p/film.m3u8', 'video.m3u8', 'thumbnail.jpg']) {
+    await writeFile(`${folder}/${file}`, 'x');
+  }
+  return { how: 'exited', exitCode: 0, output: '' };
+};
+
+/** Has one worker take a message. @returns what becomes of that */
+function work(more: Partial<Portal['deps']> = {}, mediaId = 'other') {
+  const media = {
+    ...portal.deps.blobs,
+    fetch: async (name: string, path: string) => {
+      await writeFile(path, name.slice(0, name.indexOf('/')));
+      return true;
+    },
+  };
+  const working = convertWaiting(
+    { ...portal.deps, blobs: media, log: () => undefined, run, ...more },
+    { kind: 'transcode', mediaId },
+    {
+      signal: new AbortController().signal,
+      keep: async () => undefined,
+      leaseSeconds: LEASE_SECONDS,
+      pauseSeconds: 10,
+    },
+  );
+  running.add(working);
+  return working;
+}
+
+/** Starts a worker, and waits until it has begun a film. */
+async function begin(): Promise<void> {
+  const before = begun.length;
+  void work();
+  await expect.poll(() => begun.length, { timeout: 5_000, interval: 10 }).toBe(before + 1);
+}
+
+async function finish(name: string): Promise<void> {
+  ending.get(name)?.finish();
+  const isOver = async () =>
+    (await portal.deps.store.find('media', { property: 'status', equals: 'Processed' })).some(
+      ({ mediaId }) => nameOf(mediaId) === name,
+    );
+  await expect.poll(isOver, { timeout: 5_000, interval: 10 }).toBe(true);
+  await expect
+    .poll(async () => JSON.stringify((await conversions())?.slots).includes(`"${name}-`), {
+      timeout: 5_000,
+      interval: 10,
+    })
+    .toBe(false);
+}
+
+const conversions = () => portal.deps.store.read('conversions', 'conversions', documentId.conversions());
+const HALF_AN_HOUR = 1_800;
+
+test('with ten films of half an hour queued, somebody else’s clip begins at once', async () => {
+  for (let index = 1; index <= 10; index++) await upload(`a${index}`, HALF_AN_HOUR);
+  await begin();
+  // The other slot takes none of them, however many messages come.
+  for (let count = 0; count < 3; count++) expect(await work()).toEqual({ againAfterSeconds: 10 });
+  await upload('b1', 30);
+  await begin();
+  expect(begun).toEqual(['a1', 'b1']);
+  await finish('b1');
+  expect(await work()).toEqual({ againAfterSeconds: 10 });
+});
+
+test('two people’s films take turns, by the time that each has had', async () => {
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) await upload(name, HALF_AN_HOUR);
+  const minutes = [10, 30, 15, 10, 5];
+  let now = START;
+  for (const length of minutes) {
+    await begin();
+    const name = begun.at(-1) ?? '';
+    // As the worker would have renewed it.
+    portal.setTime((now += 1_000));
+    await keepUntil((now += length * 60_000));
+    await finish(name);
+  }
+  // a: 10, then 25, then 35 minutes; b: 30, then 40.
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3', 'b2']);
+});
+
+/** Lets time pass for workers that renew what they hold. */
+async function keepUntil(now: number): Promise<void> {
+  portal.setTime(now);
+  const lease = new Date(now + LEASE_SECONDS * 1_000).toISOString();
+  const existing = await conversions();
+  if (!existing) throw new Error('Nobody has a slot.');
+  const { etag, ...document } = existing;
+  const slots = Object.fromEntries(
+    Object.entries(document.slots).map(([name, held]) => [name, { ...held, lease }]),
+  );
+  await portal.deps.store.commit('conversions', [
+    { do: 'replace', document: { ...document, slots }, ifMatch: etag },
+  ]);
+}
+
+test('of many workers at the same moment two convert, each another film', async () => {
+  for (const name of ['a1', 'a2', 'b1', 'b2']) await upload(name, 60);
+  const working = Array.from({ length: 6 }, () => work());
+  const again = await Promise.all(
+    working.map((one) => Promise.race([one, new Promise((resolve) => setTimeout(resolve, 3_000))])),
+  );
+  expect(again.filter((outcome) => outcome !== undefined)).toEqual(
+    Array.from({ length: 4 }, () => ({ againAfterSeconds: 10 })),
+  );
+  expect(begun.toSorted()).toEqual(['a1', 'b1']);
+}, 20_000);
+
+test('a worker that loses a film to another one takes the next', async () => {
+  await upload('a1', 60);
+  await upload('b1', 60);
+  const own = portal.deps.store;
+  let isLost = false;
+  const store: typeof own = {
+    ...own,
+    commit: async (partition, operations) => {
+      if (!isLost && partition.startsWith('a1')) {
+        isLost = true;
+        throw new CommitConflict('changed', 0);
+      }
+      await own.commit(partition, operations);
+    },
+  };
+  void work({ store });
+  await expect.poll(() => begun).toEqual(['b1']);
+  expect(Object.keys((await conversions())?.slots ?? {})).toHaveLength(1);
+});
+
+test('a killed worker loses neither its slot nor its film for longer than the lease', async () => {
+  await upload('a1', HALF_AN_HOUR);
+  await begin();
+  expect(await work()).toBe('done');
+  // Its message comes back when its lease has nearly run out, and must not be lost then.
+  portal.setTime(START + 28_500);
+  expect(await work()).toEqual({ againAfterSeconds: 3 });
+  portal.setTime(START + LEASE_SECONDS * 1_000 + 1);
+  await begin();
+  expect(begun).toEqual(['a1', 'a1']);
+  expect((await conversions())?.recent).toEqual([{ userId: 'a', at: START + 30_000, seconds: 30 }]);
+});
+
+test('a message of the previous release names one video, and another one may be next', async () => {
+  const first = await upload('a1', 60);
+  const second = await upload('b1', 60);
+  void work({}, second);
+  await expect.poll(() => begun).toEqual(['a1']);
+  await finish('a1');
+  expect((await documentOf(first)).status).toBe('Processed');
+});
+
+test('a video of the previous release, of unknown length, is converted', async () => {
+  await upload('a1', 60, { told: null });
+  await begin();
+  expect(Object.keys((await conversions())?.slots ?? {})).toEqual(['any']);
+});
+
+test('a long video of unknown length leaves the short slot, and is known from then on', async () => {
+  await upload('a1', HALF_AN_HOUR);
+  await begin();
+  const unknown = await upload('b1', HALF_AN_HOUR, { told: null });
+  await upload('c1', 30);
+  await begin();
+  expect(begun).toEqual(['a1', 'c1']);
+  expect(await documentOf(unknown)).toMatchObject({ seconds: HALF_AN_HOUR, tries: 0, lease: null });
+});
+
+test('a video that lasts longer than its file says is refused', async () => {
+  const mediaId = await upload('a1', HALF_AN_HOUR, { told: 20 });
+  expect(await work()).toBe('done');
+  const { problem, status } = await documentOf(mediaId);
+  expect([status, problem]).toEqual(['Error', expect.stringContaining('lasts longer than its file says')]);
+});
+
+test('what failed waits for its pause, and others don’t wait for it', async () => {
+  const mediaId = await upload('a1', 60);
+  await upload('b1', 60);
+  await begin();
+  ending.get('a1')?.abort();
+  await expect.poll(async () => (await documentOf(mediaId)).notBefore).toBeDefined();
+  await begin();
+  expect(await work()).toEqual({ againAfterSeconds: 11 });
+  portal.setTime(START + 10_000);
+  await begin();
+  expect(begun).toEqual(['a1', 'b1', 'a1']);
+});
+
+test('deleted videos are passed over, and nothing that waits is the end of a message', async () => {
+  expect(await work()).toBe('done');
+  await upload('a1', 60, { state: 'Deleted' });
+  expect(await work()).toBe('done');
+});
+
+test('what waits without a message is found', async () => {
+  const deps = { ...portal.deps, tasks: { put: async (task: unknown) => void queued.push(task) } };
+  const queued: unknown[] = [];
+  await wakeConversions(deps);
+  expect(queued).toEqual([]);
+  const mediaId = await upload('a1', HALF_AN_HOUR);
+  await wakeConversions(deps);
+  expect(queued.splice(0)).toEqual([{ kind: 'transcode', mediaId }]);
+  await begin();
+  await upload('a2', HALF_AN_HOUR);
+  await wakeConversions(deps);
+  expect(queued).toEqual([]);
+});
+
+test('conversions forget a person whose account is deleted', async () => {
+  await upload('a1', 60);
+  await begin();
+  await finish('a1');
+  await upload('a2', 60);
+  await begin();
+  expect(JSON.stringify(await conversions())).toContain('"userId":"a"');
+  await forgetConversions(portal.deps.store, 'a');
+  expect(JSON.stringify(await conversions())).not.toContain('"userId":"a"');
+  // Its worker still has the slot.
+  expect(Object.keys((await conversions())?.slots ?? {})).toEqual(['short']);
+});
