@@ -14,10 +14,15 @@ const MOST_PICTURES = 30;
 const FEWEST_PICTURES = 10;
 
 /**
- * Longest that the work on a video of so many seconds may take, in seconds. On two cores one of 1080p takes twice as long as it
- * lasts; one for bright screens, on one core, several times that.
+ * Longest that the work on a video may take, in seconds. Each factor is more than twice the CPU time that
+ * `npm run bench -- transcoding` measures for 1080p: a conversion has that long even where it gets one core only. The colours
+ * of a video for bright screens take twice as long as the rest.
  */
-export const patience = (seconds: number) => 120 + 15 * seconds;
+export const patience = ({ hdr, seconds }: Pick<Source, 'hdr' | 'seconds'>): number =>
+  120 + PATIENCE_FACTOR[hdr === null ? 'sdr' : 'hdr'] * seconds;
+
+/** So many times as long as it lasts. */
+export const PATIENCE_FACTOR = { sdr: 6, hdr: 15 } as const;
 
 /** Of so many pictures the one that is most like the others stands for the video. */
 const CHOICE = 30;
@@ -48,7 +53,7 @@ export async function convert(
     seconds = Number(microseconds) / 1_000_000;
     onSeconds(seconds);
   };
-  const limits = { ...running, seconds: patience(source.seconds) };
+  const limits = { ...running, seconds: patience(source) };
   requireDone(await run('ffmpeg', conversion(path, source, renditions), { ...limits, onLine }));
   if (seconds < WHOLE * source.seconds - 1)
     throw new Unusable(

@@ -12,6 +12,7 @@ import { type Caller, person, type Portal, startPortal } from '../../support/por
 import { addVideo } from '../../support/uploads.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { withFolder } from '../support/withFolder.ts';
+import { measurePatience } from './patience.ts';
 import { interleave, medianOf } from './support/interleave.ts';
 
 const FFMPEG = 'ffmpeg';
@@ -90,7 +91,7 @@ async function measureIn(folder: string, portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Measures what the portal adds to ffmpeg's time. */
+/** Measures what the portal adds to ffmpeg's time, and that time. */
 export const transcoding: Benchmark = {
   title: 'Converting videos',
   measure: () =>
@@ -98,7 +99,7 @@ export const transcoding: Benchmark = {
       const blobs = await startBlobStorage();
       const portal = await startPortal(blobs.environment);
       try {
-        return await measureIn(folder, portal);
+        return [...(await measureIn(folder, portal)), ...(await measurePatience(folder))];
       } finally {
         await portal.close();
         await blobs.close();

@@ -209,7 +209,9 @@ test('the transcoder gets a film for each slot at a time, and longer than the lo
   expect(at(configuration, 'eventTriggerConfig.parallelism')).toBe(1);
   expect(at(configuration, 'eventTriggerConfig.replicaCompletionCount')).toBe(1);
   expect(at(configuration, 'eventTriggerConfig.scale.maxExecutions')).toBe(SLOTS.length);
-  expect(at(configuration, 'replicaTimeout')).toBeGreaterThan(patience(VIDEO_SECONDS));
+  expect(at(configuration, 'replicaTimeout')).toBeGreaterThan(
+    patience({ hdr: 'smpte2084', seconds: VIDEO_SECONDS }),
+  );
   const [rule] = listed(at(configuration, 'eventTriggerConfig.scale.rules'));
   expect(at(rule, 'identity')).toBeDefined();
   expect(at(rule, 'auth')).toBeUndefined();

@@ -1,0 +1,85 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { convert, PATIENCE_FACTOR } from '../../../functions/background/transcoder/convert.ts';
+import { probe } from '../../../functions/background/transcoder/probe.ts';
+import { runProgram } from '../../../functions/background/transcoder/programs.ts';
+import { renditionsOf } from '../../../functions/background/transcoder/renditions.ts';
+import { filmFolder, toneInput } from '../../support/films.ts';
+import { median, type Figure } from '../figure.ts';
+
+const SECONDS = 8;
+const ROUNDS = 3;
+const HEADROOM = 2;
+
+const PQ = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
+const X265 = 'log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc';
+
+/** How a telephone codes a film: at some 12 megabits, with the grain of a camera. */
+const CODING: Readonly<Record<keyof typeof PATIENCE_FACTOR, readonly string[]>> = {
+  sdr: ['-vf', 'noise=alls=12:allf=t,format=yuv420p', '-c:v', 'libx264'],
+  hdr: [
+    ['-vf', 'noise=alls=12:allf=t,format=yuv420p10le', '-c:v', 'libx265'],
+    ['-x265-params', X265, ...PQ, '-tag:v', 'hvc1'],
+  ].flat(),
+};
+
+/** The CPU time of all children that have ended, in seconds: proc(5), "cutime" and "cstime", in hundredths. */
+async function cpuOfChildren(): Promise<number> {
+  const stat = await readFile('/proc/self/stat', 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
+async function convertOnce(path: string, folder: string) {
+  const { signal } = new AbortController();
+  const output = await mkdtemp(join(folder, 'converted-'));
+  const source = await probe(runProgram, path, { folder: output, signal });
+  const [cpu, started] = [await cpuOfChildren(), performance.now()];
+  await convert(
+    runProgram,
+    path,
+    { source, renditions: renditionsOf(source) },
+    { folder: output, signal, onSeconds: () => undefined },
+  );
+  return {
+    time: (performance.now() - started) / 1_000 / source.seconds,
+    cpu: ((await cpuOfChildren()) - cpu) / source.seconds,
+  };
+}
+
+async function measureKind(kind: keyof typeof PATIENCE_FACTOR, folder: string): Promise<readonly Figure[]> {
+  const films = await filmFolder();
+  try {
+    const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=1920x1080:rate=30:duration=${SECONDS}`];
+    const coding = [...CODING[kind], '-preset', 'ultrafast', '-b:v', '12M', '-c:a', 'aac'];
+    const path = await films.make('film.mov', [...pictures, ...toneInput(SECONDS), ...coding]);
+    const rounds: Awaited<ReturnType<typeof convertOnce>>[] = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await convertOnce(path, folder));
+    const cpu = median(rounds.map((round) => round.cpu));
+    const factor = PATIENCE_FACTOR[kind];
+    const name = kind === 'sdr' ? 'a film of 1080p' : 'a film of 1080p for bright screens (10 bits, PQ)';
+    return [
+      {
+        name: `CPU time of converting ${name}, against its length`,
+        value: cpu,
+        unit: '×',
+        limit: { at: 'most', value: factor / HEADROOM },
+        how: `${SECONDS} s at 30 pictures a second; ffmpeg is given up after ${factor} × the length, so on one core it has ${(factor / cpu).toFixed(1)} times as long as it takes`,
+      },
+      {
+        name: `Time of converting ${name}, against its length`,
+        value: Math.min(...rounds.map(({ time }) => time)),
+        unit: '×',
+        how: `the shortest of ${ROUNDS} rounds; what else the machine does adds to it`,
+      },
+    ];
+  } finally {
+    await films.close();
+  }
+}
+
+/** How long ffmpeg takes, from which its patience follows (functions/background/transcoder/convert.ts). */
+export const measurePatience = async (folder: string): Promise<readonly Figure[]> => [
+  ...(await measureKind('sdr', folder)),
+  ...(await measureKind('hdr', folder)),
+];
