@@ -6,7 +6,7 @@ import {
   wakeConversions,
 } from '../../../../functions/background/transcoder/convertWaiting.ts';
 import type { RunProgram } from '../../../../functions/background/transcoder/program.ts';
-import { forgetConversions } from '../../../../functions/background/transcoder/slots.ts';
+import { removeLibrary } from '../../../../functions/background/upkeep/removeLibrary.ts';
 import { documentId, type VideoDocument } from '../../../../functions/store/documents.ts';
 import { CommitConflict } from '../../../../functions/store/store.ts';
 import { startBlobStorage } from '../../../support/blobStorage.ts';
@@ -322,8 +322,6 @@ test('conversions forget a person whose account is deleted', async () => {
   await upload('a2', 60);
   await begin();
   expect(JSON.stringify(await conversions())).toContain('"userId":"a"');
-  await forgetConversions(portal.deps.store, 'a');
+  await removeLibrary(portal.deps, 'a');
   expect(JSON.stringify(await conversions())).not.toContain('"userId":"a"');
-  // Its worker still has the slot.
-  expect(Object.keys((await conversions())?.slots ?? {})).toEqual(['short']);
 });
