@@ -17,6 +17,7 @@ import {
   uploadRoutes,
 } from './features/media/routes.ts';
 import { administrationRoutes } from './features/organisations/administrationRoutes.ts';
+import { memberSessionRoutes } from './features/organisations/memberSessionRoutes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { qrRoutes } from './features/qr/routes.ts';
@@ -97,6 +98,7 @@ export function createApp(given: Dependencies) {
     .route('/', invitationRoutes)
     .route('/', organisationRoutes(deps))
     .route('/', administrationRoutes)
+    .route('/', memberSessionRoutes(deps))
     .route('/', auditRoutes)
     .route('/', eventRoutes)
     .route('/', projectRoutes)

@@ -19,6 +19,7 @@ import { clearProject, requeueDeletedProjects } from './upkeep/clearProject.ts';
 import { copyOrganisation } from './upkeep/copyOrganisation.ts';
 import { copyProfile } from './upkeep/copyProfile.ts';
 import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
+import { tellForgottenEndings } from '../domain/mail/tellSessionsEnded.ts';
 import { inviteForgottenOwners } from '../domain/invitation/inviteOwner.ts';
 import { renewSummary } from '../domain/event/renewSummary.ts';
 
@@ -58,6 +59,7 @@ const UPKEEP: Readonly<Record<string, (working: Working) => Promise<unknown>>> =
   requeueDeletedAccounts,
   erasePersonalFields,
   inviteForgottenOwners,
+  tellForgottenEndings,
 };
 
 /** Does the upkeep, one piece after the other; what goes wrong with one is in the log, and the next one is done all the same. */

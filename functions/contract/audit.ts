@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'OrganisationRestored',
   'MemberJoined',
   'MemberRoleChanged',
+  'MemberSessionsEnded',
   'EventCreated',
   'EventCopied',
   'EventUpdated',

@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   owns_team: 400,
   participant_inactive: 400,
   results_by_date: 400,
+  sessions_kept: 400,
   team_full: 400,
   votes_used_up: 400,
   voting_closed: 400,

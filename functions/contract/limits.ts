@@ -102,6 +102,8 @@ export const LIMITS = {
   invitationsToAddressByOne: { most: 4, seconds: DAY_SECONDS },
   /** By everybody in one organisation, its events and their teams. More than two organisers can send. */
   organisationInvitations: { most: 5_000, seconds: DAY_SECONDS },
+  /** People whose sessions one Owner ends. Each of them gets an email. */
+  sessionEndings: { most: 50, seconds: HOUR_SECONDS },
   /** People are in one team at a time, so only somebody who starts over and over makes more. */
   projects: { most: 20, seconds: HOUR_SECONDS },
   /** Organisers may import the projects of a large event that is over. */

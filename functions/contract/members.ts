@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { TEXT_MAX } from './limits.ts';
-import { LISTED_PERSON, linesOf, PersonSearch } from './participants.ts';
+import { OrganisationRef } from './identifiers.ts';
+import { LISTED_PERSON, linesOf, PersonId, PersonSearch } from './participants.ts';
 import { Role } from './permissions.ts';
 import { LineResult } from './lineResult.ts';
 import { Instant } from './text.ts';
@@ -16,6 +17,9 @@ export const Member = z
   })
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
+
+export const OrganisationMemberRef = OrganisationRef.extend({ member: PersonId });
+export type OrganisationMemberRef = z.infer<typeof OrganisationMemberRef>;
 
 export const MembersQuery = z.object({
   search: PersonSearch,
@@ -36,4 +40,10 @@ export type MemberChanges = z.infer<typeof MemberChanges>;
 
 export const MemberResultsAnswer = z.object({
   Results: z.array(LineResult.extend({ Id: z.string(), Status: z.enum(['Done', 'Refused']) })),
+});
+
+export const SessionsEndedAnswer = z.object({
+  Mailed: z
+    .boolean()
+    .describe('Whether the person gets a mail. Nobody writes to an address that isn’t verified.'),
 });

@@ -22,7 +22,7 @@ const InvitationTo = {
 };
 
 const Mail = z.object({
-  Kind: z.enum(['Invitation']),
+  Kind: z.enum(['Invitation', 'SessionsEnded']),
   State: z.enum(['Waiting', 'Sent', 'Failed', 'Skipped']),
   Attempts: z.number().int(),
   SentAt: Instant.nullable(),

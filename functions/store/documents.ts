@@ -27,6 +27,7 @@ import type {
   DeletedAccountDocument,
   ProfileDocument,
   QuotaDocument,
+  SessionsEndedDocument,
   TokenMarkerDocument,
 } from './documents/users.ts';
 import type {
@@ -70,6 +71,7 @@ export interface Documents {
   deletedAccount: DeletedAccountDocument;
   tokenMarker: TokenMarkerDocument;
   quota: QuotaDocument;
+  sessionsEnded: SessionsEndedDocument;
   invitation: InvitationDocument;
   invitedTo: InvitedToDocument;
   mail: MailDocument;
@@ -116,6 +118,7 @@ export const CONTAINER_OF = {
   deletedAccount: 'users',
   tokenMarker: 'users',
   quota: 'users',
+  sessionsEnded: 'users',
   invitation: 'invitations',
   invitedTo: 'invitations',
   mail: 'invitations',
@@ -151,6 +154,7 @@ export const documentId = {
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,
   endedSessions: () => 'ended' as const,
   quota: (name: string) => `quota:${name}`,
+  sessionsEnded: (requestId: string) => `sessions-ended:${requestId}`,
   invitation: (id: string) => id,
   /** A document id can't hold a slash. Identifiers hold neither a slash nor a colon, so two targets can't collide. */
   invitedTo: (target: string) => `invited-to:${target.replaceAll('/', ':')}`,

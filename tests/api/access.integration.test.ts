@@ -88,6 +88,8 @@ const TABLE: Readonly<
   'PUT /v1/o/:org/archive': { row: self(403), body: { archived: true } },
   'GET /v1/o/:org/members': { row: EDIT_ORG },
   'PUT /v1/o/:org/members': { row: EDIT_ORG, body: { members: [{ id: 'a'.repeat(32), role: 'Member' }] } },
+  // Owners only, of whom there is none here.
+  'DELETE /v1/o/:org/members/:member/sessions': { row: OWNERS },
   'POST /v1/o/:org/invitations': { row: EDIT_ORG, body: { emails: ['ada@elsewhere.example'] } },
   'POST /v1/e/:org/:event/invitations': { row: REPORTS, body: { emails: ['ada@elsewhere.example'] } },
   'POST /v1/o/:org/events': {

@@ -30,6 +30,30 @@ async function setDate(page: Page, label: string, day: string, time: string): Pr
   await page.getByLabel(`${label}: time`).fill(time);
 }
 
+/** Ends the sessions of a member of the list, after the question. */
+async function endSessions(page: Page, name: string, role: string): Promise<void> {
+  await page.getByRole('button', { name: `Role of ${name}: ${role}` }).click();
+  await page.getByRole('menuitem', { name: 'End all sessions…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `End all sessions of ${name}?` });
+  await expect(dialog).toContainText('signed out of the portal on every device, and gets a mail');
+  await dialog.getByRole('button', { name: 'Yes, end them.' }).click();
+}
+
+test('an Owner ends the sessions of a member, who has to sign in again', async ({ page, signIn }) => {
+  const member = colleague(333);
+  await callApiAs(member.email, 'GET', '/u/details');
+  await signIn(ADA, '/brightwater/?t=Administration');
+  await page.getByRole('searchbox', { name: 'Find a member by name or e-mail' }).fill(member.email);
+  await endSessions(page, member.name, 'Member');
+  await expect(
+    page.getByText(`${member.name} is signed out within a minute, and gets a mail.`),
+  ).toBeVisible();
+  await expect(callApiAs(member.email, 'GET', '/u/details')).rejects.toThrow('401');
+
+  await page.goto('/brightwater/audit/');
+  await expect(page.getByText(`ended all sessions of ${member.email}`)).toBeVisible();
+});
+
 test('from an empty organisation to an event, by a portal administrator and its Owner', async ({
   browser,
   page,
@@ -107,6 +131,14 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await own.getByRole('menuitemradio', { name: /^Admin/ }).click();
     await expect(own.getByText('2 members are Admins now.')).toBeVisible();
     await expect(own.getByRole('button', { name: `Role of ${third.name}: Admin` })).toBeVisible();
+  });
+
+  await test.step('hears why they can’t end the sessions of somebody from another directory', async () => {
+    (await watched(own.context())).expectStatus(400);
+    await endSessions(own, third.name, 'Admin');
+    await expect(own.getByText(`Unable to end the sessions of ${third.name}.`)).toBeVisible();
+    await expect(own.getByText(`${third.name} signs in from a directory`)).toBeVisible();
+    await callApiAs(third.email, 'GET', '/u/details');
   });
 
   await test.step('is asked before changing their own role, and stays the last Owner', async () => {

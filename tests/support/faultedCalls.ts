@@ -522,6 +522,22 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
         ).length,
     };
   },
+  'DELETE /v1/o/:org/members/:member/sessions': async (stage) => {
+    const somebody = await stage.portal.signIn(person());
+    const { org } = stage.event;
+    return {
+      send: sendAs(stage, stage.owner, 'DELETE', `/v1/o/${org}/members/${somebody.userId}/sessions`),
+      done: (stored) =>
+        Number(
+          stored.some(
+            (one) =>
+              one.type === 'tokenMarker' &&
+              one.userId === somebody.userId &&
+              one.id === documentId.endedSessions(),
+          ),
+        ),
+    };
+  },
   'POST /v1/o/:org/invitations': invitingMany('Organisation'),
   'POST /v1/e/:org/:event/invitations': invitingMany('Event'),
   'POST /v1/o/:org/events': (stage) => {

@@ -1,6 +1,7 @@
 import type { InvitationDocument } from '../../store/documents.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { harmlessName } from './harmlessName.ts';
+import { mailPage } from './page.ts';
 
 /** Words for the place: before its name, and instead of its name. */
 const WHERE = {
@@ -47,46 +48,14 @@ export async function invitationMail(invited: Invited, portalOrigin: string): Pr
     text: [words.sentence, `Accept: ${link}`, words.open, words.outside, words.ignore]
       .filter((line) => line !== null)
       .join('\n\n'),
-    html: page(words),
+    html: mailPage({
+      title: 'Invitation',
+      sentence: words.sentence,
+      link,
+      action: 'Accept the invitation',
+      paragraphs: [words.open, words.outside].filter((line) => line !== null),
+      advice: words.ignore,
+    }),
     messageId: `${messageId}@${new URL(portalOrigin).hostname}`,
   };
-}
-
-const escapeHtml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const paragraph = (html: string) => `<p style="margin:0 0 12px;font-size:14px;line-height:1.5">${html}</p>`;
-
-interface Words {
-  readonly sentence: string;
-  readonly link: string;
-  readonly open: string;
-  /** Only for an address outside the organisation. */
-  readonly outside: string | null;
-  readonly ignore: string;
-}
-
-/** Styles stand on the elements, since mail programs drop style sheets; nothing is loaded from anywhere. */
-function page(words: Words): string {
-  const ignore = escapeHtml(words.ignore);
-  const link = escapeHtml(words.link);
-  const open = escapeHtml(words.open);
-  const sentence = escapeHtml(words.sentence);
-  const outside = words.outside === null ? '' : `${paragraph(escapeHtml(words.outside))}\n`;
-  const font = "font-family:'Segoe UI',Arial,sans-serif";
-  return `<!doctype html>
-<html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Invitation</title></head>
-<body style="margin:0;padding:24px;background:#f5f5f5;color:#242424;${font}">
-<div style="max-width:560px;margin:0 auto;padding:32px;border-top:4px solid #f2643d;border-radius:12px;background:#ffffff">
-<p style="margin:0 0 16px;font-size:14px;font-weight:600;color:#616161">Hackathon Portal</p>
-<h1 style="margin:0 0 24px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${sentence}</h1>
-<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#0f6cbd;color:#ffffff;font-weight:600;text-decoration:none">Accept the invitation</a></p>
-${paragraph(open)}
-${outside}<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#616161">${ignore}</p>
-<p style="margin:0;font-size:12px;line-height:1.5;color:#616161;overflow-wrap:anywhere">${link}</p>
-</div>
-</body>
-</html>
-`;
 }

@@ -1,5 +1,4 @@
 import type { Clock } from '../../domain/context.ts';
-import { hasExpired } from '#contract/rules/invitations.ts';
 import type { Log } from '../../core/log.ts';
 import {
   documentId,
@@ -10,10 +9,9 @@ import {
 import { leaseFor, takeLease } from '../../store/lease.ts';
 import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { isOutside } from '../../domain/invitation/isOutside.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 import { type Mailer, MailRefused } from '../../domain/mailer.ts';
-import { type Invited, invitationMail } from './invitationMail.ts';
+import { readDueMail } from './dueMail.ts';
 import { type MailRate, type Share, sentMails, takeFromBudget, waitFor } from './mailBudget.ts';
 
 export interface Sending {
@@ -36,8 +34,7 @@ const LEASE_MS = 2 * 60_000;
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Sends a mail (functions/background/README.md, "The lifecycle of an invitation and its mail"), unless its invitation was
- * answered or revoked since. Before the mail leaves, its document says that somebody is at it. It leaves twice only where
+ * Sends a mail (functions/background/README.md, "The lifecycle of an invitation and its mail"), if what it says still holds. Before the mail leaves, its document says that somebody is at it. It leaves twice only where
  * the relay's answer was lost, or this process ended before noting it, and then with the same Message-ID.
  * @returns done when it is sent or need not be for now, taken when somebody else is at it, or the milliseconds after which
  *   there is room for it
@@ -47,7 +44,7 @@ export async function sendMail(
   mail: Stored<MailDocument>,
   share: Share,
 ): Promise<'done' | 'taken' | number> {
-  if ((await readDue(deps, mail)) === null) {
+  if ((await readDueMail(deps, mail)) === null) {
     await settle(deps, mail, { state: 'Skipped' });
     return 'done';
   }
@@ -65,17 +62,6 @@ export async function sendMail(
   return 'done';
 }
 
-/** The invitation that a mail is about, or null where there is nothing to tell any more. */
-async function readDue(
-  { clock, store }: Sending,
-  { emailHash, messageId, subject }: MailDocument,
-): Promise<InvitationDocument | null> {
-  const invitation = await store.read('invitation', emailHash, documentId.invitation(subject));
-  const isDue =
-    invitation?.state === 'Pending' && invitation.messageId === messageId && !hasExpired(invitation, clock());
-  return isDue ? invitation : null;
-}
-
 /** Takes the lease for a try; null if the mail has changed in this moment. */
 async function claim({ clock, store }: Sending, stored: Stored<MailDocument>): Promise<MailDocument | null> {
   const { etag: _etag, ...mail } = stored;
@@ -89,9 +75,9 @@ async function deliver(deps: Sending, mail: MailDocument): Promise<void> {
   const pause = PAUSES[mail.attempts - 1];
   try {
     // Text and condition are those of this moment.
-    const invitation = await readDue(deps, mail);
-    if (invitation === null) return await settle(deps, mail, { state: 'Skipped' });
-    await deps.mailer.send(await invitationMail(await invitedTo(deps, invitation), deps.portalOrigin));
+    const compose = await readDueMail(deps, mail);
+    if (compose === null) return await settle(deps, mail, { state: 'Skipped' });
+    await deps.mailer.send(await compose());
   } catch (error) {
     const isFinal = error instanceof MailRefused || pause === undefined;
     deps.log(isFinal ? 'warn' : 'info', 'mail not sent', {
@@ -102,20 +88,6 @@ async function deliver(deps: Sending, mail: MailDocument): Promise<void> {
     return isFinal ? await settle(deps, mail, { state: 'Failed' }) : await postpone(deps, mail, pause);
   }
   await settle(deps, mail, { state: 'Sent', sentAt: new Date(deps.clock()).toISOString() });
-}
-
-/** What the mail says of the place, as it is now. */
-async function invitedTo({ store }: Sending, invitation: InvitationDocument): Promise<Invited> {
-  const { email, invitedBy: userId, organisation: org } = invitation;
-  const [organisation, inviter] = await Promise.all([
-    store.read('organisation', org, documentId.organisation()),
-    store.read('profile', userId, documentId.profile()),
-  ]);
-  return {
-    invitation,
-    organisationName: organisation?.name ?? null,
-    isOutside: organisation !== null && (await isOutside(store, organisation, { email, inviter })),
-  };
 }
 
 /** Puts the next try off. Should the queue not answer, upkeep finds the mail. */
@@ -150,9 +122,9 @@ const note = (
 /** An invitation shows what became of its mail. One that has expired shows that instead. */
 async function tellInvitation(
   store: Store,
-  { emailHash, messageId, state, subject }: MailDocument,
+  { emailHash, kind, messageId, state, subject }: MailDocument,
 ): Promise<Operation[]> {
-  if (state === 'Waiting') return [];
+  if (kind !== 'Invitation' || state === 'Waiting') return [];
   const stored = await store.read('invitation', emailHash, documentId.invitation(subject));
   if (stored?.messageId !== messageId) return [];
   const { etag: ifMatch, ...invitation } = stored;

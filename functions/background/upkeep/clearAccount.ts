@@ -1,6 +1,7 @@
 import { endMembership } from '../../domain/organisation/endMembership.ts';
 import { documentId } from '../../store/documents.ts';
-import { CommitConflict } from '../../store/store.ts';
+import { COMMIT_MAX, CommitConflict, type Operation, type Store } from '../../store/store.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { ClearAccountTask, TaskQueue } from '../../domain/tasks.ts';
 import { endParticipation } from './endParticipation.ts';
 import { forgetInInvitations } from './forgetInInvitations.ts';
@@ -31,6 +32,7 @@ export async function clearAccount(clearing: Clearing, { userId }: ClearAccountT
     await endParticipation(clearing, eventKey, userId);
   }
   await removeLibrary(clearing, userId);
+  await removeNotes(store, userId);
   await forgetInInvitations(store, left);
   await forgetInLogs(store, left);
 
@@ -42,6 +44,16 @@ export async function clearAccount(clearing: Clearing, { userId }: ClearAccountT
     if (!(error instanceof CommitConflict)) throw error;
   }
   return null;
+}
+
+/** Without these notes, nobody writes to a deleted account. */
+async function removeNotes(store: Store, userId: string): Promise<void> {
+  await untilCommitted(async () => {
+    const notes = await store.list('sessionsEnded', userId);
+    const removals = notes.map(({ id, type }): Operation => ({ do: 'delete', type, id }));
+    for (let from = 0; from < removals.length; from += COMMIT_MAX)
+      await store.commit(userId, removals.slice(from, from + COMMIT_MAX));
+  });
 }
 
 /** Covers processes that died before they queued the task. */

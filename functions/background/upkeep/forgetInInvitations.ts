@@ -12,6 +12,13 @@ export async function forgetInInvitations(
 ): Promise<void> {
   if (email !== null) await untilCommitted(() => removeInvitationsTo(store, emailHashOf(email)));
 
+  // Also to an address that they had before.
+  for (const { emailHash, id } of await store.find('mail', { property: 'userId', equals: userId }))
+    await untilCommitted(async () => {
+      if ((await store.read('mail', emailHash, id)) === null) return;
+      await store.commit(emailHash, [{ do: 'delete', type: 'mail', id }]);
+    });
+
   const by = { property: 'invitedBy', equals: userId } as const;
   const unnamed = { invitedBy: NOBODY, invitedByName: DELETED_ACCOUNT };
   const withoutName = (sent: InvitationDocument | MailDocument) =>

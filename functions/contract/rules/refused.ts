@@ -98,6 +98,34 @@ const REASONS = {
   ],
   event_owners_only: ['owners_only', () => 'Only Owners of the event can add or change its Owners.'],
   organisation_owners_only: ['owners_only', () => 'Only Owners can add or change Owners.'],
+  session_owners_only: [
+    'owners_only',
+    () => 'Only an Owner of the organisation can end other people’s sessions.',
+  ],
+  sessions_of_owner: [
+    'sessions_kept',
+    ({ name }) =>
+      `${name ?? 'This person'} is an Owner. Owners end their own sessions with “Sign out everywhere” in their profile.`,
+  ],
+  sessions_of_inactive: [
+    'sessions_kept',
+    ({ name }) => `${name ?? 'This person'} is Inactive, so their sessions give no access here.`,
+  ],
+  sessions_of_outsider: [
+    'sessions_kept',
+    ({ name }) =>
+      `${name ?? 'This person'} signs in from a directory that this organisation doesn’t name. Make them Inactive instead: they lose access within a minute.`,
+  ],
+  sessions_of_owner_elsewhere: [
+    'sessions_kept',
+    ({ name }) =>
+      `${name ?? 'This person'} owns something outside this organisation. Make them Inactive instead: they lose access within a minute.`,
+  ],
+  session_endings_used_up: [
+    'too_many_requests',
+    ({ wait }) =>
+      `You’ve reached the limit for ending sessions. Try again ${wait}.`,
+  ],
   last_event_owner: [
     'last_owner',
     () =>

@@ -35,8 +35,13 @@ export interface MailDocument {
   readonly type: 'mail';
   readonly id: string;
   readonly emailHash: string;
-  readonly kind: 'Invitation';
+  readonly kind: 'Invitation' | 'SessionsEnded';
+  /** The id of the invitation, or of the request that ended sessions. */
   readonly subject: string;
+  /** These three exist only for ended sessions. */
+  readonly userId?: string;
+  readonly organisation?: string;
+  readonly endedAt?: Instant;
   /** Senders take turns, so one person's many mails don't delay everybody else's. */
   readonly invitedBy: string;
   readonly state: 'Waiting' | 'Sent' | 'Failed' | 'Skipped';

@@ -31,6 +31,16 @@ export interface DeletedAccountDocument extends UserPart {
   readonly deletedAt: Instant;
 }
 
+/** The person gets an email because an organisation has ended their sessions. The mail's document replaces this note. */
+export interface SessionsEndedDocument extends UserPart {
+  readonly type: 'sessionsEnded';
+  readonly id: string;
+  /** Names the mail, so that there is only one. */
+  readonly subject: string;
+  readonly organisation: string;
+  readonly at: Instant;
+}
+
 /** Only the ttl removes a quota. Deleting an account doesn't, so it gives nobody a new quota. */
 export interface QuotaDocument {
   readonly type: 'quota';

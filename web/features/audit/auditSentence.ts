@@ -24,6 +24,7 @@ const SENTENCES: Readonly<Record<AuditAction, (told: Told) => string>> = {
   MemberJoined: ({ role }) => `joined as ${role}`,
   MemberRoleChanged: ({ role, subject }) =>
     role === 'Inactive' ? `deactivated ${subject}` : `made ${subject} ${role}`,
+  MemberSessionsEnded: ({ subject }) => `ended all sessions of ${subject}`,
   EventCreated: ({ subject }) => `made the event ${subject}`,
   EventCopied: ({ subject }) => `copied an event: ${subject}`,
   EventUpdated: ({ event }) => `changed ${event}`,

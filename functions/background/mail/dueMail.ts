@@ -1,0 +1,72 @@
+import { hasExpired } from '#contract/rules/invitations.ts';
+import type { Clock } from '../../domain/context.ts';
+import { emailHashOf } from '../../domain/invitation/emailHash.ts';
+import { isOutside } from '../../domain/invitation/isOutside.ts';
+import type { Mail } from '../../domain/mailer.ts';
+import { documentId, type InvitationDocument, type MailDocument } from '../../store/documents.ts';
+import type { Store } from '../../store/store.ts';
+import { type Invited, invitationMail } from './invitationMail.ts';
+import { sessionsEndedMail } from './sessionsEndedMail.ts';
+
+interface Composing {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly portalOrigin: string;
+}
+
+/** Writes the text of a mail that is still to be sent. */
+type Compose = () => Promise<Mail>;
+
+/**
+ * Decides whether there still is something to tell: an invitation may have been answered or revoked since, or the account
+ * deleted.
+ * @returns null where there is nothing to tell any more
+ */
+export function readDueMail(deps: Composing, mail: MailDocument): Promise<Compose | null> {
+  switch (mail.kind) {
+    case 'Invitation':
+      return dueInvitation(deps, mail);
+    case 'SessionsEnded':
+      return dueSessionsEnded(deps, mail);
+  }
+}
+
+async function dueInvitation(deps: Composing, mail: MailDocument): Promise<Compose | null> {
+  const { clock, portalOrigin, store } = deps;
+  const { emailHash, messageId, subject } = mail;
+  const invitation = await store.read('invitation', emailHash, documentId.invitation(subject));
+  const isDue =
+    invitation?.state === 'Pending' && invitation.messageId === messageId && !hasExpired(invitation, clock());
+  return isDue ? async () => invitationMail(await invitedTo(store, invitation), portalOrigin) : null;
+}
+
+/** What the mail says of the place, as it is now. */
+async function invitedTo(store: Store, invitation: InvitationDocument): Promise<Invited> {
+  const { email, invitedBy: userId, organisation: org } = invitation;
+  const [organisation, inviter] = await Promise.all([
+    store.read('organisation', org, documentId.organisation()),
+    store.read('profile', userId, documentId.profile()),
+  ]);
+  return {
+    invitation,
+    organisationName: organisation?.name ?? null,
+    isOutside: organisation !== null && (await isOutside(store, organisation, { email, inviter })),
+  };
+}
+
+async function dueSessionsEnded(deps: Composing, mail: MailDocument): Promise<Compose | null> {
+  const { portalOrigin, store } = deps;
+  const { emailHash, endedAt = null, messageId, organisation: org = '', userId = '' } = mail;
+  const profile = await store.read('profile', userId, documentId.profile());
+  // An address that has changed since may be somebody else's by now.
+  if (endedAt === null || profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash)
+    return null;
+  return async () => {
+    const organisation = await store.read('organisation', org, documentId.organisation());
+    const organisationName = organisation?.name ?? null;
+    return sessionsEndedMail(
+      { email: profile.email, organisationName, at: endedAt, messageId },
+      portalOrigin,
+    );
+  };
+}

@@ -1,0 +1,39 @@
+import type { Mail } from '../../domain/mailer.ts';
+import { harmlessName } from './harmlessName.ts';
+import { mailPage } from './page.ts';
+
+/** The facts that the mail states. */
+export interface SessionsEnded {
+  readonly email: string;
+  /** Of the organisation whose Owner did it; null for one that is gone. */
+  readonly organisationName: string | null;
+  /** An instant in ISO 8601. */
+  readonly at: string;
+  readonly messageId: string;
+}
+
+/** The mail to somebody whose sessions were ended for them: who did it, when, and what to do next. */
+export async function sessionsEndedMail(ended: SessionsEnded, portalOrigin: string): Promise<Mail> {
+  const shown = await harmlessName(ended.organisationName ?? '');
+  const organisation = shown === null ? 'your organisation' : `the organisation “${shown}”`;
+  const at = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(ended.at));
+  const words = {
+    title: 'You were signed out',
+    sentence: `An Owner of ${organisation} has signed you out of the Hackathon Portal.`,
+    link: `${portalOrigin}/dashboard/`,
+    action: 'Sign in again',
+    when: `This was on ${at} UTC, and it holds for all your devices. Your account, your teams and your votes stay as they are.`,
+    advice: `If you did not expect this, tell an Owner of ${organisation}: somebody else may have used your account.`,
+  };
+  return {
+    to: ended.email,
+    subject: 'You were signed out of the Hackathon Portal',
+    text: [words.sentence, words.when, `${words.action}: ${words.link}`, words.advice].join('\n\n'),
+    html: mailPage({ ...words, paragraphs: [words.when] }),
+    messageId: `${ended.messageId}@${new URL(portalOrigin).hostname}`,
+  };
+}

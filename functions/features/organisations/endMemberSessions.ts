@@ -1,0 +1,56 @@
+import type { OrganisationMemberRef } from '#contract/members.ts';
+import { endSessionsRefusal } from '#contract/rules/sessions.ts';
+import { enforce, notFound } from '../../core/errors.ts';
+import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
+import { allSessionsEnded, type Sessions } from '../../domain/access/sessions.ts';
+import { ownsElsewhere } from '../../domain/account/ownsElsewhere.ts';
+import { sessionsEndedNote, tellSessionsEndedNow } from '../../domain/mail/tellSessionsEnded.ts';
+import { auditOrganisation } from '../../domain/audit/entry.ts';
+import { writeAhead } from '../../domain/audit/writeAhead.ts';
+import type { Context } from '../../domain/context.ts';
+import { takeQuotas } from '../../domain/quota/takeQuotas.ts';
+import { documentId } from '../../store/documents.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+
+/**
+ * Ends all sessions of a member (Owners of the organisation). The commit that ends them holds a note, by which the person
+ * gets a mail even if this process ends before it can queue one.
+ * @returns whether the person gets a mail: nobody vouches for an address that is not verified
+ * @throws Refusal not_found, owners_only, sessions_kept with the reason, too_many_requests
+ */
+export async function endMemberSessions(
+  ctx: Context,
+  sessions: Sessions,
+  { member: userId, org }: OrganisationMemberRef,
+): Promise<boolean> {
+  const { granted, organisation, roles } = await requireOrganisation(ctx, org, 'organisation_edit');
+  const [member, profile] = await Promise.all([
+    ctx.store.read('member', org, documentId.member(userId)),
+    ctx.store.read('profile', userId, documentId.profile()),
+  ]);
+  if (member === null || profile === null) throw notFound();
+  enforce(
+    endSessionsRefusal({
+      by: roles.organisation ?? null,
+      of: member.role,
+      name: member.name,
+      isFromDirectory: organisation.tenants.includes(profile.tenantId),
+      ownsElsewhere: await ownsElsewhere(ctx.store, { org, userId }),
+    }),
+  );
+  const taking = { name: 'session-endings', quota: ctx.limits.sessionEndings };
+  await takeQuotas(granted, ctx.caller.userId, [taking], 'session_endings_used_up');
+  const entry = { action: 'MemberSessionsEnded', subject: member.email, subjectId: userId } as const;
+  await writeAhead(granted, org, auditOrganisation(ctx, org, entry));
+
+  const note = sessionsEndedNote(ctx, { organisation: org, userId });
+  await untilCommitted(() =>
+    granted.store.commit(userId, [
+      { do: 'upsert', document: allSessionsEnded(userId) },
+      ...(profile.emailVerified ? [{ do: 'upsert', document: note } as const] : []),
+    ]),
+  );
+  sessions.forget(userId);
+  if (profile.emailVerified) await tellSessionsEndedNow(granted, note);
+  return profile.emailVerified;
+}

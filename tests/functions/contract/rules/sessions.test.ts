@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '#contract/permissions.ts';
+import { sentenceOf } from '#contract/rules/refused.ts';
+import { endSessionsRefusal } from '#contract/rules/sessions.ts';
+
+type Ending = Parameters<typeof endSessionsRefusal>[0];
+
+/** An Owner ends the sessions of a Member who owns nothing elsewhere. */
+const ending = (more: Partial<Ending> = {}): Ending => ({
+  by: 'Owner',
+  of: 'Member',
+  name: 'Ada',
+  isFromDirectory: true,
+  ownsElsewhere: false,
+  ...more,
+});
+const reasonFor = (more: Partial<Ending>) => endSessionsRefusal(ending(more))?.reason ?? null;
+
+describe('sessions of somebody else are ended', () => {
+  test.each<[by: Role | null, of: Role, reason: string | null]>([
+    ['Owner', 'Member', null],
+    ['Owner', 'Admin', null],
+    ['Owner', 'Owner', 'sessions_of_owner'],
+    ['Owner', 'Inactive', 'sessions_of_inactive'],
+    ['Admin', 'Member', 'session_owners_only'],
+    ['Admin', 'Admin', 'session_owners_only'],
+    ['Admin', 'Owner', 'session_owners_only'],
+    ['Member', 'Member', 'session_owners_only'],
+    ['Inactive', 'Member', 'session_owners_only'],
+    [null, 'Member', 'session_owners_only'],
+  ])('by %s, of %s: %j', (by, of, reason) => expect(reasonFor({ by, of })).toBe(reason));
+
+  test.each<[isFromDirectory: boolean, ownsElsewhere: boolean, reason: string | null]>([
+    [true, false, null],
+    [true, true, 'sessions_of_owner_elsewhere'],
+    [false, false, 'sessions_of_outsider'],
+    [false, true, 'sessions_of_outsider'],
+  ])('of the own directory %j, owning elsewhere %j: %j', (isFromDirectory, ownsElsewhere, reason) => {
+    expect(reasonFor({ isFromDirectory, ownsElsewhere })).toBe(reason);
+    expect(reasonFor({ isFromDirectory, ownsElsewhere, of: 'Admin' })).toBe(reason);
+  });
+
+  test('by nobody of their own standing, whatever else holds', () => {
+    expect(reasonFor({ of: 'Owner', isFromDirectory: false, ownsElsewhere: true })).toBe('sessions_of_owner');
+  });
+
+  test('and a refusal says what to do instead', () => {
+    const refused = endSessionsRefusal(ending({ ownsElsewhere: true }));
+    expect(refused && sentenceOf(refused)).toBe(
+      'Ada owns something outside this organisation. Make them Inactive instead: within a minute they have no access here.',
+    );
+  });
+});
