@@ -24,6 +24,13 @@ export function useMembers({ org }: OrganisationRef, { role, search }: MembersWa
   });
 }
 
+/** @returns whether the member gets an email */
+export async function endSessions({ org }: OrganisationRef, member: string): Promise<boolean> {
+  const one = api.o[':org'].members[':member'];
+  const { Mailed } = await parseResponse(one.sessions.$delete({ param: { org, member } }));
+  return Mailed;
+}
+
 export async function changeMembers(
   ref: OrganisationRef,
   ids: readonly string[],

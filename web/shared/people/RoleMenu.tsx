@@ -1,5 +1,7 @@
 import {
   Menu,
+  MenuDivider,
+  MenuItem,
   MenuItemRadio,
   MenuList,
   MenuPopover,
@@ -17,6 +19,12 @@ export interface RoleChoice<R extends Role> {
   readonly meaning: string;
 }
 
+/** Something else to do about a person. */
+export interface MenuAction {
+  readonly text: string;
+  readonly onChoose: () => void;
+}
+
 interface Props<R extends Role> {
   readonly label: string;
   readonly choices: readonly RoleChoice<R>[];
@@ -24,11 +32,14 @@ interface Props<R extends Role> {
   readonly role?: Role;
   readonly busy: boolean;
   readonly onChoose: (role: R) => void;
+  /** Stands below the roles. */
+  readonly action?: MenuAction | undefined;
   readonly children: ReactNode;
 }
 
 /** The menu is created on first use, because a list has many of them. */
-export function RoleMenu<R extends Role>({ busy, children, choices, label, onChoose, role }: Props<R>) {
+export function RoleMenu<R extends Role>(props: Props<R>) {
+  const { action, busy, children, choices, label, onChoose, role } = props;
   const [asked, setAsked] = useState(false);
   const trigger = (
     <RoleButton label={label} busy={busy} {...(asked ? {} : { onClick: () => setAsked(true) })}>
@@ -55,6 +66,14 @@ export function RoleMenu<R extends Role>({ busy, children, choices, label, onCho
               <span className={styles.meaning}> {meaning}</span>
             </MenuItemRadio>
           ))}
+          {action && (
+            <>
+              <MenuDivider />
+              <MenuItem className={styles.item} onClick={action.onChoose}>
+                {action.text}
+              </MenuItem>
+            </>
+          )}
         </MenuList>
       </MenuPopover>
     </Menu>

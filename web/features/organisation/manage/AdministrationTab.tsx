@@ -32,7 +32,13 @@ export function AdministrationTab({ access, organisation, organisationRef }: Pro
     <div>
       <TabBar idPrefix="administration" labels={labels} selected={section} onSelect={choose} />
       <TabPanel idPrefix="administration" label={section}>
-        {section === 'Members' && <MembersSection organisationRef={organisationRef} name={name} />}
+        {section === 'Members' && (
+          <MembersSection
+            organisationRef={organisationRef}
+            name={name}
+            role={access.Archived ? null : access.Roles.Organisation}
+          />
+        )}
         {section === 'Invite many' && <InviteManySection organisationRef={organisationRef} />}
         {section === 'Events' && (
           <EventsSection organisationRef={organisationRef} access={access} organisation={organisation} />

@@ -12,9 +12,11 @@ interface Props {
   readonly onSelect: (selected: boolean) => void;
   readonly busy: boolean;
   readonly onChoose: (role: MemberRole) => void;
+  /** Absent where the reader can't end this person's sessions. */
+  readonly onEndSessions?: (() => void) | undefined;
 }
 
-export function MemberRow({ busy, member, onChoose, onSelect, selected }: Props) {
+export function MemberRow({ busy, member, onChoose, onEndSessions, onSelect, selected }: Props) {
   const { AvatarUrl, Email, Name, Role, Since } = member;
   return (
     <li className={table.person} data-inactive={Role === 'Inactive'}>
@@ -35,6 +37,7 @@ export function MemberRow({ busy, member, onChoose, onSelect, selected }: Props)
         role={Role}
         busy={busy}
         onChoose={onChoose}
+        action={onEndSessions && { text: 'End all sessions…', onChoose: onEndSessions }}
       >
         {Role}
       </RoleMenu>
