@@ -123,8 +123,7 @@ const REASONS = {
   ],
   session_endings_used_up: [
     'too_many_requests',
-    ({ wait }) =>
-      `You’ve reached the limit for ending sessions. Try again ${wait}.`,
+    ({ wait }) => `You’ve reached the limit for ending sessions. Try again ${wait}.`,
   ],
   last_event_owner: [
     'last_owner',
