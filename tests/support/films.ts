@@ -43,7 +43,7 @@ export const filmSaying = (seconds: number): Buffer =>
 export interface FilmFolder {
   readonly path: string;
   /** Runs ffmpeg. @returns the path of the file */
-  make(name: string, args: readonly string[]): Promise<string>;
+  make(name: string, args: readonly string[], patienceMs?: number): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -52,10 +52,10 @@ export async function filmFolder(): Promise<FilmFolder> {
   const path = await mkdtemp(join(tmpdir(), 'portal-films-'));
   return {
     path,
-    make: async (name, args) => {
+    make: async (name, args, patienceMs = PATIENCE_MS) => {
       await execute('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args, name], {
         cwd: path,
-        timeout: PATIENCE_MS,
+        timeout: patienceMs,
       });
       return join(path, name);
     },

@@ -124,7 +124,7 @@ async function many(server: Server, token: string, path: string): Promise<Figure
 }
 
 const QUEUED = 20;
-const WAITS = 5;
+const WAITS = 3;
 
 /** Measures the longest wait: the other person's image comes just after the first large one has begun. */
 async function waiting(path: string, folder: string): Promise<Figure> {

@@ -7,7 +7,7 @@ import { renditionsOf } from '../../../functions/background/transcoder/rendition
 import { filmFolder, toneInput } from '../../support/films.ts';
 import { median, type Figure } from '../figure.ts';
 
-const SECONDS = 8;
+const SECONDS = 4;
 const ROUNDS = 3;
 const HEADROOM = 2;
 
@@ -52,7 +52,7 @@ async function measureKind(kind: keyof typeof PATIENCE_FACTOR, folder: string): 
   try {
     const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=1920x1080:rate=30:duration=${SECONDS}`];
     const coding = [...CODING[kind], '-preset', 'ultrafast', '-b:v', '12M', '-c:a', 'aac'];
-    const path = await films.make('film.mov', [...pictures, ...toneInput(SECONDS), ...coding]);
+    const path = await films.make('film.mov', [...pictures, ...toneInput(SECONDS), ...coding], 300_000);
     const rounds: Awaited<ReturnType<typeof convertOnce>>[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await convertOnce(path, folder));
     const cpu = median(rounds.map((round) => round.cpu));
