@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Mail, type Mailer, MailRefused } from '../domain/mailer.ts';
+import { type Mail, MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../domain/mailer.ts';
 import { managedIdentity } from './managedIdentity.ts';
-
-/** For sending, and for its result. Both must fit into the mail's lease, or another worker could send it too. */
-const TIMEOUT_MS = 60_000;
 
 export function communicationMailer(endpoint: string, from: string): Mailer {
   return {
@@ -11,6 +8,7 @@ export function communicationMailer(endpoint: string, from: string): Mailer {
       const { EmailClient } = await import('@azure/communication-email');
       const client = new EmailClient(endpoint, managedIdentity());
       const { html, subject, text, to } = mail;
+      const abortSignal = AbortSignal.timeout(MAIL_TIMEOUT_MS);
       try {
         const poller = await client.beginSend(
           {
@@ -20,9 +18,9 @@ export function communicationMailer(endpoint: string, from: string): Mailer {
             headers: { 'Message-ID': `<${mail.messageId}>`, 'Auto-Submitted': 'auto-generated' },
             disableUserEngagementTracking: true,
           },
-          { operationId: operationIdOf(mail), abortSignal: AbortSignal.timeout(TIMEOUT_MS) },
+          { operationId: operationIdOf(mail), abortSignal },
         );
-        const { status } = await poller.pollUntilDone({ abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
+        const { status } = await poller.pollUntilDone({ abortSignal });
         if (status === 'Failed') throw new MailRefused('Communication Services could not send this mail.');
       } catch (error) {
         const isWrong = error instanceof Error && 'statusCode' in error && error.statusCode === 400;

@@ -1,29 +1,27 @@
-import { type Mailer, MailRefused } from '../domain/mailer.ts';
-
-/** Must be shorter than the mail's lease. Otherwise another worker could send it too. */
-const TIMEOUT_MS = 60_000;
+import { once } from 'node:events';
+import { MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../domain/mailer.ts';
 
 /** Replies 500 to 599 are permanent, 400 to 499 temporary (RFC 5321, section 4.2.1). */
 const isRefusal = (error: unknown) =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
 /** @param url `smtp://…`, with credentials if the relay needs them */
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_MS): Mailer {
   return {
     send: async ({ html, messageId, subject, text, to }) => {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url,
-        connectionTimeout: TIMEOUT_MS,
-        greetingTimeout: TIMEOUT_MS,
-        socketTimeout: TIMEOUT_MS,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
         // Mails have no attachments, so nothing may read files or fetch URLs.
         disableFileAccess: true,
         disableUrlAccess: true,
       });
       try {
         // As an object, nodemailer doesn't parse the address, so one address can't turn into several.
-        await transport.sendMail({
+        const sending = transport.sendMail({
           from,
           to: { name: '', address: to },
           subject,
@@ -32,6 +30,8 @@ export function smtpMailer(url: string, from: string): Mailer {
           messageId: `<${messageId}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
+        // The library limits each step of the dialogue, but not all of them together.
+        await Promise.race([sending, timeout(timeoutMs)]);
       } catch (error) {
         throw isRefusal(error) ? new MailRefused('The relay refuses this mail.', { cause: error }) : error;
       } finally {
@@ -39,4 +39,9 @@ export function smtpMailer(url: string, from: string): Mailer {
       }
     },
   };
+}
+
+async function timeout(ms: number): Promise<never> {
+  await once(AbortSignal.timeout(ms), 'abort');
+  throw new Error('The relay took too long.');
 }

@@ -12,6 +12,9 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/** Longest for one mail. Its lease is longer, or another worker could send it too. */
+export const MAIL_TIMEOUT_MS = 60_000;
+
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

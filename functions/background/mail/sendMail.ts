@@ -10,7 +10,7 @@ import { leaseFor, takeLease } from '../../store/lease.ts';
 import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
-import { type Mailer, MailRefused } from '../../domain/mailer.ts';
+import { MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../../domain/mailer.ts';
 import { readDueMail } from './dueMail.ts';
 import { type MailRate, type Share, sentMails, takeFromBudget, waitFor } from './mailBudget.ts';
 
@@ -27,8 +27,8 @@ export interface Sending {
 /** Seconds from one try to the next; after the last one the mail has failed. */
 const PAUSES = [30, 120, 480, 1_800, 7_200];
 
-/** Longest that a relay may take for one mail; nobody else tries meanwhile. */
-const LEASE_MS = 2 * 60_000;
+/** Nobody else tries during this time. */
+const LEASE_MS = 2 * MAIL_TIMEOUT_MS;
 
 /** Seconds that a mail stays stored when nothing is left to do for it: 30 days. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;

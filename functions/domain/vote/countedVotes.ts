@@ -9,6 +9,8 @@ interface CountedVotes {
   readonly kept: number;
   /** They voted for this project before they deleted their account. That vote still counts. */
   votedBefore(projectId: string): Promise<boolean>;
+  /** False if somebody has cast or removed one of the votes since they were counted. */
+  isCurrent(): Promise<boolean>;
   /** Belongs in the commit that casts or removes a vote. It conflicts if the count has changed. */
   change(by: 1 | -1): Operation;
 }
@@ -34,6 +36,7 @@ export async function countedVotes({ caller, store }: Context, key: string): Pro
       marker !== null &&
       marked !== null &&
       (await store.read('vote', key, documentId.vote(projectId, marker))) !== null,
+    isCurrent: async () => (await store.read('voter', key, id))?.etag === voter?.etag,
     change: (by) => {
       const document = { type: 'voter' as const, id, eventKey: key, userId, votes: own + by };
       return voter ? { do: 'replace', document, ifMatch: voter.etag } : { do: 'create', document };

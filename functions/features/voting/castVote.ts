@@ -40,8 +40,12 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
       votesKept: counted.kept,
       votedBefore: await counted.votedBefore(project.projectId),
     });
-    if (refused && (await ctx.store.read('vote', key, id))) return;
-    enforce(refused, event);
+    if (refused) {
+      if (await ctx.store.read('vote', key, id)) return;
+      // If the person removed this vote after the count, it would be refused although it fits.
+      if (!(await counted.isCurrent())) throw new CommitConflict('changed', 2);
+      enforce(refused, event);
+    }
     try {
       await granted.store.commit(key, [
         {

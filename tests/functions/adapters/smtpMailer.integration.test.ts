@@ -56,6 +56,25 @@ describe('mail by SMTP', () => {
     expect(error).not.toBeInstanceOf(MailRefused);
   });
 
+  test('fails in time if the relay answers each step late', async () => {
+    const relay = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onMailFrom: (_address, _session, callback) => void setTimeout(callback, 250),
+      onRcptTo: (_address, _session, callback) => void setTimeout(callback, 250),
+      onData: (stream, _session, callback) => {
+        stream.resume().on('end', () => setTimeout(callback, 250));
+      },
+    });
+    const port = await listen(relay.server, 0);
+    try {
+      const slow = smtpMailer(`smtp://127.0.0.1:${port}`, 'hackathons@portal.example', 500);
+      await expect(slow.send(mail)).rejects.toThrow('too long');
+    } finally {
+      await new Promise<void>((resolve) => relay.close(() => resolve()));
+    }
+  });
+
   test.each([
     [550, true],
     [421, false],

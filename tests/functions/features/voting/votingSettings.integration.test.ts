@@ -5,6 +5,7 @@ import type { EventAnswer } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import type { VoteReportAnswer } from '#contract/reports.ts';
 import type { VotingSettingsAnswer } from '#contract/voting.ts';
+import { castVote } from '../../../../functions/features/voting/castVote.ts';
 import { clearProject } from '../../../../functions/background/upkeep/clearProject.ts';
 import { documentId, eventKey } from '../../../../functions/store/documents.ts';
 import { brokenInvariants } from '../../../support/invariants.ts';
@@ -339,4 +340,22 @@ describe('voting', () => {
     for (const body of [{}, { action: 'stop' }, { action: 'reopen' }, { action: 'reopen', until: 'soon' }])
       expect((await act(ref, body)).status).toBe(422);
   });
+});
+
+test('a vote that the person removes during the decision is not refused as one too many', async () => {
+  const ref = await portal.event(org, datesIn('VotingOpen'));
+  await settings(ref, { votes_per_person: 1 });
+  const { path, project } = await portal.project(ref);
+  const voter = await portal.signIn(person());
+  await cast(voter, path);
+
+  const ctx = portal.contextOf(voter);
+  let removals = 0;
+  const read: typeof ctx.store.read = async (type, ...where) => {
+    if (type === 'vote' && removals++ === 0) await remove(voter, path);
+    return ctx.store.read(type, ...where);
+  };
+  await castVote({ ...ctx, store: { ...ctx.store, read } }, { ...ref, project: project.Id });
+  expect(removals).toBe(1);
+  expect((await cast(voter, path)).status).toBe(200);
 });
