@@ -15,7 +15,7 @@ import { managedIdentity } from './managedIdentity.ts';
 const REASON_MAX = 300;
 
 /** What is traced, on its way to Application Insights. */
-export interface Tracing {
+export interface TraceExporter {
   /** Sends what has not left yet. */
   end(): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Destination {
 }
 
 /** Records the spans of this process from now on and sends them to Application Insights, some seconds later and together. */
-export function startTracing(destination: Destination): Tracing {
+export function startTracing(destination: Destination): TraceExporter {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'hackathon-portal-api' }),
     sampler: traceSampler(destination.percent),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logLine } from './logLine.ts';
-import type { Tracing } from './openTelemetry.ts';
+import type { TraceExporter } from './openTelemetry.ts';
 
 /** By then, the first request after a cold start has its answer. */
 const PAUSE_MS = 100;
@@ -12,7 +12,7 @@ interface TracingSettings {
 }
 
 /** Starts a moment later, so that a cold start doesn't wait. Requests until then have only log lines. */
-export function tracingOf(settings: TracingSettings): Tracing {
+export function tracingOf(settings: TracingSettings): TraceExporter {
   const {
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: authentication,
     APPLICATIONINSIGHTS_CONNECTION_STRING: connectionString,

@@ -1,5 +1,5 @@
 import { adoptMail, adoptMails } from './mail/adoptMails.ts';
-import type { Sending } from './mail/sendMail.ts';
+import type { MailDeps } from './mail/sendMail.ts';
 import { sendMails } from './mail/sendMails.ts';
 import { wakeMails } from './mail/wakeMails.ts';
 import { wakeConversions } from './transcoder/convertWaiting.ts';
@@ -29,13 +29,13 @@ import { renewSummary } from '../domain/event/renewSummary.ts';
  */
 
 /** What work of all kinds needs. */
-export interface Working extends Sending {
+export interface BackgroundDeps extends MailDeps {
   readonly blobs: Blobs;
 }
 
 interface QueueWork {
   /** Does what a message asks for. One that throws is handed out again by the queue, a few times. */
-  readonly work: (working: Working, message: unknown) => Promise<void>;
+  readonly work: (working: BackgroundDeps, message: unknown) => Promise<void>;
   /** How often a host looks that nobody calls. */
   readonly lookEverySeconds: number;
 }
@@ -51,7 +51,7 @@ export const QUEUES: Readonly<Record<'tasks' | DeadLetters, QueueWork>> = {
 export const UPKEEP_MINUTES = 5;
 
 /** What looks after things that were forgotten, or whose time has come. */
-const UPKEEP: Readonly<Record<string, (working: Working) => Promise<unknown>>> = {
+const UPKEEP: Readonly<Record<string, (working: BackgroundDeps) => Promise<unknown>>> = {
   adoptMails,
   wakeMails,
   wakeConversions,
@@ -63,7 +63,7 @@ const UPKEEP: Readonly<Record<string, (working: Working) => Promise<unknown>>> =
 };
 
 /** Does the upkeep, one piece after the other; what goes wrong with one is in the log, and the next one is done all the same. */
-export async function upkeep(working: Working): Promise<void> {
+export async function upkeep(working: BackgroundDeps): Promise<void> {
   for (const [name, work] of Object.entries(UPKEEP)) {
     await traced(`upkeep ${name}`, () => work(working)).catch((error: unknown) => {
       working.log('warn', 'upkeep failed', { work: name, reason: reasonOf(error) });
@@ -72,7 +72,7 @@ export async function upkeep(working: Working): Promise<void> {
 }
 
 /** @throws Error for what is no task: it is to go where the dead letters are */
-async function doTask(working: Working, message: unknown): Promise<void> {
+async function doTask(working: BackgroundDeps, message: unknown): Promise<void> {
   const task = readQuickTask(message);
   await traced(`task ${task.kind}`, async () => {
     try {
@@ -96,7 +96,7 @@ const A_DAY_SECONDS = 24 * 60 * 60;
  * A task that nobody could do is said to whoever looks after the portal, and is tried again the next day: doing one twice is
  * harmless, and whatever was wrong may be put right by then. A video was tried often enough, and says so itself.
  */
-async function giveUp({ log, tasks }: Working, message: unknown): Promise<void> {
+async function giveUp({ log, tasks }: BackgroundDeps, message: unknown): Promise<void> {
   const task = readTask(message);
   log('error', 'task given up', { kind: task?.kind ?? 'unreadable' });
   if (task && task.kind !== 'transcode') await tasks.put(task, A_DAY_SECONDS);
@@ -105,7 +105,7 @@ async function giveUp({ log, tasks }: Working, message: unknown): Promise<void> 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
 /** @returns the seconds after which to try again, or null when there is nothing left to do */
-function perform(working: Working, task: QuickTask): Promise<number | null> {
+function perform(working: BackgroundDeps, task: QuickTask): Promise<number | null> {
   switch (task.kind) {
     case 'sendMails':
       return sendMails(working);
@@ -130,7 +130,7 @@ function perform(working: Working, task: QuickTask): Promise<number | null> {
 }
 
 /** A task of the previous release, which queued one for each mail. */
-async function sendAdopted(working: Working, task: InvitationMailTask): Promise<number | null> {
+async function sendAdopted(working: BackgroundDeps, task: InvitationMailTask): Promise<number | null> {
   const seconds = await adoptMail(working, task);
   if (seconds !== null) return seconds;
   const again = await sendMails(working);

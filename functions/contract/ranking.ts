@@ -1,18 +1,18 @@
-export interface Tallied {
+export interface WithVotes {
   readonly Name: string;
   readonly Votes: number;
 }
 
-export type Ranked<T extends Tallied> = T & { readonly Rank: number };
+export type WithRank<T extends WithVotes> = T & { readonly Rank: number };
 
 const byName = new Intl.Collator('en-GB', { sensitivity: 'variant', numeric: true });
 
 /** Ties share a rank, and the next rank skips them: 1, 1, 3. The same input always gives the same output. */
-export function rank<T extends Tallied>(entries: readonly T[]): Ranked<T>[] {
+export function rank<T extends WithVotes>(entries: readonly T[]): WithRank<T>[] {
   const sorted = entries.toSorted(
     (a, b) => b.Votes - a.Votes || byName.compare(a.Name, b.Name) || (a.Name < b.Name ? -1 : 1),
   );
-  let previous: Ranked<T> | undefined;
+  let previous: WithRank<T> | undefined;
   return sorted.map((entry, index) => {
     previous = { ...entry, Rank: previous?.Votes === entry.Votes ? previous.Rank : index + 1 };
     return previous;

@@ -5,7 +5,7 @@ type Instant = string;
 /** A `datetime-local` value without a zone: `2026-03-29T02:30`. Seconds may follow. */
 export type WallTime = string;
 
-export type Resolved =
+export type WallTimeResult =
   | { readonly kind: 'once'; readonly instant: Instant }
   /** The clocks went back and show this time twice. */
   | { readonly kind: 'repeated'; readonly first: Instant; readonly second: Instant }
@@ -66,7 +66,7 @@ export const isWallTime = (text: string): boolean => !Number.isNaN(parse(text));
  * The right offset is that of the day before or the day after (TC39 Temporal, "GetPossibleInstantsFor").
  * @throws RangeError for an invalid wall time or zone
  */
-export function resolveWallTime(wall: WallTime, timeZone: string): Resolved {
+export function resolveWallTime(wall: WallTime, timeZone: string): WallTimeResult {
   const shown = parse(wall);
   if (Number.isNaN(shown)) throw new RangeError(`No wall time: ${wall}`);
   const before = offsetAt(shown - DAY, timeZone);

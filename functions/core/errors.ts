@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '#contract/errors.ts';
-import { codeOf, type Refused, sentenceOf } from '#contract/rules/refused.ts';
+import { codeOf, type RuleRefusal, sentenceOf } from '#contract/rules/refused.ts';
 import { tellTime } from './tellTime.ts';
 
 /** Refuses a request with a full sentence for the user. It knows no HTTP: `http/errors.ts` chooses the status. */
@@ -37,11 +37,11 @@ export const invalidFields = (fields: readonly FieldError[]) =>
 export const invalid = (Path: string, Message: string) => invalidFields([{ Path, Message }]);
 
 /** Throws the refusal of a rule. Without `place`, the sentence names no date, because its time zone is unknown. */
-export function enforce(refused: Refused | null, place?: { readonly timeZone: string }): void {
+export function enforce(refused: RuleRefusal | null, place?: { readonly timeZone: string }): void {
   if (refused) throw refusal(refused, place);
 }
 
-export const refusal = (refused: Refused, place?: { readonly timeZone: string }): Refusal =>
+export const refusal = (refused: RuleRefusal, place?: { readonly timeZone: string }): Refusal =>
   new Refusal(
     codeOf(refused),
     sentenceOf(refused, place && ((instant) => tellTime(instant, place))),

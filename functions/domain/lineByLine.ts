@@ -22,7 +22,7 @@ export async function lineByLine<T>(
   const outcomes = lines.map((line) =>
     limit(async () => {
       try {
-        return { line, refusal: await refusalOf(work(line)) };
+        return { line, refusal: await caughtRefusal(work(line)) };
       } catch (error) {
         limit.clearQueue();
         throw error;
@@ -33,7 +33,7 @@ export async function lineByLine<T>(
   return await Promise.all(outcomes);
 }
 
-async function refusalOf(work: Promise<unknown>): Promise<Refusal | null> {
+async function caughtRefusal(work: Promise<unknown>): Promise<Refusal | null> {
   try {
     await work;
     return null;

@@ -1,6 +1,6 @@
 import { convertWaiting } from '../background/transcoder/convertWaiting.ts';
 import { SLOTS } from '../background/transcoder/order.ts';
-import type { Transcoding } from '../background/transcoder/transcodeVideo.ts';
+import type { TranscodeDeps } from '../background/transcoder/transcodeVideo.ts';
 import { runProgram } from '../background/transcoder/programs.ts';
 import type { TranscoderSettings } from './settings.ts';
 import type { StorageTasks } from '../adapters/storageTasks.ts';
@@ -9,7 +9,7 @@ import type { StorageTasks } from '../adapters/storageTasks.ts';
 export const AT_ONCE = SLOTS.length;
 
 /** What it takes to convert what is waiting. */
-export type Converting = Omit<Transcoding, 'run'> & { readonly tasks: StorageTasks };
+export type ConvertDeps = Omit<TranscodeDeps, 'run'> & { readonly tasks: StorageTasks };
 
 /**
  * Takes a message, if there is one, and converts the video whose turn it is. If the process dies meanwhile, the queue hands
@@ -19,7 +19,7 @@ export type Converting = Omit<Transcoding, 'run'> & { readonly tasks: StorageTas
  */
 export async function convertNext(
   settings: Pick<TranscoderSettings, 'TRANSCODE_LEASE_SECONDS' | 'TRANSCODE_PAUSE_SECONDS'>,
-  deps: Converting,
+  deps: ConvertDeps,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { TRANSCODE_LEASE_SECONDS: leaseSeconds, TRANSCODE_PAUSE_SECONDS: pauseSeconds } = settings;

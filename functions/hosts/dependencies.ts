@@ -5,7 +5,7 @@ import type { Clock } from '../domain/context.ts';
 import { ticketsOf } from '../domain/media/tickets.ts';
 import { identitiesOf } from '../adapters/identities.ts';
 import { sessionsOf } from '../domain/access/sessions.ts';
-import type { Converting } from './convertNext.ts';
+import type { ConvertDeps } from './convertNext.ts';
 import { cosmosStore } from '../store/cosmosStore.ts';
 import { prepareDatabase } from '../store/prepareDatabase.ts';
 import { logLine } from '../adapters/logLine.ts';
@@ -34,7 +34,7 @@ async function sharedDependenciesOf(settings: TranscoderSettings) {
   };
 }
 
-export const transcoderDependenciesOf = (settings: TranscoderSettings): Promise<Converting> =>
+export const transcoderDependenciesOf = (settings: TranscoderSettings): Promise<ConvertDeps> =>
   sharedDependenciesOf(settings);
 
 export async function dependenciesOf(

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dependencies } from '../app.ts';
-import { AT_ONCE, type Converting, convertNext } from './convertNext.ts';
+import { AT_ONCE, type ConvertDeps, convertNext } from './convertNext.ts';
 import { mailerOf } from '../adapters/mailers.ts';
 import type { Settings } from './settings.ts';
 import type { StorageTasks } from '../adapters/storageTasks.ts';
-import { QUEUES, UPKEEP_MINUTES, upkeep, type Working } from '../background/background.ts';
+import { QUEUES, UPKEEP_MINUTES, upkeep, type BackgroundDeps } from '../background/background.ts';
 import { workingOf } from './workingOf.ts';
 
 /**
@@ -56,7 +56,11 @@ const pause = (seconds: number, signal: AbortSignal) =>
   wait(seconds * 1_000, undefined, { signal }).catch(() => undefined);
 
 /** One after the other: the relay's rate is the limit, not this loop. */
-async function empty(queue: keyof typeof QUEUES, working: Working, tasks: StorageTasks): Promise<void> {
+async function empty(
+  queue: keyof typeof QUEUES,
+  working: BackgroundDeps,
+  tasks: StorageTasks,
+): Promise<void> {
   for (const handedOut of await tasks.receive(queue)) {
     try {
       await QUEUES[queue].work(working, handedOut.task);
@@ -68,6 +72,6 @@ async function empty(queue: keyof typeof QUEUES, working: Working, tasks: Storag
 }
 
 /** Converts the videos that are waiting, one after the other. */
-async function convertVideos(settings: Settings, deps: Converting, signal: AbortSignal): Promise<void> {
+async function convertVideos(settings: Settings, deps: ConvertDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await convertNext(settings, deps, signal)));
 }

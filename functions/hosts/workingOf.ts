@@ -2,9 +2,9 @@ import type { Dependencies } from '../app.ts';
 import type { Mailer } from '../domain/mailer.ts';
 import type { Settings } from './settings.ts';
 import { inSpan } from '../core/span.ts';
-import type { Working } from '../background/background.ts';
+import type { BackgroundDeps } from '../background/background.ts';
 
-export const workingOf = (settings: Settings, deps: Dependencies, mailer: Mailer): Working => ({
+export const workingOf = (settings: Settings, deps: Dependencies, mailer: Mailer): BackgroundDeps => ({
   ...deps,
   mailer: {
     send: (mail) => inSpan('send mail', { kind: 'CLIENT' }, () => mailer.send(mail)),

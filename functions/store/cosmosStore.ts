@@ -44,15 +44,18 @@ const PATIENCE_MS = 10_000;
 /** Retries a write only if Cosmos certainly wrote nothing. Otherwise the caller must read again before it decides. */
 export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store {
   const tryAgain = tryWithin(patienceMs);
-  const call = <T>(operation: Calls, type: DocumentType, work: (abortSignal: AbortSignal) => Promise<T>) =>
-    traced(operation, CONTAINER_OF[type], () => tryAgain(operation === 'commit' ? 'write' : 'read', work));
+  const call = <T>(
+    operation: StoreCall,
+    type: DocumentType,
+    work: (abortSignal: AbortSignal) => Promise<T>,
+  ) => traced(operation, CONTAINER_OF[type], () => tryAgain(operation === 'commit' ? 'write' : 'read', work));
   const containers = Object.fromEntries(
     Object.keys(CONTAINERS).map((name) => [name, database.container(name)]),
   ) as Record<ContainerName, Container>;
   const containerOf = (type: DocumentType) => containers[CONTAINER_OF[type]];
 
   const query = <T extends DocumentType>(
-    operation: Calls,
+    operation: StoreCall,
     types: OneOrMore<T>,
     where: readonly Condition[],
     partitionKey?: string,
@@ -158,10 +161,10 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
   };
 }
 
-type Calls = Exclude<keyof Store, 'check'>;
+type StoreCall = Exclude<keyof Store, 'check'>;
 
 /** The span holds the kind and the cost of a call, but never ids or values. */
-const traced = <T>(operation: Calls, container: ContainerName, work: () => Promise<T>): Promise<T> => {
+const traced = <T>(operation: StoreCall, container: ContainerName, work: () => Promise<T>): Promise<T> => {
   const attributes = {
     // Application Insights still reads the older `db.system`.
     'db.system.name': 'azure.cosmosdb',

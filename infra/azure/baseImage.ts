@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** An image in a registry that speaks the distribution API of the Open Container Initiative. */
-interface Tagged {
+interface TaggedImage {
   readonly registry: string;
   readonly repository: string;
   readonly tag: string;
@@ -46,7 +46,7 @@ export async function pinned(image: string, origin?: string): Promise<string> {
   return `${image}@${digest}`;
 }
 
-function tagged(image: string): Tagged {
+function tagged(image: string): TaggedImage {
   const [, registry, path = '', tag] =
     /^(?:([\w-]+(?:[.:][\w.:-]+))\/)?([a-z\d._/-]+):([\w.-]+)$/.exec(image) ?? [];
   if (tag === undefined) throw new Error(`${image} is no image with a tag.`);

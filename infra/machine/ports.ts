@@ -11,13 +11,13 @@ const parts = {
   queue: { name: "Azurite's queue service", variable: 'QUEUE_PORT', port: 10_001 },
 } as const;
 
-export type Part = keyof typeof parts;
-export type Ports = Readonly<Record<Part, number>>;
+export type CloudPart = keyof typeof parts;
+export type Ports = Readonly<Record<CloudPart, number>>;
 
-const partIds = Object.keys(parts) as Part[];
+const partIds = Object.keys(parts) as CloudPart[];
 
-function forEachPart(portOf: (part: Part) => number): Ports {
-  return Object.fromEntries(partIds.map((part) => [part, portOf(part)])) as Record<Part, number>;
+function forEachPart(portOf: (part: CloudPart) => number): Ports {
+  return Object.fromEntries(partIds.map((part) => [part, portOf(part)])) as Record<CloudPart, number>;
 }
 
 /** @throws Error if a variable's value is no port, or if two parts get the same one */
@@ -58,7 +58,7 @@ export function closeServer(server: Server & { closeAllConnections?: () => void 
   });
 }
 
-async function whyNot(part: Part, port: number): Promise<string | undefined> {
+async function whyNot(part: CloudPart, port: number): Promise<string | undefined> {
   const { name, variable } = parts[part];
   const probe = createServer();
   try {
@@ -83,7 +83,7 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
 /** Finds free ports, for tests that run beside a local cloud. Another program can take one before the test does. */
 export async function freePorts(): Promise<Ports> {
   const servers = new Map(partIds.map((part) => [part, createServer()]));
-  const found = new Map<Part, number>();
+  const found = new Map<CloudPart, number>();
   for (const [part, server] of servers) found.set(part, await listen(server, 0));
   await Promise.all([...servers.values()].map((server) => closeServer(server)));
   return forEachPart((part) => found.get(part) ?? 0);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { QUEUES } from '../../functions/background/background.ts';
 import { workingOf } from '../../functions/hosts/workingOf.ts';
-import { startTracing, type Tracing } from '../../functions/adapters/openTelemetry.ts';
+import { startTracing, type TraceExporter } from '../../functions/adapters/openTelemetry.ts';
 import { readSettings } from '../../functions/hosts/settings.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { FAULTED_CALLS, type FaultedCall, setStage, type Stage } from '../support/faultedCalls.ts';
@@ -41,7 +41,7 @@ const authorities = getCACertificates('default');
 
 let blobs: BlobStorage;
 let ingestion: Ingestion;
-let tracing: Tracing;
+let tracing: TraceExporter;
 let stage: Stage;
 let output = '';
 const statuses: Record<string, number[]> = {};

@@ -6,7 +6,7 @@ import { ProfileChanges, type User } from '#contract/users.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
 import { hostileStrings, naughtyStrings, wrongTypes } from '../support/hostileStrings.ts';
 import { brokenInvariants } from '../support/invariants.ts';
-import { type Answered, datesIn, HOME, person, type Portal, startPortal } from '../support/portal.ts';
+import { type ApiAnswer, datesIn, HOME, person, type Portal, startPortal } from '../support/portal.ts';
 import { hasSharedData } from '../support/sharedData.ts';
 
 let portal: Portal;
@@ -23,7 +23,7 @@ const strings = [...new Set([...hostileStrings, ...naughtyStrings])];
 
 const Refused = ErrorBody.strict();
 
-const isRefusal = ({ status, body }: Answered) => {
+const isRefusal = ({ status, body }: ApiAnswer) => {
   const parsed = Refused.safeParse(body);
   return (
     status >= 400 && status < 500 && parsed.success && (status === 422) === Array.isArray(parsed.data.Errors)

@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { documentId } from '../../functions/store/documents.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
 import { bringOn, type Cast } from '../support/cast.ts';
-import { type Answered, type Caller, person, type Portal, startPortal } from '../support/portal.ts';
+import { type ApiAnswer, type Caller, person, type Portal, startPortal } from '../support/portal.ts';
 import { filmSaying } from '../support/films.ts';
 import { combine, sendChunk } from '../support/uploads.ts';
 
@@ -39,7 +39,7 @@ const inviteTo = (path: string, caller: Caller, email: string) =>
   caller.call<ErrorBody>('POST', `/v1/u/invite/${path}/`, { email });
 
 /** The header and the sentence must both give the wait. */
-function expectWait({ body, headers, status }: Answered<ErrorBody>, code: string): number {
+function expectWait({ body, headers, status }: ApiAnswer<ErrorBody>, code: string): number {
   expect({ status, code: body.Code }).toEqual({ status: 429, code });
   expect(body.Message).toMatch(/ in (?:an? |\d+ )(?:second|minute|hour|day)s?\.$/);
   const wait = Number(headers.get('Retry-After'));
@@ -219,7 +219,7 @@ describe('sign-ins', () => {
   }, 60_000);
 });
 
-async function rowOf(size: number, call: () => Promise<Answered<ErrorBody>>): Promise<number[]> {
+async function rowOf(size: number, call: () => Promise<ApiAnswer<ErrorBody>>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: size }, call));
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }

@@ -6,20 +6,27 @@ import { readSettings } from '../../functions/hosts/settings.ts';
 import { type ContainerName, CONTAINERS } from '../../functions/store/documents.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { type Caller, type Portal, startPortal } from '../support/portal.ts';
-import { ORG, PEOPLE, type Read, readCompany, signIn, WRITTEN_AT } from './previousRelease/company.ts';
+import {
+  ORG,
+  PEOPLE,
+  type RecordedRead,
+  readCompany,
+  signIn,
+  WRITTEN_AT,
+} from './previousRelease/company.ts';
 
-interface Recorded {
+interface Recording {
   readonly documents: readonly { readonly container: string; readonly document: Record<string, unknown> }[];
-  readonly reads: readonly Read[];
+  readonly reads: readonly RecordedRead[];
 }
 
 /** `previousRelease/record.ts` recorded this in the previous release. */
 const recorded = JSON.parse(
   gunzipSync(readFileSync(new URL('previousRelease/recorded.json.gz', import.meta.url))).toString(),
-) as Recorded;
+) as Recording;
 
 let portal: Portal;
-let reads: Read[];
+let reads: RecordedRead[];
 beforeAll(async () => {
   portal = await startPortal();
   const database = cosmosClient(readSettings(portal.environment)).database(
@@ -86,8 +93,8 @@ describe('a store that the last release wrote', () => {
   );
 
   test('hides from everybody what it hid', () => {
-    const hidden = ({ status }: Read) => status === 404;
-    const nameOf = ({ path, who }: Read) => `${who} ${path}`;
+    const hidden = ({ status }: RecordedRead) => status === 404;
+    const nameOf = ({ path, who }: RecordedRead) => `${who} ${path}`;
     expect(reads.filter(hidden).map(nameOf)).toEqual(recorded.reads.filter(hidden).map(nameOf));
   });
 

@@ -40,7 +40,7 @@ afterAll(async () => {
   await blobs.close();
 });
 
-interface Refused {
+interface RefusalAnswer {
   readonly Code: string;
   readonly Message: string;
 }
@@ -48,7 +48,7 @@ interface Refused {
 const download = async (caller: Caller) =>
   await caller.call<{ PersonalData: PersonalData }>('GET', '/v1/u/data');
 const remove = async (caller: Caller, confirm = caller.person.email) =>
-  await caller.call<Refused>('DELETE', '/v1/u/details', { confirm });
+  await caller.call<RefusalAnswer>('DELETE', '/v1/u/details', { confirm });
 
 /** Runs the clearing task now, and again when no older write can still be under way. */
 async function clear({ userId }: Caller): Promise<void> {

@@ -28,7 +28,7 @@ const RAW_STORE = [
   'functions/domain/context.ts',
   'functions/domain/event/renewSummary.ts',
   'functions/domain/organisation/endMembership.ts',
-  'functions/features/media/receiving.ts',
+  'functions/features/media/uploadDeps.ts',
   'functions/features/media/routes.ts',
   'functions/features/session/authenticate.ts',
   'functions/features/session/ensureMemberships.ts',

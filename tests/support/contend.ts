@@ -31,7 +31,7 @@ interface Contention {
   readonly meanwhile: () => Promise<void>;
 }
 
-interface Contended {
+interface ContentionResult {
   readonly histories: ReadonlyMap<string, readonly Done<Step>[]>;
   /** One sentence for each impossible answer and each broken invariant. */
   readonly broken: readonly string[];
@@ -66,7 +66,7 @@ async function prepare(portal: Portal): Promise<{ event: string; projects: strin
 }
 
 /** Each person has several clients, which vote, unvote, join and leave at the same time. */
-export async function contend(portal: Portal, options: Contention): Promise<Contended> {
+export async function contend(portal: Portal, options: Contention): Promise<ContentionResult> {
   const { actsEach, addresses, clientsEach, meanwhile, people, seed } = options;
   const { event, projects } = await prepare(portal);
   const callers = await Promise.all(Array.from({ length: people }, () => portal.signIn(person())));

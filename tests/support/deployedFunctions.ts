@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 import type { Binding, HostLine } from './functionsHost.ts';
 
 /** Asks functionsHostProgram.ts to invoke a function. */
-export interface Asked {
+export interface HostRequest {
   readonly id: number;
   readonly name: string;
   readonly input: unknown;
 }
 
 /** functionsHostProgram.ts reports that it is ready, a log line, or the end of an invocation. */
-export type Told =
+export type HostMessage =
   | { readonly origin: string; readonly triggers: Readonly<Record<string, Binding>> }
   | { readonly line: HostLine }
   | { readonly id: number; readonly failure?: string };
@@ -39,8 +39,8 @@ export async function startDeployedFunctions(
   const said = child.stderr ? text(child.stderr) : Promise.resolve('');
   const lines: HostLine[] = [];
   const invoked = new Map<number, (failure?: string) => void>();
-  let ready: ((told: Extract<Told, { origin: string }>) => void) | undefined;
-  child.on('message', (told: Told) => {
+  let ready: ((told: Extract<HostMessage, { origin: string }>) => void) | undefined;
+  child.on('message', (told: HostMessage) => {
     if ('line' in told) lines.push(told.line);
     else if ('origin' in told) ready?.(told);
     else invoked.get(told.id)?.(told.failure);
@@ -50,7 +50,7 @@ export async function startDeployedFunctions(
   });
   ended.catch(() => undefined);
   const { origin, triggers } = await Promise.race([
-    new Promise<Extract<Told, { origin: string }>>((resolve) => {
+    new Promise<Extract<HostMessage, { origin: string }>>((resolve) => {
       ready = resolve;
     }),
     ended,
@@ -63,7 +63,7 @@ export async function startDeployedFunctions(
       new Promise((resolve, reject) => {
         const id = invoked.size;
         invoked.set(id, (failure) => (failure === undefined ? resolve() : reject(new Error(failure))));
-        child.send({ id, name, input } satisfies Asked);
+        child.send({ id, name, input } satisfies HostRequest);
       }),
     close: async () => {
       child.kill();

@@ -4,7 +4,7 @@ import Module from 'node:module';
 import { format } from 'node:util';
 import { closeServer, listen } from '../../infra/machine/ports.ts';
 
-interface Registered {
+interface RegisteredFunction {
   readonly metadata: FunctionMetadata;
   readonly callback: unknown;
 }
@@ -55,7 +55,7 @@ export async function startFunctionsHost(
   load: () => Promise<unknown>,
   onLine: (line: HostLine) => void = () => undefined,
 ): Promise<FunctionsHost> {
-  const registered = new Map<string, Registered>();
+  const registered = new Map<string, RegisteredFunction>();
   let model: ProgrammingModel | undefined;
   supplyCore({
     version: '3.12.0',

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startFunctionsHost } from './functionsHost.ts';
-import type { Asked, Told } from './deployedFunctions.ts';
+import type { HostRequest, HostMessage } from './deployedFunctions.ts';
 
 const [folder = ''] = process.argv.slice(2);
-const tell = (told: Told) => process.send?.(told);
+const tell = (told: HostMessage) => process.send?.(told);
 
 const { main } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { main: string };
 /** Prints only the message: Node would print the line of the bundle that threw, which is more than a pipe takes. */
@@ -19,7 +19,7 @@ const host = await startFunctionsHost(
   (line) => tell({ line }),
 ).catch(giveUp);
 const { origin } = await host.serve('api');
-process.on('message', ({ id, input, name }: Asked) => {
+process.on('message', ({ id, input, name }: HostRequest) => {
   host.invoke(name, input).then(
     () => tell({ id }),
     (error: unknown) => tell({ id, failure: String(error) }),

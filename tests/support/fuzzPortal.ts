@@ -4,7 +4,7 @@ import { type ApiDocument, type FuzzedRequest, fuzzedRequests } from './fuzz.ts'
 import { brokenInvariants } from './invariants.ts';
 import type { Portal } from './portal.ts';
 
-interface Fuzzed {
+interface FuzzResult {
   readonly requests: number;
   /** The number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
@@ -36,7 +36,7 @@ export async function fuzzPortal(
   portal: Portal,
   cast: Cast,
   { perOperation, seed }: { readonly perOperation: number; readonly seed: number },
-): Promise<Fuzzed> {
+): Promise<FuzzResult> {
   const document = (await (await portal.request('/v1/openapi.json')).json()) as ApiDocument;
   const { event, org, project } = cast.ref;
   const known = {

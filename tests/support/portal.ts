@@ -51,7 +51,7 @@ export function datesIn(
   return { EventStart: boundary(1), VotingStart: boundary(2), VotingEnd: boundary(3), EventEnd: boundary(4) };
 }
 
-export interface Answered<T = Record<string, unknown>> {
+export interface ApiAnswer<T = Record<string, unknown>> {
   readonly status: number;
   readonly body: T;
   readonly headers: Headers;
@@ -66,7 +66,7 @@ export interface Caller {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answered<T>>;
+  ): Promise<ApiAnswer<T>>;
 }
 
 /** The real app and store run in this process, over a real Cosmos endpoint. */
@@ -196,7 +196,7 @@ export async function startPortal(
         path: string,
         body?: unknown,
         headers: Record<string, string> = {},
-      ): Promise<Answered<T>> => {
+      ): Promise<ApiAnswer<T>> => {
         const response = await request(path, {
           method,
           headers: {

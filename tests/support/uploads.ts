@@ -1,13 +1,13 @@
 import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
 import type { Media } from '#contract/media.ts';
-import type { Answered, Caller, Portal } from './portal.ts';
+import type { ApiAnswer, Caller, Portal } from './portal.ts';
 
 export async function send(
   portal: Portal,
   uploadUrl: string,
   bytes: Buffer,
   headers: Record<string, string> = { 'Content-Type': 'image/jpeg' },
-): Promise<Answered<{ Filename: string; Code?: string; Message?: string }>> {
+): Promise<ApiAnswer<{ Filename: string; Code?: string; Message?: string }>> {
   const answer = await portal.request(uploadUrl, { method: 'POST', headers, body: new Uint8Array(bytes) });
   return {
     status: answer.status,
@@ -37,7 +37,7 @@ export async function combine(
   portal: Portal,
   combineUrl: string,
   files: readonly string[],
-): Promise<Answered<{ Filename: string; Code?: string }>> {
+): Promise<ApiAnswer<{ Filename: string; Code?: string }>> {
   const answer = await portal.request(combineUrl, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

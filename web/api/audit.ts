@@ -3,9 +3,9 @@ import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import { api } from './client.ts';
 import { type Download, readDownload } from './download.ts';
-import { type Paged, usePages } from './usePages.ts';
+import { type LoadedPages, usePages } from './usePages.ts';
 
-export const useAudit = ({ org }: OrganisationRef, filter: AuditFilter): Paged<AuditEntry> =>
+export const useAudit = ({ org }: OrganisationRef, filter: AuditFilter): LoadedPages<AuditEntry> =>
   usePages(`/o/${org}/audit ${JSON.stringify(filter)}`, async (after, init) => {
     const query = { ...filter, ...(after === undefined ? {} : { after }) };
     const answer = api.o[':org'].audit.$get({ param: { org }, query }, { init });

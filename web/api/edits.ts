@@ -7,7 +7,7 @@ import type { ProfileChanges, User } from '#contract/users.ts';
 import * as calls from './calls.ts';
 import { api } from './client.ts';
 import { refresh, show } from './commands.ts';
-import { onlyIf, type Tagged } from './tagged.ts';
+import { onlyIf, type TaggedData } from './tagged.ts';
 
 /*
  * How to read something with its ETag and how to save it. A save resolves once everything it changed has been read again.
@@ -15,16 +15,16 @@ import { onlyIf, type Tagged } from './tagged.ts';
  */
 export interface Editable<T, Changes> {
   readonly key: string;
-  readonly read: (init: RequestInit) => Promise<Tagged<T>>;
+  readonly read: (init: RequestInit) => Promise<TaggedData<T>>;
   readonly save: (changes: Changes, tag: string | null) => Promise<T>;
 }
 
 /** Makes the fields of a form required. Fields that aren't sent keep their values. */
-type Sent<Changes, Fields extends keyof Changes> = {
+type SentFields<Changes, Fields extends keyof Changes> = {
   readonly [F in Fields]-?: Exclude<Changes[F], undefined>;
 };
 
-export type ProfileEdit = Sent<
+export type ProfileEdit = SentFields<
   ProfileChanges,
   'name' | 'avatar' | 'shirt_size' | 'dietary_requirements' | 'allergies'
 >;
@@ -45,7 +45,7 @@ export const ownProfile: Editable<User, ProfileEdit> = {
   },
 };
 
-export type OrganisationEdit = Sent<OrganisationChanges, 'name' | 'logo' | 'content' | 'description'> &
+export type OrganisationEdit = SentFields<OrganisationChanges, 'name' | 'logo' | 'content' | 'description'> &
   Pick<OrganisationChanges, 'imagehosts'>;
 
 export const editableOrganisation = (ref: OrganisationRef): Editable<Organisation, OrganisationEdit> => {
@@ -66,7 +66,7 @@ export const editableOrganisation = (ref: OrganisationRef): Editable<Organisatio
   };
 };
 
-export type EventEdit = Sent<EventChanges, 'name' | 'logo' | 'content' | 'description'>;
+export type EventEdit = SentFields<EventChanges, 'name' | 'logo' | 'content' | 'description'>;
 
 export const editableEvent = (ref: EventRef): Editable<Event, EventEdit> => {
   const one = api.e[':org'][':event'];
@@ -86,7 +86,7 @@ export const editableEvent = (ref: EventRef): Editable<Event, EventEdit> => {
   };
 };
 
-export type ProjectEdit = Sent<
+export type ProjectEdit = SentFields<
   ProjectChanges,
   'name' | 'logo' | 'content' | 'description' | 'joinoption' | 'status'
 >;

@@ -8,12 +8,12 @@ import * as calls from './calls.ts';
 import { call, type Call } from './calls.ts';
 import { api } from './client.ts';
 import { refresh, show } from './commands.ts';
-import { type Paged, usePages } from './usePages.ts';
+import { type LoadedPages, usePages } from './usePages.ts';
 import type { RoleChange } from './roleChange.ts';
 
 /* Calls for admins of an event. They are in a separate file to keep them out of the first load. */
 
-export interface ParticipantsWanted {
+export interface ParticipantsQuery {
   readonly search: string;
   /** Null for all roles. */
   readonly role: Role | null;
@@ -23,8 +23,8 @@ export interface ParticipantsWanted {
 
 export function useParticipants(
   { event, org }: EventRef,
-  { role, search, withoutTeam }: ParticipantsWanted,
-): Paged<EventParticipant> {
+  { role, search, withoutTeam }: ParticipantsQuery,
+): LoadedPages<EventParticipant> {
   const wanted = {
     ...(search === '' ? {} : { search }),
     ...(role === null ? {} : { role }),

@@ -11,12 +11,12 @@ import { onlyIf } from './tagged.ts';
 
 /* Calls for admins of an event. They are in a separate file to keep them out of the first load. */
 
-type Required<Changes, Fields extends keyof Changes> = {
+type RequiredFields<Changes, Fields extends keyof Changes> = {
   readonly [F in Fields]-?: Exclude<Changes[F], undefined>;
 };
 
 /** Includes the content, because the API requires it in every save. */
-export type AppearanceEdit = Required<EventChanges, 'content' | 'dates' | 'headercolour' | 'timezone'>;
+export type AppearanceEdit = RequiredFields<EventChanges, 'content' | 'dates' | 'headercolour' | 'timezone'>;
 
 /** Edits fields of the event that its page form doesn't have. */
 export function editableAppearance(ref: EventRef): Editable<Event, AppearanceEdit> {
@@ -73,7 +73,7 @@ export const votingSettings = ({ event, org }: EventRef): Call<VotingSettings> =
     return Settings;
   });
 
-export type VotingSettingsEdit = Required<
+export type VotingSettingsEdit = RequiredFields<
   VotingSettingsChanges,
   'hide_tallies' | 'own_team' | 'results' | 'votes_per_person'
 >;

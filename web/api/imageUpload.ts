@@ -3,7 +3,7 @@ import { IMAGE_BYTES } from '#contract/limits.ts';
 import type { Media } from '#contract/media.ts';
 import { ApiError } from './apiError.ts';
 import { retry, type wait } from './retry.ts';
-import type { Sending } from './postFile.ts';
+import type { PostOptions } from './postFile.ts';
 
 /** Attempts before the person is asked whether to continue. */
 const UPLOAD_TRIES = 4;
@@ -11,13 +11,13 @@ const UPLOAD_TRIES = 4;
 export interface ImageUploadParts {
   readonly issueAddress: (signal: AbortSignal) => Promise<string>;
   /** @returns the Filename */
-  readonly post: (address: string, file: Blob, sending: Sending) => Promise<string>;
+  readonly post: (address: string, file: Blob, sending: PostOptions) => Promise<string>;
   readonly add: (filename: string, signal: AbortSignal) => Promise<Media>;
   readonly wait: typeof wait;
 }
 
 /** Uploads a file. A repeated call resumes at the failed step. @throws ApiError, or the signal's reason if cancelled */
-export type Send = (sending: Sending) => Promise<Media>;
+export type Send = (sending: PostOptions) => Promise<Media>;
 
 /** Checked first, because the server drops the connection for larger files. */
 const tooLarge = () => new ApiError(413, 'too_large', imageTooLarge());
@@ -29,7 +29,7 @@ export function imageUploadOf(file: Blob, parts: ImageUploadParts): Send {
   let address: string | undefined;
   let filename: string | undefined;
 
-  const goOn = async (sending: Sending): Promise<Media> => {
+  const goOn = async (sending: PostOptions): Promise<Media> => {
     address ??= await parts.issueAddress(sending.signal);
     filename ??= await parts.post(address, file, sending);
     return await parts.add(filename, sending.signal);

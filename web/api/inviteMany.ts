@@ -6,7 +6,7 @@ import { api } from './client.ts';
 import { refresh } from './commands.ts';
 import { organisationInvitations } from './invitationPlaces.ts';
 
-export interface LineSent {
+export interface LineResult {
   readonly email: string;
   /** The server's reason for refusing; null if sent. */
   readonly refusal: string | null;
@@ -22,9 +22,9 @@ export async function inviteManyToOrganisation(
   {
     onProgress,
     signal,
-  }: { readonly onProgress: (sent: readonly LineSent[]) => void; readonly signal: AbortSignal },
-): Promise<readonly LineSent[]> {
-  let sent: readonly LineSent[] = [];
+  }: { readonly onProgress: (sent: readonly LineResult[]) => void; readonly signal: AbortSignal },
+): Promise<readonly LineResult[]> {
+  let sent: readonly LineResult[] = [];
   try {
     for (let from = 0; from < emails.length && !signal.aborted; from += LINES_MAX) {
       sent = [...sent, ...(await inviteBatch(ref, emails.slice(from, from + LINES_MAX)))];
@@ -36,7 +36,7 @@ export async function inviteManyToOrganisation(
   }
 }
 
-const inviteBatch = (ref: OrganisationRef, emails: string[]): Promise<LineSent[]> =>
+const inviteBatch = (ref: OrganisationRef, emails: string[]): Promise<LineResult[]> =>
   retry(
     async () => {
       const answer = api.o[':org'].invitations.$post({ param: ref, json: { emails } });

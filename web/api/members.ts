@@ -5,16 +5,16 @@ import type { Member, MemberRole } from '#contract/members.ts';
 import * as calls from './calls.ts';
 import { api } from './client.ts';
 import { refresh } from './commands.ts';
-import { type Paged, usePages } from './usePages.ts';
+import { type LoadedPages, usePages } from './usePages.ts';
 import type { RoleChange } from './roleChange.ts';
 
-export interface MembersWanted {
+export interface MembersQuery {
   readonly search: string;
   /** Null for all roles. */
   readonly role: MemberRole | null;
 }
 
-export function useMembers({ org }: OrganisationRef, { role, search }: MembersWanted): Paged<Member> {
+export function useMembers({ org }: OrganisationRef, { role, search }: MembersQuery): LoadedPages<Member> {
   const wanted = { ...(search === '' ? {} : { search }), ...(role === null ? {} : { role }) };
   return usePages(`/o/${org}/members?${new URLSearchParams(wanted).toString()}`, async (after, init) => {
     const query = { ...wanted, ...(after === undefined ? {} : { after }) };

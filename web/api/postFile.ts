@@ -4,7 +4,7 @@ import { traceparent } from './trace.ts';
 /** The longest wait without progress. After the last byte, the server still re-encodes the image. */
 const SILENCE_MS = 60_000;
 
-export interface Sending {
+export interface PostOptions {
   readonly signal: AbortSignal;
   /** Receives the share already sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -15,7 +15,11 @@ export interface Sending {
  * XMLHttpRequest.
  * @throws ApiError, with status 0 if there was no answer; the signal's reason if aborted
  */
-export function postFile(address: string, file: Blob, { onProgress, signal }: Sending): Promise<Response> {
+export function postFile(
+  address: string,
+  file: Blob,
+  { onProgress, signal }: PostOptions,
+): Promise<Response> {
   const { promise, reject, resolve } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
   let silence: ReturnType<typeof setTimeout>;

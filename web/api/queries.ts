@@ -10,7 +10,7 @@ import type { Call } from './calls.ts';
 import type { Editable } from './edits.ts';
 import type { InvitationPlace } from './invitationPlaces.ts';
 import { hold, signalOf } from './readers.ts';
-import type { Tagged } from './tagged.ts';
+import type { TaggedData } from './tagged.ts';
 
 /** Data stays available during later reads and if they fail. */
 export interface Query<T> {
@@ -88,7 +88,10 @@ export const useMyVotes = () => useQuery(calls.myVotes);
 export const useMyMedia = () => useQuery(calls.myMedia);
 
 /** Loads data when a form opens and not again while it is open, so that the typed values keep their base. */
-export function useForEditing<T>({ key, read }: Pick<Editable<T, never>, 'key' | 'read'>): Query<Tagged<T>> {
+export function useForEditing<T>({
+  key,
+  read,
+}: Pick<Editable<T, never>, 'key' | 'read'>): Query<TaggedData<T>> {
   const opened = useId();
   return useGuardedQuery({ key: `${key}#${opened}`, read }, undefined, {
     revalidateOnFocus: false,

@@ -1,5 +1,5 @@
 /** Data with the ETag of its version. */
-export interface Tagged<T> {
+export interface TaggedData<T> {
   readonly data: T;
   readonly tag: string | null;
 }

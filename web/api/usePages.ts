@@ -8,7 +8,7 @@ export interface Page<T> {
   readonly next: string | null;
 }
 
-export interface Paged<T> {
+export interface LoadedPages<T> {
   readonly items: readonly T[] | undefined;
   readonly error: ApiError | undefined;
   /** The items still belong to the previous key. */
@@ -25,7 +25,7 @@ export interface Paged<T> {
 export function usePages<T>(
   key: string,
   read: (after: string | undefined, init: RequestInit) => Promise<Page<T>>,
-): Paged<T> {
+): LoadedPages<T> {
   const { data, error, isLoading, isValidating, mutate, setSize, size } = useSWRInfinite<
     Page<T> & { readonly key: string },
     unknown

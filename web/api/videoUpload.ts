@@ -2,7 +2,7 @@ import { VIDEO_CHUNK_BYTES } from '#contract/limits.ts';
 import type { ChunksAnswer, Media } from '#contract/media.ts';
 import { ApiError, noNetwork } from './apiError.ts';
 import { retry, type wait } from './retry.ts';
-import type { Sending } from './postFile.ts';
+import type { PostOptions } from './postFile.ts';
 import type { Send } from './imageUpload.ts';
 
 /** Chunks in flight at the same time. */
@@ -27,7 +27,7 @@ export interface VideoUploadParts {
   /** @param before addresses with an expired ticket of the same upload */
   readonly issueAddresses: (before: VideoAddresses | null, signal: AbortSignal) => Promise<VideoAddresses>;
   readonly listChunks: (address: string, signal: AbortSignal) => Promise<readonly Chunk[]>;
-  readonly postChunk: (address: string, index: number, chunk: Blob, sending: Sending) => Promise<string>;
+  readonly postChunk: (address: string, index: number, chunk: Blob, sending: PostOptions) => Promise<string>;
   readonly combine: (
     address: string,
     type: string,
@@ -101,7 +101,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     for (const { Filename, Index } of chunks) if (Index < count) arrived.set(Index, Filename);
   };
 
-  const sendMissing = async ({ onProgress, signal }: Sending): Promise<void> => {
+  const sendMissing = async ({ onProgress, signal }: PostOptions): Promise<void> => {
     const missing = Array.from({ length: count }, (_none, index) => index).filter(
       (index) => !arrived.has(index),
     );
@@ -139,7 +139,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     });
   };
 
-  const putTogether = async (sending: Sending): Promise<string> => {
+  const putTogether = async (sending: PostOptions): Promise<string> => {
     const { signal } = sending;
     if (addresses !== null) await lookWhatArrived(signal);
     await sendMissing(sending);

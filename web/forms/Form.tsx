@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } fro
 import type { Values } from './drafts.ts';
 import { fieldId } from './FieldFrame.tsx';
 import styles from './Form.module.css';
-import type { Editing } from './useEditing.ts';
+import type { EditState } from './useEditing.ts';
 
 export interface Problem {
   /** Null if the problem isn't about a field of this form. */
@@ -14,7 +14,7 @@ export interface Problem {
 
 interface Props<V extends Values> {
   readonly label: string;
-  readonly editing: Editing<V>;
+  readonly editing: EditState<V>;
   readonly problems: readonly Problem[];
   /** The number of refused attempts. The summary takes the focus after each one. */
   readonly refusals: number;

@@ -1,5 +1,5 @@
 import type { Values } from './drafts.ts';
-import type { Editing } from './useEditing.ts';
+import type { EditState } from './useEditing.ts';
 
 export interface FormField<V extends Values> {
   readonly name: keyof V & string;
@@ -14,7 +14,7 @@ export interface FormField<V extends Values> {
 }
 
 export const fieldOf =
-  <V extends Values>(editing: Editing<V>, problems: Readonly<Record<string, string>>) =>
+  <V extends Values>(editing: EditState<V>, problems: Readonly<Record<string, string>>) =>
   (name: keyof V & string): FormField<V> => ({
     name,
     value: editing.values[name] ?? '',

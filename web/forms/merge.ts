@@ -7,7 +7,7 @@ export interface Edit<V extends Values> {
 }
 
 /** An edit on a newer base. `theirs` holds the other person's value of each field that both changed. */
-export interface Merged<V extends Values> extends Edit<V> {
+export interface MergeResult<V extends Values> extends Edit<V> {
   readonly theirs: Partial<V>;
 }
 
@@ -17,7 +17,7 @@ export const changedFields = <V extends Values>({ base, values }: Edit<V>): Read
   new Set(fieldsOf(values).filter((field) => values[field] !== base[field]));
 
 /** Fields that only one side changed take that change. If both changed a field, the own value stays. */
-export function merge<V extends Values>({ base, values }: Edit<V>, saved: V): Merged<V> {
+export function merge<V extends Values>({ base, values }: Edit<V>, saved: V): MergeResult<V> {
   const merged: Record<string, string> = {};
   const theirs: Record<string, string> = {};
   for (const field of fieldsOf(saved)) {

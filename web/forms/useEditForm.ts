@@ -4,7 +4,7 @@ import { fieldOf } from './formField.ts';
 import { useEditing } from './useEditing.ts';
 import { sensitiveKey } from './sensitiveDrafts.ts';
 import { useNotify } from '../ui/useNotify.ts';
-import type { Tagged } from '../api/tagged.ts';
+import type { TaggedData } from '../api/tagged.ts';
 import { useSaving } from './useSaving.ts';
 import { useNavigate } from 'react-router-dom';
 
@@ -14,28 +14,28 @@ interface Form<T, V extends Values, A> {
   readonly person: string;
   /** The form holds private data. Its draft is kept for a day at most, and only until sign-out. */
   readonly isSensitive?: true;
-  readonly loaded: Tagged<T>;
+  readonly loaded: TaggedData<T>;
   readonly toValues: (data: T) => V;
   readonly save: (values: V, tag: string | null) => Promise<A>;
   /** Reads the values again after somebody else saved. */
-  readonly reload: () => Promise<Tagged<T>>;
+  readonly reload: () => Promise<TaggedData<T>>;
   readonly labels: Readonly<Record<keyof V & string, string>>;
   readonly done: string;
   readonly failed: string;
 }
 
 /** For a page that only holds the form: the addresses after saving and cancelling. */
-interface Leaving<A> {
+interface LeavingForm<A> {
   readonly savedTo: (answer: A) => string;
   readonly cancelTo: string;
 }
 
 /** For a page that stays: resets the form after saving and cancelling. */
-interface Staying {
+interface StayingForm {
   readonly renew: () => void;
 }
 
-type Options<T, V extends Values, A> = Form<T, V, A> & (Leaving<A> | Staying);
+type Options<T, V extends Values, A> = Form<T, V, A> & (LeavingForm<A> | StayingForm);
 
 export function useEditForm<T, V extends Values, A>(options: Options<T, V, A>) {
   const { done, failed, isSensitive = false, labels, loaded, name, person, reload, save, toValues } = options;

@@ -3,7 +3,7 @@ import { type Draft, readDraft, type Values } from './drafts.ts';
 import { changedFields, type Edit, merge } from './merge.ts';
 import { useDraft } from './useDraft.ts';
 
-export interface Editing<V extends Values> {
+export interface EditState<V extends Values> {
   readonly values: V;
   readonly change: <F extends keyof V & string>(field: F, value: V[F]) => void;
   readonly changed: ReadonlySet<keyof V & string>;
@@ -44,7 +44,7 @@ function begin<V extends Values>(key: string, saved: V): State<V> {
  * @param key identifies the form and the person
  * @param saved the saved values; only the first render uses them
  */
-export function useEditing<V extends Values>(key: string, saved: V): Editing<V> {
+export function useEditing<V extends Values>(key: string, saved: V): EditState<V> {
   const [state, setState] = useState(() => begin(key, saved));
   const changed = changedFields(state);
   const { discard, finish, isUnkept } = useDraft(key, state);

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { Values } from './drafts.ts';
 import type { Problem } from './Form.tsx';
-import type { Editing } from './useEditing.ts';
+import type { EditState } from './useEditing.ts';
 import { useExclusive } from '../ui/useExclusive.ts';
 import { useNotify } from '../ui/useNotify.ts';
 import { ApiError } from '../api/apiError.ts';
-import type { Tagged } from '../api/tagged.ts';
+import type { TaggedData } from '../api/tagged.ts';
 
 interface Options<V extends Values, A> {
-  readonly editing: Editing<V>;
+  readonly editing: EditState<V>;
   /** The loaded values. A save sends their tag. */
-  readonly loaded: Tagged<V>;
+  readonly loaded: TaggedData<V>;
   /** @param tag the version that the values are based on */
   readonly save: (values: V, tag: string | null) => Promise<A>;
   /** Reads the values again after somebody else saved. */
-  readonly reload: () => Promise<Tagged<V>>;
+  readonly reload: () => Promise<TaggedData<V>>;
   /** Labels by field name. The names match the API's. */
   readonly labels: Readonly<Record<keyof V & string, string>>;
   readonly done: string;

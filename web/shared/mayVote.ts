@@ -6,7 +6,7 @@ import { sentenceOf } from '#contract/rules/refused.ts';
 import { pollRefusal, voteRefusal } from '#contract/rules/voting.ts';
 import type { Vote } from '#contract/voting.ts';
 
-interface Situation {
+interface VoteFacts {
   readonly access: Pick<ProjectAccess, 'Permissions' | 'Voteable' | 'VoteRefusal' | 'VotesKept'>;
   readonly event: Pick<EventAccess, 'Dates' | 'VotesPerPerson'>;
   readonly status: ProjectStatus;
@@ -19,7 +19,7 @@ interface Situation {
  * Why the reader can't vote here now, or null. The server's clock decides: if it says Voteable, voting is open. A vote can
  * be removed whatever the event's admins decided.
  */
-export function whyNotVote({ access, event, hasVoted, now, status }: Situation): string | null {
+export function whyNotVote({ access, event, hasVoted, now, status }: VoteFacts): string | null {
   const { Permissions: permissions, Voteable, VoteRefusal, VotesKept: votesKept } = access;
   const { Dates: dates, VotesPerPerson: votesPerPerson } = event;
   const decided = hasVoted === false ? VoteRefusal : null;
@@ -41,7 +41,7 @@ export function whyNotVote({ access, event, hasVoted, now, status }: Situation):
  * Whether this browser's clock has passed the start or the end of voting but the server's last answer is older. Then the
  * portal asks again.
  */
-export function isServerBehind({ access, event: { Dates: dates }, now, status }: Situation): boolean {
+export function isServerBehind({ access, event: { Dates: dates }, now, status }: VoteFacts): boolean {
   const phase = phaseOf(dates, now);
   const isOpenHere = pollRefusal({ dates, phase, status }) === null;
   const isPastHere = phase === 'VotingCompleted' || phase === 'Completed';

@@ -6,7 +6,7 @@ import { secondsLeased } from '../../store/lease.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-interface Adopting {
+interface AdoptDeps {
   readonly store: Store;
   readonly clock: Clock;
 }
@@ -21,7 +21,7 @@ const isOrphan = ({ mailState, mailTries, state }: InvitationDocument) =>
  * @returns the seconds after which to try again, or null when there is nothing left to do
  */
 export async function adoptMail(
-  { clock, store }: Adopting,
+  { clock, store }: AdoptDeps,
   { emailHash, id }: Pick<InvitationMailTask, 'emailHash' | 'id'>,
 ): Promise<number | null> {
   return await untilCommitted(async () => {
@@ -39,7 +39,7 @@ export async function adoptMail(
 }
 
 /** The same for every invitation whose task is lost. Called every few minutes. */
-export async function adoptMails(deps: Adopting): Promise<void> {
+export async function adoptMails(deps: AdoptDeps): Promise<void> {
   const queued = await deps.store.find('invitation', { property: 'mailState', equals: 'Queued' });
   for (const invitation of queued.filter(isOrphan)) await adoptMail(deps, invitation);
 }

@@ -5,10 +5,10 @@ import { isOutside } from '../../domain/invitation/isOutside.ts';
 import type { Mail } from '../../domain/mailer.ts';
 import { documentId, type InvitationDocument, type MailDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
-import { type Invited, invitationMail } from './invitationMail.ts';
+import { type InvitationFacts, invitationMail } from './invitationMail.ts';
 import { sessionsEndedMail } from './sessionsEndedMail.ts';
 
-interface Composing {
+interface DueMailDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly portalOrigin: string;
@@ -22,7 +22,7 @@ type Compose = () => Promise<Mail>;
  * deleted.
  * @returns null where there is nothing to tell any more
  */
-export function readDueMail(deps: Composing, mail: MailDocument): Promise<Compose | null> {
+export function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Compose | null> {
   switch (mail.kind) {
     case 'Invitation':
       return dueInvitation(deps, mail);
@@ -31,7 +31,7 @@ export function readDueMail(deps: Composing, mail: MailDocument): Promise<Compos
   }
 }
 
-async function dueInvitation(deps: Composing, mail: MailDocument): Promise<Compose | null> {
+async function dueInvitation(deps: DueMailDeps, mail: MailDocument): Promise<Compose | null> {
   const { clock, portalOrigin, store } = deps;
   const { emailHash, messageId, subject } = mail;
   const invitation = await store.read('invitation', emailHash, documentId.invitation(subject));
@@ -41,7 +41,7 @@ async function dueInvitation(deps: Composing, mail: MailDocument): Promise<Compo
 }
 
 /** What the mail says of the place, as it is now. */
-async function invitedTo(store: Store, invitation: InvitationDocument): Promise<Invited> {
+async function invitedTo(store: Store, invitation: InvitationDocument): Promise<InvitationFacts> {
   const { email, invitedBy: userId, organisation: org } = invitation;
   const [organisation, inviter] = await Promise.all([
     store.read('organisation', org, documentId.organisation()),
@@ -54,7 +54,7 @@ async function invitedTo(store: Store, invitation: InvitationDocument): Promise<
   };
 }
 
-async function dueSessionsEnded(deps: Composing, mail: MailDocument): Promise<Compose | null> {
+async function dueSessionsEnded(deps: DueMailDeps, mail: MailDocument): Promise<Compose | null> {
   const { portalOrigin, store } = deps;
   const { emailHash, endedAt = null, messageId, organisation: org = '', userId = '' } = mail;
   const profile = await store.read('profile', userId, documentId.profile());

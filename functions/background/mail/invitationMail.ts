@@ -11,7 +11,7 @@ const WHERE = {
 } as const satisfies Record<InvitationDocument['invitationType'], readonly [string, string]>;
 
 /** An invitation with the facts that its mail states. */
-export interface Invited {
+export interface InvitationFacts {
   readonly invitation: InvitationDocument;
   /** Of the organisation; null for one that is gone. */
   readonly organisationName: string | null;
@@ -20,7 +20,7 @@ export interface Invited {
 }
 
 /** The mail of an invitation: who invites, to what, until when, and the link that accepts it. */
-export async function invitationMail(invited: Invited, portalOrigin: string): Promise<Mail> {
+export async function invitationMail(invited: InvitationFacts, portalOrigin: string): Promise<Mail> {
   const { email, expires, id, invitationType, invitedByName, messageId, name } = invited.invitation;
   const [before, unnamed] = WHERE[invitationType];
   const [inviter, shown, organisation] = await Promise.all([

@@ -16,7 +16,7 @@ export interface Share {
   readonly othersWait: boolean;
 }
 
-interface Counting {
+interface BudgetDeps {
   readonly store: Store;
   readonly clock: Clock;
 }
@@ -33,11 +33,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The one document that all instances count in. */
 export const MAIL_BUDGET = 'mail-budget';
 
-const readBudget = ({ store }: Pick<Counting, 'store'>) =>
+const readBudget = ({ store }: Pick<BudgetDeps, 'store'>) =>
   store.read('mailBudget', MAIL_BUDGET, documentId.mailBudget());
 
 /** The mails that left in the last hour, oldest first. */
-export async function sentMails(deps: Counting): Promise<readonly SentMail[]> {
+export async function sentMails(deps: BudgetDeps): Promise<readonly SentMail[]> {
   return sentOf(await readBudget(deps), deps.clock());
 }
 
@@ -79,7 +79,7 @@ function timeUntilRoom(sent: readonly SentMail[], most: number, window: number, 
  * Takes one mail out of what may leave in this minute and this hour, counted by all instances together.
  * @returns 0, or the milliseconds after which there is room again; nothing was taken then
  */
-export async function takeFromBudget(deps: Counting, rate: MailRate, share: Share): Promise<number> {
+export async function takeFromBudget(deps: BudgetDeps, rate: MailRate, share: Share): Promise<number> {
   return await untilCommitted(async () => {
     const existing = await readBudget(deps);
     const now = deps.clock();
@@ -96,7 +96,7 @@ export async function takeFromBudget(deps: Counting, rate: MailRate, share: Shar
  * Decides who looks again when there is room: of all that find none, one.
  * @returns the seconds after which the caller is to look, or null where somebody else does
  */
-export async function planNextLook(deps: Counting, waitMs: number): Promise<number | null> {
+export async function planNextLook(deps: BudgetDeps, waitMs: number): Promise<number | null> {
   return await untilCommitted(async () => {
     const existing = await readBudget(deps);
     const now = deps.clock();
@@ -109,7 +109,7 @@ export async function planNextLook(deps: Counting, waitMs: number): Promise<numb
 }
 
 /** Takes a person's id from what left in the last hour. */
-export async function forgetSender({ store }: Pick<Counting, 'store'>, sender: string): Promise<void> {
+export async function forgetSender({ store }: Pick<BudgetDeps, 'store'>, sender: string): Promise<void> {
   await untilCommitted(async () => {
     const existing = await readBudget({ store });
     if (!existing?.senders?.includes(sender)) return;
@@ -119,7 +119,7 @@ export async function forgetSender({ store }: Pick<Counting, 'store'>, sender: s
 }
 
 async function write(
-  { store }: Pick<Counting, 'store'>,
+  { store }: Pick<BudgetDeps, 'store'>,
   existing: Stored<MailBudgetDocument> | null,
   changes: Partial<Pick<MailBudgetDocument, 'sent' | 'senders' | 'nextLook'>>,
 ): Promise<void> {

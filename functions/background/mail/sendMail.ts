@@ -14,7 +14,7 @@ import { MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../../domain/mailer.t
 import { readDueMail } from './dueMail.ts';
 import { type MailRate, type Share, sentMails, takeFromBudget, waitFor } from './mailBudget.ts';
 
-export interface Sending {
+export interface MailDeps {
   readonly store: Store;
   readonly tasks: TaskQueue;
   readonly mailer: Mailer;
@@ -40,7 +40,7 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
  *   there is room for it
  */
 export async function sendMail(
-  deps: Sending,
+  deps: MailDeps,
   mail: Stored<MailDocument>,
   share: Share,
 ): Promise<'done' | 'taken' | number> {
@@ -63,7 +63,7 @@ export async function sendMail(
 }
 
 /** Takes the lease for a try; null if the mail has changed in this moment. */
-async function claim({ clock, store }: Sending, stored: Stored<MailDocument>): Promise<MailDocument | null> {
+async function claim({ clock, store }: MailDeps, stored: Stored<MailDocument>): Promise<MailDocument | null> {
   const { etag: _etag, ...mail } = stored;
   const lease = leaseFor(LEASE_MS, clock());
   // It is due again when the lease is over: that is when somebody else may try.
@@ -71,7 +71,7 @@ async function claim({ clock, store }: Sending, stored: Stored<MailDocument>): P
   return (await takeLease(store, mail.emailHash, stored, claimed)) ? claimed : null;
 }
 
-async function deliver(deps: Sending, mail: MailDocument): Promise<void> {
+async function deliver(deps: MailDeps, mail: MailDocument): Promise<void> {
   const pause = PAUSES[mail.attempts - 1];
   try {
     // Text and condition are those of this moment.
@@ -91,7 +91,7 @@ async function deliver(deps: Sending, mail: MailDocument): Promise<void> {
 }
 
 /** Puts the next try off. Should the queue not answer, upkeep finds the mail. */
-async function postpone(deps: Sending, mail: MailDocument, seconds: number): Promise<void> {
+async function postpone(deps: MailDeps, mail: MailDocument, seconds: number): Promise<void> {
   await note(deps, mail, { lease: null, notBefore: new Date(deps.clock() + seconds * 1_000).toISOString() });
   await deps.tasks.put({ kind: 'sendMails' }, seconds).catch((error: unknown) => {
     deps.log('warn', 'mail not queued', { reason: error instanceof Error ? error.name : 'unknown' });
@@ -99,12 +99,12 @@ async function postpone(deps: Sending, mail: MailDocument, seconds: number): Pro
 }
 
 /** Notes that nothing is left to do for a mail, and tells it to the invitation. */
-const settle = (deps: Sending, mail: MailDocument, end: Pick<MailDocument, 'state' | 'sentAt'>) =>
+const settle = (deps: MailDeps, mail: MailDocument, end: Pick<MailDocument, 'state' | 'sentAt'>) =>
   note(deps, mail, { ...end, lease: null, notBefore: null, ttl: KEPT_SECONDS });
 
 /** Writes what became of a try, unless the mail was renewed (then another one is due) or is gone. */
 const note = (
-  { store }: Sending,
+  { store }: MailDeps,
   { emailHash, id, messageId }: MailDocument,
   changes: Partial<MailDocument>,
 ) =>

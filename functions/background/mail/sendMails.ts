@@ -1,6 +1,6 @@
 import type { MailDocument, Stored } from '../../store/documents.ts';
 import { planNextLook, sentMails } from './mailBudget.ts';
-import { type Sending, sendMail } from './sendMail.ts';
+import { type MailDeps, sendMail } from './sendMail.ts';
 
 /** Mails that are looked at together, oldest first: more than wait on a busy day. */
 const DUE_MAX = 5_000;
@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000;
  * person's long list delays another person's mail by one mail.
  * @returns the seconds after which to look again, or null when nothing is left to do or somebody else does it
  */
-export async function sendMails(deps: Sending): Promise<number | null> {
+export async function sendMails(deps: MailDeps): Promise<number | null> {
   const started = performance.now();
   while (performance.now() - started < PATIENCE_MS) {
     const round = await nextRound(deps);
@@ -34,11 +34,11 @@ export async function sendMails(deps: Sending): Promise<number | null> {
 }
 
 /** The mails that are due, oldest first. */
-export const dueMails = ({ clock, store }: Pick<Sending, 'clock' | 'store'>, limit: number) =>
+export const dueMails = ({ clock, store }: Pick<MailDeps, 'clock' | 'store'>, limit: number) =>
   store.range('mail', { by: 'notBefore', before: new Date(clock() + 1).toISOString(), limit });
 
 /** The oldest mail of each person. */
-async function nextRound(deps: Sending): Promise<readonly Stored<MailDocument>[]> {
+async function nextRound(deps: MailDeps): Promise<readonly Stored<MailDocument>[]> {
   const due = await dueMails(deps, DUE_MAX);
   if (due.length === 0) return [];
   const oldest = new Map(due.toReversed().map((mail) => [mail.invitedBy, mail]));

@@ -2,7 +2,7 @@ import { VIDEO_PIXELS, VIDEO_SECONDS } from '#contract/limits.ts';
 import { videoFileOf, MASTER_PLAYLIST, playlistOf, THUMBNAIL } from '../../domain/media/names.ts';
 import { asVideo } from './input.ts';
 import type { Source } from './probe.ts';
-import type { Ended, RunProgram, Running } from './program.ts';
+import type { ProgramResult, RunProgram, ProgramOptions } from './program.ts';
 import type { Rendition } from './renditions.ts';
 import { Unusable } from './unusable.ts';
 
@@ -44,7 +44,10 @@ export async function convert(
   run: RunProgram,
   path: string,
   { renditions, source }: { source: Source; renditions: readonly Rendition[] },
-  { onSeconds, ...running }: Omit<Running, 'seconds' | 'onLine'> & { onSeconds: (seconds: number) => void },
+  {
+    onSeconds,
+    ...running
+  }: Omit<ProgramOptions, 'seconds' | 'onLine'> & { onSeconds: (seconds: number) => void },
 ): Promise<void> {
   let seconds = 0;
   const onLine = (line: string) => {
@@ -62,7 +65,7 @@ export async function convert(
   requireDone(await run('ffmpeg', picture(renditions), limits));
 }
 
-function requireDone({ exitCode, how }: Ended): void {
+function requireDone({ exitCode, how }: ProgramResult): void {
   if (how === 'took too long')
     throw new Unusable(
       'This video takes too long to convert. Shorten it, or save it in a smaller size, then upload that.',

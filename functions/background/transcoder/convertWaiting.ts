@@ -3,10 +3,10 @@ import { randomId } from '../../core/randomId.ts';
 import type { TaskQueue, TranscodeTask } from '../../domain/tasks.ts';
 import { type HeldSlot, releaseSlot, renewSlot, takeSlot, waitingVideo } from './slots.ts';
 import {
-  type Holding,
-  type Outcome,
+  type LeaseOptions,
+  type TranscodeResult,
   tidyFinished,
-  type Transcoding,
+  type TranscodeDeps,
   transcodeVideo,
 } from './transcodeVideo.ts';
 
@@ -19,10 +19,10 @@ const HOLDER_LENGTH = 26;
  * @returns what becomes of the message
  */
 export async function convertWaiting(
-  deps: Transcoding,
+  deps: TranscodeDeps,
   task: TranscodeTask,
-  holding: Omit<Holding, 'secondsMax'>,
-): Promise<Exclude<Outcome, 'left'>> {
+  holding: Omit<LeaseOptions, 'secondsMax'>,
+): Promise<Exclude<TranscodeResult, 'left'>> {
   // Every video's message comes twice: the second one looks after what the first may have left behind.
   await tidyFinished(deps, task);
   const [holder, left] = [randomId(HOLDER_LENGTH), new Set<string>()];
@@ -43,8 +43,8 @@ export async function convertWaiting(
 }
 
 /** Works while the slot is renewed with the message, and frees it whatever happens. */
-async function inSlot<Kept extends Pick<Holding, 'keep' | 'leaseSeconds' | 'signal'>, T>(
-  deps: Transcoding,
+async function inSlot<Kept extends Pick<LeaseOptions, 'keep' | 'leaseSeconds' | 'signal'>, T>(
+  deps: TranscodeDeps,
   slot: HeldSlot,
   holding: Kept,
   work: (kept: Kept) => Promise<T>,
@@ -72,7 +72,7 @@ async function inSlot<Kept extends Pick<Holding, 'keep' | 'leaseSeconds' | 'sign
  * minutes.
  */
 export async function wakeConversions(
-  deps: Pick<Transcoding, 'clock' | 'store'> & { readonly tasks: TaskQueue },
+  deps: Pick<TranscodeDeps, 'clock' | 'store'> & { readonly tasks: TaskQueue },
 ): Promise<void> {
   const video = await waitingVideo(deps);
   if (video) await deps.tasks.put({ kind: 'transcode', mediaId: video.mediaId });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { VIDEO_PIXELS, VIDEO_SECONDS } from '#contract/limits.ts';
 import { asVideo } from './input.ts';
-import type { RunProgram, Running } from './program.ts';
+import type { RunProgram, ProgramOptions } from './program.ts';
 import { Unusable } from './unusable.ts';
 
 /** What is to be known of a video before it is converted. */
@@ -59,7 +59,7 @@ const Probed = z.object({
 export async function probe(
   run: RunProgram,
   path: string,
-  running: Omit<Running, 'seconds'>,
+  running: Omit<ProgramOptions, 'seconds'>,
 ): Promise<Source> {
   const { exitCode, how, output } = await run(
     'ffprobe',

@@ -1,5 +1,5 @@
 /** How a program is run. */
-export interface Running {
+export interface ProgramOptions {
   /** Where it runs, and the only place where it writes. */
   readonly folder: string;
   /** Longest that it may take. */
@@ -11,7 +11,7 @@ export interface Running {
 }
 
 /** How a program ended: by itself, or by whatever has ended it. */
-export interface Ended {
+export interface ProgramResult {
   readonly how: 'exited' | 'killed' | 'took too long';
   readonly exitCode: number | null;
   /** What it wrote to its standard output, as far as that was not too much. */
@@ -25,5 +25,5 @@ export interface Ended {
 export type RunProgram = (
   program: 'ffmpeg' | 'ffprobe',
   args: readonly string[],
-  running: Running,
-) => Promise<Ended>;
+  running: ProgramOptions,
+) => Promise<ProgramResult>;

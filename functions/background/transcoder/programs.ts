@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
-import type { Ended, RunProgram } from './program.ts';
+import type { ProgramResult, RunProgram } from './program.ts';
 
 /** What ffprobe says of a video is a few KB; a file made for it may have it say more. */
 const OUTPUT_MAX = 1024 * 1024;
 
 /** Runs a program as a child process, which leaves the processor to whoever answers requests. */
 export const runProgram: RunProgram = (program, args, { folder, onLine, seconds, signal }) =>
-  new Promise<Ended>((resolve, reject) => {
+  new Promise<ProgramResult>((resolve, reject) => {
     const patience = AbortSignal.timeout(Math.ceil(seconds * 1_000));
     const child = spawn(program, args, {
       cwd: folder,

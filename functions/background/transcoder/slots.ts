@@ -33,7 +33,7 @@ export interface HeldSlot {
 }
 
 /** A video in its slot; or there is nothing for this worker, and the seconds after which to look again, null for never. */
-type Taken = (Turn<VideoDocument> & HeldSlot) | { readonly againAfterSeconds: number | null };
+type SlotResult = (Turn<VideoDocument> & HeldSlot) | { readonly againAfterSeconds: number | null };
 
 /** The partition of the one document that all workers decide by. */
 const CONVERSIONS = 'conversions';
@@ -65,7 +65,7 @@ const secondsUntil = ({ lease, notBefore }: VideoDocument, now: number) =>
  * Takes the video whose turn it is, and a slot for it. The commit replaces the document that all workers decide by, so that
  * of two at the same moment the second one decides again. A slot whose worker is not heard of is free after its lease.
  */
-export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Promise<Taken> {
+export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Promise<SlotResult> {
   const { holder, leaseSeconds, left } = worker;
   return await untilCommitted(async () => {
     // Before the videos: what changes from here on makes the commit fail.

@@ -17,7 +17,7 @@ import { publish } from './publish.ts';
 import { renditionsOf } from './renditions.ts';
 import { Unusable } from './unusable.ts';
 
-export interface Transcoding {
+export interface TranscodeDeps {
   readonly store: Store;
   readonly blobs: Blobs;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export interface Transcoding {
 }
 
 /** What the worker holds: the queue's message, and for as long the lease of the video. */
-export interface Holding {
+export interface LeaseOptions {
   /** Whoever does the work has to end. */
   readonly signal: AbortSignal;
   /** Keeps the message from being handed out again. Called at least every other second. */
@@ -40,7 +40,7 @@ export interface Holding {
 }
 
 /** What became of a video: nothing is left to do, or nobody can do it, or another worker does it, or it is tried again. */
-export type Outcome = 'done' | 'given up' | 'left' | { readonly againAfterSeconds: number };
+export type TranscodeResult = 'done' | 'given up' | 'left' | { readonly againAfterSeconds: number };
 
 /** After so many attempts that have not ended in order there is something wrong with the file. */
 const TRIES = 3;
@@ -58,10 +58,10 @@ const GIVEN_UP = 'This video couldn’t be converted. Save it as an MP4 file, an
  * lost its lease, since it stood still or the video was deleted, changes nothing any more and removes what it has made.
  */
 export async function transcodeVideo(
-  deps: Transcoding,
+  deps: TranscodeDeps,
   { mediaId }: Pick<VideoDocument, 'mediaId'>,
-  holding: Holding,
-): Promise<Outcome> {
+  holding: LeaseOptions,
+): Promise<TranscodeResult> {
   const media = await deps.store.read('media', mediaId, documentId.media());
   if (media?.mediaType !== 'Video' || media.state === 'Deleted') return 'done';
   if (media.status !== 'Processing') {
@@ -75,7 +75,7 @@ export async function transcodeVideo(
 }
 
 /** Removes what attempts have left of a video whose state is final. */
-export async function tidyFinished(deps: Transcoding, { mediaId }: TranscodeTask): Promise<void> {
+export async function tidyFinished(deps: TranscodeDeps, { mediaId }: TranscodeTask): Promise<void> {
   const media = await deps.store.read('media', mediaId, documentId.media());
   if (media?.mediaType === 'Video' && media.state !== 'Deleted' && media.status !== 'Processing')
     await tidy(deps, media);
@@ -83,9 +83,9 @@ export async function tidyFinished(deps: Transcoding, { mediaId }: TranscodeTask
 
 /** Takes the lease for an attempt; null if the video has changed in this moment. */
 async function claim(
-  { clock, store }: Transcoding,
+  { clock, store }: TranscodeDeps,
   stored: Stored<VideoDocument>,
-  holding: Holding,
+  holding: LeaseOptions,
 ): Promise<VideoDocument | null> {
   const { etag: _etag, ...video } = stored;
   const claimed: VideoDocument = {
@@ -98,9 +98,13 @@ async function claim(
   return (await takeLease(store, video.mediaId, stored, claimed)) ? claimed : null;
 }
 
-const leaseFrom = (clock: Clock, { leaseSeconds }: Holding) => leaseFor(leaseSeconds * 1_000, clock());
+const leaseFrom = (clock: Clock, { leaseSeconds }: LeaseOptions) => leaseFor(leaseSeconds * 1_000, clock());
 
-async function attempt(deps: Transcoding, video: VideoDocument, holding: Holding): Promise<Outcome> {
+async function attempt(
+  deps: TranscodeDeps,
+  video: VideoDocument,
+  holding: LeaseOptions,
+): Promise<TranscodeResult> {
   let converted: ConvertedVideo;
   try {
     converted = await withLease(deps, video, holding, (work) => make(deps, video, holding, work));
@@ -121,17 +125,17 @@ async function attempt(deps: Transcoding, video: VideoDocument, holding: Holding
 }
 
 /** What the work needs, and whom it tells how far it is. */
-interface Work {
+interface AttemptOptions {
   readonly signal: AbortSignal;
   readonly onPercent: (percent: number) => void;
 }
 
 /** Runs the work while the lease is renewed, and ends it when that is lost. */
 async function withLease<T>(
-  deps: Transcoding,
+  deps: TranscodeDeps,
   video: VideoDocument,
-  holding: Holding,
-  run: (work: Work) => Promise<T>,
+  holding: LeaseOptions,
+  run: (work: AttemptOptions) => Promise<T>,
 ): Promise<T> {
   let percent = 0;
   const notRenewed = (error: unknown) =>
@@ -158,10 +162,10 @@ async function withLease<T>(
 
 /** Makes the video and stores it, where nobody sees it yet. */
 async function make(
-  { blobs, run }: Transcoding,
+  { blobs, run }: TranscodeDeps,
   video: VideoDocument,
-  { secondsMax }: Holding,
-  { onPercent, signal }: Work,
+  { secondsMax }: LeaseOptions,
+  { onPercent, signal }: AttemptOptions,
 ): Promise<ConvertedVideo> {
   return await withFolder(async (folder) => {
     const [path, output] = [join(folder, 'source'), join(folder, 'converted')];
@@ -209,11 +213,11 @@ function requireExpected(seconds: number, { seconds: told }: VideoDocument, seco
 }
 
 async function fail(
-  deps: Transcoding,
+  deps: TranscodeDeps,
   video: VideoDocument,
   error: unknown,
-  { pauseSeconds, signal }: Holding,
-): Promise<Outcome> {
+  { pauseSeconds, signal }: LeaseOptions,
+): Promise<TranscodeResult> {
   if (error instanceof Unusable) {
     const settled = await note(deps, video, { status: 'Error', lease: null, problem: error.message });
     if (settled) await tidy(deps, settled);
@@ -235,7 +239,7 @@ async function fail(
   return noted ? { againAfterSeconds } : 'done';
 }
 
-async function giveUp(deps: Transcoding, video: VideoDocument): Promise<Outcome> {
+async function giveUp(deps: TranscodeDeps, video: VideoDocument): Promise<TranscodeResult> {
   const settled = await note(deps, video, { status: 'Error', lease: null, problem: GIVEN_UP });
   if (settled) await tidy(deps, settled);
   return 'given up';
@@ -246,7 +250,7 @@ async function giveUp(deps: Transcoding, video: VideoDocument): Promise<Outcome>
  * @returns what is stored then; null where the video is no longer this attempt's
  */
 const note = (
-  { store }: Transcoding,
+  { store }: TranscodeDeps,
   { attempt, mediaId }: VideoDocument,
   change: Partial<VideoDocument>,
 ): Promise<VideoDocument | null> =>
@@ -263,14 +267,17 @@ const note = (
   });
 
 /** Removes what is of no use once the state is final: the file as it was sent, and what attempts before have left. */
-async function tidy(deps: Transcoding, { attempt, film: converted, mediaId }: VideoDocument): Promise<void> {
+async function tidy(
+  deps: TranscodeDeps,
+  { attempt, film: converted, mediaId }: VideoDocument,
+): Promise<void> {
   await remove(deps, sourceNameOf(mediaId));
   for (let one = 1; one <= attempt; one++)
     if (one !== converted?.attempt) await remove(deps, attemptPrefixOf(mediaId, one));
 }
 
 /** What cannot be removed now is when the task comes again, or with the video itself. */
-async function remove({ blobs, log }: Transcoding, prefix: string): Promise<void> {
+async function remove({ blobs, log }: TranscodeDeps, prefix: string): Promise<void> {
   try {
     await blobs.removeAll(prefix);
   } catch (error) {

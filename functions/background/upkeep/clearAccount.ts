@@ -8,7 +8,7 @@ import { forgetInInvitations } from './forgetInInvitations.ts';
 import { forgetInLogs } from './forgetInLogs.ts';
 import { removeLibrary } from './removeLibrary.ts';
 import { unnameVotes } from './unnameVotes.ts';
-import type { Clearing, Upkeep } from './upkeep.ts';
+import type { AccountUpkeepDeps, UpkeepDeps } from './upkeep.ts';
 
 /** Other instances trust a session for another minute (sessions.ts), and a commit may take half a minute more. */
 const SETTLED_MS = 2 * 60_000;
@@ -17,7 +17,10 @@ const SETTLED_MS = 2 * 60_000;
  * Runs at once, and again when no request of theirs can still be running. Only then can they sign in again.
  * @returns seconds until the next run; null if nothing is left to do
  */
-export async function clearAccount(clearing: Clearing, { userId }: ClearAccountTask): Promise<number | null> {
+export async function clearAccount(
+  clearing: AccountUpkeepDeps,
+  { userId }: ClearAccountTask,
+): Promise<number | null> {
   const { clock, store } = clearing;
   const left = await store.read('deletedAccount', userId, documentId.profile());
   if (left === null) return null;
@@ -60,7 +63,7 @@ async function removeNotes(store: Store, userId: string): Promise<void> {
 export async function requeueDeletedAccounts({
   store,
   tasks,
-}: Pick<Upkeep, 'store'> & { readonly tasks: TaskQueue }): Promise<void> {
+}: Pick<UpkeepDeps, 'store'> & { readonly tasks: TaskQueue }): Promise<void> {
   const deleted = await store.find('deletedAccount', { property: 'type', equals: 'deletedAccount' });
   for (const { userId } of deleted) await tasks.put({ kind: 'clearAccount', userId });
 }

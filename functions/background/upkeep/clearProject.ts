@@ -2,13 +2,13 @@ import { documentId, type VoteDocument } from '../../store/documents.ts';
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { ClearProjectTask, TaskQueue } from '../../domain/tasks.ts';
-import type { Upkeep } from './upkeep.ts';
+import type { UpkeepDeps } from './upkeep.ts';
 
 const VOTES_A_COMMIT = COMMIT_MAX / 2;
 
 /** Afterwards the identifier is free again. */
 export async function clearProject(
-  { store }: Pick<Upkeep, 'store'>,
+  { store }: Pick<UpkeepDeps, 'store'>,
   { eventKey, projectId }: ClearProjectTask,
 ): Promise<void> {
   const id = documentId.project(projectId);
@@ -44,7 +44,7 @@ async function removal(
 export async function requeueDeletedProjects({
   store,
   tasks,
-}: Pick<Upkeep, 'store'> & { readonly tasks: TaskQueue }): Promise<void> {
+}: Pick<UpkeepDeps, 'store'> & { readonly tasks: TaskQueue }): Promise<void> {
   const deleted = await store.find('deletedProject', { property: 'type', equals: 'deletedProject' });
   for (const { eventKey, projectId } of deleted)
     await tasks.put({ kind: 'clearProject', eventKey, projectId });

@@ -3,9 +3,9 @@ import { documentId, eventKey } from '../../store/documents.ts';
 import { organisationCopies } from '../../domain/event/organisationCopies.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { CopyOrganisationTask } from '../../domain/tasks.ts';
-import type { Upkeep } from './upkeep.ts';
+import type { UpkeepDeps } from './upkeep.ts';
 
-export async function copyOrganisation({ store }: Upkeep, { org }: CopyOrganisationTask): Promise<void> {
+export async function copyOrganisation({ store }: UpkeepDeps, { org }: CopyOrganisationTask): Promise<void> {
   const summaries = await store.list('eventSummary', org);
   for (const { eventId } of summaries) {
     const key = eventKey({ org, event: eventId });

@@ -4,10 +4,10 @@ import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { copiesOf } from '../../domain/participant/participantOf.ts';
 import type { CopyProfileTask } from '../../domain/tasks.ts';
-import type { Upkeep } from './upkeep.ts';
+import type { UpkeepDeps } from './upkeep.ts';
 
 /** Leaves out events that have ended, which keep what they showed at their end. */
-export async function copyProfile({ clock, store }: Upkeep, { userId }: CopyProfileTask): Promise<void> {
+export async function copyProfile({ clock, store }: UpkeepDeps, { userId }: CopyProfileTask): Promise<void> {
   const memberships = await store.find('member', { property: 'userId', equals: userId });
   for (const { id, orgId } of memberships) {
     await untilCommitted(async () => {

@@ -6,14 +6,14 @@ import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { NO_PERSONAL_FIELDS } from '../../domain/participant/participantOf.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
-import type { Upkeep } from './upkeep.ts';
+import type { UpkeepDeps } from './upkeep.ts';
 import { successorOf } from './successorOf.ts';
 
 /**
  * Removes a deleted account from an event and its team. A team that it still owns goes to its successor. Inactive
  * people stay, without a name: otherwise people could return by deleting their account.
  */
-export async function endParticipation(upkeep: Upkeep, eventKey: string, userId: string): Promise<void> {
+export async function endParticipation(upkeep: UpkeepDeps, eventKey: string, userId: string): Promise<void> {
   const { clock, store } = upkeep;
   const ref = refOfEventKey(eventKey);
   await untilCommitted(async () => {
@@ -24,7 +24,7 @@ export async function endParticipation(upkeep: Upkeep, eventKey: string, userId:
     const ends = participant !== null && !isNameless(participant);
     await store.commit(eventKey, [
       ...(suspension ? [{ do: 'delete', type: 'suspension', id: suspension.id } as const] : []),
-      ...(ends ? await ending(upkeep, participant) : []),
+      ...(ends ? await endOperations(upkeep, participant) : []),
       ...(ends ? [auditEvent({ caller: null, clock }, ref, { action: 'AccountDeleted' })] : []),
     ]);
   });
@@ -33,7 +33,10 @@ export async function endParticipation(upkeep: Upkeep, eventKey: string, userId:
 const isNameless = ({ email, projectId, role }: ParticipantDocument) =>
   role === 'Inactive' && email === '' && projectId === null;
 
-async function ending(upkeep: Upkeep, participant: Stored<ParticipantDocument>): Promise<Operation[]> {
+async function endOperations(
+  upkeep: UpkeepDeps,
+  participant: Stored<ParticipantDocument>,
+): Promise<Operation[]> {
   const { store } = upkeep;
   const { etag, eventKey, id, role, userId } = participant;
   const operations: Operation[] = [];
@@ -64,7 +67,7 @@ async function ending(upkeep: Upkeep, participant: Stored<ParticipantDocument>):
   return operations;
 }
 
-async function handingOver(upkeep: Upkeep, owner: ParticipantDocument): Promise<Operation[]> {
+async function handingOver(upkeep: UpkeepDeps, owner: ParticipantDocument): Promise<Operation[]> {
   const successor = await successorOf(upkeep, owner);
   if (successor === null) return [];
   const { etag, eventKey, name, projectId, projectRole, userId } = successor;

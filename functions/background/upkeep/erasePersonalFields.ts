@@ -10,13 +10,13 @@ import {
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { NO_PERSONAL_FIELDS } from '../../domain/participant/participantOf.ts';
-import type { Upkeep } from './upkeep.ts';
+import type { UpkeepDeps } from './upkeep.ts';
 
 /** By then, requests from before the deadline have finished. */
 const GRACE_MS = 10 * 60_000;
 
 /** Skips events that are erased already, until somebody moves their end. Profiles stay as they are. */
-export async function erasePersonalFields(upkeep: Upkeep): Promise<void> {
+export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
   const { clock, store } = upkeep;
   const summaries = await store.find('eventSummary', { property: 'type', equals: 'eventSummary' });
   const isDue = ({ dates, personalFieldsErasedFor }: EventSummaryDocument) =>
@@ -56,7 +56,7 @@ async function eraseIn(store: Store, key: string): Promise<void> {
 }
 
 /** Afterwards nobody can tell which deleted accounts have voted, so voting can't reopen. */
-async function forgetVoteSecret({ clock, store }: Upkeep, key: string): Promise<void> {
+async function forgetVoteSecret({ clock, store }: UpkeepDeps, key: string): Promise<void> {
   const kept = await store.read('voteSecret', key, documentId.voteSecret());
   if (kept === null || kept.secret === null) return;
   const event = await store.read('event', key, documentId.event());

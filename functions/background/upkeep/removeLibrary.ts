@@ -4,10 +4,13 @@ import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweep
 import { documentId, type MediaDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { forgetConversions } from '../transcoder/slots.ts';
-import type { Clearing } from './upkeep.ts';
+import type { AccountUpkeepDeps } from './upkeep.ts';
 
 /** The documents stay for a while, so that a ticket can't create the same id again. */
-export async function removeLibrary({ blobs, store, tasks }: Clearing, userId: string): Promise<void> {
+export async function removeLibrary(
+  { blobs, store, tasks }: AccountUpkeepDeps,
+  userId: string,
+): Promise<void> {
   const media = await store.find('media', { property: 'userId', equals: userId });
   for (const { mediaId } of media) {
     await tasks.put({ kind: 'sweepMedia', mediaId }, SWEEP_DELETED_SECONDS);

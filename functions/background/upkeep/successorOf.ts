@@ -2,14 +2,14 @@ import { isActiveRole } from '#contract/roles.ts';
 import { areTeamsFixed } from '../../domain/access/teamsFixed.ts';
 import { documentId, type ParticipantDocument, type Stored } from '../../store/documents.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
-import type { Upkeep } from './upkeep.ts';
+import type { UpkeepDeps } from './upkeep.ts';
 
 /**
  * Picks the next Owner of a team whose Owner has deleted their account: the Admin, or else the Member, who has been at
  * the event longest. Null if nobody is left or the event has ended.
  */
 export async function successorOf(
-  { clock, store }: Upkeep,
+  { clock, store }: UpkeepDeps,
   { eventKey, projectId, projectRole, userId }: ParticipantDocument,
 ): Promise<Stored<ParticipantDocument> | null> {
   if (projectId === null || projectRole !== 'Owner') return null;

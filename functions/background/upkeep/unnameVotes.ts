@@ -10,7 +10,7 @@ import {
 import { COMMIT_MAX, type Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { markerOf } from '../../domain/vote/countedVotes.ts';
-import type { Upkeep } from './upkeep.ts';
+import type { UpkeepDeps } from './upkeep.ts';
 
 /** A vote takes up to three operations. Two more update the counts. */
 const VOTES_A_COMMIT = Math.floor((COMMIT_MAX - 2) / 3);
@@ -19,7 +19,7 @@ const SECRET_LENGTH = 52;
 
 /** Moves votes to a marker, so they stay counted. One commit moves votes and both counts. */
 export async function unnameVotes(
-  upkeep: Upkeep,
+  upkeep: UpkeepDeps,
   eventKey: string,
   account: DeletedAccountDocument,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function unnameVotes(
  * The first deletion in an event creates the secret.
  * @returns null if voting can't reopen: then nobody needs to know who has voted
  */
-async function voteSecret({ clock, store }: Upkeep, eventKey: string): Promise<string | null> {
+async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promise<string | null> {
   const [existing, event] = await Promise.all([
     store.read('voteSecret', eventKey, documentId.voteSecret()),
     store.read('event', eventKey, documentId.event()),
@@ -63,7 +63,7 @@ const strangerIn = (eventKey: string, { secret }: DeletedAccountDocument): strin
 
 /** @returns true if votes may be left */
 async function unnameSome(
-  { store }: Upkeep,
+  { store }: UpkeepDeps,
   eventKey: string,
   userId: string,
   marker: string,

@@ -4,12 +4,12 @@ import type { Store } from '../../store/store.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 
 /** Dependencies of background clean-up jobs. */
-export interface Upkeep {
+export interface UpkeepDeps {
   readonly store: Store;
   readonly clock: Clock;
 }
 
-export interface Clearing extends Upkeep {
+export interface AccountUpkeepDeps extends UpkeepDeps {
   readonly blobs: Blobs;
   readonly tasks: TaskQueue;
 }

@@ -3,7 +3,7 @@ import type { InvitationType } from '../invitations.ts';
 import type { Permission } from '../permissions.ts';
 import type { Now } from '../phase.ts';
 import type { AtEvent } from './eventEnd.ts';
-import type { Refused } from './refused.ts';
+import type { RuleRefusal } from './refused.ts';
 import { teamsFixedRefusal } from './teams.ts';
 
 export const INVITING_NEEDS = {
@@ -12,19 +12,19 @@ export const INVITING_NEEDS = {
   Project: 'project_invite',
 } as const satisfies Record<InvitationType, Permission>;
 
-export type Inviting =
+export type InviteInput =
   | { readonly to: 'Organisation'; readonly permissions: readonly Permission[] }
   | (AtEvent & { readonly to: 'Event' | 'Project' });
 
 /** After the event ends, nobody can accept an invitation to a team, so nobody can send one. */
-export function inviteRefusal(inviting: Inviting, now: Now): Refused | null {
+export function inviteRefusal(inviting: InviteInput, now: Now): RuleRefusal | null {
   if (!inviting.permissions.includes(INVITING_NEEDS[inviting.to]))
     return { reason: 'inviting_not_permitted' };
   return inviting.to === 'Project' ? teamsFixedRefusal(inviting, now) : null;
 }
 
 /** The rule compares addresses as they are, so callers normalise them first. */
-export interface Addressed {
+export interface AddressInput {
   readonly email: string;
   readonly own: string;
   /** False also means that the caller hasn't checked. */
@@ -32,7 +32,7 @@ export interface Addressed {
   readonly isOrganiser?: boolean;
 }
 
-export function addressRefusal({ email, isOrganiser, isOutside, own }: Addressed): Refused | null {
+export function addressRefusal({ email, isOrganiser, isOutside, own }: AddressInput): RuleRefusal | null {
   if (email === own) return { reason: 'own_address' };
   return isOutside && !isOrganiser ? { reason: 'outside_address', name: email } : null;
 }
@@ -40,19 +40,19 @@ export function addressRefusal({ email, isOrganiser, isOutside, own }: Addressed
 export const isOrganiser = (permissions: readonly Permission[]): boolean =>
   permissions.includes('event_edit') || permissions.includes('organisation_edit');
 
-export interface Answering {
+export interface AnswerInput {
   readonly state: 'Pending' | 'Accepted' | 'Rejected';
   readonly expires: string;
 }
 
-export const hasExpired = ({ expires }: Pick<Answering, 'expires'>, now: Now): boolean =>
+export const hasExpired = ({ expires }: Pick<AnswerInput, 'expires'>, now: Now): boolean =>
   Date.parse(expires) <= now;
 
-export function rejectRefusal({ state }: Answering): Refused | null {
+export function rejectRefusal({ state }: AnswerInput): RuleRefusal | null {
   if (state === 'Accepted') return { reason: 'invitation_accepted' };
   return state === 'Rejected' ? { reason: 'invitation_rejected' } : null;
 }
 
 /** The place itself may still refuse: a team can be full. */
-export const acceptRefusal = (answering: Answering, now: Now): Refused | null =>
+export const acceptRefusal = (answering: AnswerInput, now: Now): RuleRefusal | null =>
   rejectRefusal(answering) ?? (hasExpired(answering, now) ? { reason: 'invitation_expired' } : null);

@@ -1,17 +1,17 @@
 // functions/contract/README.md, "Creating and editing", states these rules in words.
 import type { Now } from '../phase.ts';
 import { type AtEvent, hasEndedFor } from './eventEnd.ts';
-import type { Refused } from './refused.ts';
+import type { RuleRefusal } from './refused.ts';
 import { teamsFixedRefusal } from './teams.ts';
 
-export interface Creating extends AtEvent {
+export interface CreateInput extends AtEvent {
   /** The name of their team at the event. True if the caller knows only that there is one. */
   readonly team: string | boolean;
   /** The project gets another Owner, so its creator joins no team. */
   readonly namesOwner: boolean;
 }
 
-export function createRefusal(creating: Creating, now: Now): Refused | null {
+export function createRefusal(creating: CreateInput, now: Now): RuleRefusal | null {
   const { namesOwner, permissions, team } = creating;
   if (!permissions.includes('project_create') || (namesOwner && !permissions.includes('event_edit')))
     return { reason: 'creating_not_permitted' };
@@ -21,7 +21,7 @@ export function createRefusal(creating: Creating, now: Now): Refused | null {
   return { reason: 'already_in_team', ...(typeof team === 'string' && { name: team }) };
 }
 
-export interface Editing extends AtEvent {
+export interface EditInput extends AtEvent {
   /** Set by event admins, so that a team can edit after the event ends. */
   readonly grantedUntil: string | null;
 }
@@ -29,7 +29,7 @@ export interface Editing extends AtEvent {
 export const isGranted = (grantedUntil: string | null, now: Now): grantedUntil is string =>
   grantedUntil !== null && now < Date.parse(grantedUntil);
 
-export function editRefusal(editing: Editing, now: Now): Refused | null {
+export function editRefusal(editing: EditInput, now: Now): RuleRefusal | null {
   const { dates, grantedUntil, permissions } = editing;
   if (hasEndedFor(editing, now) && !isGranted(grantedUntil, now))
     return grantedUntil === null

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 import { TEAM_SIZE } from '../limits.ts';
 import { waitInWords } from '../waitInWords.ts';
 
-export interface Refused {
+export interface RuleRefusal {
   readonly reason: Reason;
   /** The deciding date, in ISO 8601. */
   readonly at?: string | undefined;
@@ -15,7 +15,7 @@ export interface Refused {
 }
 
 /** Sentences must also work without these values. */
-interface Words {
+interface SentenceValues {
   readonly at?: string | undefined;
   readonly name?: string | undefined;
   readonly limit?: number | undefined;
@@ -24,7 +24,7 @@ interface Words {
   readonly wait: string;
 }
 
-type Sentence = (words: Words) => string;
+type Sentence = (words: SentenceValues) => string;
 
 const REASONS = {
   event_archived: ['archived', () => 'This event is archived, so no one can change it. Restore it first.'],
@@ -233,7 +233,7 @@ function ended(at: string | undefined): string {
   return at ? `ended on ${at}` : 'has ended';
 }
 
-function votesUsedUp({ kept = 0, limit = Infinity }: Words): string {
+function votesUsedUp({ kept = 0, limit = Infinity }: SentenceValues): string {
   if (kept >= limit)
     return 'You placed all of your votes before you deleted your account. They still count, and can’t be removed.';
   const all = limit === Infinity ? 'votes' : `${limit} votes`;
@@ -244,11 +244,11 @@ function votesUsedUp({ kept = 0, limit = Infinity }: Words): string {
 }
 
 /** Callers rely on the code, so it stays the same when a reason is split. */
-export const codeOf = ({ reason }: Refused): ErrorCode => REASONS[reason][0];
+export const codeOf = ({ reason }: RuleRefusal): ErrorCode => REASONS[reason][0];
 
 /** @param tell writes an instant in words; without it the sentence names no date */
 export function sentenceOf(
-  { at, kept, limit, name, reason, waitSeconds }: Refused,
+  { at, kept, limit, name, reason, waitSeconds }: RuleRefusal,
   tell?: (instant: string) => string,
 ): string {
   const sentence: Sentence = REASONS[reason][1];

@@ -1,7 +1,7 @@
 // functions/contract/README.md, "Voting", states these rules in words.
 import { type EventDates, type Now, phaseOf, voteReportStatus } from '../phase.ts';
 import type { Permission } from '../permissions.ts';
-import type { Refused } from './refused.ts';
+import type { RuleRefusal } from './refused.ts';
 
 export interface ResultsSettings {
   readonly results: 'Completed' | 'Revealed';
@@ -35,7 +35,7 @@ export const hidesTallies = (
 export function reportRefusal(
   { dates, isVisible }: { readonly dates: EventDates; readonly isVisible: boolean },
   now: Now,
-): Refused | null {
+): RuleRefusal | null {
   if (isVisible) return null;
   switch (voteReportStatus(dates, now)) {
     case 'Closed':
@@ -51,7 +51,7 @@ export function revealRefusal(
   { dates, settings: { results } }: Pick<Reader, 'dates' | 'settings'>,
   reveals: boolean,
   now: Now,
-): Refused | null {
+): RuleRefusal | null {
   if (results !== 'Revealed') return { reason: 'results_by_date', at: dates.EventEnd };
   return reveals && !isVotingOver(dates, now) ? { reason: 'revealing_too_early', at: dates.VotingEnd } : null;
 }

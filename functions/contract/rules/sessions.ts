@@ -1,5 +1,5 @@
 import type { Role } from '../permissions.ts';
-import type { Refused } from './refused.ts';
+import type { RuleRefusal } from './refused.ts';
 import { standingOf } from './standing.ts';
 
 /** Somebody who is to be signed out of the portal by somebody else. */
@@ -20,7 +20,7 @@ interface EndingSessions {
  * Why somebody's sessions can't be ended for them, or null. A session is valid in every organisation, so an organisation's
  * Owners end only those of their own people, on whom no other organisation depends.
  */
-export function endSessionsRefusal(ending: EndingSessions): Refused | null {
+export function endSessionsRefusal(ending: EndingSessions): RuleRefusal | null {
   const { by, isFromDirectory, name, of, ownsElsewhere } = ending;
   if (by !== 'Owner') return { reason: 'session_owners_only' };
   if (of === 'Inactive') return { reason: 'sessions_of_inactive', name };

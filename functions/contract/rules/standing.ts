@@ -1,6 +1,6 @@
 // functions/contract/README.md, "Roles", states these rules in words.
 import type { Role, Roles } from '../permissions.ts';
-import type { Refused } from './refused.ts';
+import type { RuleRefusal } from './refused.ts';
 
 export type EventRoles = Pick<Roles, 'organisation' | 'event'>;
 
@@ -25,7 +25,7 @@ interface RoleChange {
 /**
  * Nobody changes a role of higher standing. Only people who stand at least as high as an event Owner add or change one.
  */
-export function eventRoleRefusal({ by, name, of, to }: RoleChange): Refused | null {
+export function eventRoleRefusal({ by, name, of, to }: RoleChange): RuleRefusal | null {
   const isAboutOwner = to === 'Owner' || of.event === 'Owner';
   if (isAboutOwner && standingOf(by) < standingOf({ organisation: null, event: 'Owner' }))
     return { reason: 'event_owners_only' };
@@ -33,7 +33,7 @@ export function eventRoleRefusal({ by, name, of, to }: RoleChange): Refused | nu
 }
 
 /** Only the organisation's Owners can add or change its Owners. */
-export const organisationRoleRefusal = ({ by, of, to }: Omit<RoleChange, 'name'>): Refused | null =>
+export const organisationRoleRefusal = ({ by, of, to }: Omit<RoleChange, 'name'>): RuleRefusal | null =>
   (to === 'Owner' || of.organisation === 'Owner') && by.organisation !== 'Owner'
     ? { reason: 'organisation_owners_only' }
     : null;

@@ -5,10 +5,10 @@ import type { Now } from '../phase.ts';
 import type { JoinOption } from '../projects.ts';
 import { isActiveRole } from '../roles.ts';
 import { type AtEvent, hasEndedFor } from './eventEnd.ts';
-import type { Refused } from './refused.ts';
+import type { RuleRefusal } from './refused.ts';
 
 /** After the event ends, only event admins can change its teams. */
-export const teamsFixedRefusal = (at: AtEvent, now: Now): Refused | null =>
+export const teamsFixedRefusal = (at: AtEvent, now: Now): RuleRefusal | null =>
   hasEndedFor(at, now) ? { reason: 'teams_fixed', at: at.dates.EventEnd } : null;
 
 interface Seat {
@@ -17,16 +17,16 @@ interface Seat {
   readonly memberCount: number;
 }
 
-export function seatRefusal({ isInOtherTeam, memberCount }: Seat): Refused | null {
+export function seatRefusal({ isInOtherTeam, memberCount }: Seat): RuleRefusal | null {
   if (isInOtherTeam) return { reason: 'already_in_team' };
   return memberCount < TEAM_SIZE ? null : { reason: 'team_full' };
 }
 
-export interface Joining extends AtEvent, Seat {
+export interface JoinInput extends AtEvent, Seat {
   readonly joinOption: JoinOption;
 }
 
-export function joinRefusal(joining: Joining, now: Now): Refused | null {
+export function joinRefusal(joining: JoinInput, now: Now): RuleRefusal | null {
   if (!joining.permissions.includes('project_join')) return { reason: 'joining_not_permitted' };
   const fixed = teamsFixedRefusal(joining, now);
   if (fixed) return fixed;
@@ -34,24 +34,24 @@ export function joinRefusal(joining: Joining, now: Now): Refused | null {
   return seatRefusal(joining);
 }
 
-export interface Leaving extends AtEvent {
+export interface LeaveInput extends AtEvent {
   readonly role: Role | null;
 }
 
-export function leaveRefusal(leaving: Leaving, now: Now): Refused | null {
+export function leaveRefusal(leaving: LeaveInput, now: Now): RuleRefusal | null {
   if (!isActiveRole(leaving.role)) return { reason: 'not_a_member' };
   if (leaving.role === 'Owner') return { reason: 'owner_cannot_leave' };
   return teamsFixedRefusal(leaving, now);
 }
 
-export type Managing = 'changeRole' | 'handOver' | 'remove';
+export type TeamAction = 'changeRole' | 'handOver' | 'remove';
 
 export interface Manager extends AtEvent {
   readonly role: Role | null;
 }
 
 /** Only the team's Owner and event admins can hand a team over. */
-export function managingRefusal(manager: Manager, managing: Managing, now: Now): Refused | null {
+export function managingRefusal(manager: Manager, managing: TeamAction, now: Now): RuleRefusal | null {
   const { permissions, role } = manager;
   const mayHandOver = role === 'Owner' || permissions.includes('event_edit');
   if (!permissions.includes('project_edit') || (managing === 'handOver' && !mayHandOver))
@@ -60,5 +60,5 @@ export function managingRefusal(manager: Manager, managing: Managing, now: Now):
 }
 
 /** A team's Owner keeps the role until somebody else takes it over. */
-export const memberRefusal = (role: Role | null): Refused | null =>
+export const memberRefusal = (role: Role | null): RuleRefusal | null =>
   role === 'Owner' ? { reason: 'owner_required' } : null;

@@ -2,7 +2,7 @@
 import { type EventDates, type Now, type Phase, phaseOf } from '../phase.ts';
 import type { Permission } from '../permissions.ts';
 import type { ProjectStatus } from '../projects.ts';
-import type { Refused } from './refused.ts';
+import type { RuleRefusal } from './refused.ts';
 
 interface Poll {
   readonly dates: EventDates;
@@ -19,7 +19,7 @@ interface Voter {
   readonly votesKept?: number | undefined;
 }
 
-export interface Voting extends Poll, Voter {
+export interface VoteInput extends Poll, Voter {
   readonly permissions: readonly Permission[];
   readonly status: ProjectStatus;
   /** They voted for this project before they deleted their account. Only the server knows. */
@@ -27,7 +27,7 @@ export interface Voting extends Poll, Voter {
 }
 
 /** People can cast and remove votes only in the phase VotingOpen. */
-export function removalRefusal({ dates, phase }: Poll): Refused | null {
+export function removalRefusal({ dates, phase }: Poll): RuleRefusal | null {
   if (phase === 'VotingOpen') return null;
   return phase === 'Closed' || phase === 'Started'
     ? { reason: 'voting_not_started', at: dates.VotingStart }
@@ -35,7 +35,10 @@ export function removalRefusal({ dates, phase }: Poll): Refused | null {
 }
 
 /** Decides `Voteable` in the API. */
-export function pollRefusal({ status, ...poll }: Poll & { readonly status: ProjectStatus }): Refused | null {
+export function pollRefusal({
+  status,
+  ...poll
+}: Poll & { readonly status: ProjectStatus }): RuleRefusal | null {
   return removalRefusal(poll) ?? (status === 'Active' ? null : { reason: 'project_not_active' });
 }
 
@@ -46,17 +49,17 @@ export function voterRefusal({ isExcluded, votesKept, votesLeft, votesPerPerson 
   return { reason: 'votes_used_up', limit: votesPerPerson ?? undefined, kept: votesKept } as const;
 }
 
-export function voteRefusal(voting: Voting): Refused | null {
+export function voteRefusal(voting: VoteInput): RuleRefusal | null {
   if (!voting.permissions.includes('project_vote')) return { reason: 'voting_not_permitted' };
   const refused = pollRefusal(voting);
   if (refused) return refused;
   return voting.votedBefore ? { reason: 'voted_before' } : voterRefusal(voting);
 }
 
-export const closeVotingRefusal = (dates: EventDates, now: Now): Refused | null =>
+export const closeVotingRefusal = (dates: EventDates, now: Now): RuleRefusal | null =>
   now < Date.parse(dates.VotingStart) ? { reason: 'voting_to_start', at: dates.VotingStart } : null;
 
-export const reopenVotingRefusal = (dates: EventDates, now: Now): Refused | null =>
+export const reopenVotingRefusal = (dates: EventDates, now: Now): RuleRefusal | null =>
   phaseOf(dates, now) === 'Completed'
     ? { reason: 'event_ended', at: dates.EventEnd }
     : closeVotingRefusal(dates, now);

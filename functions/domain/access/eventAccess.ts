@@ -10,9 +10,9 @@ import {
   type ParticipantDocument,
   type Stored,
 } from '../../store/documents.ts';
-import { type Granted, letAudit, letWrite } from './granted.ts';
+import { type Grant, letAudit, letWrite } from './granted.ts';
 
-export interface EventAccess {
+export interface CheckedEvent {
   readonly key: string;
   readonly event: Stored<EventDocument>;
   readonly member: Stored<MemberDocument> | null;
@@ -30,7 +30,7 @@ export const isOutOfSight = (
   (organisationArchived && !permissions.includes('organisation_edit'));
 
 /** @throws Refusal not_found for strangers; in an archived event for everybody except admins */
-export async function eventAccess(ctx: Context, ref: EventRef): Promise<EventAccess> {
+export async function eventAccess(ctx: Context, ref: EventRef): Promise<CheckedEvent> {
   const key = eventKey(ref);
   const [event, member, participant] = await Promise.all([
     ctx.store.read('event', key, documentId.event()),
@@ -56,7 +56,7 @@ export async function requireEvent(
   ctx: Context,
   ref: EventRef,
   permission: Permission,
-): Promise<EventAccess & Granted> {
+): Promise<CheckedEvent & Grant> {
   const access = await requireEventEvenArchived(ctx, ref, permission);
   requireUnarchived(access.event);
   return access;
@@ -67,7 +67,7 @@ export async function requireEventEvenArchived(
   ctx: Context,
   ref: EventRef,
   permission: Permission,
-): Promise<EventAccess & Granted> {
+): Promise<CheckedEvent & Grant> {
   return { ...(await eventWith(ctx, ref, permission)), granted: letWrite(ctx) };
 }
 
@@ -76,11 +76,11 @@ export async function lookAtEvent(
   ctx: Context,
   ref: EventRef,
   permission: Permission,
-): Promise<EventAccess & Granted<AuditContext>> {
+): Promise<CheckedEvent & Grant<AuditContext>> {
   return { ...(await eventWith(ctx, ref, permission)), granted: letAudit(ctx) };
 }
 
-async function eventWith(ctx: Context, ref: EventRef, permission: Permission): Promise<EventAccess> {
+async function eventWith(ctx: Context, ref: EventRef, permission: Permission): Promise<CheckedEvent> {
   const access = await eventAccess(ctx, ref);
   if (!access.permissions.includes(permission)) throw forbidden();
   return access;

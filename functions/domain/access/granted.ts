@@ -6,6 +6,6 @@ export const letWrite = (ctx: Context): WriteContext => ctx as WriteContext;
 /** For guards of people who may only read. */
 export const letAudit = (ctx: Context): AuditContext => ctx as AuditContext;
 
-export interface Granted<C extends Context = WriteContext> {
+export interface Grant<C extends Context = WriteContext> {
   readonly granted: C;
 }

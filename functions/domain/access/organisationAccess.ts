@@ -1,7 +1,7 @@
 import { isSeer, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
 import type { AuditContext, Context } from '../context.ts';
 import { enforce, forbidden, notFound } from '../../core/errors.ts';
-import { type Granted, letAudit, letWrite } from './granted.ts';
+import { type Grant, letAudit, letWrite } from './granted.ts';
 import {
   documentId,
   type MemberDocument,
@@ -10,7 +10,7 @@ import {
   type Stored,
 } from '../../store/documents.ts';
 
-export interface OrganisationAccess {
+export interface CheckedOrganisation {
   readonly organisation: Stored<OrganisationDocument>;
   readonly member: Stored<MemberDocument> | null;
   readonly roles: Roles;
@@ -27,7 +27,7 @@ export const isOutOfSight = (
  * Outside participants of an event see the organisation, but can do nothing in it.
  * @throws Refusal not_found for strangers; in an archived organisation for everybody except admins
  */
-export async function organisationAccess(ctx: Context, org: string): Promise<OrganisationAccess> {
+export async function organisationAccess(ctx: Context, org: string): Promise<CheckedOrganisation> {
   const [organisation, member] = await Promise.all([
     ctx.store.read('organisation', org, documentId.organisation()),
     ctx.store.read('member', org, documentId.member(ctx.caller.userId)),
@@ -58,7 +58,7 @@ export async function requireOrganisation(
   ctx: Context,
   org: string,
   permission: Permission,
-): Promise<OrganisationAccess & Granted> {
+): Promise<CheckedOrganisation & Grant> {
   const access = await organisationWith(ctx, org, permission);
   requireOrganisationUnarchived(access.organisation);
   return { ...access, granted: letWrite(ctx) };
@@ -69,7 +69,7 @@ export async function lookAtOrganisation(
   ctx: Context,
   org: string,
   permission: Permission,
-): Promise<OrganisationAccess & Granted<AuditContext>> {
+): Promise<CheckedOrganisation & Grant<AuditContext>> {
   return { ...(await organisationWith(ctx, org, permission)), granted: letAudit(ctx) };
 }
 
@@ -77,7 +77,7 @@ async function organisationWith(
   ctx: Context,
   org: string,
   permission: Permission,
-): Promise<OrganisationAccess> {
+): Promise<CheckedOrganisation> {
   const access = await organisationAccess(ctx, org);
   if (!access.permissions.includes(permission)) throw forbidden();
   return access;

@@ -9,18 +9,18 @@ import {
   type ProjectDocument,
   type Stored,
 } from '../../store/documents.ts';
-import { type EventAccess, eventAccess } from './eventAccess.ts';
-import { type Granted, letAudit, letWrite } from './granted.ts';
+import { type CheckedEvent, eventAccess } from './eventAccess.ts';
+import { type Grant, letAudit, letWrite } from './granted.ts';
 import { requireUnarchived } from './eventAccess.ts';
 
-export interface ProjectAccess extends EventAccess {
+export interface CheckedProject extends CheckedEvent {
   readonly project: Stored<ProjectDocument>;
 }
 
 export const roleInProject = (participant: ParticipantDocument | null, projectId: string): Role | null =>
   participant?.projectId === projectId ? participant.projectRole : null;
 
-export async function projectAccess(ctx: Context, ref: ProjectRef): Promise<ProjectAccess> {
+export async function projectAccess(ctx: Context, ref: ProjectRef): Promise<CheckedProject> {
   const [access, project] = await Promise.all([
     eventAccess(ctx, ref),
     ctx.store.read('project', eventKey(ref), documentId.project(ref.project)),
@@ -35,7 +35,7 @@ export async function requireProject(
   ctx: Context,
   ref: ProjectRef,
   permission: Permission,
-): Promise<ProjectAccess & Granted> {
+): Promise<CheckedProject & Grant> {
   const access = await projectWith(ctx, ref, permission);
   requireUnarchived(access.event);
   return { ...access, granted: letWrite(ctx) };
@@ -46,18 +46,18 @@ export async function lookAtProject(
   ctx: Context,
   ref: ProjectRef,
   permission: Permission,
-): Promise<ProjectAccess & Granted<AuditContext>> {
+): Promise<CheckedProject & Grant<AuditContext>> {
   return { ...(await projectWith(ctx, ref, permission)), granted: letAudit(ctx) };
 }
 
-async function projectWith(ctx: Context, ref: ProjectRef, permission: Permission): Promise<ProjectAccess> {
+async function projectWith(ctx: Context, ref: ProjectRef, permission: Permission): Promise<CheckedProject> {
   const access = await projectAccess(ctx, ref);
   if (!access.permissions.includes(permission)) throw forbidden();
   return access;
 }
 
 /** Event admins pass too. Throws Refusal not_found, forbidden or archived. */
-export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promise<ProjectAccess & Granted> {
+export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promise<CheckedProject & Grant> {
   const access = await projectAccess(ctx, ref);
   if (access.roles.project !== 'Owner' && !access.permissions.includes('event_edit')) throw forbidden();
   requireUnarchived(access.event);
@@ -65,6 +65,6 @@ export async function requireProjectOwner(ctx: Context, ref: ProjectRef): Promis
 }
 
 /** Needs no permission: people may always leave their own team. */
-export async function ownSeat(ctx: Context, ref: ProjectRef): Promise<ProjectAccess & Granted> {
+export async function ownSeat(ctx: Context, ref: ProjectRef): Promise<CheckedProject & Grant> {
   return { ...(await projectAccess(ctx, ref)), granted: letWrite(ctx) };
 }

@@ -5,10 +5,10 @@ import type { Permission } from '#contract/permissions.ts';
 import { type Now, phaseOf } from '#contract/phase.ts';
 import { enforce } from '../../core/errors.ts';
 import type { EventDocument, ProjectDocument } from '../../store/documents.ts';
-import type { EventAccess } from './eventAccess.ts';
+import type { CheckedEvent } from './eventAccess.ts';
 import { requireUnarchived } from './eventAccess.ts';
 
-type Access = Pick<EventAccess, 'permissions'> & { readonly event: EventDocument };
+type Access = Pick<CheckedEvent, 'permissions'> & { readonly event: EventDocument };
 
 export const atEvent = ({ event, permissions }: Access): AtEvent => ({ dates: event.dates, permissions });
 

@@ -1,4 +1,4 @@
-import { type Granted, letWrite } from '../access/granted.ts';
+import { type Grant, letWrite } from '../access/granted.ts';
 import type { Context } from '../context.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import { documentId, type ProfileDocument, type Stored } from '../../store/documents.ts';
@@ -12,6 +12,6 @@ export async function readProfile(ctx: Context): Promise<Stored<ProfileDocument>
 
 export async function ownProfile(
   ctx: Context,
-): Promise<Granted & { readonly profile: Stored<ProfileDocument> }> {
+): Promise<Grant & { readonly profile: Stored<ProfileDocument> }> {
   return { profile: await readProfile(ctx), granted: letWrite(ctx) };
 }

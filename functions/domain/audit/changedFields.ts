@@ -12,12 +12,12 @@ export function changedFields<T extends object>(
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
     .map((field) => ({
       field: field.charAt(0).toUpperCase() + field.slice(1),
-      from: told(before[field]),
-      to: told(after[field]),
+      from: valueText(before[field]),
+      to: valueText(after[field]),
     }));
 }
 
-function told(value: unknown): string | null {
+function valueText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > ADDRESS_MAX ? null : text;

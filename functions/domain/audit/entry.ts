@@ -4,13 +4,13 @@ import type { AuditOperation, Caller, Clock } from '../context.ts';
 import { randomId } from '../../core/randomId.ts';
 import { type AuditDetail, type AuditPart, documentId, eventKey } from '../../store/documents.ts';
 
-export interface Acting {
+export interface ActorDeps {
   readonly caller: Pick<Caller, 'userId' | 'name'> | null;
   readonly clock: Clock;
 }
 
 /** Never put the content of a vote or a personal field of a profile here: organisers read the log. */
-export interface Told {
+export interface AuditFacts {
   readonly action: AuditAction;
   readonly project?: string;
   readonly subject?: string;
@@ -21,9 +21,9 @@ export interface Told {
 
 /** Returns an operation for the commit of the change, so that the log and the data always agree. */
 export function auditOrganisation(
-  acting: Acting,
+  acting: ActorDeps,
   org: string,
-  { event, ...told }: Told & { readonly event?: string },
+  { event, ...told }: AuditFacts & { readonly event?: string },
 ): AuditOperation {
   const entry = entryOf(acting, told);
   return {
@@ -32,7 +32,7 @@ export function auditOrganisation(
   };
 }
 
-export function auditEvent(acting: Acting, ref: EventRef, told: Told): AuditOperation {
+export function auditEvent(acting: ActorDeps, ref: EventRef, told: AuditFacts): AuditOperation {
   const { event, org } = ref;
   const entry = entryOf(acting, told);
   return {
@@ -42,8 +42,8 @@ export function auditEvent(acting: Acting, ref: EventRef, told: Told): AuditOper
 }
 
 function entryOf(
-  { caller, clock }: Acting,
-  { action, details = [], project, subject, subjectId }: Told,
+  { caller, clock }: ActorDeps,
+  { action, details = [], project, subject, subjectId }: AuditFacts,
 ): Omit<AuditPart, 'organisation' | 'event'> {
   const now = clock();
   return {

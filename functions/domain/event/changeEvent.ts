@@ -1,8 +1,8 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Now } from '#contract/phase.ts';
-import type { EventAccess } from '../access/eventAccess.ts';
-import type { Granted } from '../access/granted.ts';
-import { auditEvent, type Told } from '../audit/entry.ts';
+import type { CheckedEvent } from '../access/eventAccess.ts';
+import type { Grant } from '../access/granted.ts';
+import { auditEvent, type AuditFacts } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { documentId, type EventDocument } from '../../store/documents.ts';
 import { enforce } from '../../core/errors.ts';
@@ -12,11 +12,11 @@ import { renewSummary } from './renewSummary.ts';
 
 interface EventChange {
   readonly document: EventDocument;
-  readonly told: Told;
+  readonly told: AuditFacts;
 }
 
 interface EventVerb {
-  readonly guard: () => Promise<EventAccess & Granted>;
+  readonly guard: () => Promise<CheckedEvent & Grant>;
   /** Null leaves the event unchanged. */
   readonly decide: (event: EventDocument, now: Now) => EventChange | null;
 }

@@ -1,4 +1,4 @@
-import { auditEvent, type Told } from '../audit/entry.ts';
+import { auditEvent, type AuditFacts } from '../audit/entry.ts';
 import type { WriteContext } from '../context.ts';
 import { isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
 import { createUnderIdentifier } from '../../store/createUnderIdentifier.ts';
@@ -7,7 +7,7 @@ import { StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { renewSummary } from './renewSummary.ts';
 
-export type Founding = Omit<EventDocument, 'type' | 'id' | 'eventKey' | 'version' | 'createdBy'>;
+export type NewEventFields = Omit<EventDocument, 'type' | 'id' | 'eventKey' | 'version' | 'createdBy'>;
 
 /** By then, this process has listed the event or died. */
 const LISTED_AFTER_SECONDS = 120;
@@ -19,8 +19,8 @@ const LISTED_AFTER_SECONDS = 120;
 export async function foundEvent(
   ctx: WriteContext,
   org: string,
-  founding: Founding,
-  { chosen, told }: { readonly chosen?: string | undefined; readonly told: Told },
+  founding: NewEventFields,
+  { chosen, told }: { readonly chosen?: string | undefined; readonly told: AuditFacts },
 ): Promise<EventDocument> {
   const event = await createUnderIdentifier('Event', { chosen, name: founding.name }, (identifier) =>
     untilCommitted(async (maybeCommitted) => {

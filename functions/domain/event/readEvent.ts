@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import type { EventRef } from '#contract/identifiers.ts';
 import { isActiveRole } from '#contract/roles.ts';
-import { type EventAccess, eventAccess } from '../access/eventAccess.ts';
+import { type CheckedEvent, eventAccess } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';
 import { presentProjectCard } from '../project/present.ts';
 import { inNameOrder, presentParticipant } from '../participant/participantOf.ts';
@@ -18,7 +18,7 @@ export async function readEvent(ctx: Context, ref: EventRef): Promise<ReadEvent>
   return await loadEvent(ctx, await eventAccess(ctx, ref));
 }
 
-export async function loadEvent(ctx: Context, access: EventAccess): Promise<ReadEvent> {
+export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<ReadEvent> {
   const [participants, projects] = await Promise.all([
     ctx.store.list('participant', access.key),
     ctx.store.list('project', access.key),

@@ -7,7 +7,12 @@ import {
 } from '../../store/documents.ts';
 import { CommitConflict, StoreUnavailable } from '../../store/store.ts';
 import { placeOf } from './target.ts';
-import { type Decided, type Inviting, newInvitationId, writeInvitation } from './writeInvitation.ts';
+import {
+  type InvitationInput,
+  type InvitationDeps,
+  newInvitationId,
+  writeInvitation,
+} from './writeInvitation.ts';
 
 type OwnerToInvite = OwnerToInviteDocument | TeamOwnerToInviteDocument;
 
@@ -32,7 +37,7 @@ export function ownerToInvite(
 }
 
 /** Sends the invitation and deletes the note. Safe to repeat, because the note fixes the invitation's id. */
-export async function inviteOwner(deps: Inviting, due: OwnerToInvite): Promise<void> {
+export async function inviteOwner(deps: InvitationDeps, due: OwnerToInvite): Promise<void> {
   const { email, invitationId, invitedBy, invitedByName } = due;
   await writeInvitation(deps, {
     ...whereTo(due),
@@ -62,7 +67,7 @@ export async function inviteOwnerNow(ctx: WriteContext, due: OwnerToInvite): Pro
 }
 
 /** Completes invitations after a process died between the two commits. */
-export async function inviteForgottenOwners(deps: Inviting): Promise<void> {
+export async function inviteForgottenOwners(deps: InvitationDeps): Promise<void> {
   const [ofOrganisations, ofTeams] = await Promise.all([
     deps.store.find('ownerToInvite', { property: 'type', equals: 'ownerToInvite' }),
     deps.store.find('teamOwnerToInvite', { property: 'type', equals: 'teamOwnerToInvite' }),
@@ -71,7 +76,7 @@ export async function inviteForgottenOwners(deps: Inviting): Promise<void> {
     if (Date.parse(due.at) < deps.clock() - FORGOTTEN_MS) await inviteOwner(deps, due);
 }
 
-function whereTo(due: OwnerToInvite): Pick<Decided, 'kind' | 'place'> {
+function whereTo(due: OwnerToInvite): Pick<InvitationInput, 'kind' | 'place'> {
   if (due.type === 'ownerToInvite') return { kind: 'Organisation', place: placeOf(due.name, due.orgId) };
   const { event, org } = refOfEventKey(due.eventKey);
   return { kind: 'Project', place: placeOf(due.name, org, event, due.projectId) };

@@ -2,7 +2,7 @@ import type { WriteContext } from '../context.ts';
 import { takeQuotas } from '../quota/takeQuotas.ts';
 import { emailHashOf } from './emailHash.ts';
 
-interface Sending {
+interface InvitationToSend {
   readonly email: string;
   readonly org: string;
   /** The inviter is an Owner or Admin of the event or the organisation. */
@@ -13,7 +13,7 @@ interface Sending {
 /** Takes the inviter's quotas first: people without any left can't use up those of an address or an organisation. */
 export async function takeInvitationQuotas(
   ctx: WriteContext,
-  { email, isOrganiser, isOutside, org }: Sending,
+  { email, isOrganiser, isOutside, org }: InvitationToSend,
 ): Promise<void> {
   const { limits } = ctx;
   const { userId } = ctx.caller;

@@ -1,7 +1,7 @@
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
-import { type Inviting, INVITING_NEEDS } from '#contract/rules/invitations.ts';
+import { type InviteInput, INVITING_NEEDS } from '#contract/rules/invitations.ts';
 import { lookAtEvent, requireEvent } from '../access/eventAccess.ts';
-import type { Granted } from '../access/granted.ts';
+import type { Grant } from '../access/granted.ts';
 import { lookAtOrganisation, requireOrganisation } from '../access/organisationAccess.ts';
 import { lookAtProject, requireProject } from '../access/projectAccess.ts';
 import { atEvent } from '../access/teamsFixed.ts';
@@ -12,7 +12,7 @@ export type InvitationTarget =
   | { readonly kind: 'Event'; readonly ref: EventRef }
   | { readonly kind: 'Project'; readonly ref: ProjectRef };
 
-export interface Place {
+export interface InvitationPlace {
   readonly name: string;
   readonly organisation: string;
   readonly event: string | null;
@@ -20,9 +20,9 @@ export interface Place {
   readonly target: string;
 }
 
-interface InvitingAccess extends Granted {
-  readonly place: Place;
-  readonly inviting: Inviting;
+interface InvitingAccess extends Grant {
+  readonly place: InvitationPlace;
+  readonly inviting: InviteInput;
   /** Refusals of an organisation name no date, so its zone doesn't matter. */
   readonly timeZone: string;
 }
@@ -69,7 +69,12 @@ export async function lookAtInvitations(ctx: Context, target: InvitationTarget):
 
 const targetOf = (...identifiers: readonly string[]) => identifiers.join('/');
 
-export const placeOf = (name: string, organisation: string, event?: string, project?: string): Place => ({
+export const placeOf = (
+  name: string,
+  organisation: string,
+  event?: string,
+  project?: string,
+): InvitationPlace => ({
   name,
   organisation,
   event: event ?? null,

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS, INVITATION_LISTED_DAYS, type Quota } from '#contract/limits.ts';
 import type { Now } from '#contract/phase.ts';
-import type { Refused } from '#contract/rules/refused.ts';
+import type { RuleRefusal } from '#contract/rules/refused.ts';
 import type { EventRole, InvitationType } from '#contract/invitations.ts';
 import type { Role } from '#contract/permissions.ts';
 import { instant, type WriteContext } from '../context.ts';
@@ -16,17 +16,17 @@ import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { emailHashOf } from './emailHash.ts';
 import { mailOf } from './mailOf.ts';
-import type { Place } from './target.ts';
+import type { InvitationPlace } from './target.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 const TTL_SECONDS = ((INVITATION_DAYS + INVITATION_LISTED_DAYS) * DAY_MS) / 1000;
 
-export type Inviting = Pick<WriteContext, 'store' | 'clock' | 'tasks' | 'log'>;
+export type InvitationDeps = Pick<WriteContext, 'store' | 'clock' | 'tasks' | 'log'>;
 
-export interface Decided {
+export interface InvitationInput {
   readonly kind: InvitationType;
-  readonly place: Place;
+  readonly place: InvitationPlace;
   readonly email: string;
   readonly role: Role;
   readonly eventRole?: EventRole;
@@ -45,7 +45,10 @@ export const newInvitationId = () => randomId(26);
  * Renews a pending invitation to the same place. Safe to repeat with the same id.
  * @throws Refusal too_many_requests if `again` hasn't passed
  */
-export async function writeInvitation(deps: Inviting, decided: Decided): Promise<InvitationDocument> {
+export async function writeInvitation(
+  deps: InvitationDeps,
+  decided: InvitationInput,
+): Promise<InvitationDocument> {
   const { clock, store } = deps;
   const { again, email, eventRole, id, invitedBy, invitedByName, kind, place, role } = decided;
   const emailHash = emailHashOf(email);
@@ -93,7 +96,7 @@ export async function writeInvitation(deps: Inviting, decided: Decided): Promise
 export function renewalRefusal(
   renewed: InvitationDocument | undefined,
   { again, now }: { readonly again: Quota | undefined; readonly now: Now },
-): Refused | null {
+): RuleRefusal | null {
   if (renewed === undefined || again === undefined || renewed.mailState === 'Failed') return null;
   const waitSeconds = Math.ceil((Date.parse(renewed.invitedAt) + again.seconds * 1_000 - now) / 1_000);
   return waitSeconds > 0 ? { reason: 'address_invited', name: renewed.email, waitSeconds } : null;
@@ -110,7 +113,7 @@ function invitedTo(
 }
 
 /** If the queue fails, upkeep finds the mail by its document. */
-async function queueMail({ log, tasks }: Inviting): Promise<void> {
+async function queueMail({ log, tasks }: InvitationDeps): Promise<void> {
   try {
     await tasks.put({ kind: 'sendMails' });
   } catch (error) {

@@ -9,7 +9,7 @@ import {
 import { CommitConflict, type Operation, StoreUnavailable } from '../../store/store.ts';
 import { NOBODY } from '../account/deletedAccount.ts';
 
-type Telling = Pick<WriteContext, 'store' | 'tasks'>;
+type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks'>;
 
 /** The note that somebody is to be told that an organisation has ended their sessions. */
 export const sessionsEndedNote = (
@@ -28,7 +28,7 @@ export const sessionsEndedNote = (
  * account that was deleted meanwhile gets none.
  */
 export async function tellSessionsEnded(
-  { store, tasks }: Telling,
+  { store, tasks }: MailQueueDeps,
   note: SessionsEndedDocument,
 ): Promise<void> {
   const profile = await store.read('profile', note.userId, documentId.profile());
@@ -51,7 +51,7 @@ export async function tellSessionsEndedNow(ctx: WriteContext, note: SessionsEnde
 }
 
 /** Tells people whose sessions were ended by a process that died before it could tell them. */
-export async function tellForgottenEndings(deps: Telling): Promise<void> {
+export async function tellForgottenEndings(deps: MailQueueDeps): Promise<void> {
   const notes = await deps.store.find('sessionsEnded', { property: 'type', equals: 'sessionsEnded' });
   for (const note of notes) await tellSessionsEnded(deps, note);
 }
@@ -78,7 +78,11 @@ const mailOf = (
 });
 
 /** Commits one operation, or finds that somebody else has done the same. */
-async function commitOnce(store: Telling['store'], partition: string, operation: Operation): Promise<void> {
+async function commitOnce(
+  store: MailQueueDeps['store'],
+  partition: string,
+  operation: Operation,
+): Promise<void> {
   try {
     await store.commit(partition, [operation]);
   } catch (error) {

@@ -8,7 +8,7 @@ export interface BlobFile {
 }
 
 /** What is to be a part of a file. */
-export interface Part {
+export interface BlobPart {
   readonly bytes: number;
   readonly body: AsyncIterable<Uint8Array>;
 }
@@ -39,7 +39,7 @@ export interface Blobs {
    * once and passed on as it comes, so there is no second try.
    * @throws whatever the body throws; nothing is stored then
    */
-  putBlock(name: string, index: number, part: Part): Promise<void>;
+  putBlock(name: string, index: number, part: BlobPart): Promise<void>;
   /** The parts of a blob that are there, whether it was put together or not, in their order. */
   blocksOf(name: string): Promise<readonly Block[]>;
   /** Makes a blob of its parts from 0 to `count` - 1, which must be there. Doing it twice makes the same. */

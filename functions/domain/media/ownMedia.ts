@@ -1,4 +1,4 @@
-import { type Granted, letWrite } from '../access/granted.ts';
+import { type Grant, letWrite } from '../access/granted.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../../core/errors.ts';
 import { documentId, type MediaDocument, type Stored, type VideoDocument } from '../../store/documents.ts';
@@ -10,7 +10,7 @@ import { documentId, type MediaDocument, type Stored, type VideoDocument } from 
 export async function ownMedia(
   ctx: Context,
   mediaId: string,
-): Promise<Granted & { readonly media: Stored<MediaDocument> }> {
+): Promise<Grant & { readonly media: Stored<MediaDocument> }> {
   const media = await ctx.store.read('media', mediaId, documentId.media());
   if (media?.userId !== ctx.caller.userId || media.state === 'Deleted') throw notFound();
   return { media, granted: letWrite(ctx) };
@@ -23,7 +23,7 @@ export async function ownMedia(
 export async function ownVideo(
   ctx: Context,
   mediaId: string,
-): Promise<Granted & { readonly video: Stored<VideoDocument> }> {
+): Promise<Grant & { readonly video: Stored<VideoDocument> }> {
   const { granted, media } = await ownMedia(ctx, mediaId);
   if (media.mediaType !== 'Video') throw notFound();
   return { video: media, granted };

@@ -17,7 +17,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 }
 
 /** What arrived. */
-export interface Spooled {
+export interface SpooledFile {
   readonly bytes: number;
   /** SHA-256, base64url. */
   readonly hash: string;
@@ -34,7 +34,7 @@ export async function spool(
   path: string,
   limit: number,
   tooLarge: () => Error,
-): Promise<Spooled> {
+): Promise<SpooledFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   const counted = async function* () {

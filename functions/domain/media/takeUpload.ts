@@ -1,7 +1,7 @@
 import { type Limits, VIDEO_SECONDS } from '#contract/limits.ts';
 import type { UploadKind } from '#contract/media.ts';
 import type { WriteContext } from '../context.ts';
-import { type Taking, takeQuotas } from '../quota/takeQuotas.ts';
+import { type QuotaUse, takeQuotas } from '../quota/takeQuotas.ts';
 
 /** The name under which a person's staged bytes are counted. */
 const STAGED_BYTES = 'staged-bytes';
@@ -14,8 +14,8 @@ const STAGED_BYTES = 'staged-bytes';
 export async function takeUpload(ctx: WriteContext, kind: UploadKind, bytes: number): Promise<void> {
   const { limits } = ctx;
   const { userId } = ctx.caller;
-  const uploads: Taking = { name: 'uploads', quota: limits.uploads };
-  const staged: Taking = { name: STAGED_BYTES, quota: limits.stagedBytes, amount: bytes };
+  const uploads: QuotaUse = { name: 'uploads', quota: limits.uploads };
+  const staged: QuotaUse = { name: STAGED_BYTES, quota: limits.stagedBytes, amount: bytes };
   const film = filmOf(limits, ASSUMED_SECONDS);
   await takeQuotas(ctx, userId, kind === 'video' ? [uploads, staged, film] : [uploads], 'uploads_used_up');
 }
@@ -64,7 +64,7 @@ const FILM_SECONDS = 'film-seconds';
 /** Seconds that a video counts as until its length is known: an average one. */
 const ASSUMED_SECONDS = 180;
 
-const filmOf = ({ filmSeconds }: Limits, amount: number): Taking => ({
+const filmOf = ({ filmSeconds }: Limits, amount: number): QuotaUse => ({
   name: FILM_SECONDS,
   quota: filmSeconds,
   amount,

@@ -1,7 +1,7 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { Project } from '#contract/projects.ts';
-import type { EventAccess } from '../access/eventAccess.ts';
-import { type ProjectAccess, projectAccess } from '../access/projectAccess.ts';
+import type { CheckedEvent } from '../access/eventAccess.ts';
+import { type CheckedProject, projectAccess } from '../access/projectAccess.ts';
 import type { Context } from '../context.ts';
 import { documentId, type ParticipantDocument, type ProjectDocument } from '../../store/documents.ts';
 import { presentTeam } from '../participant/participantOf.ts';
@@ -16,7 +16,7 @@ export async function readProject(ctx: Context, ref: ProjectRef): Promise<ReadPr
   return await loadProject(ctx, await projectAccess(ctx, ref));
 }
 
-export async function loadProject(ctx: Context, access: ProjectAccess): Promise<ReadProject> {
+export async function loadProject(ctx: Context, access: CheckedProject): Promise<ReadProject> {
   const { key, project } = access;
   const [content, team] = await Promise.all([
     ctx.store.read('content', key, documentId.content(project.projectId)),
@@ -28,7 +28,7 @@ export async function loadProject(ctx: Context, access: ProjectAccess): Promise<
 /** Builds the answer without a read: after a commit, a failing read would look like a failed change. */
 export function presentProject(
   { caller }: Context,
-  { permissions }: Pick<EventAccess, 'permissions'>,
+  { permissions }: Pick<CheckedEvent, 'permissions'>,
   parts: { project: ProjectDocument; content: string; team: readonly ParticipantDocument[] },
 ): ReadProject {
   const { content, project, team } = parts;

@@ -6,7 +6,7 @@ import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { WriteContext } from '../context.ts';
 
-export interface Taking {
+export interface QuotaUse {
   readonly name: string;
   readonly quota: Quota;
   /** The default is 1. A negative amount gives back, which is never refused. */
@@ -26,7 +26,7 @@ const PARTS = 60;
 export const takeQuotas = (
   { clock, store }: Pick<WriteContext, 'clock' | 'store'>,
   subject: string,
-  takings: readonly Taking[],
+  takings: readonly QuotaUse[],
   reason: Reason,
 ): Promise<void> =>
   inTurn(subject, async () => {
@@ -68,14 +68,14 @@ async function inTurn(subject: string, attempt: () => Promise<void>): Promise<vo
   }
 }
 
-type Used = QuotaDocument['used'];
+type QuotaCounts = QuotaDocument['used'];
 
-const add = (used: Used, from: number, amount: number): Used =>
+const add = (used: QuotaCounts, from: number, amount: number): QuotaCounts =>
   used.at(-1)?.from === from
     ? [...used.slice(0, -1), { from, amount: (used.at(-1)?.amount ?? 0) + amount }]
     : [...used, { from, amount }];
 
-function secondsUntilRoom(used: Used, amount: number, { most, seconds }: Quota, now: number): number {
+function secondsUntilRoom(used: QuotaCounts, amount: number, { most, seconds }: Quota, now: number): number {
   let excess = used.reduce((sum, part) => sum + part.amount, amount) - most;
   if (excess <= 0) return 0;
   const partMs = (seconds * 1_000) / PARTS;

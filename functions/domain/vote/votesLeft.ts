@@ -1,4 +1,4 @@
-import type { EventAccess } from '../access/eventAccess.ts';
+import type { CheckedEvent } from '../access/eventAccess.ts';
 import type { Context } from '../context.ts';
 import { countedVotes } from './countedVotes.ts';
 import { votesLeftOf, votingSettingsOf } from './votingSettings.ts';
@@ -11,7 +11,7 @@ export interface VotesLeft {
 }
 
 /** Null, without a read, if the event doesn't limit votes. */
-export async function votesLeft(ctx: Context, { event, key }: EventAccess): Promise<VotesLeft | null> {
+export async function votesLeft(ctx: Context, { event, key }: CheckedEvent): Promise<VotesLeft | null> {
   const { votesPerPerson } = votingSettingsOf(event);
   if (votesPerPerson === null) return null;
   const { kept, votes } = await countedVotes(ctx, key);

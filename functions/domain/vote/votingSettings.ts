@@ -1,5 +1,5 @@
 import type { EventDocument, VotingSettings } from '../../store/documents.ts';
-import type { ProjectAccess } from '../access/projectAccess.ts';
+import type { CheckedProject } from '../access/projectAccess.ts';
 import { isInTeam } from '../team/rules.ts';
 
 const DEFAULTS: VotingSettings = {
@@ -18,7 +18,7 @@ export const isExcluded = ({
   event,
   participant,
   project,
-}: Pick<ProjectAccess, 'event' | 'participant' | 'project'>): boolean =>
+}: Pick<CheckedProject, 'event' | 'participant' | 'project'>): boolean =>
   !votingSettingsOf(event).ownTeam && isInTeam(participant) && participant.projectId === project.projectId;
 
 export const votesLeftOf = <Limit extends number | null>(votesPerPerson: Limit, placed: number) =>

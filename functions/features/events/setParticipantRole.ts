@@ -1,7 +1,7 @@
 import type { EventRef } from '#contract/identifiers.ts';
 import type { Role } from '#contract/permissions.ts';
-import { type EventAccess, requireEvent } from '../../domain/access/eventAccess.ts';
-import type { Granted } from '../../domain/access/granted.ts';
+import { type CheckedEvent, requireEvent } from '../../domain/access/eventAccess.ts';
+import type { Grant } from '../../domain/access/granted.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
 import { enforce, notFound, Refusal, refusal } from '../../core/errors.ts';
@@ -29,7 +29,7 @@ export async function setParticipantRole(
 
 export async function giveRole(
   ctx: Context,
-  access: EventAccess & Granted,
+  access: CheckedEvent & Grant,
   userId: string,
   role: Role,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function giveRole(
  */
 export async function requireStanding(
   { store }: Context,
-  { key, roles: by }: EventAccess,
+  { key, roles: by }: CheckedEvent,
   { name, role, userId }: Pick<ParticipantDocument, 'name' | 'userId'> & { readonly role: Role | null },
   to: Role | null,
 ): Promise<Operation[]> {

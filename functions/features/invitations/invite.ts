@@ -2,7 +2,7 @@ import type { EventRole } from '#contract/invitations.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { addressRefusal, inviteRefusal, isOrganiser } from '#contract/rules/invitations.ts';
 import { normaliseEmail } from '#contract/text.ts';
-import type { Granted } from '../../domain/access/granted.ts';
+import type { Grant } from '../../domain/access/granted.ts';
 import type { Context } from '../../domain/context.ts';
 import { enforce, notFound, Refusal } from '../../core/errors.ts';
 import { tellSignal } from '../../core/signals.ts';
@@ -16,15 +16,19 @@ import {
 import { isInTeam } from '../../domain/team/rules.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 import { auditInvitation } from './auditInvitation.ts';
-import { type InvitationTarget, type Place, requireInviting } from '../../domain/invitation/target.ts';
+import {
+  type InvitationTarget,
+  type InvitationPlace,
+  requireInviting,
+} from '../../domain/invitation/target.ts';
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 import { isOutside as isOutsideOf } from '../../domain/invitation/isOutside.ts';
 import { takeInvitationQuotas } from '../../domain/invitation/takeInvitationQuotas.ts';
 import { newInvitationId, renewalRefusal, writeInvitation } from '../../domain/invitation/writeInvitation.ts';
 
-export interface Host extends Granted {
+export interface Host extends Grant {
   readonly target: InvitationTarget;
-  readonly place: Place;
+  readonly place: InvitationPlace;
   readonly eventRole: EventRole;
   readonly inviter: ProfileDocument;
   readonly organisation: OrganisationDocument;

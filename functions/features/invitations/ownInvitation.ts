@@ -1,4 +1,4 @@
-import { type Granted, letWrite } from '../../domain/access/granted.ts';
+import { type Grant, letWrite } from '../../domain/access/granted.ts';
 import type { Context } from '../../domain/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { documentId, type InvitationDocument, type Stored } from '../../store/documents.ts';
@@ -11,7 +11,7 @@ import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 export async function ownInvitation(
   ctx: Context,
   id: string,
-): Promise<Granted & { readonly invitation: Stored<InvitationDocument> }> {
+): Promise<Grant & { readonly invitation: Stored<InvitationDocument> }> {
   if (!ctx.caller.emailVerified) throw notFound();
   const invitation = await ctx.store.read(
     'invitation',

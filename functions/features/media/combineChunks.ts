@@ -8,7 +8,7 @@ import { chunkName, filenameOf, sourceNameOf } from '../../domain/media/names.ts
 import type { IssuedTicket } from '../../domain/media/tickets.ts';
 import { returnFilm, settleUpload, takeFilm } from '../../domain/media/takeUpload.ts';
 import { filmSeconds } from './filmSeconds.ts';
-import type { Receiving } from './receiving.ts';
+import type { UploadDeps } from './uploadDeps.ts';
 import { requireUploader } from './requireUploader.ts';
 import type { Ticket } from '../../domain/media/tickets.ts';
 import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
@@ -27,7 +27,7 @@ const LOOK_AGAIN_SECONDS = 120;
  *   was deleted
  */
 export async function combineChunks(
-  deps: Receiving,
+  deps: UploadDeps,
   ticket: IssuedTicket,
   files: readonly string[],
 ): Promise<string> {
@@ -100,7 +100,7 @@ const newVideo = (
  * All parts but the last are of one size, so that one which was cut off on its way is found here.
  * @returns the bytes of all
  */
-function requireWhole(blocks: Awaited<ReturnType<Receiving['blobs']['blocksOf']>>, count: number): number {
+function requireWhole(blocks: Awaited<ReturnType<UploadDeps['blobs']['blocksOf']>>, count: number): number {
   const bytesOf = new Map(blocks.map(({ bytes, index }) => [index, bytes]));
   let sum = 0;
   for (let index = 0; index < count; index++) {

@@ -8,7 +8,7 @@ import { randomId } from '../../core/randomId.ts';
 import { expired, type Ticket, type Tickets } from '../../domain/media/tickets.ts';
 
 /** The upload that somebody wants an address for. */
-interface Wanted {
+interface UploadRequest {
   readonly kind: UploadKind;
   /** Bytes of a video; without it the upload counts as one of the largest. */
   readonly size?: number | undefined;
@@ -24,7 +24,7 @@ interface Wanted {
 export async function issueUploadTicket(
   ctx: Context,
   { tickets, apiOrigin }: { tickets: Tickets; apiOrigin: string },
-  { before, kind, size = VIDEO_BYTES }: Wanted,
+  { before, kind, size = VIDEO_BYTES }: UploadRequest,
 ): Promise<UploadAnswer> {
   const { userId } = ctx.caller;
   const wanted =

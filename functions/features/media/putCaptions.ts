@@ -9,7 +9,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
 import { captionsBlobOf } from '../../domain/media/names.ts';
 import { ownVideo } from '../../domain/media/ownMedia.ts';
-import type { Upload } from './receiving.ts';
+import type { Upload } from './uploadDeps.ts';
 import { spool, withFolder } from '../../domain/media/spool.ts';
 
 /** How a WebVTT file begins (WebVTT, section 4.1): the byte-order mark may be there, more may follow behind a space. */

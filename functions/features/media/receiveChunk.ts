@@ -7,7 +7,7 @@ import { documentId } from '../../store/documents.ts';
 import { requireUploader } from './requireUploader.ts';
 import { alreadyUploaded } from './alreadyUploaded.ts';
 import { chunkName, sourceNameOf } from '../../domain/media/names.ts';
-import type { Receiving, Upload } from './receiving.ts';
+import type { UploadDeps, Upload } from './uploadDeps.ts';
 import type { IssuedTicket } from '../../domain/media/tickets.ts';
 import { brokeOff, spool, whole, withFolder } from '../../domain/media/spool.ts';
 
@@ -25,7 +25,7 @@ type Body = AsyncIterable<Uint8Array>;
  *   together
  */
 export async function receiveChunk(
-  deps: Receiving,
+  deps: UploadDeps,
   ticket: IssuedTicket,
   index: number,
   { announced, body }: Upload,

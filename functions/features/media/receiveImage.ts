@@ -9,7 +9,7 @@ import { drawVariants, type Variant } from './drawVariants.ts';
 import { CONTENT_TYPES, type ImageFormat, imageFormatOf } from './imageFormat.ts';
 import { alreadyUploaded } from './alreadyUploaded.ts';
 import { blobNameOf, filenameOf, versionPrefixOf } from '../../domain/media/names.ts';
-import type { Receiving, Upload } from './receiving.ts';
+import type { UploadDeps, Upload } from './uploadDeps.ts';
 import { requireUploader } from './requireUploader.ts';
 import { spool, withFolder } from '../../domain/media/spool.ts';
 import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
@@ -22,7 +22,7 @@ import type { IssuedTicket, Ticket } from '../../domain/media/tickets.ts';
  * @throws Refusal forbidden where the ticket's holder is gone, too_large, unsupported_media_type, invalid for what is no whole
  *   image or has too many pixels, already_uploaded for other bytes with a ticket that was used, or for what was deleted
  */
-export async function receiveImage(deps: Receiving, ticket: IssuedTicket, upload: Upload): Promise<string> {
+export async function receiveImage(deps: UploadDeps, ticket: IssuedTicket, upload: Upload): Promise<string> {
   await requireUploader(deps.store, ticket);
   if ((upload.announced ?? 0) > IMAGE_BYTES) throw tooLarge();
   return await withFolder(async (folder) => {
@@ -61,7 +61,7 @@ const newImage = (
 
 /** Writes the blobs first, then the document: what is stored is whole. */
 async function keep(
-  deps: Receiving,
+  deps: UploadDeps,
   image: ImageDocument,
   variants: readonly Variant[],
 ): Promise<MediaDocument> {
@@ -80,7 +80,7 @@ const isSame = (before: MediaDocument, hash: string) =>
   before.mediaType === 'Image' && before.sourceHash === hash && before.state !== 'Deleted';
 
 /** Writes the document, unless the same ticket was used at the same moment: then the first one stands. */
-const create = ({ blobs, store }: Receiving, image: ImageDocument): Promise<MediaDocument> =>
+const create = ({ blobs, store }: UploadDeps, image: ImageDocument): Promise<MediaDocument> =>
   untilCommitted(async () => {
     const { mediaId, sourceHash } = image;
     const before = await store.read('media', mediaId, documentId.media());

@@ -39,7 +39,7 @@ import { readRendition } from './readRendition.ts';
 import { readThumbnail, readVideo, readVideoInfo } from './readVideo.ts';
 import { receiveChunk } from './receiveChunk.ts';
 import { receiveImage } from './receiveImage.ts';
-import type { Upload } from './receiving.ts';
+import type { Upload } from './uploadDeps.ts';
 import type { Tickets } from '../../domain/media/tickets.ts';
 
 /** What media need beside the caller's context. */
@@ -56,11 +56,11 @@ export interface MediaDependencies {
 }
 
 /** What the routes need beside: how a body that is a file is received. */
-type Uploading = MediaDependencies & { readonly bodies: Bodies };
+type UploadRouteDeps = MediaDependencies & { readonly bodies: Bodies };
 
 /** Receives a body that is a file. */
 async function receive<T>(
-  { bodies }: Uploading,
+  { bodies }: UploadRouteDeps,
   c: HonoContext<Env>,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
@@ -74,7 +74,7 @@ async function receive<T>(
 }
 
 /** Where files are sent, by a ticket instead of a session. The body is the file, so these stand outside `jsonBodies`. */
-export const uploadRoutes = (deps: Uploading) =>
+export const uploadRoutes = (deps: UploadRouteDeps) =>
   router()
     .post(
       '/v1/uploads/image',
@@ -107,7 +107,7 @@ export const uploadRoutes = (deps: Uploading) =>
     );
 
 /** Captions are a file too, but their owner's session sends them. */
-export const captionRoutes = (deps: Uploading) =>
+export const captionRoutes = (deps: UploadRouteDeps) =>
   router().put(
     '/v1/u/images/:media/captions',
     describe('Give a video its captions', { 204: 'It has them.' }, { body: ['text/vtt'] }),
@@ -120,7 +120,7 @@ export const captionRoutes = (deps: Uploading) =>
   );
 
 /** The other calls of an upload, by its ticket. */
-export const chunkRoutes = (deps: Uploading) =>
+export const chunkRoutes = (deps: UploadRouteDeps) =>
   router()
     .get(
       '/v1/uploads/video',

@@ -20,7 +20,7 @@ export interface ReadSettings {
   readonly version: number;
 }
 
-const shown = (organisation: OrganisationDocument): ReadSettings => ({
+const presented = (organisation: OrganisationDocument): ReadSettings => ({
   settings: presentOrganisationSettings(organisation),
   version: organisation.version,
 });
@@ -28,7 +28,7 @@ const shown = (organisation: OrganisationDocument): ReadSettings => ({
 /** An organisation as portal administrators see it. @throws Refusal forbidden, not_found */
 export async function readOrganisationSettings(ctx: Context, org: string): Promise<ReadSettings> {
   const { organisation } = await administered(ctx, org);
-  return shown(organisation);
+  return presented(organisation);
 }
 
 async function administered(ctx: Context, org: string) {
@@ -63,7 +63,7 @@ export async function updateOrganisationSettings(
         : [];
     const operations = [...(changed ? edit(ctx, organisation, changed) : []), ...inviting];
     await granted.store.commit(org, operations);
-    return shown(changed ?? organisation);
+    return presented(changed ?? organisation);
   });
   if (note) await inviteOwnerNow(granted, note);
   await ctx.tasks.put({ kind: 'copyOrganisation', org });

@@ -3,8 +3,8 @@ import type { NewProject } from '#contract/projects.ts';
 import { addressRefusal, isOrganiser } from '#contract/rules/invitations.ts';
 import { createRefusal } from '#contract/rules/projects.ts';
 import { normaliseEmail } from '#contract/text.ts';
-import { requireEvent, type EventAccess } from '../../domain/access/eventAccess.ts';
-import type { Granted } from '../../domain/access/granted.ts';
+import { requireEvent, type CheckedEvent } from '../../domain/access/eventAccess.ts';
+import type { Grant } from '../../domain/access/granted.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { createUnderFreeIdentifier, isIdentifierTaken } from '../../store/createUnderFreeIdentifier.ts';
@@ -61,7 +61,7 @@ type Invitation = ReturnType<typeof ownerToInvite>;
  * @throws Refusal already_member for the caller's own address, too_many_requests
  */
 async function ownerInvitation(
-  { event, granted }: EventAccess & Granted,
+  { event, granted }: CheckedEvent & Grant,
   address: string,
   { name }: Pick<NewProject, 'name'>,
 ): Promise<Invitation> {
@@ -80,17 +80,17 @@ const teamOwner = (
   invitation: Invitation,
 ): TeamOwnerToInviteDocument => ({ type: 'teamOwnerToInvite', eventKey, projectId, ...invitation });
 
-interface Committed {
+interface CreatedProject {
   readonly project: ProjectDocument;
   readonly team: readonly ParticipantDocument[];
 }
 
 async function commitProject(
   ctx: Context,
-  access: EventAccess & Granted,
+  access: CheckedEvent & Grant,
   request: NewProject,
   { identifier, invitation }: { readonly identifier: string; readonly invitation: Invitation | null },
-): Promise<Committed> {
+): Promise<CreatedProject> {
   const owns = request.owner === undefined;
   const project: ProjectDocument = {
     type: 'project',

@@ -1,6 +1,6 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import { teamsFixedRefusal } from '#contract/rules/teams.ts';
-import { type ProjectAccess, requireProjectOwner } from '../../domain/access/projectAccess.ts';
+import { type CheckedProject, requireProjectOwner } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
@@ -46,7 +46,7 @@ export async function deleteProject(ctx: Context, ref: ProjectRef, edited: Edite
   }
 }
 
-async function deletion(ctx: Context, { key, project }: ProjectAccess): Promise<readonly Operation[]> {
+async function deletion(ctx: Context, { key, project }: CheckedProject): Promise<readonly Operation[]> {
   const { eventKey, id, projectId } = project;
   const team = await readTeam(ctx, key, projectId);
   return [

@@ -4,7 +4,7 @@ import { voteReportStatus } from '#contract/phase.ts';
 import { hidesTallies, reportRefusal, seesResults } from '#contract/rules/results.ts';
 import { rank } from '#contract/ranking.ts';
 import type { VoteReport, VoteResult } from '#contract/reports.ts';
-import { type EventAccess, eventAccess } from '../../domain/access/eventAccess.ts';
+import { type CheckedEvent, eventAccess } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentTeam } from '../../domain/participant/participantOf.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
@@ -52,7 +52,7 @@ export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteRepor
 /** Adds teams to the first three ranks. Each team costs a read. */
 function withWinningTeams(
   ctx: Context,
-  { key, permissions }: EventAccess,
+  { key, permissions }: CheckedEvent,
   results: readonly VoteResult[],
 ): Promise<VoteResult[]> {
   return Promise.all(

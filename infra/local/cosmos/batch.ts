@@ -6,7 +6,7 @@ import {
   OPERATION_TYPES,
   type Operation,
   type OperationType,
-  type Outcome,
+  type WriteResult,
 } from './documents.ts';
 import { CosmosError } from './errors.ts';
 import { isObject } from './json.ts';
@@ -69,7 +69,7 @@ export function applyBatch(
   }
 }
 
-function applyOne(apply: () => Outcome, index: number, chargeBefore: number): Outcome {
+function applyOne(apply: () => WriteResult, index: number, chargeBefore: number): WriteResult {
   try {
     return apply();
   } catch (cause) {
@@ -115,7 +115,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** Inserts the stored text as it is; parsing and writing it again would be most of the work. */
-function resultText({ status, charge, document }: Outcome, withBody: boolean): string {
+function resultText({ status, charge, document }: WriteResult, withBody: boolean): string {
   const head = {
     statusCode: status,
     requestCharge: rounded(charge),

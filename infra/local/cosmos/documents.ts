@@ -21,7 +21,7 @@ export type Operation = {
   ifNoneMatch: string | undefined;
 };
 
-export type Outcome = {
+export type WriteResult = {
   status: 200 | 201 | 204;
   charge: number;
   /** The document as JSON; undefined after a delete. */
@@ -57,7 +57,7 @@ export class Documents {
   }
 
   /** @throws CosmosError 304 (If-None-Match), 400, 404, 409 (create), 412 (If-Match) or 413 */
-  apply(container: Container, partitionKey: string, operation: Operation): Outcome {
+  apply(container: Container, partitionKey: string, operation: Operation): WriteResult {
     const { type } = operation;
     if (type === 'Read') return this.#read(container, partitionKey, operation);
     const body =
@@ -87,7 +87,7 @@ export class Documents {
       .run(now, SWEEP_AT_MOST);
   }
 
-  #read(container: Container, partitionKey: string, operation: Operation): Outcome {
+  #read(container: Container, partitionKey: string, operation: Operation): WriteResult {
     const stored = this.#stored(container, partitionKey, validId(operation.id));
     if (!stored || this.#hasExpired(stored)) throw notFound();
     checkIfMatch(operation.ifMatch, stored.etag);
@@ -98,7 +98,7 @@ export class Documents {
     return { status: 200, charge, document: { etag: stored.etag, text: stored.body } };
   }
 
-  #delete(stored: Row): Outcome {
+  #delete(stored: Row): WriteResult {
     this.#database.prepare('DELETE FROM documents WHERE seq = ?').run(stored.seq);
     return { status: 204, charge: writeCharge(Buffer.byteLength(stored.body)), document: undefined };
   }
@@ -109,7 +109,7 @@ export class Documents {
     id: string,
     body: JsonObject,
     stored: Row | undefined,
-  ): Outcome {
+  ): WriteResult {
     const seq = stored?.seq ?? this.#seq + 1;
     const etag = `"${randomUUID()}"`;
     const ts = this.seconds();

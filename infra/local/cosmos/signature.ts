@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 import { CosmosError } from './errors.ts';
 
-export type Signed = {
+export type SignedRequest = {
   method: string;
   /** `dbs`, `colls`, `docs` or `pkranges`; empty for the account. */
   resourceType: string;
@@ -16,7 +16,7 @@ export type Signed = {
  * Checks a master-key signature: https://learn.microsoft.com/rest/api/cosmos-db/access-control-on-cosmosdb-resources
  * @throws CosmosError 401 with a sentence for the developer
  */
-export function checkSignature(key: KeyObject, signed: Signed): void {
+export function checkSignature(key: KeyObject, signed: SignedRequest): void {
   if (!signed.authorization) throw new CosmosError(401, 'The request has no authorization header.');
   if (!signed.date) throw new CosmosError(401, 'The request has no x-ms-date header.');
   const given = decoded(signed.authorization);

@@ -5,7 +5,7 @@ import type { SwaConfig } from '../../site/swaConfig.ts';
 
 export type Site = ReadonlyMap<string, SiteFile>;
 
-export type Outcome = { status: number; headers: Headers } & (
+export type ResolvedRequest = { status: number; headers: Headers } & (
   | { file: SiteFile }
   | { location: string }
   | { text: string }
@@ -43,7 +43,7 @@ function findFile(site: Site, path: string): SiteFile | undefined {
   return site.get(path) ?? site.get(`${bare}/index.html`) ?? (bare ? site.get(`${bare}.html`) : undefined);
 }
 
-function notFound(config: SwaConfig, site: Site): Outcome {
+function notFound(config: SwaConfig, site: Site): ResolvedRequest {
   const headers = mergeHeaders(config.globalHeaders);
   const override = config.responseOverrides['404'];
   if (override?.redirect) return { status: override.statusCode ?? 302, headers, location: override.redirect };
@@ -55,7 +55,12 @@ function notFound(config: SwaConfig, site: Site): Outcome {
  * Follows the order of Static Web Apps: the first matching rule, the file, the navigation fallback, then 404 and its
  * override. A 404 doesn't get the rule's headers, or browsers would cache a missing asset as long as an existing one.
  */
-export function resolveRequest(config: SwaConfig, site: Site, method: string, target: string): Outcome {
+export function resolveRequest(
+  config: SwaConfig,
+  site: Site,
+  method: string,
+  target: string,
+): ResolvedRequest {
   const path = readPath(target);
   if (path === undefined) {
     return { status: 400, headers: mergeHeaders(config.globalHeaders), text: 'Bad request' };

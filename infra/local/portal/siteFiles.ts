@@ -21,15 +21,15 @@ const encodings = {
 } as const;
 
 /** The smaller form comes first. */
-export type Encoding = keyof typeof encodings;
-export const encodingIds = Object.keys(encodings) as Encoding[];
+export type ContentCoding = keyof typeof encodings;
+export const encodingIds = Object.keys(encodings) as ContentCoding[];
 
 export interface SiteFile {
   type: string;
   /** The hash of the uncompressed file. The ETag of an encoding starts with it. */
   hash: string;
   body: Buffer;
-  encoded: Partial<Record<Encoding, Buffer>>;
+  encoded: Partial<Record<ContentCoding, Buffer>>;
 }
 
 export interface SiteOptions {
@@ -53,7 +53,12 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
   }
 }
 
-async function compressed(body: Buffer, hash: string, encoding: Encoding, cacheDir: string): Promise<Buffer> {
+async function compressed(
+  body: Buffer,
+  hash: string,
+  encoding: ContentCoding,
+  cacheDir: string,
+): Promise<Buffer> {
   const { extension, compress } = encodings[encoding];
   const file = join(cacheDir, hash + extension);
   const kept = await readIfThere(file);

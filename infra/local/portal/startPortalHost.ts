@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeServer, listen } from '../../machine/ports.ts';
 import type { Placeholders } from '../../site/fillPlaceholders.ts';
-import { type Outcome, resolveRequest } from './resolveRequest.ts';
-import { type Encoding, encodingIds, loadSite, type SiteFile } from './siteFiles.ts';
+import { type ResolvedRequest, resolveRequest } from './resolveRequest.ts';
+import { type ContentCoding, encodingIds, loadSite, type SiteFile } from './siteFiles.ts';
 import { readSwaConfig } from '../../site/swaConfig.ts';
 
 export interface PortalHostOptions {
@@ -16,7 +16,7 @@ export interface PortalHostOptions {
 }
 
 /** Reads Accept-Encoding by RFC 9110: an encoding counts if it, or `*`, has a quality above 0. */
-function acceptedEncodings(header: string | undefined): Encoding[] {
+function acceptedEncodings(header: string | undefined): ContentCoding[] {
   const quality = new Map(
     (header ?? '').split(',').map((item) => {
       const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
@@ -36,7 +36,7 @@ function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
 function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  outcome: Outcome,
+  outcome: ResolvedRequest,
   file: SiteFile,
 ): void {
   const encoding = acceptedEncodings(request.headers['accept-encoding']).find((id) => file.encoded[id]);
@@ -54,7 +54,7 @@ function sendFile(
   response.writeHead(outcome.status).end(request.method === 'HEAD' ? undefined : body);
 }
 
-function send(request: IncomingMessage, response: ServerResponse, outcome: Outcome): void {
+function send(request: IncomingMessage, response: ServerResponse, outcome: ResolvedRequest): void {
   response.setHeaders(outcome.headers);
   if ('file' in outcome) return sendFile(request, response, outcome, outcome.file);
   if ('location' in outcome) {

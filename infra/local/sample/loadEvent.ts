@@ -11,7 +11,7 @@ import { inParallel } from './inParallel.ts';
 import { inPortal, writeUp } from './pages/writeUp.ts';
 import { contextOf, employeeOf, idOf } from './people.ts';
 import type { SampleEvent } from './model/sampleEvent.ts';
-import { dealTeams, type Loading, type Stage, type Team } from './stage.ts';
+import { dealTeams, type SampleDeps, type Stage, type Team } from './stage.ts';
 
 /**
  * Loads an event through the product's own verbs, at plausible times: teams form after the start, votes fall while voting
@@ -19,7 +19,7 @@ import { dealTeams, type Loading, type Stage, type Team } from './stage.ts';
  * @param organiser the organisation's Owner, who creates the event
  */
 export async function loadEvent(
-  loading: Loading,
+  loading: SampleDeps,
   org: string,
   sample: SampleEvent,
   organiser: Employee,

@@ -11,7 +11,7 @@ import { loadEvent } from './loadEvent.ts';
 import { organisations, type SampleOrganisation } from './organisations.ts';
 import { inPortal } from './pages/writeUp.ts';
 import { contextOf, employeeOf, firstSignIn, idOf } from './people.ts';
-import type { Loading } from './stage.ts';
+import type { SampleDeps } from './stage.ts';
 
 /** Nora belongs to no organisation, so that the page for that case can be seen. */
 const STRANGERS = new Set(['nora.blank@partners.example']);
@@ -30,7 +30,7 @@ export class AlreadyLoaded extends Error {
  * Loads two organisations with events in every phase into an empty store. Dates are relative to `now`.
  * @throws AlreadyLoaded before any change, if the store holds at least a part of it
  */
-export async function loadSample(loading: Loading): Promise<void> {
+export async function loadSample(loading: SampleDeps): Promise<void> {
   const { store, now } = loading;
   for (const { name } of organisations) {
     if (await store.read('organisation', slugOf(name), documentId.organisation())) {
@@ -55,7 +55,7 @@ export async function loadSample(loading: Loading): Promise<void> {
 
 /** @returns the organisation's identifier */
 async function loadOrganisation(
-  { store, portalOrigin }: Loading,
+  { store, portalOrigin }: SampleDeps,
   sample: SampleOrganisation,
   time: number,
 ): Promise<string> {
@@ -73,7 +73,7 @@ async function loadOrganisation(
 }
 
 async function giveMemberRoles(
-  { store }: Loading,
+  { store }: SampleDeps,
   made: ReadonlyMap<string, SampleOrganisation>,
   time: number,
 ): Promise<void> {
@@ -85,7 +85,7 @@ async function giveMemberRoles(
 }
 
 /** Max gets one pending invitation of each kind. */
-async function inviteMax({ store, now }: Loading): Promise<void> {
+async function inviteMax({ store, now }: SampleDeps): Promise<void> {
   const brightwater = slugOf(companies.brightwater.name);
   const harbour = { org: brightwater, event: 'harbour-hack-week' };
   const invitations: readonly (readonly [string, InvitationTarget])[] = [

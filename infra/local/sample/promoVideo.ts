@@ -10,7 +10,7 @@ import { addMedia } from '../../../functions/features/media/library.ts';
 import { combineChunks } from '../../../functions/features/media/combineChunks.ts';
 import { presentMedia } from '../../../functions/domain/media/present.ts';
 import { receiveChunk } from '../../../functions/features/media/receiveChunk.ts';
-import type { Receiving } from '../../../functions/features/media/receiving.ts';
+import type { UploadDeps } from '../../../functions/features/media/uploadDeps.ts';
 import { randomId } from '../../../functions/core/randomId.ts';
 import { paths } from '../../machine/paths.ts';
 import { contextOf, employeeOf, idOf } from './people.ts';
@@ -26,7 +26,7 @@ const SIGN_PIXELS = 120;
  * Puts a short video into the administrator's library; the functions convert it.
  * @returns its link, or null without ffmpeg, which the conversion needs too
  */
-export async function addPromoVideo(receiving: Receiving, apiOrigin: string): Promise<string | null> {
+export async function addPromoVideo(receiving: UploadDeps, apiOrigin: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-promo-'));
   try {
     const video = await makeVideo(folder);

@@ -5,14 +5,14 @@ import { colleagues, type Employee } from '../directory/employees.ts';
 import { employeeOf } from './people.ts';
 import type { SampleEvent, SampleProject } from './model/sampleEvent.ts';
 
-export interface Loading {
+export interface SampleDeps {
   readonly store: Store;
   readonly now: number;
   /** The origin of the sample's pictures. */
   readonly portalOrigin: string;
 }
 
-export interface Stage extends Loading {
+export interface Stage extends SampleDeps {
   readonly ref: EventRef;
   readonly dates: EventDates;
   readonly organiser: Employee;

@@ -1,5 +1,5 @@
 import type { Block } from './blocks.ts';
-import type { Described } from './describedBy.ts';
+import type { FoundDescription } from './describedBy.ts';
 import { isName } from './nameOf.ts';
 import type { Node, Paragraph } from './nodes.ts';
 import { inlineText, onOneLine, titleText } from './plainText.ts';
@@ -10,9 +10,9 @@ interface Point {
 }
 
 /** As much of any node as cutting needs. */
-interface Part {
+interface ContentPart {
   readonly type: string;
-  readonly children?: readonly Part[] | undefined;
+  readonly children?: readonly ContentPart[] | undefined;
   readonly position?: { readonly start: Point; readonly end: Point } | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Part {
 export function contentAfter(
   text: string,
   blocks: readonly Block[],
-  { description, name, paragraph }: Described & { readonly name: string },
+  { description, name, paragraph }: FoundDescription & { readonly name: string },
 ): string {
   const nodes = blocks.map(({ node }) => node);
   const index = nodes.findIndex((node) => pathTo(paragraph, node).length > 0);
@@ -48,14 +48,14 @@ export function contentAfter(
   return content.trim() === '' ? text : content;
 }
 
-const startOf = ({ position }: Part) => position?.start.offset ?? 0;
-const endOf = ({ position }: Part) => position?.end.offset ?? 0;
+const startOf = ({ position }: ContentPart) => position?.start.offset ?? 0;
+const endOf = ({ position }: ContentPart) => position?.end.offset ?? 0;
 
 /** Finds the start of a block's first line. Its indentation may be part of the block. */
-const lineOf = (node: Part, text: string) => text.lastIndexOf('\n', startOf(node) - 1) + 1;
+const lineOf = (node: ContentPart, text: string) => text.lastIndexOf('\n', startOf(node) - 1) + 1;
 
 /** From a node down to one that is somewhere in it, both included; empty where it is not. */
-function pathTo(wanted: Part, node: Part): readonly Part[] {
+function pathTo(wanted: ContentPart, node: ContentPart): readonly ContentPart[] {
   if (node === wanted) return [node];
   for (const child of node.children ?? []) {
     const path = pathTo(wanted, child);
@@ -64,7 +64,7 @@ function pathTo(wanted: Part, node: Part): readonly Part[] {
   return [];
 }
 
-interface Place {
+interface ContentPlace {
   readonly block: Node;
   readonly following: Node | undefined;
   readonly paragraph: Paragraph;
@@ -73,7 +73,7 @@ interface Place {
 }
 
 /** Finds the part to cut: the start of a paragraph, or all of it with a list item or quotation that holds nothing else. */
-function cutOf({ block, described, following, paragraph }: Place, text: string) {
+function cutOf({ block, described, following, paragraph }: ContentPlace, text: string) {
   if (described < endOf(paragraph))
     return { from: startOf(paragraph), to: described + inkStart(text.slice(described)) };
   const path = pathTo(paragraph, block);
@@ -94,7 +94,7 @@ const inkStart = (text: string) => text.length - text.trimStart().length;
 /** Inline nodes that say nothing beyond their words. */
 const PLAIN: ReadonlySet<string> = new Set(['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break']);
 
-const isPlain = (node: Part): boolean => PLAIN.has(node.type) && (node.children ?? []).every(isPlain);
+const isPlain = (node: ContentPart): boolean => PLAIN.has(node.type) && (node.children ?? []).every(isPlain);
 
 const inkOf = (text: string) => text.replaceAll(/\s/g, '').length;
 
@@ -158,7 +158,7 @@ function isRepeated({ node, section }: Block, name: string): boolean {
 }
 
 /** The lines of a block that holds nothing but words; null for any other. */
-function wordsOf(node: Part): readonly string[] | null {
+function wordsOf(node: ContentPart): readonly string[] | null {
   if (node.type === 'heading') {
     const heading = node as Extract<Node, { type: 'heading' }>;
     return heading.children.every((one) => isPlain(one) || one.type === 'html') ? [titleText(heading)] : null;

@@ -10,7 +10,7 @@ const WORDS_OF_PROSE = 3;
 const WORDS_OF_PROSE_IN_A_LIST = 8;
 
 /** A description, and the paragraph that it is taken from. */
-export interface Described {
+export interface FoundDescription {
   readonly description: string;
   readonly paragraph: Paragraph;
 }
@@ -25,7 +25,7 @@ interface Prose {
  * images, badges, handles, addresses and a template's questions are passed over, and so are the sections that say who made it
  * and with what, as long as there is another. Shortened at the end of a sentence. Null only where there is no prose at all.
  */
-export function describedBy(blocks: readonly Block[]): Described | null {
+export function describedBy(blocks: readonly Block[]): FoundDescription | null {
   const from = (...sections: Block['section'][]) =>
     blocks
       .filter(({ section }) => sections.includes(section))

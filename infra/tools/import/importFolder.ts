@@ -17,7 +17,7 @@ export interface Import {
   readonly pictures: boolean;
 }
 
-export interface Imported {
+export interface ImportCounts {
   readonly taken: number;
   readonly failed: number;
 }
@@ -29,7 +29,7 @@ const collator = new Intl.Collator('en-GB', { sensitivity: 'accent' });
  * after the other, so that two files of one name don't both come in.
  * @throws what concerns all files: no such folder, no file in it, an event that is not there or takes no projects from the caller
  */
-export async function importFolder({ folder, event, api, pictures, print }: Import): Promise<Imported> {
+export async function importFolder({ folder, event, api, pictures, print }: Import): Promise<ImportCounts> {
   const files = await markdownFiles(folder);
   requireMaking(await api.readAccess(event));
   const names = (await api.readEvent(event)).Projects.map((project) => project.Name);

@@ -2,7 +2,7 @@ import { CONTENT_MAX } from '#contract/limits.ts';
 import type { Api } from './api.ts';
 import { downloadPicture, pictureAddresses, withAddresses } from './pictures.ts';
 
-interface Taking {
+interface PictureOptions {
   readonly api: Pick<Api, 'addImage'>;
   /** Told one line for each picture that can't be taken. */
   readonly print: (line: string) => void;
@@ -14,7 +14,10 @@ interface Taking {
  * can't be taken keeps its address.
  * @returns the write-up's text with the new addresses
  */
-export async function takePictures(content: string, { api, print, fetch: send }: Taking): Promise<string> {
+export async function takePictures(
+  content: string,
+  { api, print, fetch: send }: PictureOptions,
+): Promise<string> {
   const links = new Map<string, string>();
   for (const address of pictureAddresses(content)) {
     try {

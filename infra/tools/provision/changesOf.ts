@@ -14,7 +14,7 @@ export function changesOf(wanted: Values, actual: Values = {}): Change[] {
   return Object.entries(wanted).flatMap(([field, to]) => {
     const from = actual[field];
     if (to === undefined || isDeepStrictEqual(comparable(to), comparable(from))) return [];
-    return [{ field, from: told(from), to: told(to) }];
+    return [{ field, from: valueText(from), to: valueText(to) }];
   });
 }
 
@@ -23,7 +23,7 @@ const comparable = (value: unknown): unknown => {
   return Array.isArray(value) ? (value as string[]).toSorted() : value;
 };
 
-function told(value: unknown): string | null {
+function valueText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);

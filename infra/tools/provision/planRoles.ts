@@ -8,7 +8,7 @@ import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { change, leave, type Step } from './step.ts';
 
 /** Where people have roles: an organisation or an event. */
-export interface Place {
+export interface RolePlace {
   readonly target: string;
   /** Below /v1: `o/brightwater`, `e/brightwater/harbour-hack-week`. */
   readonly path: string;
@@ -26,7 +26,7 @@ interface Somebody {
 /** Brings the roles of a place to what the file says. */
 export async function planRoles(
   session: Session,
-  place: Place,
+  place: RolePlace,
   wanted: Readonly<Record<string, Role>> = {},
 ): Promise<Step[]> {
   const emails = Object.keys(wanted);
@@ -41,14 +41,18 @@ export async function planRoles(
   return steps;
 }
 
-interface Wanted {
+interface PlannedRole {
   readonly email: string;
   readonly role: Role;
   readonly somebody: Somebody | null;
   readonly isInvited: boolean;
 }
 
-function planRole(session: Session, place: Place, { email, isInvited, role, somebody }: Wanted): Step {
+function planRole(
+  session: Session,
+  place: RolePlace,
+  { email, isInvited, role, somebody }: PlannedRole,
+): Step {
   const target = `${email} at ${place.target}`;
   if (somebody?.role === role) return leave(target);
   if (somebody !== null)
@@ -68,7 +72,7 @@ function planRole(session: Session, place: Place, { email, isInvited, role, some
   };
 }
 
-const people = async (session: Session, { path }: Place, query: string): Promise<readonly Entry[]> => {
+const people = async (session: Session, { path }: RolePlace, query: string): Promise<readonly Entry[]> => {
   if (path.startsWith('o/'))
     return (await session.call(MembersAnswer, `/v1/${path}/members/?${query}`)).data.Members;
   return (await session.call(ParticipantsAnswer, `/v1/${path}/participants/?${query}`)).data.Participants;
@@ -77,19 +81,19 @@ const people = async (session: Session, { path }: Place, query: string): Promise
 type Entry = Pick<z.infer<typeof MembersAnswer>['Members'][number], 'Id' | 'Email' | 'Role'>;
 
 /** Searched by the whole address: whoever else it finds is not asked for. */
-async function find(session: Session, place: Place, email: string): Promise<Somebody | null> {
+async function find(session: Session, place: RolePlace, email: string): Promise<Somebody | null> {
   const found = await people(session, place, new URLSearchParams({ search: email }).toString());
   const one = found.find(({ Email }) => normaliseEmail(Email) === email);
   return one === undefined ? null : { id: one.Id, role: one.Role };
 }
 
-async function pendingAt(session: Session, { path }: Place): Promise<ReadonlySet<string>> {
+async function pendingAt(session: Session, { path }: RolePlace): Promise<ReadonlySet<string>> {
   const { data } = await session.call(SentInvitationsAnswer, `/v1/${path}/invitations/`);
   const pending = data.Invitations.filter(({ State }) => State === 'Queued' || State === 'Sent');
   return new Set(pending.map(({ Email }) => normaliseEmail(Email)));
 }
 
-async function setRole(session: Session, { path }: Place, id: string, role: Role): Promise<void> {
+async function setRole(session: Session, { path }: RolePlace, id: string, role: Role): Promise<void> {
   const lines = [{ id, role }];
   const { data } = path.startsWith('o/')
     ? await session.call(MemberResultsAnswer, `/v1/${path}/members/`, {
@@ -103,7 +107,7 @@ async function setRole(session: Session, { path }: Place, id: string, role: Role
   requireDone(data.Results);
 }
 
-async function invite(session: Session, { path }: Place, email: string): Promise<void> {
+async function invite(session: Session, { path }: RolePlace, email: string): Promise<void> {
   const { data } = await session.call(InviteResultsAnswer, `/v1/${path}/invitations/`, {
     body: { emails: [email] },
   });

@@ -28,7 +28,7 @@ interface Request {
 }
 
 /** An answer, and its ETag where it has one. */
-export interface Answered<T> {
+export interface TaggedAnswer<T> {
   readonly data: T;
   readonly tag: string | null;
 }
@@ -40,7 +40,7 @@ export interface Session {
     schema: Schema,
     path: string,
     request?: Request,
-  ): Promise<Answered<z.output<Schema>>>;
+  ): Promise<TaggedAnswer<z.output<Schema>>>;
   /**
    * Sends a file to an address that the API has given for it.
    * @throws ApiRefusal as `call` does
@@ -63,7 +63,7 @@ function retryAfterSeconds(headers: Headers): number {
   return Number.isNaN(seconds) ? 1 : Math.min(Math.max(seconds, 0), LONGEST_WAIT_SECONDS);
 }
 
-async function refusalOf(response: Response): Promise<ApiRefusal> {
+async function readRefusal(response: Response): Promise<ApiRefusal> {
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
   const body = ErrorBody.safeParse(isJson ? JSON.parse(text) : null);
@@ -87,7 +87,7 @@ export async function openSession(options: ApiOptions, idToken: string): Promise
       });
       if (response.ok) return response;
       const busy = response.status === 429 || response.status === 503;
-      if (!busy || tries > PATIENCE) throw await refusalOf(response);
+      if (!busy || tries > PATIENCE) throw await readRefusal(response);
       await response.body?.cancel();
       const seconds = retryAfterSeconds(response.headers);
       waiting(seconds);
@@ -99,7 +99,7 @@ export async function openSession(options: ApiOptions, idToken: string): Promise
     schema: Schema,
     path: string,
     { body, ifMatch, method = body === undefined ? 'GET' : 'POST', token }: Request & { token?: string } = {},
-  ): Promise<Answered<z.output<Schema>>> {
+  ): Promise<TaggedAnswer<z.output<Schema>>> {
     const init: RequestInit = {
       method,
       headers: {

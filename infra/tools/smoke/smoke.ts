@@ -2,7 +2,7 @@ import { apiChecks } from './apiChecks.ts';
 import { portalChecks } from './portalChecks.ts';
 
 /** What has come of a check. */
-export interface Outcome {
+export interface SmokeResult {
   readonly name: string;
   /** What is wrong, in a sentence; undefined where all is well. */
   readonly problem: string | undefined;
@@ -13,8 +13,8 @@ export interface Outcome {
  * @param portal origin of the portal
  * @param api origin of its API
  */
-export async function smoke(portal: string, api: string): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
+export async function smoke(portal: string, api: string): Promise<readonly SmokeResult[]> {
+  const outcomes: SmokeResult[] = [];
   for (const [name, check] of Object.entries({ ...portalChecks, ...apiChecks })) {
     const problem = await check({ portal, api }).then(
       () => undefined,

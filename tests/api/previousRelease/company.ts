@@ -203,7 +203,7 @@ const READS = [
   ]),
 ];
 
-export interface Read {
+export interface RecordedRead {
   readonly who: Who;
   readonly path: string;
   readonly status: number;
@@ -219,9 +219,9 @@ const inOrder = (_key: string, value: unknown): unknown =>
   Array.isArray(value) ? value.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : value;
 
 /** Leaves out the person who deleted their account, because their next sign-in starts afresh. */
-export async function readCompany(portal: Portal): Promise<Read[]> {
+export async function readCompany(portal: Portal): Promise<RecordedRead[]> {
   portal.setTime(WRITTEN_AT);
-  const reads: Read[] = [];
+  const reads: RecordedRead[] = [];
   for (const [who, person] of Object.entries(PEOPLE).filter(([who]) => who !== 'leaver')) {
     const caller = await signIn(portal, person);
     for (const path of READS) {

@@ -54,7 +54,7 @@ const firstFrameOf = (page: Page, event: string, src: string): Promise<number> =
     { event, src },
   );
 
-interface Viewing {
+interface ViewOptions {
   readonly address: string;
   /** The page plays the video on this event. */
   readonly event: string;
@@ -67,7 +67,7 @@ interface Viewing {
 async function measureOn(
   browser: Browser,
   src: string,
-  { address, event, ready, script, storageState }: Viewing,
+  { address, event, ready, script, storageState }: ViewOptions,
 ): Promise<number> {
   const context = await browser.newContext({
     ...(storageState ? { storageState } : {}),

@@ -6,7 +6,7 @@ import { hasSharedData, sharedData } from '../../support/sharedData.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { ORDINARY, PATHOLOGICAL } from '../server/support/markdownTexts.ts';
 import { withFolder } from '../support/withFolder.ts';
-import type { Reading } from './reading/main.tsx';
+import type { ReadingResult } from './reading/main.tsx';
 import { FLOOR_PORT } from './support/addresses.ts';
 import { buildReading } from './support/builds.ts';
 import { launchChromium } from './support/chromium.ts';
@@ -20,14 +20,14 @@ const READABLE_MS = 1_000;
 const TASK_MS = 200;
 
 /** Uses a new page, so that the parser hasn't run yet. */
-async function measure(browser: Browser, content: string): Promise<Reading> {
+async function measure(browser: Browser, content: string): Promise<ReadingResult> {
   const page = await browser.newPage();
   try {
     await page.goto(`http://localhost:${FLOOR_PORT}/`);
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     return await page.evaluate(
-      (content) => (window as typeof window & { read(text: string): Promise<Reading> }).read(content),
+      (content) => (window as typeof window & { read(text: string): Promise<ReadingResult> }).read(content),
       content,
     );
   } finally {
@@ -35,9 +35,9 @@ async function measure(browser: Browser, content: string): Promise<Reading> {
   }
 }
 
-const longest = ({ tasks }: Reading) => Math.max(0, ...tasks);
+const longest = ({ tasks }: ReadingResult) => Math.max(0, ...tasks);
 const ms = (time: number) => `${time.toFixed(0)} ms`;
-const inWords = (name: string, reading: Reading) =>
+const inWords = (name: string, reading: ReadingResult) =>
   `${name}: ${ms(reading.readable)}, all of it ${ms(reading.complete)}, longest task ${ms(longest(reading))}${reading.isPlain ? ', plain' : ''}`;
 
 async function hostile(browser: Browser): Promise<Figure[]> {
@@ -80,7 +80,7 @@ async function ordinary(browser: Browser): Promise<Figure[]> {
     ([name, text]) => [name, text(CONTENT_MAX).slice(0, CONTENT_MAX)] as const,
   );
   const texts = [...longTexts, ...Object.entries(await writeUps())];
-  const readings: (readonly [string, Reading])[] = [];
+  const readings: (readonly [string, ReadingResult])[] = [];
   for (const [name, text] of texts) {
     const reading = await measure(browser, text);
     console.log(inWords(name, reading));

@@ -17,7 +17,7 @@ const BETWEEN_KEYS_MS = 120;
 const QUIET_MS = 2_000;
 
 /** Milliseconds of each key until it was handled, and of each task above 50 ms. */
-interface Blocking {
+interface BlockingTimes {
   readonly keys: readonly number[];
   readonly tasks: readonly number[];
 }
@@ -37,7 +37,7 @@ const watch = (page: Page) =>
   });
 
 const readBlocking = (page: Page) =>
-  page.evaluate(() => (window as typeof window & { blocking: Blocking }).blocking);
+  page.evaluate(() => (window as typeof window & { blocking: BlockingTimes }).blocking);
 
 /** Opens the form and pastes a text. */
 async function openWith(page: Page, address: string, text: string): Promise<void> {
@@ -52,7 +52,7 @@ async function openWith(page: Page, address: string, text: string): Promise<void
   }, text);
 }
 
-async function typeIn(page: Page, mode: 'Edit' | 'Split'): Promise<Blocking> {
+async function typeIn(page: Page, mode: 'Edit' | 'Split'): Promise<BlockingTimes> {
   await page.getByRole('button', { name: mode, exact: true }).click();
   await page.locator('.cm-content').click();
   await page.waitForTimeout(QUIET_MS);
@@ -62,7 +62,7 @@ async function typeIn(page: Page, mode: 'Edit' | 'Split'): Promise<Blocking> {
   return readBlocking(page);
 }
 
-function figures(name: string, mode: string, { keys, tasks }: Blocking): Figure[] {
+function figures(name: string, mode: string, { keys, tasks }: BlockingTimes): Figure[] {
   const shown = (times: readonly number[]) => times.map((time) => time.toFixed(0)).join(', ') || 'none';
   return [
     {

@@ -45,7 +45,7 @@ interface Stage {
 }
 
 /** The final answer to a join. */
-interface Told {
+interface JoinAnswer {
   readonly event: string;
   readonly project: string;
   readonly userId: string;
@@ -53,7 +53,7 @@ interface Told {
   readonly outcome: string;
 }
 
-async function join(person: Caller, { event, org }: EventRef, project: string): Promise<Told> {
+async function join(person: Caller, { event, org }: EventRef, project: string): Promise<JoinAnswer> {
   const path = `/v1/u/join/p/${org}/${event}/${project}/`;
   const { body, status } = await insist(() => person.call<{ Code?: string }>('POST', path));
   const outcome = status === 200 ? 'joined' : (body.Code ?? String(status));
@@ -81,13 +81,13 @@ async function underFaults(faults: RemoteFaults, work: () => Promise<void>): Pro
   return left.reduce((sum, { count = 0 }) => sum + COUNT - count, 0);
 }
 
-interface Outcome {
-  readonly told: readonly Told[];
+interface JoinResult {
+  readonly told: readonly JoinAnswer[];
   readonly stored: readonly AnyDocument[];
 }
 
 /** Finds impossible answers, and seats that are acknowledged but not stored, or stored but not acknowledged. */
-function violationsOf({ stored, told }: Outcome, allowed: readonly string[]): string[] {
+function violationsOf({ stored, told }: JoinResult, allowed: readonly string[]): string[] {
   const wrong = told.filter(({ outcome }) => !allowed.includes(outcome));
   const seat = (event: string, project: string, userId: string) => `${userId} in ${event}/${project}`;
   const joined = told.filter(({ outcome }) => outcome === 'joined');
@@ -109,7 +109,7 @@ function violationsOf({ stored, told }: Outcome, allowed: readonly string[]): st
 }
 
 /** Counts the seats by event, or by person. */
-function seatsBy(told: readonly Told[], key: (one: Told) => string): number[] {
+function seatsBy(told: readonly JoinAnswer[], key: (one: JoinAnswer) => string): number[] {
   const groups = Map.groupBy(told, key).values();
   return [...groups].map((group) => group.filter(({ outcome }) => outcome === 'joined').length);
 }
@@ -128,7 +128,7 @@ const violationsFigure = (name: string, violations: readonly string[], how: stri
 /** In each round, 64 people want the ten seats of one team. */
 async function measureSeats({ faults, org, people, portal }: Stage): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, ROUNDS, 1);
-  const told: Told[] = [];
+  const told: JoinAnswer[] = [];
   const started = performance.now();
   const happened = await underFaults(faults, async () => {
     for (const event of events)
@@ -165,7 +165,7 @@ async function measureSeats({ faults, org, people, portal }: Stage): Promise<Fig
 async function measureTeams({ faults, org, people, portal }: Stage): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, EVENTS, TEAMS);
   const teams = Array.from({ length: TEAMS }, (_, number) => projectIdOf(number));
-  const told: Told[] = [];
+  const told: JoinAnswer[] = [];
   const happened = await underFaults(faults, async () => {
     const each = events.flatMap((event) => people.slice(0, PEOPLE).map((person) => ({ event, person })));
     await inParallel(each, async ({ event, person }) => {

@@ -25,14 +25,14 @@ interface Download {
   readonly total: number;
 }
 
-interface Measured extends Download {
+interface MeasuredDownload extends Download {
   /** Resident memory in MiB: the peak during the download, and the base before. */
   readonly peak: number;
   readonly base: number;
 }
 
 type Subject = 'portal' | 'buffered';
-type Rounds = readonly Round<Subject, Measured>[];
+type Rounds = readonly Round<Subject, MeasuredDownload>[];
 
 const csvOf = ({ org, event }: EventRef) => `/v1/e/${org}/${event}/reports/csv/participants.csv`;
 
@@ -71,10 +71,11 @@ async function download(address: string, token: string): Promise<Download> {
 }
 
 function figures(rounds: Rounds): Figure[] {
-  const growth = (of: Subject) => (round: Round<Subject, Measured>) => round[of].peak - round[of].base;
-  const mib = (figure: (round: Round<Subject, Measured>) => number) =>
+  const growth = (of: Subject) => (round: Round<Subject, MeasuredDownload>) =>
+    round[of].peak - round[of].base;
+  const mib = (figure: (round: Round<Subject, MeasuredDownload>) => number) =>
     `${medianOf(rounds, figure).toFixed(1)} MiB`;
-  const seconds = (figure: (round: Round<Subject, Measured>) => number) =>
+  const seconds = (figure: (round: Round<Subject, MeasuredDownload>) => number) =>
     `${(medianOf(rounds, figure) / 1_000).toFixed(2)} s`;
   const base = `base ${mib(({ portal }) => portal.base)}`;
   const how = `resident memory of the process, a new one each round, as deployed; medians of ${ROUNDS}`;
@@ -114,7 +115,7 @@ export const participantsCsv: Benchmark = {
       const shared = { ...localStore(cosmos.address), SESSION_KEY: deployed.SESSION_KEY };
       const { token, small, large } = await prepareEvents(shared);
 
-      const measure = (program: string) => async (): Promise<Measured> => {
+      const measure = (program: string) => async (): Promise<MeasuredDownload> => {
         const server = await startServer(program, PORTS.portal, { ...deployed, ...shared });
         try {
           await download(`${server.address}${small}`, token);

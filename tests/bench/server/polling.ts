@@ -18,7 +18,7 @@ const LINE = 'info request ';
 const LogLine = z.object({ storeCalls: z.number() });
 
 /** Polls once a second, like a browser that waits for a video. */
-async function poll(address: string, until: number, seen: Seen): Promise<void> {
+async function poll(address: string, until: number, seen: PollResult): Promise<void> {
   await wait(Math.random() * EVERY_MS);
   while (Date.now() < until) {
     const started = performance.now();
@@ -35,7 +35,7 @@ async function poll(address: string, until: number, seen: Seen): Promise<void> {
   }
 }
 
-interface Seen {
+interface PollResult {
   /** Null if no answer came. */
   readonly statuses: (number | null)[];
   readonly times: number[];
@@ -48,7 +48,7 @@ async function measureWith(portal: Portal): Promise<Figure[]> {
   const server = createAdaptorServer({ fetch: portal.app.fetch }) as Server;
   const address = `http://127.0.0.1:${await listen(server, 0)}${new URL(Link).pathname}`;
   const before = portal.log.length;
-  const seen: Seen = { statuses: [], times: [] };
+  const seen: PollResult = { statuses: [], times: [] };
   try {
     const until = Date.now() + SECONDS * 1_000;
     await Promise.all(Array.from({ length: CLIENTS }, () => poll(address, until, seen)));

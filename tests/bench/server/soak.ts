@@ -23,7 +23,7 @@ const PAUSE_MS = 60;
 const MB = 1e6;
 const MINUTE_MS = 60_000;
 
-interface Place {
+interface SoakPlace {
   readonly org: string;
   readonly event: string;
   readonly projects: readonly string[];
@@ -32,7 +32,7 @@ interface Place {
   readonly picture: Buffer;
 }
 
-async function prepare(portal: Portal): Promise<Place> {
+async function prepare(portal: Portal): Promise<SoakPlace> {
   const org = await portal.organisation('Brightwater');
   const event = await portal.event(org, datesIn('VotingOpen'));
   const projects: string[] = [];
@@ -43,7 +43,7 @@ async function prepare(portal: Portal): Promise<Place> {
   return { ...event, projects, people: await portal.crowd(PEOPLE), organiser, picture };
 }
 
-interface Sent {
+interface SentRequests {
   /** Requests by their status; 0 stands for no answer. */
   readonly statuses: Map<number, number>;
   readonly faults: string[];
@@ -52,9 +52,9 @@ interface Sent {
 /** Sends requests to the functions and counts the answers. */
 class Client {
   readonly #server: Server;
-  readonly #sent: Sent;
+  readonly #sent: SentRequests;
 
-  constructor(server: Server, sent: Sent) {
+  constructor(server: Server, sent: SentRequests) {
     this.#server = server;
     this.#sent = sent;
   }
@@ -105,7 +105,7 @@ class Client {
 }
 
 /** The things that people do, the frequent ones several times. */
-function actsOf(portal: Portal, client: Client, place: Place): readonly (() => Promise<unknown>)[] {
+function actsOf(portal: Portal, client: Client, place: SoakPlace): readonly (() => Promise<unknown>)[] {
   const { event, org, organiser, people, picture, projects } = place;
   const oneOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
   const somebody = () => oneOf(people);
@@ -150,8 +150,8 @@ interface Sample {
   readonly resident: number;
 }
 
-async function work(portal: Portal, server: Server, place: Place): Promise<[Sent, Sample[]]> {
-  const sent: Sent = { statuses: new Map(), faults: [] };
+async function work(portal: Portal, server: Server, place: SoakPlace): Promise<[SentRequests, Sample[]]> {
+  const sent: SentRequests = { statuses: new Map(), faults: [] };
   const samples: Sample[] = [];
   const acts = actsOf(portal, new Client(server, sent), place);
   const started = performance.now();
@@ -174,7 +174,7 @@ async function work(portal: Portal, server: Server, place: Place): Promise<[Sent
   return [sent, samples.filter(({ minute }) => minute > MINUTES * WARM_UP)];
 }
 
-function figuresOf({ faults, statuses }: Sent, samples: readonly Sample[]): Figure[] {
+function figuresOf({ faults, statuses }: SentRequests, samples: readonly Sample[]): Figure[] {
   for (const fault of new Set(faults)) console.error(fault);
   const counted = [...statuses]
     .toSorted(([a], [b]) => a - b)

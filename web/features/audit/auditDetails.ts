@@ -21,8 +21,8 @@ export const detailsOf = (
   Details.filter(({ Field, From }) => !IN_SENTENCE.has(Field) || From !== null).map(
     ({ Field, From, To }) => ({
       field: labelOf(Field),
-      from: shown(From, tell),
-      to: shown(To, tell),
+      from: valueText(From, tell),
+      to: valueText(To, tell),
     }),
   );
 
@@ -32,7 +32,7 @@ function labelOf(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function shown(value: string | null, tell: (instant: string) => string): string | null {
+function valueText(value: string | null, tell: (instant: string) => string): string | null {
   if (value === null || value === '') return null;
   if (INSTANT.test(value)) return tell(value);
   const list = listOf(value);

@@ -8,7 +8,7 @@ export interface AuditNames {
 const PORTAL = 'The portal';
 
 /** Values for a sentence. `subject` is a person or a thing; `project` is an identifier. */
-interface Told {
+interface SentenceParts {
   readonly subject: string;
   readonly role: string;
   readonly event: string;
@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** Each action completes a sentence that starts with a name. */
-const SENTENCES: Readonly<Record<AuditAction, (told: Told) => string>> = {
+const SENTENCES: Readonly<Record<AuditAction, (told: SentenceParts) => string>> = {
   OrganisationCreated: ({ subject }) => `made the organisation ${subject}`,
   OrganisationUpdated: () => 'changed the organisation',
   OrganisationArchived: () => 'archived the organisation',
@@ -58,7 +58,7 @@ const SENTENCES: Readonly<Record<AuditAction, (told: Told) => string>> = {
   AccountDeleted: ({ subject }) => `deleted the account of ${subject}`,
 };
 
-function placeOf({ event, project }: Told): string {
+function placeOf({ event, project }: SentenceParts): string {
   if (project !== '') return `${project} at ${event}`;
   return event === '' ? 'the organisation' : event;
 }

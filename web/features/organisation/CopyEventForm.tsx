@@ -64,7 +64,7 @@ export function CopyEventForm({ person, source }: Props) {
   const start = startOf(values.start, TimeZone);
   const dates = start === null ? null : shiftDates(Dates, start, TimeZone);
   const isTooLate = start !== null && dates === null;
-  const refused = refusalOf(values, TimeZone) ?? (isTooLate ? STARTS_TOO_LATE : null);
+  const refused = copyRefusal(values, TimeZone) ?? (isTooLate ? STARTS_TOO_LATE : null);
   return (
     <Form canSave={refused === null} label={`Copy ${Name}`} {...form}>
       <dl className={styles.about}>
@@ -102,7 +102,7 @@ function startOf(typed: TypedTime, timeZone: string): string | null {
   return read.kind === 'instant' ? read.instant : null;
 }
 
-function refusalOf({ id, name, start }: CopyValues, timeZone: string): string | null {
+function copyRefusal({ id, name, start }: CopyValues, timeZone: string): string | null {
   if (name.trim() === '') return 'Give the copy a name first.';
   return identifierRefusal('Event', id) ?? typedTimeRefusal(start, timeZone);
 }

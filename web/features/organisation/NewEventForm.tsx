@@ -16,7 +16,7 @@ import {
   NEW_EVENT_LABELS,
   newEventValues,
   type NewEventValues,
-  refusalOf,
+  eventRefusal,
   toNewEvent,
 } from './eventValues.ts';
 
@@ -42,7 +42,7 @@ export function NewEventForm({ organisationRef, person }: Props) {
     savedTo: ({ Id }) => addresses.event({ ...organisationRef, event: Id }),
     cancelTo: addresses.organisation(organisationRef, 'Administration'),
   });
-  const refused = refusalOf(values);
+  const refused = eventRefusal(values);
   return (
     <Form canSave={refused === null} label="Create an event" {...form}>
       <PageFields

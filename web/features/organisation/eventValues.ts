@@ -34,7 +34,7 @@ export const newEventValues = (timezone: string): NewEventValues => ({
 });
 
 /** Why the event can't be created yet; null if it can. */
-export function refusalOf(values: NewEventValues): string | null {
+export function eventRefusal(values: NewEventValues): string | null {
   if (values.name.trim() === '') return 'Give the event a name first.';
   const refusal = identifierRefusal('Event', values.id) ?? typedDatesRefusal(values);
   if (refusal !== null) return refusal;

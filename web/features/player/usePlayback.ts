@@ -9,7 +9,7 @@ interface PlaybackOptions {
 }
 
 /** A new object restarts the video at this position. */
-interface Place {
+interface PlaybackPosition {
   readonly seconds: number;
 }
 
@@ -19,8 +19,8 @@ export function usePlayback(
   { onBegun, onLoading, src }: PlaybackOptions,
 ) {
   const [isWaiting, setWaiting] = useState(true);
-  const [start, setStart] = useState<Place>({ seconds: 0 });
-  const [stop, setStop] = useState<(Place & { readonly problem: Problem }) | null>(null);
+  const [start, setStart] = useState<PlaybackPosition>({ seconds: 0 });
+  const [stop, setStop] = useState<(PlaybackPosition & { readonly problem: Problem }) | null>(null);
 
   const begun = useEffectEvent(() => onBegun?.());
   const loading = useEffectEvent(() => onLoading?.());

@@ -16,7 +16,7 @@ import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import {
   type NewOrganisationValues,
-  refusalOf,
+  organisationRefusal,
   SETTINGS_LABELS,
   toNewOrganisation,
 } from './organisationValues.ts';
@@ -61,7 +61,8 @@ function NewOrganisationForm({ person }: { readonly person: string }) {
     savedTo: () => addresses.administration(),
     cancelTo: addresses.administration(),
   });
-  const refused = nameless(values) ?? identifierRefusal('Organisation', values.id) ?? refusalOf(values);
+  const refused =
+    nameless(values) ?? identifierRefusal('Organisation', values.id) ?? organisationRefusal(values);
   return (
     <Form canSave={refused === null} label={TITLE} {...form}>
       <SettingsFields

@@ -4,7 +4,7 @@ import type { OrganisationSettings, OrganisationSettingsChanges } from '#contrac
 import { editableSettings } from '../../api/administration.ts';
 import type { Editable } from '../../api/edits.ts';
 import { useForEditing, useProfile } from '../../api/queries.ts';
-import type { Tagged } from '../../api/tagged.ts';
+import type { TaggedData } from '../../api/tagged.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Form } from '../../forms/Form.tsx';
@@ -14,7 +14,7 @@ import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Pending } from '../../ui/Pending.tsx';
 import { useOrganisationRef } from '../../shared/useRefs.ts';
 import { ArchiveOrganisation } from './ArchiveOrganisation.tsx';
-import { refusalOf, SETTINGS_LABELS, toSettings, toSettingsValues } from './organisationValues.ts';
+import { organisationRefusal, SETTINGS_LABELS, toSettings, toSettingsValues } from './organisationValues.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 
 /** `/admin/{org}/`, for portal administrators. */
@@ -57,7 +57,7 @@ export function OrganisationSettingsPage() {
 interface FormProps {
   readonly organisationRef: OrganisationRef;
   readonly editable: Editable<OrganisationSettings, OrganisationSettingsChanges>;
-  readonly loaded: Tagged<OrganisationSettings>;
+  readonly loaded: TaggedData<OrganisationSettings>;
   readonly person: string;
   readonly onBroughtBack: () => void;
 }
@@ -78,7 +78,7 @@ function SettingsForm({ editable, loaded, onBroughtBack, organisationRef, person
     cancelTo: list,
   });
   const { Archived: archived, Name: name } = loaded.data;
-  const refused = archived ? 'It’s archived. Restore it to change it.' : refusalOf(values);
+  const refused = archived ? 'It’s archived. Restore it to change it.' : organisationRefusal(values);
   return (
     <Form canSave={refused === null} label={`Settings of ${name}`} {...form}>
       <SettingsFields

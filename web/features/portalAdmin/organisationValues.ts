@@ -46,7 +46,7 @@ export const toNewOrganisation = ({ id, ...settings }: NewOrganisationValues): N
 });
 
 /** Why the settings can't be saved, with the wrong entry; null if they can. */
-export function refusalOf({ domains, owner, tenants }: SettingsValues): string | null {
+export function organisationRefusal({ domains, owner, tenants }: SettingsValues): string | null {
   const tenant = listOf(tenants).find((id) => !TenantId.safeParse(id).success);
   if (tenant !== undefined) return `“${tenant}” isn’t a tenant ID. A tenant ID is a GUID.`;
   const domain = listOf(domains).find((one) => !Domain.safeParse(one).success);

@@ -2,7 +2,7 @@ import { Input } from '@fluentui/react-components';
 import { NAME_MAX, TEXT_MAX } from '#contract/limits.ts';
 import type { ShirtSize, User } from '#contract/users.ts';
 import { ownProfile } from '../../api/edits.ts';
-import type { Tagged } from '../../api/tagged.ts';
+import type { TaggedData } from '../../api/tagged.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
 import { AddressField } from '../../shared/fields/AddressField.tsx';
@@ -36,7 +36,7 @@ const toValues = (user: User): ProfileValues => ({
   allergies: user.Allergies ?? '',
 });
 
-export function ProfileForm({ loaded }: { readonly loaded: Tagged<User> }) {
+export function ProfileForm({ loaded }: { readonly loaded: TaggedData<User> }) {
   const { Email } = loaded.data;
   const { bar, field, form, guard, values } = useEditForm({
     name: ownProfile.key,

@@ -17,7 +17,7 @@ import { Pending } from '../../ui/Pending.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { useEventRef } from '../../shared/useRefs.ts';
 import { atEvent } from './projectActions.ts';
-import { PROJECT_LABELS, ProjectFields, type ProjectValues, refusalOf } from './ProjectFields.tsx';
+import { PROJECT_LABELS, ProjectFields, type ProjectValues, projectRefusal } from './ProjectFields.tsx';
 
 /** `/{orgId}/{eventId}/create/`, with the permission project_create. */
 export function CreateProjectPage() {
@@ -86,7 +86,7 @@ function NewProjectForm({ access, eventRef, person, teams }: FormProps) {
   });
   const team = teamHere(teams, eventRef)?.Name ?? false;
   const rule = createRefusal({ ...atEvent(access, access), namesOwner: false, team }, useNow());
-  const refused = rule ? sentenceOf(rule) : refusalOf(values);
+  const refused = rule ? sentenceOf(rule) : projectRefusal(values);
   return (
     <Form canSave={refused === null} label="Create a project" {...form}>
       <ProjectFields field={field} isNew />

@@ -5,7 +5,7 @@ import type { Project } from '#contract/projects.ts';
 import { hasEndedFor } from '#contract/rules/eventEnd.ts';
 import { type Editable, editableProject, type ProjectEdit } from '../../api/edits.ts';
 import { useEventAccess, useForEditing, useProfile, useProjectAccess } from '../../api/queries.ts';
-import type { Tagged } from '../../api/tagged.ts';
+import type { TaggedData } from '../../api/tagged.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 import * as addresses from '../../api/addresses.ts';
 import { Forbidden } from '../../shared/Forbidden.tsx';
@@ -21,7 +21,7 @@ import { useProjectRef } from '../../shared/useRefs.ts';
 import { DeleteProject } from './DeleteProject.tsx';
 import { atEvent, leadsTeam } from './projectActions.ts';
 import { GrantNote } from './GrantNote.tsx';
-import { PROJECT_LABELS, ProjectFields, type ProjectValues, refusalOf } from './ProjectFields.tsx';
+import { PROJECT_LABELS, ProjectFields, type ProjectValues, projectRefusal } from './ProjectFields.tsx';
 
 /** `/{orgId}/{eventId}/{projectId}/edit/`, with the permission project_edit. */
 export function EditProjectPage() {
@@ -80,7 +80,7 @@ const mayDelete = (access: ProjectAccess, event: EventAccess) =>
 interface FormProps {
   readonly projectRef: ProjectRef;
   readonly editable: Editable<Project, ProjectEdit>;
-  readonly loaded: Tagged<Project>;
+  readonly loaded: TaggedData<Project>;
   readonly person: string;
   readonly canDelete: boolean;
 }
@@ -100,7 +100,7 @@ function ProjectForm({ canDelete, editable, loaded, person, projectRef }: FormPr
     savedTo: () => here,
     cancelTo: here,
   });
-  const refused = refusalOf(values);
+  const refused = projectRefusal(values);
   return (
     <Form canSave={refused === null} label="Edit project" {...form}>
       <ProjectFields field={field} />

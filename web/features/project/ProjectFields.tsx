@@ -57,5 +57,5 @@ export function ProjectFields({ field, isNew = false }: Props) {
   );
 }
 
-export const refusalOf = ({ name }: ProjectValues): string | null =>
+export const projectRefusal = ({ name }: ProjectValues): string | null =>
   name.trim() === '' ? 'Give the project a name first.' : null;

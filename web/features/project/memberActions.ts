@@ -1,12 +1,12 @@
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Now } from '#contract/phase.ts';
-import { type Managing, managingRefusal, memberRefusal } from '#contract/rules/teams.ts';
+import { type TeamAction, managingRefusal, memberRefusal } from '#contract/rules/teams.ts';
 import { atEvent } from './projectActions.ts';
 
 export type MemberAction = 'makeAdmin' | 'makeMember' | 'handOver' | 'remove';
 
-interface Situation {
+interface MemberFacts {
   readonly access: Pick<ProjectAccess, 'Permissions' | 'Roles'>;
   readonly event: Pick<EventAccess, 'Dates'>;
   readonly now: Now;
@@ -15,10 +15,10 @@ interface Situation {
 }
 
 /** Applies the same rules as the server. */
-export function memberActions({ access, event, now, role }: Situation): readonly MemberAction[] {
+export function memberActions({ access, event, now, role }: MemberFacts): readonly MemberAction[] {
   if (memberRefusal(role)) return [];
   const manager = { ...atEvent(access, event), role: access.Roles.Project };
-  const may = (managing: Managing) => managingRefusal(manager, managing, now) === null;
+  const may = (managing: TeamAction) => managingRefusal(manager, managing, now) === null;
   return [
     ...(may('changeRole') ? [role === 'Admin' ? ('makeMember' as const) : ('makeAdmin' as const)] : []),
     ...(may('handOver') ? ['handOver' as const] : []),

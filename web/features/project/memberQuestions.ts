@@ -4,16 +4,16 @@ import type { Project } from '#contract/projects.ts';
 
 export type AskedAction = 'handOver' | 'remove';
 
-interface Situation {
+interface QuestionFacts {
   readonly access: Pick<ProjectAccess, 'Roles'>;
   readonly member: Pick<Participant, 'Name'>;
   readonly project: Pick<Project, 'Name' | 'Participants'>;
 }
 
-export const questionBefore = (action: AskedAction, situation: Situation) =>
+export const questionBefore = (action: AskedAction, situation: QuestionFacts) =>
   action === 'handOver' ? handOverQuestion(situation) : removalQuestion(situation);
 
-function handOverQuestion({ access, member, project }: Situation) {
+function handOverQuestion({ access, member, project }: QuestionFacts) {
   const owner = project.Participants.find(({ Role }) => Role === 'Owner');
   const isOwn = access.Roles.Project === 'Owner';
   const former = owner && (isOwn ? ' You become an Admin.' : ` ${owner.Name} becomes an Admin.`);
@@ -25,7 +25,7 @@ function handOverQuestion({ access, member, project }: Situation) {
   };
 }
 
-const removalQuestion = ({ member, project }: Situation) => ({
+const removalQuestion = ({ member, project }: QuestionFacts) => ({
   title: `Remove ${member.Name} from the team?`,
   text: `${member.Name} loses the place in ${project.Name}, which somebody else may take, and stays a participant of the event.`,
   confirm: 'Yes, remove them.',

@@ -4,7 +4,7 @@ import type { ProjectCard } from '#contract/projects.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { type AtEvent, hasEndedFor } from '#contract/rules/eventEnd.ts';
 import { editRefusal } from '#contract/rules/projects.ts';
-import { type Refused, sentenceOf } from '#contract/rules/refused.ts';
+import { type RuleRefusal, sentenceOf } from '#contract/rules/refused.ts';
 import { joinRefusal, leaveRefusal } from '#contract/rules/teams.ts';
 import { whyNotVote } from '../../shared/mayVote.ts';
 
@@ -21,7 +21,7 @@ export interface ProjectActions {
   readonly edit: Offer | null;
 }
 
-interface Situation {
+interface ProjectFacts {
   readonly access: Pick<ProjectAccess, 'Permissions' | 'Roles' | 'Voteable' | 'VoteRefusal' | 'VotesKept'>;
   readonly event: Pick<EventAccess, 'Dates' | 'VotesPerPerson'>;
   readonly project: Pick<ProjectCard, 'JoinOption' | 'MemberCount' | 'Status'> & {
@@ -35,13 +35,13 @@ export const atEvent = (
   { Dates: dates }: Pick<EventAccess, 'Dates'>,
 ): AtEvent => ({ permissions, dates });
 
-const offer = (refused: Refused | null): Offer => ({ refused: refused && sentenceOf(refused) });
+const offer = (refused: RuleRefusal | null): Offer => ({ refused: refused && sentenceOf(refused) });
 
 /**
  * Actions for the reader, by the same rules as the server. The server may still refuse, because it knows more: for example,
  * that the reader has another team.
  */
-export function projectActions({ access, event, now, project }: Situation): ProjectActions {
+export function projectActions({ access, event, now, project }: ProjectFacts): ProjectActions {
   const at = atEvent(access, event);
   const { GrantedUntil: grantedUntil, JoinOption: joinOption, MemberCount: memberCount } = project;
   const membership = isActiveRole(access.Roles.Project)

@@ -10,12 +10,12 @@ const VERBS = {
   leave: { call: leaveTeam, done: "You've left the project.", failed: 'Unable to leave right now.' },
 } as const;
 
-interface Known {
+interface KnownMembership {
   readonly access: ProjectAccess;
   readonly project: Project;
 }
 
-export function useMembership(ref: ProjectRef, known: Known) {
+export function useMembership(ref: ProjectRef, known: KnownMembership) {
   const { busy, refusal, run } = useCommand();
   /** What the page knew at the last attempt. If nothing has changed since, another attempt would fail as well. */
   const [tried, setTried] = useState(known);

@@ -5,9 +5,9 @@ import { ACTION_LIST } from './actions.ts';
 import { editorTheme } from './editorTheme.ts';
 import { rememberFocus } from './insertMedia.ts';
 import { markdownLanguage } from './markdownLanguage.ts';
-import { uploads, type Uploading } from './uploads.ts';
+import { uploads, type UploadOptions } from './uploads.ts';
 
-export interface Naming {
+export interface FieldLabels {
   readonly label: string;
   readonly isRequired: boolean;
   readonly isInvalid: boolean;
@@ -15,18 +15,18 @@ export interface Naming {
 
 export interface EditorOptions {
   readonly text: string;
-  readonly naming: Naming;
+  readonly naming: FieldLabels;
   /** Receives edits by the person, but not those by `replaceText`. */
   readonly onChange: (text: string) => void;
   /** Receives every change of the text or the selection. */
   readonly onState: (state: EditorState) => void;
-  readonly uploading: () => Uploading | undefined;
+  readonly uploading: () => UploadOptions | undefined;
 }
 
 const fromOutside = Annotation.define<boolean>();
 const naming = new Compartment();
 
-const attributesOf = ({ isInvalid, isRequired, label }: Naming) =>
+const attributesOf = ({ isInvalid, isRequired, label }: FieldLabels) =>
   EditorView.contentAttributes.of({
     'aria-label': label,
     'aria-required': String(isRequired),
@@ -94,7 +94,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): EditorV
   return view;
 }
 
-export function renameEditor(view: EditorView, names: Naming): void {
+export function renameEditor(view: EditorView, names: FieldLabels): void {
   view.dispatch({ effects: naming.reconfigure(attributesOf(names)) });
 }
 

@@ -21,7 +21,7 @@ import { uploadRefusal } from '../media/uploadRules.ts';
 import { afterPicture } from './insertMedia.ts';
 import { mediaMarkdown } from './mediaMarkdown.ts';
 
-export interface Uploading {
+export interface UploadOptions {
   /** Resolves with the file's address. Reports a failure itself before it rejects. */
   readonly upload: (file: File, signal: AbortSignal) => Promise<string>;
   /** Receives the reason why a file was refused. */
@@ -102,9 +102,9 @@ function deletePlaceholder(view: EditorView): boolean {
 class Uploads implements PluginValue {
   readonly #underWay = new Map<Placeholder, AbortController>();
   readonly #view: EditorView;
-  readonly #uploading: () => Uploading | undefined;
+  readonly #uploading: () => UploadOptions | undefined;
 
-  constructor(view: EditorView, uploading: () => Uploading | undefined) {
+  constructor(view: EditorView, uploading: () => UploadOptions | undefined) {
     this.#view = view;
     this.#uploading = uploading;
   }
@@ -129,7 +129,7 @@ class Uploads implements PluginValue {
     for (const upload of this.#underWay.values()) upload.abort();
   }
 
-  async #upload(file: File, place: number, { upload }: Uploading) {
+  async #upload(file: File, place: number, { upload }: UploadOptions) {
     const placeholder = new Placeholder(file.name);
     const at = afterPicture(this.#view.state, place);
     const underWay = new AbortController();
@@ -163,7 +163,7 @@ class Uploads implements PluginValue {
  * processor, the text wins.
  * @param uploading read at each paste and drop; undefined turns uploads off
  */
-export const uploads = (uploading: () => Uploading | undefined): Extension => [
+export const uploads = (uploading: () => UploadOptions | undefined): Extension => [
   placeholders,
   Prec.high(keymap.of([{ key: 'Backspace', run: deletePlaceholder }])),
   ViewPlugin.define((view) => new Uploads(view, uploading), {

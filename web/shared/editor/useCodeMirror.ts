@@ -1,7 +1,7 @@
 import { type EditorState, EditorSelection } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { createEditor, describeEditor, type Naming, renameEditor, replaceText } from './createEditor.ts';
+import { createEditor, describeEditor, type FieldLabels, renameEditor, replaceText } from './createEditor.ts';
 import type { Caret, MarkdownFieldProps } from './props.ts';
 
 interface Options extends Pick<MarkdownFieldProps, 'label' | 'value' | 'onChange' | 'upload' | 'onRefused'> {
@@ -74,7 +74,7 @@ export function useCodeMirror(options: Options) {
 
 function useNaming(
   view: EditorView | null,
-  { describedBy, isInvalid, isRequired, label }: Pick<Options, keyof Naming | 'describedBy'>,
+  { describedBy, isInvalid, isRequired, label }: Pick<Options, keyof FieldLabels | 'describedBy'>,
 ): void {
   useEffect(() => {
     if (view) renameEditor(view, { label, isRequired, isInvalid });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Editable } from '../../api/edits.ts';
-import type { Tagged } from '../../api/tagged.ts';
+import type { TaggedData } from '../../api/tagged.ts';
 import { Form } from '../../forms/Form.tsx';
 import { FormBar } from '../../forms/FormBar.tsx';
 import type { FormField } from '../../forms/formField.ts';
@@ -11,7 +11,7 @@ import { PageFields, type PageValues } from './PageFields.tsx';
 interface PageFormProps<T, V extends PageValues> {
   readonly what: 'Event' | 'Organisation';
   readonly editable: Editable<T, V>;
-  readonly loaded: Tagged<T>;
+  readonly loaded: TaggedData<T>;
   /** The fields as they are typed. */
   readonly toValues: (data: T) => V;
   readonly labels: Readonly<Record<keyof V & string, string>>;

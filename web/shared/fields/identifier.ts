@@ -2,14 +2,14 @@ import { slugOf } from '#contract/identifiers.ts';
 import type { Values } from '../../forms/drafts.ts';
 import type { FormField } from '../../forms/formField.ts';
 
-interface Named extends Values {
+interface NamedValues extends Values {
   readonly name: string;
   readonly id: string;
 }
 
 /** The identifier follows the name until somebody edits the identifier. */
 export const suggestingIdentifier =
-  <V extends Named>(field: (name: keyof V & string) => FormField<V>) =>
+  <V extends NamedValues>(field: (name: keyof V & string) => FormField<V>) =>
   (wanted: keyof V & string): FormField<V> => {
     if (wanted !== 'name') return field(wanted);
     const [name, id] = [field('name'), field('id')];

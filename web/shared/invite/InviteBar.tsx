@@ -9,7 +9,7 @@ import { InviteEntries } from './InviteEntries.tsx';
 import { InviteResults } from './InviteResults.tsx';
 import { type Counts, type InvitationsProps, inviteLabel, listProblem } from './inviting.ts';
 import { JoinAs } from './JoinAs.tsx';
-import { type Inviting, useInviting } from './useInviting.ts';
+import { type InviteForm, useInviting } from './useInviting.ts';
 
 const HINT = 'Several at once? Separate them with commas, spaces or line breaks.';
 
@@ -64,7 +64,7 @@ export function InviteBar({ choosesRole, invite }: Pick<InvitationsProps, 'choos
 interface AddressesFieldProps {
   readonly ref: Ref<HTMLTextAreaElement>;
   readonly describedBy: string;
-  readonly inviting: Inviting;
+  readonly inviting: InviteForm;
 }
 
 /** Enter adds the typed text to the list. Backspace in the empty field removes the last entry. */

@@ -67,7 +67,7 @@ function sortEntries(all: readonly Entry[]) {
   return { list, valid, invalid, counts };
 }
 
-export type Inviting = ReturnType<typeof useInviting>;
+export type InviteForm = ReturnType<typeof useInviting>;
 
 /** The state of the invite bar. Entries that couldn't be sent stay. */
 export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {

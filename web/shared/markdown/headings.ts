@@ -21,7 +21,7 @@ export interface Heading {
   readonly hasId: boolean;
 }
 
-export interface Place {
+export interface HeadingPlace {
   /** The highest rank in the whole text. */
   readonly highest: number;
   /** Ids for headings without one, in order. */
@@ -42,13 +42,13 @@ const ownIdOf = ({ data, properties }: Element): string | undefined => {
 /** Inside these, a link next to a heading would be nested in another link or control. */
 const ENCLOSING = ['a', 'summary', 'td', 'th'];
 
-interface Found {
+interface FoundHeading {
   readonly element: Element;
   readonly rank: number;
   readonly isEnclosed: boolean;
 }
 
-function* headingsIn(parent: Root | Element, isEnclosed = false): Generator<Found> {
+function* headingsIn(parent: Root | Element, isEnclosed = false): Generator<FoundHeading> {
   for (const child of parent.children as readonly RootContent[]) {
     if (child.type !== 'element') continue;
     const rank = rankOf(child);
@@ -69,7 +69,7 @@ export const headingsOf = (part: Root): readonly Heading[] =>
  * times on the same tree, so the author's rank and id stay in `data`.
  */
 export const rehypeHeadings =
-  ({ highest, ids }: Place) =>
+  ({ highest, ids }: HeadingPlace) =>
   (tree: Root) => {
     const left = ids.values();
     for (const { element, isEnclosed, rank } of headingsIn(tree)) {

@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { type Parsed, parseArticle, TooTangled } from './parseArticle.ts';
+import { type ParsedArticle, parseArticle, TooTangled } from './parseArticle.ts';
 import { withLineFeeds } from './sections.ts';
 
 /**
@@ -18,10 +18,10 @@ export interface Laid {
   readonly state: 'underWay' | 'done' | 'givenUp';
   /** The longest time that one step blocked the browser, which depends on the longest list or table. */
   readonly longestStepMs: number;
-  readonly parsed: Parsed;
+  readonly parsed: ParsedArticle;
 }
 
-const NOTHING: Parsed = { trees: new Map(), parts: new Map() };
+const NOTHING: ParsedArticle = { trees: new Map(), parts: new Map() };
 
 export class LayOut {
   readonly #steps: ReturnType<typeof parseArticle>;
@@ -29,7 +29,7 @@ export class LayOut {
   #laid: Laid;
   #spentMs = 0;
 
-  constructor(markdown: string, before: Parsed = NOTHING) {
+  constructor(markdown: string, before: ParsedArticle = NOTHING) {
     const rest = withLineFeeds(markdown);
     this.#steps = parseArticle(markdown, before);
     this.#length = rest.length;

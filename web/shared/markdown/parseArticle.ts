@@ -12,7 +12,7 @@ import { schema } from './schema.ts';
 import { endOfBlock, sectionsOf, withLineFeeds } from './sections.ts';
 
 /** A cache of parsed sections, because people keep editing the same text. */
-export interface Parsed {
+export interface ParsedArticle {
   readonly trees: ReadonlyMap<string, Root>;
   readonly parts: ReadonlyMap<string, readonly Html[]>;
 }
@@ -20,7 +20,7 @@ export interface Parsed {
 /** The sanitised parts of a text, and the cache for its next version. */
 export interface Article {
   readonly parts: readonly Html[];
-  readonly parsed: Parsed;
+  readonly parsed: ParsedArticle;
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -61,7 +61,10 @@ export class TooTangled extends Error {}
  * @yields after each step of a few milliseconds, with a piece if one is ready
  * @throws TooTangled if HTML or footnotes would keep the browser busy
  */
-export function* parseArticle(markdown: string, before?: Parsed): Generator<Piece | undefined, Article> {
+export function* parseArticle(
+  markdown: string,
+  before?: ParsedArticle,
+): Generator<Piece | undefined, Article> {
   const text = withLineFeeds(markdown);
   const trees = new Map<string, Root>();
   const parse = (source: string): Root => {

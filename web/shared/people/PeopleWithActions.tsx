@@ -1,18 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Role } from '#contract/permissions.ts';
-import type { Paged } from '../../api/usePages.ts';
+import type { LoadedPages } from '../../api/usePages.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Refusal } from '../../ui/Refusal.tsx';
 import { type PeopleQuestion, PeopleQuestionDialog } from './PeopleQuestionDialog.tsx';
 import styles from './PeopleTable.module.css';
 import type { RoleChoice } from './RoleMenu.tsx';
-import type { Refused } from './roleNotice.ts';
+import type { RoleRefusal } from './roleNotice.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { Selectable, Selection } from './useSelection.ts';
 import surface from '../../ui/Surface.module.css';
 
 interface PeopleWithActionsProps<R extends Role, P extends Selectable> {
-  readonly list: Paged<P>;
+  readonly list: LoadedPages<P>;
   readonly empty: string;
   readonly choices: readonly RoleChoice<R | 'Inactive'>[];
   readonly selection: Selection<P>;
@@ -20,7 +20,7 @@ interface PeopleWithActionsProps<R extends Role, P extends Selectable> {
   readonly actions: {
     readonly busy: boolean;
     readonly refusal: string | null;
-    readonly refused: readonly Refused[];
+    readonly refused: readonly RoleRefusal[];
     readonly question: PeopleQuestion | null;
     readonly confirm: () => void;
     readonly cancel: () => void;
@@ -71,7 +71,7 @@ export function PeopleWithActions<R extends Role, P extends Selectable>(props: P
 }
 
 /** The reasons for refused changes. The list stays until the next attempt. */
-function RefusedList({ refused }: { readonly refused: readonly Refused[] }) {
+function RefusedList({ refused }: { readonly refused: readonly RoleRefusal[] }) {
   if (refused.length === 0) return null;
   return (
     <ul className={styles.refused} role="alert" aria-label="People who couldn’t be changed">

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/permissions.ts';
 
-export interface Refused {
+export interface RoleRefusal {
   readonly id: string;
   readonly name: string;
   readonly sentence: string;

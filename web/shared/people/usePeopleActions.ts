@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { Role } from '#contract/permissions.ts';
 import type { PeopleQuestion } from './PeopleQuestionDialog.tsx';
-import { type Refused, roleNotice } from './roleNotice.ts';
+import { type RoleRefusal, roleNotice } from './roleNotice.ts';
 import { useExclusive } from '../../ui/useExclusive.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { refusalOf } from '../../api/apiError.ts';
 import type { RoleChange } from '../../api/roleChange.ts';
-import type { Paged } from '../../api/usePages.ts';
+import type { LoadedPages } from '../../api/usePages.ts';
 
-interface Asked {
+interface OpenQuestion {
   readonly question: PeopleQuestion;
   readonly act: () => Promise<void>;
 }
 
 interface Options<P, R> {
-  readonly list: Paged<P>;
+  readonly list: LoadedPages<P>;
   readonly changeRoles: (ids: readonly string[], role: R) => Promise<readonly RoleChange[]>;
   /** The plural for these people. */
   readonly several: string;
@@ -29,8 +29,8 @@ export function usePeopleActions<
 >({ changeRoles, list, onDone, several }: Options<P, R>) {
   const notify = useNotify();
   const { busy, refusal, refuse, run: runExclusively } = useExclusive();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [asked, setAsked] = useState<OpenQuestion | null>(null);
+  const [refused, setRefused] = useState<readonly RoleRefusal[]>([]);
 
   /** @param failed the notice for a failure */
   const run = async (failed: string, act: () => Promise<void>) => {
@@ -84,7 +84,7 @@ export function usePeopleActions<
 const refusedAmong = (
   people: readonly { readonly Id: string; readonly Name: string }[],
   changes: readonly RoleChange[],
-): readonly Refused[] =>
+): readonly RoleRefusal[] =>
   changes.flatMap(({ id, refusal }) =>
     refusal === null ? [] : [{ id, name: people.find(({ Id }) => Id === id)?.Name ?? '', sentence: refusal }],
   );

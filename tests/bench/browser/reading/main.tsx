@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Markdown } from '../../../../web/shared/markdown/Markdown.tsx';
 
 /** In milliseconds. */
-export interface Reading {
+export interface ReadingResult {
   /** Until the start of the text was readable, or all of it as plain text. */
   readonly readable: number;
   /** Until the whole text was there. */
@@ -23,7 +23,7 @@ const sinceAfterFrame = async (start: number) => {
 /** A browser reports a task within this time. */
 const REPORT_MS = 500;
 
-async function read(content: string): Promise<Reading> {
+async function read(content: string): Promise<ReadingResult> {
   // Load the parser first, because only the text is measured.
   await import('../../../../web/shared/markdown/MarkdownArticle.tsx');
   const tasks: number[] = [];

@@ -3,8 +3,8 @@ import type { Phase } from '../../../../functions/contract/phase.ts';
 import {
   acceptRefusal,
   addressRefusal,
-  type Answering,
-  type Inviting,
+  type AnswerInput,
+  type InviteInput,
   inviteRefusal,
   isOrganiser,
   rejectRefusal,
@@ -15,7 +15,7 @@ import { ADMIN, dates, during, PARTICIPANT } from './atEvent.ts';
 const toProject = { to: 'Project', dates } as const;
 const toEvent = { to: 'Event', dates } as const;
 
-test.each<[string, Inviting, Phase, Reason | null]>([
+test.each<[string, InviteInput, Phase, Reason | null]>([
   ['a team', { ...toProject, permissions: ['project_invite'] }, 'VotingCompleted', null],
   ['a team', { ...toProject, permissions: PARTICIPANT }, 'Started', 'inviting_not_permitted'],
   ['a team', { ...toProject, permissions: ['project_invite'] }, 'Completed', 'teams_fixed'],
@@ -47,7 +47,7 @@ test('only organisers invite people from outside the organisation', () => {
 const now = Date.parse(dates.EventStart);
 const expires = (milliseconds: number) => new Date(now + milliseconds).toISOString();
 
-test.each<[Answering['state'], number, Reason | null, Reason | null]>([
+test.each<[AnswerInput['state'], number, Reason | null, Reason | null]>([
   ['Pending', 1, null, null],
   ['Pending', 0, 'invitation_expired', null],
   ['Accepted', 1, 'invitation_accepted', 'invitation_accepted'],

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Phase } from '../../../../functions/contract/phase.ts';
 import {
-  type Creating,
+  type CreateInput,
   createRefusal,
-  type Editing,
+  type EditInput,
   editRefusal,
 } from '../../../../functions/contract/rules/projects.ts';
 import type { Reason } from '../../../../functions/contract/rules/refused.ts';
 import { ADMIN, dates, during, GUEST, PARTICIPANT } from './atEvent.ts';
 
 describe('creating', () => {
-  const FREE: Creating = { permissions: PARTICIPANT, dates, team: false, namesOwner: false };
+  const FREE: CreateInput = { permissions: PARTICIPANT, dates, team: false, namesOwner: false };
 
-  test.each<[string, Partial<Creating>, Phase, Reason | null]>([
+  test.each<[string, Partial<CreateInput>, Phase, Reason | null]>([
     ['as a participant', {}, 'Started', null],
     ['before the event', {}, 'Closed', null],
     ['as a guest', { permissions: GUEST }, 'Started', 'creating_not_permitted'],
@@ -35,10 +35,10 @@ describe('creating', () => {
 });
 
 describe('editing', () => {
-  const TEAM: Editing = { permissions: ['project_edit', 'project_invite'], dates, grantedUntil: null };
+  const TEAM: EditInput = { permissions: ['project_edit', 'project_invite'], dates, grantedUntil: null };
   const at = (milliseconds: number) => new Date(during.Completed + milliseconds).toISOString();
 
-  test.each<[string, Partial<Editing>, Phase, Reason | null]>([
+  test.each<[string, Partial<EditInput>, Phase, Reason | null]>([
     ['until the event ends', {}, 'VotingCompleted', null],
     ['after the end', {}, 'Completed', 'editing_over'],
     ['after the end, granted', { grantedUntil: at(1) }, 'Completed', null],

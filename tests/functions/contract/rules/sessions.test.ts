@@ -3,10 +3,10 @@ import type { Role } from '#contract/permissions.ts';
 import { sentenceOf } from '#contract/rules/refused.ts';
 import { endSessionsRefusal } from '#contract/rules/sessions.ts';
 
-type Ending = Parameters<typeof endSessionsRefusal>[0];
+type EndSessionsInput = Parameters<typeof endSessionsRefusal>[0];
 
 /** An Owner ends the sessions of a Member who owns nothing elsewhere. */
-const ending = (more: Partial<Ending> = {}): Ending => ({
+const ending = (more: Partial<EndSessionsInput> = {}): EndSessionsInput => ({
   by: 'Owner',
   of: 'Member',
   name: 'Ada',
@@ -14,7 +14,7 @@ const ending = (more: Partial<Ending> = {}): Ending => ({
   ownsElsewhere: false,
   ...more,
 });
-const reasonFor = (more: Partial<Ending>) => endSessionsRefusal(ending(more))?.reason ?? null;
+const reasonFor = (more: Partial<EndSessionsInput>) => endSessionsRefusal(ending(more))?.reason ?? null;
 
 describe('sessions of somebody else are ended', () => {
   test.each<[by: Role | null, of: Role, reason: string | null]>([

@@ -3,11 +3,11 @@ import type { Role } from '../../../../functions/contract/permissions.ts';
 import type { Phase } from '../../../../functions/contract/phase.ts';
 import type { Reason } from '../../../../functions/contract/rules/refused.ts';
 import {
-  type Joining,
+  type JoinInput,
   joinRefusal,
   leaveRefusal,
   type Manager,
-  type Managing,
+  type TeamAction,
   managingRefusal,
   memberRefusal,
   seatRefusal,
@@ -15,7 +15,7 @@ import {
 import { ADMIN, dates, during, GUEST, PARTICIPANT } from './atEvent.ts';
 
 describe('joining', () => {
-  const OPEN: Joining = {
+  const OPEN: JoinInput = {
     permissions: PARTICIPANT,
     dates,
     joinOption: 'Anybody',
@@ -23,7 +23,7 @@ describe('joining', () => {
     isInOtherTeam: false,
   };
 
-  test.each<[string, Partial<Joining>, Phase, Reason | null]>([
+  test.each<[string, Partial<JoinInput>, Phase, Reason | null]>([
     ['before the event', {}, 'Closed', null],
     ['while voting is open', {}, 'VotingOpen', null],
     ['the last seat', { memberCount: 9 }, 'Started', null],
@@ -66,7 +66,7 @@ describe('leaving', () => {
 
 describe('managing members', () => {
   const LEAD = ['project_edit', 'project_invite'] as const;
-  const cases: [string, Omit<Manager, 'dates'>, Managing, Phase, Reason | null][] = [
+  const cases: [string, Omit<Manager, 'dates'>, TeamAction, Phase, Reason | null][] = [
     ['an Owner', { permissions: LEAD, role: 'Owner' }, 'handOver', 'Started', null],
     ['an Admin', { permissions: LEAD, role: 'Admin' }, 'handOver', 'Started', 'managing_not_permitted'],
     ['an Admin', { permissions: LEAD, role: 'Admin' }, 'changeRole', 'Started', null],

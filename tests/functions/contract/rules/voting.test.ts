@@ -7,11 +7,11 @@ import {
   removalRefusal,
   reopenVotingRefusal,
   voteRefusal,
-  type Voting,
+  type VoteInput,
 } from '../../../../functions/contract/rules/voting.ts';
 import { dates, during, GUEST } from './atEvent.ts';
 
-const OPEN: Voting = {
+const OPEN: VoteInput = {
   permissions: GUEST,
   dates,
   phase: 'VotingOpen',
@@ -21,7 +21,7 @@ const OPEN: Voting = {
   votesPerPerson: null,
 };
 
-test.each<[string, Partial<Voting>, Reason | null]>([
+test.each<[string, Partial<VoteInput>, Reason | null]>([
   ['while voting is open', {}, null],
   ['with a vote left', { votesLeft: 1, votesPerPerson: 3 }, null],
   ['without project_vote', { permissions: [] }, 'voting_not_permitted'],

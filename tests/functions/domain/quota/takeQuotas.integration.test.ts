@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Taking, takeQuotas } from '../../../../functions/domain/quota/takeQuotas.ts';
+import { type QuotaUse, takeQuotas } from '../../../../functions/domain/quota/takeQuotas.ts';
 import { type Portal, startPortal } from '../../../support/portal.ts';
 
 let portal: Portal;
@@ -20,7 +20,7 @@ afterEach(() => {
 afterAll(() => portal.close());
 
 const HOUR = { most: 5, seconds: 3_600 };
-const take = (...takings: Taking[]) => takeQuotas(portal.deps, subject, takings, 'invitations_used_up');
+const take = (...takings: QuotaUse[]) => takeQuotas(portal.deps, subject, takings, 'invitations_used_up');
 const later = (seconds: number) => portal.setTime((now += seconds * 1_000));
 
 test('of many who ask at the same moment as many get it as there is', async () => {

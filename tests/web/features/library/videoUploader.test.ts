@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Media } from '#contract/media.ts';
 import { noNetwork } from '../../../../web/api/apiError.ts';
-import type { Sending } from '../../../../web/api/postFile.ts';
+import type { PostOptions } from '../../../../web/api/postFile.ts';
 import type { BegunUpload } from '../../../../web/api/videoUpload.ts';
 import type { KeptUpload } from '../../../../web/features/library/keptUpload.ts';
 import { videoUploaderOf } from '../../../../web/features/library/videoUploader.ts';
@@ -19,7 +19,7 @@ const videoFile = (name = 'film.mov', lastModified = 1) =>
   new File([new Uint8Array(1_000)], name, { type: 'video/quicktime', lastModified });
 
 /** The test decides how this sending ends. */
-interface Call extends Sending {
+interface Call extends PostOptions {
   readonly begun: BegunUpload | null;
   readonly succeed: () => void;
   readonly fail: (error: unknown) => void;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  refusalOf as organisationRefusal,
+  organisationRefusal,
   toNewOrganisation,
 } from '../../../../web/features/portalAdmin/organisationValues.ts';
 import {
   newEventValues,
-  refusalOf as eventRefusal,
+  eventRefusal,
   toNewEvent,
 } from '../../../../web/features/organisation/eventValues.ts';
 import type { FormField } from '../../../../web/forms/formField.ts';

@@ -9,7 +9,11 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { type Article, type Parsed, parseArticle } from '../../../../web/shared/markdown/parseArticle.ts';
+import {
+  type Article,
+  type ParsedArticle,
+  parseArticle,
+} from '../../../../web/shared/markdown/parseArticle.ts';
 import { schema } from '../../../../web/shared/markdown/schema.ts';
 import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
 import { sectionsOf } from '../../../../web/shared/markdown/sections.ts';
@@ -54,7 +58,7 @@ const merged = (children: readonly unknown[]) =>
     .map((child) => (typeof child === 'string' ? child.replaceAll(/\s+/g, ' ').trim() : child))
     .filter((child) => child !== '' && !isEmptyParagraph(child));
 
-function parseAll(markdown: string, before?: Parsed): Article {
+function parseAll(markdown: string, before?: ParsedArticle): Article {
   const steps = parseArticle(markdown, before);
   for (;;) {
     const { done, value } = steps.next();
@@ -62,7 +66,7 @@ function parseAll(markdown: string, before?: Parsed): Article {
   }
 }
 
-const inSections = (markdown: string, before?: Parsed) => {
+const inSections = (markdown: string, before?: ParsedArticle) => {
   const { parts } = parseAll(markdown, before);
   const children = parts.flatMap(({ children }) => [...children, { type: 'text', value: '\n' } as const]);
   return bare({ type: 'root', children });

@@ -4,7 +4,7 @@ import type { EventRef } from '#contract/identifiers.ts';
 import type { Editable } from '../../../api/edits.ts';
 import { type AppearanceEdit, editableAppearance } from '../../../api/eventSettings.ts';
 import { useForEditing, useProfile } from '../../../api/queries.ts';
-import type { Tagged } from '../../../api/tagged.ts';
+import type { TaggedData } from '../../../api/tagged.ts';
 import { useEditForm } from '../../../forms/useEditForm.ts';
 import { ColourField } from '../../../shared/fields/ColourField.tsx';
 import { EventDatesFields } from '../../../shared/fields/EventDatesFields.tsx';
@@ -43,7 +43,7 @@ function LoadedForm({ eventRef, renew }: FormProps) {
 
 interface AppearanceFormProps {
   readonly editable: Editable<Event, AppearanceEdit>;
-  readonly loaded: Tagged<Event>;
+  readonly loaded: TaggedData<Event>;
   readonly person: string;
   readonly renew: () => void;
 }

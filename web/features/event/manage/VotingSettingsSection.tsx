@@ -4,7 +4,7 @@ import type { VotingSettings } from '#contract/voting.ts';
 import type { Editable } from '../../../api/edits.ts';
 import { editableVotingSettings, type VotingSettingsEdit } from '../../../api/eventSettings.ts';
 import { useForEditing, useProfile } from '../../../api/queries.ts';
-import type { Tagged } from '../../../api/tagged.ts';
+import type { TaggedData } from '../../../api/tagged.ts';
 import { useEditForm } from '../../../forms/useEditForm.ts';
 import { ChoiceField } from '../../../forms/ChoiceField.tsx';
 import { Form } from '../../../forms/Form.tsx';
@@ -50,7 +50,7 @@ function LoadedForm({ eventRef, renew }: LoadedProps) {
 
 interface FormProps {
   readonly editable: Editable<VotingSettings, VotingSettingsEdit>;
-  readonly loaded: Tagged<VotingSettings>;
+  readonly loaded: TaggedData<VotingSettings>;
   readonly person: string;
   readonly renew: () => void;
 }

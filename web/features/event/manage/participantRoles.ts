@@ -12,9 +12,9 @@ export const EVENT_ROLES: readonly RoleChoice<Role>[] = [
   { role: 'Inactive', meaning: 'has no access' },
 ];
 
-type Known = Pick<EventParticipant, 'Email' | 'Id' | 'Name' | 'Role'>;
+type KnownParticipant = Pick<EventParticipant, 'Email' | 'Id' | 'Name' | 'Role'>;
 
-const isMe = ({ Email }: Known, me: string) => Email.toLowerCase() === me.toLowerCase();
+const isMe = ({ Email }: KnownParticipant, me: string) => Email.toLowerCase() === me.toLowerCase();
 
 const administers = (role: Role) => role === 'Owner' || role === 'Admin';
 
@@ -22,7 +22,11 @@ const administers = (role: Role) => role === 'Owner' || role === 'Admin';
  * The question before a role change, or null. Asks before people lose their own administration or others lose all access.
  * @param me the viewer's email address
  */
-export function questionBeforeRole(people: readonly Known[], role: Role, me: string): PeopleQuestion | null {
+export function questionBeforeRole(
+  people: readonly KnownParticipant[],
+  role: Role,
+  me: string,
+): PeopleQuestion | null {
   const self = people.find((person) => isMe(person, me));
   if (self && administers(self.Role) && !administers(role))
     return {

@@ -3,14 +3,14 @@ import type { EventParticipant } from '#contract/participants.ts';
 import type { Role } from '#contract/permissions.ts';
 import { changeParticipantRoles, placeIntoTeam, removeParticipant } from '../../../api/eventParticipants.ts';
 import { useProfile } from '../../../api/queries.ts';
-import type { Paged } from '../../../api/usePages.ts';
+import type { LoadedPages } from '../../../api/usePages.ts';
 import { usePeopleActions } from '../../../shared/people/usePeopleActions.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { questionBeforeRemoval, questionBeforeRole } from './participantRoles.ts';
 
 interface Options {
   readonly eventRef: EventRef;
-  readonly list: Paged<EventParticipant>;
+  readonly list: LoadedPages<EventParticipant>;
   /** Receives the ids of people who were changed. */
   readonly onDone: (ids: readonly string[]) => void;
 }

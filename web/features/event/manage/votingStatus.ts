@@ -1,14 +1,14 @@
 import type { EventDates, Phase } from '#contract/phase.ts';
 import { sentenceOf } from '#contract/rules/refused.ts';
 
-interface Situation {
+interface VotingFacts {
   readonly dates: EventDates;
   readonly phase: Phase;
   /** Formats an instant. */
   readonly tell: (instant: string) => string;
 }
 
-export function votingStatus({ dates, phase, tell }: Situation): string {
+export function votingStatus({ dates, phase, tell }: VotingFacts): string {
   switch (phase) {
     case 'Closed':
     case 'Started':

@@ -7,10 +7,10 @@ import { Refusal } from '../../../ui/Refusal.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import styles from './Section.module.css';
 import own from './InviteManySection.module.css';
-import { type Sending, useInvitingMany } from './useInvitingMany.ts';
+import { type SendProgress, useInvitingMany } from './useInvitingMany.ts';
 import heading from '../../../ui/Heading.module.css';
 import control from '../../../ui/Control.module.css';
-import type { LineSent } from '../../../api/inviteMany.ts';
+import type { LineResult } from '../../../api/inviteMany.ts';
 import { InviteResults } from '../../../shared/invite/InviteResults.tsx';
 import { InPages } from '../../../ui/InPages.tsx';
 
@@ -105,7 +105,7 @@ function Invalid({ entries }: { readonly entries: readonly string[] }) {
   );
 }
 
-function Progress({ onStop, sending }: { readonly sending: Sending; readonly onStop: () => void }) {
+function Progress({ onStop, sending }: { readonly sending: SendProgress; readonly onStop: () => void }) {
   const { done, isStopping, total } = sending;
   return (
     <div className={own.progress}>
@@ -167,7 +167,7 @@ function FileButton({ disabled, onRead }: FileProps) {
 const LINES_A_PAGE = 50;
 
 /** Refused addresses come first, because they need attention. */
-function LineResults({ results }: { readonly results: readonly LineSent[] }) {
+function LineResults({ results }: { readonly results: readonly LineResult[] }) {
   if (results.length === 0) return null;
   const ordered = results.toSorted((a, b) => Number(a.refusal === null) - Number(b.refusal === null));
   return (

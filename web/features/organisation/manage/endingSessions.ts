@@ -3,19 +3,19 @@ import type { Role } from '#contract/permissions.ts';
 import { endSessionsRefusal } from '#contract/rules/sessions.ts';
 import type { PeopleQuestion } from '../../../shared/people/PeopleQuestionDialog.tsx';
 
-type Known = Pick<Member, 'Name' | 'Role'>;
+type KnownMember = Pick<Member, 'Name' | 'Role'>;
 
 /** Whether to offer it. Only the server knows a member's directory and what they own elsewhere, and says why it refuses. */
-export const mayEndSessions = (by: Role | null, { Name, Role }: Known): boolean =>
+export const mayEndSessions = (by: Role | null, { Name, Role }: KnownMember): boolean =>
   endSessionsRefusal({ by, of: Role, name: Name, isFromDirectory: true, ownsElsewhere: false }) === null;
 
-export const endSessionsQuestion = ({ Name }: Known): PeopleQuestion => ({
+export const endSessionsQuestion = ({ Name }: KnownMember): PeopleQuestion => ({
   title: `End all sessions of ${Name}?`,
   text: `Within a minute, ${Name} is signed out of the portal on every device, and gets a mail that says so. What they were writing may be lost. They keep their role and can sign in again: to keep them out, make them Inactive.`,
   confirm: 'Yes, end them.',
 });
 
-export const endSessionsNotice = ({ Name }: Known, isMailed: boolean): string =>
+export const endSessionsNotice = ({ Name }: KnownMember, isMailed: boolean): string =>
   isMailed
     ? `${Name} is signed out within a minute, and gets a mail.`
     : `${Name} is signed out within a minute. Nobody vouches for their e-mail address, so tell them yourself.`;

@@ -10,10 +10,10 @@ export const MEMBER_ROLES: readonly RoleChoice<MemberRole>[] = [
   { role: 'Inactive', meaning: 'has no access' },
 ];
 
-type Known = Pick<Member, 'Email' | 'Id' | 'Name' | 'Role'>;
+type KnownMember = Pick<Member, 'Email' | 'Id' | 'Name' | 'Role'>;
 
 /** The portal identifies the viewer by email address. */
-const find = (members: readonly Known[], email: string) =>
+const find = (members: readonly KnownMember[], email: string) =>
   members.find((member) => member.Email.toLowerCase() === email.toLowerCase());
 
 /**
@@ -23,7 +23,7 @@ const find = (members: readonly Known[], email: string) =>
  * @param organisation its name
  */
 export function questionBefore(
-  members: readonly Known[],
+  members: readonly KnownMember[],
   role: MemberRole,
   { me, organisation }: { readonly me: string; readonly organisation: string },
 ): PeopleQuestion | null {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrganisationRef } from '#contract/identifiers.ts';
 import { ApiError } from '../../../api/apiError.ts';
-import { inviteManyToOrganisation, type LineSent } from '../../../api/inviteMany.ts';
+import { inviteManyToOrganisation, type LineResult } from '../../../api/inviteMany.ts';
 import type { Addresses } from '../../../shared/invite/parseAddresses.ts';
 import { parseManyAddresses } from '../../../shared/invite/parseManyAddresses.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { useExclusive } from '../../../ui/useExclusive.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 
-export interface Sending {
+export interface SendProgress {
   readonly done: number;
   readonly total: number;
   /** The person asked to stop; the running call still finishes. */
@@ -18,8 +18,8 @@ export interface Sending {
 export function useInvitingMany(ref: OrganisationRef) {
   const notify = useNotify();
   const [text, setText] = useState('');
-  const [sending, setSending] = useState<Sending | null>(null);
-  const [results, setResults] = useState<readonly LineSent[]>([]);
+  const [sending, setSending] = useState<SendProgress | null>(null);
+  const [results, setResults] = useState<readonly LineResult[]>([]);
   const { refusal, refuse, run } = useExclusive();
   const controller = useRef<AbortController | null>(null);
   const { addresses, isReading } = useAddresses(text);
@@ -34,7 +34,7 @@ export function useInvitingMany(ref: OrganisationRef) {
     controller.current = stop;
     setResults([]);
     setSending({ done: 0, total: valid.length, isStopping: false });
-    let sent: readonly LineSent[] = [];
+    let sent: readonly LineResult[] = [];
     try {
       await inviteManyToOrganisation(ref, valid, {
         signal: stop.signal,
@@ -98,12 +98,12 @@ function useAddresses(text: string): { readonly addresses: Addresses; readonly i
 }
 
 /** The text that stays in the box: refused, untried and invalid entries. */
-function leftOf(valid: readonly string[], sent: readonly LineSent[], invalid: readonly string[]): string {
+function leftOf(valid: readonly string[], sent: readonly LineResult[], invalid: readonly string[]): string {
   const done = new Set(sent.filter(({ refusal }) => refusal === null).map(({ email }) => email));
   return [...invalid, ...valid.filter((email) => !done.has(email))].join('\n');
 }
 
-function noticeOf(total: number, sent: readonly LineSent[]) {
+function noticeOf(total: number, sent: readonly LineResult[]) {
   const done = sent.filter(({ refusal }) => refusal === null).length;
   const [count, all] = [done, total].map((figure) => figure.toLocaleString('en-GB'));
   if (done === total)

@@ -5,7 +5,7 @@ import type { TaskQueue } from '../../domain/tasks.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
 
 /** What it takes to receive a file, by a ticket instead of a session. */
-export interface Receiving {
+export interface UploadDeps {
   readonly store: Store;
   readonly blobs: Blobs;
   readonly tasks: TaskQueue;

@@ -1,0 +1,87 @@
+/** Names of types that were gerunds, participles or riddles. A type is a noun, such as `MailDeps` or `JoinInput`. */
+export const OLD_TYPE_NAMES: readonly string[] = [
+  'Acting',
+  'Addressed',
+  'Adopting',
+  'Answered',
+  'Answering',
+  'Asked',
+  'Blocking',
+  'Clearing',
+  'Committed',
+  'Composing',
+  'Contended',
+  'Converting',
+  'Counting',
+  'Creating',
+  'Decided',
+  'Described',
+  'Editing',
+  'Ended',
+  'Ending',
+  'Found',
+  'Founding',
+  'Fuzzed',
+  'Granted',
+  'Holding',
+  'Imported',
+  'Invited',
+  'Inviting',
+  'Joining',
+  'Leaving',
+  'LineSent',
+  'Loading',
+  'Managing',
+  'Measured',
+  'MembersWanted',
+  'Merged',
+  'Named',
+  'Naming',
+  'Paged',
+  'Parsed',
+  'ParticipantsWanted',
+  'Ranked',
+  'Read',
+  'Reading',
+  'Receiving',
+  'Recorded',
+  'Refused',
+  'Registered',
+  'Resolved',
+  'Running',
+  'Seen',
+  'Sending',
+  'Sent',
+  'Signed',
+  'Spooled',
+  'Staying',
+  'Tagged',
+  'Taken',
+  'Taking',
+  'Tallied',
+  'Telling',
+  'Told',
+  'Tracing',
+  'Transcoding',
+  'Uploading',
+  'Used',
+  'Viewing',
+  'Voting',
+  'Wanted',
+  'Working',
+];
+
+/** Names of functions that meant several things. Each may be declared once. */
+export const AMBIGUOUS_NAMES: readonly string[] = ['refusalOf'];
+
+/** The names of the types that a source text declares. */
+export const typesIn = (source: string): string[] =>
+  [...source.matchAll(/^\s*(?:export )?(?:declare )?(?:interface|type|class|enum) ([A-Za-z]\w*)/gm)].map(
+    ([, name = '']) => name,
+  );
+
+/** The names of the functions and constants that a source text declares. */
+export const functionsIn = (source: string): string[] =>
+  [...source.matchAll(/^\s*(?:export )?(?:async )?(?:function\*?|const) ([A-Za-z]\w*)/gm)].map(
+    ([, name = '']) => name,
+  );
