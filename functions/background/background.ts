@@ -35,7 +35,7 @@ export interface BackgroundDeps extends MailDeps {
 
 interface QueueWork {
   /** Does what a message asks for. One that throws is handed out again by the queue, a few times. */
-  readonly work: (working: BackgroundDeps, message: unknown) => Promise<void>;
+  readonly work: (deps: BackgroundDeps, message: unknown) => Promise<void>;
   /** How often a host looks that nobody calls. */
   readonly lookEverySeconds: number;
 }
@@ -51,7 +51,7 @@ export const QUEUES: Readonly<Record<'tasks' | DeadLetters, QueueWork>> = {
 export const UPKEEP_MINUTES = 5;
 
 /** What looks after things that were forgotten, or whose time has come. */
-const UPKEEP: Readonly<Record<string, (working: BackgroundDeps) => Promise<unknown>>> = {
+const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>>> = {
   adoptMails,
   wakeMails,
   wakeConversions,
@@ -63,24 +63,24 @@ const UPKEEP: Readonly<Record<string, (working: BackgroundDeps) => Promise<unkno
 };
 
 /** Does the upkeep, one piece after the other; what goes wrong with one is in the log, and the next one is done all the same. */
-export async function upkeep(working: BackgroundDeps): Promise<void> {
+export async function upkeep(deps: BackgroundDeps): Promise<void> {
   for (const [name, work] of Object.entries(UPKEEP)) {
-    await traced(`upkeep ${name}`, () => work(working)).catch((error: unknown) => {
-      working.log('warn', 'upkeep failed', { work: name, reason: reasonOf(error) });
+    await traced(`upkeep ${name}`, () => work(deps)).catch((error: unknown) => {
+      deps.log('warn', 'upkeep failed', { work: name, reason: reasonOf(error) });
     });
   }
 }
 
 /** @throws Error for what is no task: it is to go where the dead letters are */
-async function doTask(working: BackgroundDeps, message: unknown): Promise<void> {
+async function doTask(deps: BackgroundDeps, message: unknown): Promise<void> {
   const task = readQuickTask(message);
   await traced(`task ${task.kind}`, async () => {
     try {
-      const seconds = await perform(working, task);
+      const seconds = await perform(deps, task);
       // A new message rather than a longer wait of this one, whose hand-outs would count as failures.
-      if (seconds !== null) await working.tasks.put(task, seconds);
+      if (seconds !== null) await deps.tasks.put(task, seconds);
     } catch (error) {
-      working.log('warn', 'task failed', { kind: task.kind, reason: reasonOf(error) });
+      deps.log('warn', 'task failed', { kind: task.kind, reason: reasonOf(error) });
       throw error;
     }
   });
@@ -105,36 +105,36 @@ async function giveUp({ log, tasks }: BackgroundDeps, message: unknown): Promise
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
 /** @returns the seconds after which to try again, or null when there is nothing left to do */
-function perform(working: BackgroundDeps, task: QuickTask): Promise<number | null> {
+function perform(deps: BackgroundDeps, task: QuickTask): Promise<number | null> {
   switch (task.kind) {
     case 'sendMails':
-      return sendMails(working);
+      return sendMails(deps);
     case 'invitationMail':
-      return sendAdopted(working, task);
+      return sendAdopted(deps, task);
     case 'sweepMedia':
-      return sweepMedia(working, task);
+      return sweepMedia(deps, task);
     case 'discardParts':
-      return done(discardParts(working, task));
+      return done(discardParts(deps, task));
     case 'copyProfile':
-      return done(copyProfile(working, task));
+      return done(copyProfile(deps, task));
     case 'copyOrganisation':
-      return done(copyOrganisation(working, task));
+      return done(copyOrganisation(deps, task));
     case 'clearProject':
-      return done(clearProject(working, task));
+      return done(clearProject(deps, task));
     case 'clearAccount':
-      return clearAccount(working, task);
+      return clearAccount(deps, task);
     case 'listEvent':
       // Its organisation doesn't list it yet if the process that made it died before it could.
-      return done(renewSummary(working, task));
+      return done(renewSummary(deps, task));
   }
 }
 
 /** A task of the previous release, which queued one for each mail. */
-async function sendAdopted(working: BackgroundDeps, task: InvitationMailTask): Promise<number | null> {
-  const seconds = await adoptMail(working, task);
+async function sendAdopted(deps: BackgroundDeps, task: InvitationMailTask): Promise<number | null> {
+  const seconds = await adoptMail(deps, task);
   if (seconds !== null) return seconds;
-  const again = await sendMails(working);
-  if (again !== null) await working.tasks.put({ kind: 'sendMails' }, again);
+  const again = await sendMails(deps);
+  if (again !== null) await deps.tasks.put({ kind: 'sendMails' }, again);
   return null;
 }
 

@@ -60,7 +60,7 @@ const GIVEN_UP = 'This video couldn’t be converted. Save it as an MP4 file, an
 export async function transcodeVideo(
   deps: TranscodeDeps,
   { mediaId }: Pick<VideoDocument, 'mediaId'>,
-  holding: LeaseOptions,
+  options: LeaseOptions,
 ): Promise<TranscodeResult> {
   const media = await deps.store.read('media', mediaId, documentId.media());
   if (media?.mediaType !== 'Video' || media.state === 'Deleted') return 'done';
@@ -70,8 +70,8 @@ export async function transcodeVideo(
   }
   if (secondsLeased(media.lease, deps.clock()) > 0) return 'left';
   if (media.tries >= TRIES) return await giveUp(deps, media);
-  const claimed = await claim(deps, media, holding);
-  return claimed ? await attempt(deps, claimed, holding) : 'left';
+  const claimed = await claim(deps, media, options);
+  return claimed ? await attempt(deps, claimed, options) : 'left';
 }
 
 /** Removes what attempts have left of a video whose state is final. */
@@ -85,7 +85,7 @@ export async function tidyFinished(deps: TranscodeDeps, { mediaId }: TranscodeTa
 async function claim(
   { clock, store }: TranscodeDeps,
   stored: Stored<VideoDocument>,
-  holding: LeaseOptions,
+  options: LeaseOptions,
 ): Promise<VideoDocument | null> {
   const { etag: _etag, ...video } = stored;
   const claimed: VideoDocument = {
@@ -93,7 +93,7 @@ async function claim(
     attempt: video.attempt + 1,
     tries: video.tries + 1,
     percent: 0,
-    lease: leaseFrom(clock, holding),
+    lease: leaseFrom(clock, options),
   };
   return (await takeLease(store, video.mediaId, stored, claimed)) ? claimed : null;
 }
@@ -103,14 +103,14 @@ const leaseFrom = (clock: Clock, { leaseSeconds }: LeaseOptions) => leaseFor(lea
 async function attempt(
   deps: TranscodeDeps,
   video: VideoDocument,
-  holding: LeaseOptions,
+  options: LeaseOptions,
 ): Promise<TranscodeResult> {
   let converted: ConvertedVideo;
   try {
-    converted = await withLease(deps, video, holding, (work) => make(deps, video, holding, work));
+    converted = await withLease(deps, video, options, (work) => make(deps, video, options, work));
   } catch (error) {
     await remove(deps, attemptPrefixOf(video.mediaId, video.attempt));
-    return await fail(deps, video, error, holding);
+    return await fail(deps, video, error, options);
   }
   // Where nobody can tell whether this is committed, the next hand-out will see: what was made stays for it.
   const settled = await note(deps, video, {
@@ -134,7 +134,7 @@ interface AttemptOptions {
 async function withLease<T>(
   deps: TranscodeDeps,
   video: VideoDocument,
-  holding: LeaseOptions,
+  options: LeaseOptions,
   run: (work: AttemptOptions) => Promise<T>,
 ): Promise<T> {
   let percent = 0;
@@ -142,17 +142,17 @@ async function withLease<T>(
     deps.log('warn', 'lease not renewed', { reason: error instanceof Error ? error.name : 'unknown' });
   return await whileLeased(
     {
-      everyMs: Math.min(BEAT_MS, (holding.leaseSeconds * 1_000) / BEATS_A_LEASE),
+      everyMs: Math.min(BEAT_MS, (options.leaseSeconds * 1_000) / BEATS_A_LEASE),
       renew: async () => {
-        const noted = await note(deps, video, { percent, lease: leaseFrom(deps.clock, holding) });
-        await holding.keep().catch(notRenewed);
+        const noted = await note(deps, video, { percent, lease: leaseFrom(deps.clock, options) });
+        await options.keep().catch(notRenewed);
         return noted !== null;
       },
       onFailure: notRenewed,
     },
     (lost) =>
       run({
-        signal: AbortSignal.any([holding.signal, lost]),
+        signal: AbortSignal.any([options.signal, lost]),
         onPercent: (now) => {
           percent = now;
         },

@@ -18,23 +18,23 @@ const SETTLED_MS = 2 * 60_000;
  * @returns seconds until the next run; null if nothing is left to do
  */
 export async function clearAccount(
-  clearing: AccountUpkeepDeps,
+  deps: AccountUpkeepDeps,
   { userId }: ClearAccountTask,
 ): Promise<number | null> {
-  const { clock, store } = clearing;
+  const { clock, store } = deps;
   const left = await store.read('deletedAccount', userId, documentId.profile());
   if (left === null) return null;
   const isSettled = clock() >= Date.parse(left.deletedAt) + SETTLED_MS;
 
   const own = { property: 'userId', equals: userId } as const;
   for (const { orgId } of await store.find('member', own))
-    await endMembership(clearing, { orgId, userId }, 'has gone');
+    await endMembership(deps, { orgId, userId }, 'has gone');
   const ofEvents = await store.find(['participant', 'suspension', 'vote', 'voter'], own);
   for (const eventKey of new Set(ofEvents.map((one) => one.eventKey))) {
-    await unnameVotes(clearing, eventKey, left);
-    await endParticipation(clearing, eventKey, userId);
+    await unnameVotes(deps, eventKey, left);
+    await endParticipation(deps, eventKey, userId);
   }
-  await removeLibrary(clearing, userId);
+  await removeLibrary(deps, userId);
   await removeNotes(store, userId);
   await forgetInInvitations(store, left);
   await forgetInLogs(store, left);

@@ -17,10 +17,9 @@ export type InviteInput =
   | (AtEvent & { readonly to: 'Event' | 'Project' });
 
 /** After the event ends, nobody can accept an invitation to a team, so nobody can send one. */
-export function inviteRefusal(inviting: InviteInput, now: Now): RuleRefusal | null {
-  if (!inviting.permissions.includes(INVITING_NEEDS[inviting.to]))
-    return { reason: 'inviting_not_permitted' };
-  return inviting.to === 'Project' ? teamsFixedRefusal(inviting, now) : null;
+export function inviteRefusal(input: InviteInput, now: Now): RuleRefusal | null {
+  if (!input.permissions.includes(INVITING_NEEDS[input.to])) return { reason: 'inviting_not_permitted' };
+  return input.to === 'Project' ? teamsFixedRefusal(input, now) : null;
 }
 
 /** The rule compares addresses as they are, so callers normalise them first. */

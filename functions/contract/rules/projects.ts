@@ -11,11 +11,11 @@ export interface CreateInput extends AtEvent {
   readonly namesOwner: boolean;
 }
 
-export function createRefusal(creating: CreateInput, now: Now): RuleRefusal | null {
-  const { namesOwner, permissions, team } = creating;
+export function createRefusal(input: CreateInput, now: Now): RuleRefusal | null {
+  const { namesOwner, permissions, team } = input;
   if (!permissions.includes('project_create') || (namesOwner && !permissions.includes('event_edit')))
     return { reason: 'creating_not_permitted' };
-  const fixed = teamsFixedRefusal(creating, now);
+  const fixed = teamsFixedRefusal(input, now);
   if (fixed) return fixed;
   if (namesOwner || team === false) return null;
   return { reason: 'already_in_team', ...(typeof team === 'string' && { name: team }) };
@@ -29,9 +29,9 @@ export interface EditInput extends AtEvent {
 export const isGranted = (grantedUntil: string | null, now: Now): grantedUntil is string =>
   grantedUntil !== null && now < Date.parse(grantedUntil);
 
-export function editRefusal(editing: EditInput, now: Now): RuleRefusal | null {
-  const { dates, grantedUntil, permissions } = editing;
-  if (hasEndedFor(editing, now) && !isGranted(grantedUntil, now))
+export function editRefusal(input: EditInput, now: Now): RuleRefusal | null {
+  const { dates, grantedUntil, permissions } = input;
+  if (hasEndedFor(input, now) && !isGranted(grantedUntil, now))
     return grantedUntil === null
       ? { reason: 'editing_over', at: dates.EventEnd }
       : { reason: 'grant_over', at: grantedUntil };

@@ -26,22 +26,22 @@ export interface JoinInput extends AtEvent, Seat {
   readonly joinOption: JoinOption;
 }
 
-export function joinRefusal(joining: JoinInput, now: Now): RuleRefusal | null {
-  if (!joining.permissions.includes('project_join')) return { reason: 'joining_not_permitted' };
-  const fixed = teamsFixedRefusal(joining, now);
+export function joinRefusal(input: JoinInput, now: Now): RuleRefusal | null {
+  if (!input.permissions.includes('project_join')) return { reason: 'joining_not_permitted' };
+  const fixed = teamsFixedRefusal(input, now);
   if (fixed) return fixed;
-  if (joining.joinOption !== 'Anybody') return { reason: 'invitation_only' };
-  return seatRefusal(joining);
+  if (input.joinOption !== 'Anybody') return { reason: 'invitation_only' };
+  return seatRefusal(input);
 }
 
 export interface LeaveInput extends AtEvent {
   readonly role: Role | null;
 }
 
-export function leaveRefusal(leaving: LeaveInput, now: Now): RuleRefusal | null {
-  if (!isActiveRole(leaving.role)) return { reason: 'not_a_member' };
-  if (leaving.role === 'Owner') return { reason: 'owner_cannot_leave' };
-  return teamsFixedRefusal(leaving, now);
+export function leaveRefusal(input: LeaveInput, now: Now): RuleRefusal | null {
+  if (!isActiveRole(input.role)) return { reason: 'not_a_member' };
+  if (input.role === 'Owner') return { reason: 'owner_cannot_leave' };
+  return teamsFixedRefusal(input, now);
 }
 
 export type TeamAction = 'changeRole' | 'handOver' | 'remove';

@@ -21,20 +21,20 @@ export interface AuditFacts {
 
 /** Returns an operation for the commit of the change, so that the log and the data always agree. */
 export function auditOrganisation(
-  acting: ActorDeps,
+  actor: ActorDeps,
   org: string,
-  { event, ...told }: AuditFacts & { readonly event?: string },
+  { event, ...facts }: AuditFacts & { readonly event?: string },
 ): AuditOperation {
-  const entry = entryOf(acting, told);
+  const entry = entryOf(actor, facts);
   return {
     do: 'create',
     document: { type: 'organisationAudit', orgId: org, organisation: org, event: event ?? null, ...entry },
   };
 }
 
-export function auditEvent(acting: ActorDeps, ref: EventRef, told: AuditFacts): AuditOperation {
+export function auditEvent(actor: ActorDeps, ref: EventRef, facts: AuditFacts): AuditOperation {
   const { event, org } = ref;
-  const entry = entryOf(acting, told);
+  const entry = entryOf(actor, facts);
   return {
     do: 'create',
     document: { type: 'eventAudit', eventKey: eventKey(ref), organisation: org, event, ...entry },

@@ -19,10 +19,10 @@ const LISTED_AFTER_SECONDS = 120;
 export async function foundEvent(
   ctx: WriteContext,
   org: string,
-  founding: NewEventFields,
+  fields: NewEventFields,
   { chosen, told }: { readonly chosen?: string | undefined; readonly told: AuditFacts },
 ): Promise<EventDocument> {
-  const event = await createUnderIdentifier('Event', { chosen, name: founding.name }, (identifier) =>
+  const event = await createUnderIdentifier('Event', { chosen, name: fields.name }, (identifier) =>
     untilCommitted(async (maybeCommitted) => {
       const ref = { org, event: identifier };
       const key = eventKey(ref);
@@ -34,7 +34,7 @@ export async function foundEvent(
         eventKey: key,
         version: 1,
         createdBy: ctx.requestId,
-        ...founding,
+        ...fields,
       };
       await ctx.tasks.put({ kind: 'listEvent', ...ref }, LISTED_AFTER_SECONDS);
       await ctx.store.commit(key, [{ do: 'create', document }, auditEvent(ctx, ref, told)]);

@@ -47,10 +47,10 @@ export const newInvitationId = () => randomId(26);
  */
 export async function writeInvitation(
   deps: InvitationDeps,
-  decided: InvitationInput,
+  input: InvitationInput,
 ): Promise<InvitationDocument> {
   const { clock, store } = deps;
-  const { again, email, eventRole, id, invitedBy, invitedByName, kind, place, role } = decided;
+  const { again, email, eventRole, id, invitedBy, invitedByName, kind, place, role } = input;
   const emailHash = emailHashOf(email);
   const messageId = `${id}.${randomId(8)}`;
   const invitation = await untilCommitted(async () => {

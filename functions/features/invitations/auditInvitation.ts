@@ -7,10 +7,10 @@ import type { InvitationPlace } from '../../domain/invitation/target.ts';
 export async function auditInvitation(
   ctx: AuditContext,
   { event, organisation: org, project }: Pick<InvitationPlace, 'organisation' | 'event' | 'project'>,
-  told: AuditFacts,
+  facts: AuditFacts,
 ): Promise<void> {
-  if (event === null) return await writeAhead(ctx, org, auditOrganisation(ctx, org, told));
+  if (event === null) return await writeAhead(ctx, org, auditOrganisation(ctx, org, facts));
   const ref = { org, event };
-  const entry = auditEvent(ctx, ref, { ...told, ...(project === null ? {} : { project }) });
+  const entry = auditEvent(ctx, ref, { ...facts, ...(project === null ? {} : { project }) });
   await writeAhead(ctx, eventKey(ref), entry);
 }

@@ -19,26 +19,26 @@ import { dealTeams, type SampleDeps, type Stage, type Team } from './stage.ts';
  * @param organiser the organisation's Owner, who creates the event
  */
 export async function loadEvent(
-  loading: SampleDeps,
+  deps: SampleDeps,
   org: string,
   sample: SampleEvent,
   organiser: Employee,
 ): Promise<EventRef> {
   const { name, description, content, headercolour, timezone, logo = null } = sample;
-  const dates = sample.dates(loading.now);
-  const announced = contextOf(loading.store, organiser, loading.now - 40 * 24 * HOUR);
+  const dates = sample.dates(deps.now);
+  const announced = contextOf(deps.store, organiser, deps.now - 40 * 24 * HOUR);
   const { event } = await createEvent(announced, org, {
     name,
     description,
     headercolour,
     timezone,
     dates,
-    content: inPortal(content, loading.portalOrigin),
-    logo: logo && `${loading.portalOrigin}/sample/${logo}`,
+    content: inPortal(content, deps.portalOrigin),
+    logo: logo && `${deps.portalOrigin}/sample/${logo}`,
   });
 
   const { teams, spectators } = dealTeams(sample);
-  const stage: Stage = { ...loading, ref: { org, event: event.Id }, dates, organiser, teams, spectators };
+  const stage: Stage = { ...deps, ref: { org, event: event.Id }, dates, organiser, teams, spectators };
   await giveRoles(stage, sample);
   const projects = await formTeams(stage);
   await castVotes(stage, projects);

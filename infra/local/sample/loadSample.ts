@@ -30,8 +30,8 @@ export class AlreadyLoaded extends Error {
  * Loads two organisations with events in every phase into an empty store. Dates are relative to `now`.
  * @throws AlreadyLoaded before any change, if the store holds at least a part of it
  */
-export async function loadSample(loading: SampleDeps): Promise<void> {
-  const { store, now } = loading;
+export async function loadSample(deps: SampleDeps): Promise<void> {
+  const { store, now } = deps;
   for (const { name } of organisations) {
     if (await store.read('organisation', slugOf(name), documentId.organisation())) {
       throw new AlreadyLoaded(name);
@@ -40,17 +40,17 @@ export async function loadSample(loading: SampleDeps): Promise<void> {
   const founded = now - 90 * DAY;
   const made = new Map<string, SampleOrganisation>();
   for (const organisation of organisations) {
-    made.set(await loadOrganisation(loading, organisation, founded), organisation);
+    made.set(await loadOrganisation(deps, organisation, founded), organisation);
   }
 
   const people = [...employees, ...colleagues].filter(({ email }) => !STRANGERS.has(email));
   await inParallel(people, (employee) => firstSignIn(store, employee, founded));
-  await giveMemberRoles(loading, made, founded);
+  await giveMemberRoles(deps, made, founded);
 
   for (const [org, { events, owner }] of made) {
-    for (const event of events) await loadEvent(loading, org, event, employeeOf(owner));
+    for (const event of events) await loadEvent(deps, org, event, employeeOf(owner));
   }
-  await inviteMax(loading);
+  await inviteMax(deps);
 }
 
 /** @returns the organisation's identifier */

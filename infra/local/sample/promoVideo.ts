@@ -26,19 +26,19 @@ const SIGN_PIXELS = 120;
  * Puts a short video into the administrator's library; the functions convert it.
  * @returns its link, or null without ffmpeg, which the conversion needs too
  */
-export async function addPromoVideo(receiving: UploadDeps, apiOrigin: string): Promise<string | null> {
+export async function addPromoVideo(deps: UploadDeps, apiOrigin: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-promo-'));
   try {
     const video = await makeVideo(folder);
     if (video === null) return null;
     const mediaId = randomId(MEDIA_ID_LENGTH);
     const ticket = { kind: 'video', userId: idOf(owner), mediaId, issuedAt: Date.now() } as const;
-    const part = await receiveChunk(receiving, ticket, 0, {
+    const part = await receiveChunk(deps, ticket, 0, {
       body: createReadStream(video),
       announced: undefined,
     });
-    const url = await combineChunks(receiving, ticket, [part]);
-    const ctx = contextOf(receiving.store, owner, receiving.clock());
+    const url = await combineChunks(deps, ticket, [part]);
+    const ctx = contextOf(deps.store, owner, deps.clock());
     return presentMedia(await addMedia(ctx, { url, name: basename(video) }), apiOrigin).Link;
   } finally {
     await rm(folder, { recursive: true, force: true });
