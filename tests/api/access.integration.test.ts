@@ -188,51 +188,54 @@ const TABLE: Readonly<
   'GET /v1/e/:org/:event/reports/csv/participants.csv': { row: REPORTS },
 };
 
-describe('who may do what', () => {
-  test('the table has a row for every operation of the app, and for nothing else', () => {
+describe('access control', () => {
+  test('the table lists every operation of the app and nothing else', () => {
     const operations = portal.app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);
     expect(new Set(operations)).toEqual(new Set(Object.keys(TABLE)));
   });
 
-  test.each(Object.entries(TABLE))('%s', async (operation, { row, query = '', body }) => {
-    const [method = '', pattern = ''] = operation.split(' ');
-    // A call that everyone is refused changes nothing either.
-    const isHarmless = method === 'GET' || row.every((status) => status >= 400);
-    const cast = isHarmless ? audience : await bringOn(portal);
-    const path = pattern
-      .replace(':org', cast.ref.org)
-      .replace(':event', cast.ref.event)
-      .replace(':project', cast.ref.project)
-      .replace(':member', cast.owner.userId)
-      .replace(':participant', cast.owner.userId)
-      .replace(':invitation', 'a'.repeat(26))
-      .replace(':media', 'a'.repeat(26))
-      .replace(':key', 'a'.repeat(26))
-      .replace(':rendition', '360p')
-      .replace(':file', 'image-40x20.jpg');
-    const statusFor = async (kind: (typeof KINDS)[number]) => {
-      if (kind !== 'nobody') return (await cast[kind].call(method, `${path}/${query}`, body)).status;
-      const sent =
-        body === undefined
-          ? {}
-          : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-      return (await portal.request(`${path}${query}`, { method, ...sent })).status;
-    };
-    const statuses: Record<string, number> = {};
-    const ask = async (kind: (typeof KINDS)[number]) => {
-      statuses[kind] = await statusFor(kind);
-    };
-    // Calls that change something depend on the order of the table.
-    if (cast === audience) await Promise.all(KINDS.map(ask));
-    else for (const kind of KINDS) await ask(kind);
-    expect(statuses).toEqual(Object.fromEntries(KINDS.map((kind, index) => [kind, row[index]])));
-  });
+  test.each(Object.entries(TABLE))(
+    '%s gives each kind of caller the expected status',
+    async (operation, { row, query = '', body }) => {
+      const [method = '', pattern = ''] = operation.split(' ');
+      // A call that everyone is refused changes nothing either.
+      const isHarmless = method === 'GET' || row.every((status) => status >= 400);
+      const cast = isHarmless ? audience : await bringOn(portal);
+      const path = pattern
+        .replace(':org', cast.ref.org)
+        .replace(':event', cast.ref.event)
+        .replace(':project', cast.ref.project)
+        .replace(':member', cast.owner.userId)
+        .replace(':participant', cast.owner.userId)
+        .replace(':invitation', 'a'.repeat(26))
+        .replace(':media', 'a'.repeat(26))
+        .replace(':key', 'a'.repeat(26))
+        .replace(':rendition', '360p')
+        .replace(':file', 'image-40x20.jpg');
+      const statusFor = async (kind: (typeof KINDS)[number]) => {
+        if (kind !== 'nobody') return (await cast[kind].call(method, `${path}/${query}`, body)).status;
+        const sent =
+          body === undefined
+            ? {}
+            : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+        return (await portal.request(`${path}${query}`, { method, ...sent })).status;
+      };
+      const statuses: Record<string, number> = {};
+      const ask = async (kind: (typeof KINDS)[number]) => {
+        statuses[kind] = await statusFor(kind);
+      };
+      // Calls that change something depend on the order of the table.
+      if (cast === audience) await Promise.all(KINDS.map(ask));
+      else for (const kind of KINDS) await ask(kind);
+      expect(statuses).toEqual(Object.fromEntries(KINDS.map((kind, index) => [kind, row[index]])));
+    },
+  );
 });
 
-describe('what a caller may not know of', () => {
-  test('is answered to strangers word for word like what does not exist', async () => {
+describe('hidden resources', () => {
+  test("give strangers the same answer as resources that don't exist", async () => {
     const { ref, stranger, inactiveInOrg, member } = await bringOn(portal);
     const places = ['o/{}', 'e/{}/x', 'p/{}/x/y', 'u/access/o/{}', 'u/access/e/{}/x', 'u/access/p/{}/x/y'];
     for (const place of places) {
@@ -256,7 +259,7 @@ describe('what a caller may not know of', () => {
     }
   });
 
-  test('is not in any of their lists either: being Inactive takes away teams and votes of before', async () => {
+  test("stay out of an Inactive person's lists", async () => {
     const { ref, teammate } = await bringOn(portal);
     const lists = async () => {
       const read = async (path: string, key: string) =>

@@ -145,8 +145,8 @@ function refused(operation: string): Promise<Response[]> {
   ]);
 }
 
-describe('tokens, tickets, signatures, e-mails and names', () => {
-  test('went through every operation, which answered, refused and failed', () => {
+describe('secrets and personal data', () => {
+  test('reach every operation, with success, refusal and failure', () => {
     expect(new Set(Object.keys(statuses))).toEqual(operationsOf(stage.portal.app));
     const all = Object.values(statuses).flat();
     for (const status of [200, 201, 204, 401, 404, 422, 500, 503]) expect(all).toContain(status);
@@ -156,7 +156,7 @@ describe('tokens, tickets, signatures, e-mails and names', () => {
     );
   });
 
-  test('are in no line of the log', () => {
+  test('never appear in the log', () => {
     const { log } = stage.portal;
     expect(log.length).toBeGreaterThan(Object.keys(statuses).length * 5);
     expect(log.some((line) => line.startsWith('error unexpected'))).toBe(true);
@@ -167,14 +167,14 @@ describe('tokens, tickets, signatures, e-mails and names', () => {
     expect(found(output)).toEqual([]);
   });
 
-  test('are in nothing that is traced', () => {
+  test('never appear in traces', () => {
     const names = new Set(ingestion.envelopes.map(({ data }) => data.baseData.name));
     for (const operation of Object.keys(FAULTED_CALLS)) expect(names).toContain(operation);
     expect([...names].filter((name) => name.endsWith(' blob')).length).toBeGreaterThan(3);
     expect(ingestion.received.flatMap(found)).toEqual([]);
   });
 
-  test('are in the log of an organisation only where it says who did what to whom', () => {
+  test("appear in the audit log only as people's names and addresses", () => {
     expect(audit.split('\n').length).toBeGreaterThan(5);
     const told = found(audit).map((secret) => secret.split(':')[0]);
     expect(told.filter((what) => what !== 'an e-mail' && what !== 'the name of a person')).toEqual([]);

@@ -34,7 +34,7 @@ const OTHERS = [
 ];
 
 describe('other origins', () => {
-  test.each(OTHERS)('%s may read nothing, and send nothing that needs asking', async (origin) => {
+  test.each(OTHERS)("%s can't read answers or pass a preflight", async (origin) => {
     for (const answer of [
       (await caller.call('GET', '/v1/u/details', undefined, { Origin: origin })).headers,
       (await caller.call('GET', '/v1/o/none', undefined, { Origin: origin })).headers,
@@ -46,9 +46,9 @@ describe('other origins', () => {
   });
 });
 
-describe('the portal', () => {
+describe("the portal's origin", () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'])(
-    'may send %s with its session, type, ETags and trace',
+    'may send %s with session, content type, ETag and trace headers',
     async (method) => {
       const answer = await preflight(PORTAL_ORIGIN, method);
       expect(answer.status).toBe(204);
@@ -62,10 +62,10 @@ describe('the portal', () => {
   );
 
   test.each<[string, string, number]>([
-    ['an answer', '/v1/u/details', 200],
+    ['a successful answer', '/v1/u/details', 200],
     ['a refusal', '/v1/o/none', 404],
-    ['an unknown path', '/nothing', 404],
-  ])('may read %s: ETag, Retry-After and trace id too', async (_what, path, status) => {
+    ['the answer to an unknown path', '/nothing', 404],
+  ])('may read %s and its ETag, Retry-After and trace headers', async (_what, path, status) => {
     const answer = await caller.call('GET', path, undefined, { Origin: PORTAL_ORIGIN });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(PORTAL_ORIGIN);
@@ -88,7 +88,7 @@ describe('the portal', () => {
   });
 });
 
-test('every answer is data: not sniffed, framed, cached or sent on as a referrer', async () => {
+test('every answer forbids sniffing, framing, caching and referrers', async () => {
   for (const path of ['/v1/u/access/o', '/v1/o/none', '/nothing']) {
     const { headers } = await caller.call('GET', path);
     expect(headers.get('Cache-Control')).toBe('no-store');

@@ -32,13 +32,13 @@ const send = async (
   return { status: answer.status, body: await answer.json() };
 };
 
-describe('every refusal has one shape', () => {
+describe('refusals', () => {
   test.each<[string, string, string, number, string]>([
-    ['of a path that is none', 'GET', '/v1/nothing', 404, 'not_found'],
-    ['of a path outside the API', 'GET', '/', 404, 'not_found'],
-    ['of a method that is none there', 'PATCH', '/v1/u/details', 404, 'not_found'],
-    ['of what does not exist', 'GET', '/v1/o/none', 404, 'not_found'],
-  ])('%s', async (_what, method, path, status, code) => {
+    ['an unknown path', 'GET', '/v1/nothing', 404, 'not_found'],
+    ['a path outside the API', 'GET', '/', 404, 'not_found'],
+    ['an unknown method', 'PATCH', '/v1/u/details', 404, 'not_found'],
+    ["a resource that doesn't exist", 'GET', '/v1/o/none', 404, 'not_found'],
+  ])('have the same shape for %s', async (_what, method, path, status, code) => {
     const answer = await caller.call(method, path);
     expect([answer.status, Object.keys(answer.body)]).toEqual([status, ['Code', 'Message', 'TraceId']]);
     expect(answer.body).toMatchObject({ Code: code, Message: expect.stringMatching(/^[A-Z].*\.$/) });
@@ -46,11 +46,11 @@ describe('every refusal has one shape', () => {
     expect(portal.log.some((line) => line.includes(String(answer.body['TraceId'])))).toBe(true);
   });
 
-  test('without a session everything unknown is 401, so that nobody can map the API', async () => {
+  test('answer 401 to every unknown path without a session, so nobody can map the API', async () => {
     expect((await portal.request('/v1/nothing')).status).toBe(401);
   });
 
-  test('422 names each field and says what is wrong with it', async () => {
+  test('name each invalid field and its problem in a 422', async () => {
     const answer = await caller.call('POST', projects, { name: '', status: 'Gone', logo: 'x' });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body)).toEqual(['Code', 'Message', 'Errors', 'TraceId']);
@@ -62,7 +62,7 @@ describe('every refusal has one shape', () => {
     );
   });
 
-  test('what is missing or of another type is said in words for people, too', async () => {
+  test('explain missing fields and wrong types in plain words', async () => {
     const messages = async (body: unknown) => {
       const answer = await caller.call<{ Errors: { Path: string; Message: string }[] }>(
         'POST',
@@ -79,15 +79,15 @@ describe('every refusal has one shape', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   test.each(['{', '{"name": "x"', 'name=x', '\u0000', "{'name': 'x'}", '{"name": "x"}}', 'undefined'])(
-    'that is not JSON is 422: %j',
+    "gets a 422 if it isn't JSON: %j",
     async (body) => {
       expect(await send(body)).toMatchObject({ status: 422, body: { Code: 'invalid', Errors: [] } });
     },
   );
 
-  test('of bytes that are no text is 422, not text with holes in it', async () => {
+  test("gets a 422 if its bytes aren't valid UTF-8", async () => {
     const bytes = Buffer.concat([Buffer.from('{"name": "a'), Buffer.from([0xff, 0xc3]), Buffer.from('"}')]);
     expect(await send(bytes)).toMatchObject({ status: 422, body: { Code: 'invalid' } });
   });
@@ -97,31 +97,34 @@ describe('a body', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/jsonp',
-  ])('of type %s is 415', async (type) => {
+  ])('gets a 415 with type %s', async (type) => {
     const answer = await send('{"name": "x"}', { 'Content-Type': type });
     expect(answer).toMatchObject({ status: 415, body: { Code: 'unsupported_media_type' } });
   });
 
-  test('of no type is 415, and of JSON with a charset in any case is taken', async () => {
+  test('needs a JSON type, in any case and with any charset', async () => {
     expect(await send(Buffer.from('{"name": "x"}'), {})).toMatchObject({ status: 415 });
     expect(await send('{"name": 1}', { 'Content-Type': 'Application/JSON; charset=UTF-8' })).toMatchObject({
       status: 422,
     });
   });
 
-  test('that is missing where one is needed is 422', async () => {
+  test('gets a 422 if it is required but missing', async () => {
     expect((await caller.call('POST', projects)).status).toBe(422);
   });
 
-  test.each([true, false])('too long is 413, its length announced: %s', async (announced) => {
-    const long = JSON.stringify({ name: 'x', content: 'x'.repeat(2_000_000) });
-    const answer = announced
-      ? await send(long, { 'Content-Type': 'application/json', 'Content-Length': String(long.length) })
-      : await send(long);
-    expect(answer).toMatchObject({ status: 413, body: { Code: 'too_large' } });
-  });
+  test.each([true, false])(
+    'gets a 413 if it is too long, with its length announced: %s',
+    async (announced) => {
+      const long = JSON.stringify({ name: 'x', content: 'x'.repeat(2_000_000) });
+      const answer = announced
+        ? await send(long, { 'Content-Type': 'application/json', 'Content-Length': String(long.length) })
+        : await send(long);
+      expect(answer).toMatchObject({ status: 413, body: { Code: 'too_large' } });
+    },
+  );
 
-  test('as long as it may be, every character escaped, is taken', async () => {
+  test('may have the full length with every character escaped', async () => {
     const escaped = `{"name": "Escaped", "owner": "", "content": "${'\\u706b'.repeat(200_000)}"}`;
     expect(await send(escaped)).toMatchObject({
       status: 201,
@@ -130,8 +133,8 @@ describe('a body', () => {
   });
 });
 
-describe('over a real connection', () => {
-  test('a POST without any body is no error, whether its length is told or not', async () => {
+describe('a real connection', () => {
+  test('accepts a POST without a body, with or without a declared length', async () => {
     const server = createAdaptorServer({ fetch: portal.app.fetch });
     const port = await listen(server, 0);
     for (const length of ['', 'Content-Length: 0\r\n', 'Transfer-Encoding: chunked\r\n']) {
@@ -148,7 +151,7 @@ describe('over a real connection', () => {
   });
 });
 
-test('what nobody foresaw is 500 and says nothing but the id that finds it in the log', async () => {
+test('an unexpected error gets a 500 that reveals only its trace ID', async () => {
   const lines: string[] = [];
   const app = createApp({
     ...portal.deps,

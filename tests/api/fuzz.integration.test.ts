@@ -18,7 +18,7 @@ afterAll(async () => {
   await blobs.close();
 });
 
-test.each(SEEDS)('no request of the seed %i breaks the API, or what is stored', async (seed) => {
+test.each(SEEDS)('random requests never break the API or the stored data (seed %i)', async (seed) => {
   const { faults, requests, statuses } = await fuzzPortal(portal, await bringOn(portal), {
     seed,
     perOperation: 20,

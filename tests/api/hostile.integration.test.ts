@@ -117,7 +117,7 @@ interface OpenApiOperation {
   };
 }
 
-test('all that can be sent is tried here', async () => {
+test('these tests try every parameter and field of the API', async () => {
   const document = (await (await portal.request('/v1/openapi.json')).json()) as {
     paths: Record<string, Record<string, OpenApiOperation>>;
   };
@@ -131,13 +131,13 @@ test('all that can be sent is tried here', async () => {
   expect(Object.fromEntries(operations.filter(([, sent]) => sent.length > 0))).toEqual(SENT);
 });
 
-describe('an identifier that is none', () => {
+describe('an invalid identifier', () => {
   /** All share one schema, so only these two are tried with every string. */
   const IN_DEPTH = ['GET /v1/p/:org/:event/:project', 'POST /v1/u/join/p/:org/:event/:project'];
   const isIdentifier = (text: string) => /^[a-z0-9-]{1,64}$/i.test(text);
 
   test.each(['org', 'event', 'project'] as const)(
-    'in the place of %s is 404 for every operation, and changes nothing',
+    'as the %s gets a 404 from every operation and changes nothing',
     async (place) => {
       const before = await portal.documents();
       const strange: string[] = [];
@@ -167,7 +167,7 @@ describe('an identifier that is none', () => {
     },
   );
 
-  test('in the bytes of an address that no client would write is a refusal too', async () => {
+  test('gets a 404 even if no real client would send it', async () => {
     const before = await portal.documents();
     for (const raw of [
       '%',
@@ -197,8 +197,8 @@ describe('an identifier that is none', () => {
   });
 });
 
-describe('a query that is none', () => {
-  test('is refused for the QR code, and leads to the error page for sign-in', async () => {
+describe('an invalid query', () => {
+  test('gets a 422 for a QR code and the error page at sign-in', async () => {
     const before = await portal.documents();
     for (const text of strings.filter((one) => one.isWellFormed())) {
       const query = encodeURIComponent(text);
@@ -220,8 +220,8 @@ describe('a query that is none', () => {
   });
 });
 
-describe('headers that are none', () => {
-  test('change nothing: sessions are refused, ETags disregarded', async () => {
+describe('invalid headers', () => {
+  test("can't act as a session or an ETag", async () => {
     for (const text of strings.filter((one) => /^[\t\x20-\x7e\x80-\xff]+$/.test(one))) {
       const answer = await portal.request('/v1/u/details', { headers: { Authorization: `Bearer ${text}` } });
       expect(answer.status).toBe(401);
@@ -231,7 +231,7 @@ describe('headers that are none', () => {
   });
 });
 
-describe('a field that is none', () => {
+describe('a field of a new project', () => {
   const FIELDS = SENT['POST /v1/e/{org}/{event}/projects'];
   const create = (body: unknown) =>
     cast.eventAdmin.call<{ Project: Record<string, unknown>; Errors?: { Path: string }[] }>(
@@ -242,7 +242,7 @@ describe('a field that is none', () => {
   const fieldsNamed = ({ body }: Awaited<ReturnType<typeof create>>) =>
     new Set((body.Errors ?? []).map(({ Path }) => Path.split('.')[0]));
 
-  test('of the wrong type is 422 that names it, and nothing is made', async () => {
+  test('gets a 422 that names it if its type is wrong, and creates nothing', async () => {
     const before = await portal.documents();
     for (const field of FIELDS)
       for (const value of wrongTypes) {
@@ -263,7 +263,7 @@ describe('a field that is none', () => {
   /** With more strings per event, many share an identifier, and each create would retry for long. */
   const STRINGS_AN_EVENT = 8;
 
-  test('of every string is stored and answered unchanged where it is within the limits, refused where not', async () => {
+  test('keeps every string within the limits unchanged, and refuses others', async () => {
     const taken = new Map<string, string>();
     const names = new Map<string, string>();
     let address = projects;
@@ -301,7 +301,7 @@ describe('a field that is none', () => {
     expect(brokenInvariants(stored)).toEqual([]);
   });
 
-  test('of every string as a choice, an address or an owner is refused, each field by name', async () => {
+  test("gets a 422 that names it if it isn't a valid choice, address or owner", async () => {
     const before = await portal.documents();
     for (const text of strings) {
       const wrong = ['joinoption', 'status', 'logo', 'owner'].filter(
@@ -317,7 +317,7 @@ describe('a field that is none', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('that JavaScript keeps for itself is disregarded', async () => {
+  test('has no effect under a name that JavaScript reserves', async () => {
     const answer = await portal.request(projects, {
       method: 'POST',
       headers: { Authorization: `Bearer ${cast.eventAdmin.token}`, 'Content-Type': 'application/json' },
@@ -328,7 +328,7 @@ describe('a field that is none', () => {
   });
 });
 
-describe('an edit that is none', () => {
+describe('a field of an edit', () => {
   const places = () => {
     const { org, event, project } = cast.ref;
     return {
@@ -343,7 +343,7 @@ describe('an edit that is none', () => {
 
   const LISTS = ['imagehosts'];
 
-  test('of the wrong type is 422 that names the field, and changes nothing', async () => {
+  test('gets a 422 that names it if its type is wrong, and changes nothing', async () => {
     const before = await portal.documents();
     for (const [operation, [path, by]] of Object.entries(places()))
       for (const field of SENT[operation as keyof ReturnType<typeof places>])
@@ -360,7 +360,7 @@ describe('an edit that is none', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('of every string is saved and answered unchanged where it is within the limits, refused where not', async () => {
+  test('keeps every string within the limits unchanged, and refuses others', async () => {
     const { org, event, project } = cast.ref;
     const path = `/v1/p/${org}/${event}/${project}`;
     // The create tests send every string through the same schemas, so a fifth is enough here.
@@ -391,7 +391,7 @@ describe('administration', () => {
         Array.isArray(value) &&
         value.every((one) => typeof one === 'string');
 
-  test('takes nothing of the wrong type, and says which field it was', async () => {
+  test('refuses values of the wrong type and names the field', async () => {
     const administrator = await portal.signIn(person(HOME, { roles: ['Portal.Administrator'] }));
     const before = await portal.documents();
     const { org, event } = cast.ref;
@@ -414,7 +414,7 @@ describe('administration', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('finds by every string what there is, or says that it is none', async () => {
+  test('accepts any text as a search, and refuses invalid filters', async () => {
     const owner = await portal.signIn(person());
     await portal.setRole(cast.ref.org, owner, 'Owner');
     const before = await portal.documents();
@@ -432,13 +432,13 @@ describe('administration', () => {
   });
 });
 
-describe('text in the place of', () => {
+describe('hostile text', () => {
   const COMBINE = '/v1/uploads/video/combine?ticket=a.b.c';
   const PART = `${'a'.repeat(26)}-00.part`;
   const UPLOAD = `${'a'.repeat(26)}.jpg`;
   const isNamed = (name: string) => NewMedia.safeParse({ url: UPLOAD, name }).success;
 
-  test('anything about media is refused, and changes nothing', async () => {
+  test('never passes as media input, and changes nothing', async () => {
     const before = await portal.documents();
     const [key, file] = ['a'.repeat(26), 'image-40x20.jpg'];
     for (const text of strings.filter((one) => one.isWellFormed())) {
@@ -492,7 +492,7 @@ describe('text in the place of', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('an e-mail address is refused, or invited as it is', async () => {
+  test('becomes an invitation only if it is an email address', async () => {
     const { org, event, project } = cast.ref;
     for (const place of [`o/${org}`, `e/${org}/${event}`, `p/${org}/${event}/${project}`]) {
       for (const email of [...strings, ...wrongTypes]) {
@@ -507,7 +507,7 @@ describe('text in the place of', () => {
     }
   });
 
-  test('a role in a team is refused, and changes nothing', async () => {
+  test('never passes as a role in a team, and changes nothing', async () => {
     const { org, event, project } = cast.ref;
     const path = `/v1/p/${org}/${event}/${project}/members/${cast.teammate.userId}`;
     const before = await portal.documents();
@@ -519,7 +519,7 @@ describe('text in the place of', () => {
   });
 });
 
-describe('what administers an event', () => {
+describe('event administration', () => {
   /** Each body is valid; a test then breaks one field. */
   const bodies = (): Record<string, readonly [method: string, body: Record<string, unknown>]> => ({
     copy: ['POST', { name: 'x', start: '2098-01-01T09:00:00Z' }],
@@ -530,7 +530,7 @@ describe('what administers an event', () => {
     [`participants/${cast.guest.userId}/team`]: ['PUT', { project: cast.ref.project }],
   });
 
-  test('is refused, each field by name, with anything of another type, and changes nothing', async () => {
+  test('refuses values of the wrong type, names the field and changes nothing', async () => {
     const event = `/v1/e/${cast.ref.org}/${cast.ref.event}`;
     const before = await portal.documents();
     for (const [call, [method, body]] of Object.entries(bodies()))
@@ -568,7 +568,7 @@ describe('what administers an event', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('is searched for any text without a fault', async () => {
+  test('searches participants for any text without a fault', async () => {
     const event = `/v1/e/${cast.ref.org}/${cast.ref.event}/participants`;
     for (const text of hostileStrings.filter((one) => one.isWellFormed())) {
       const query = encodeURIComponent(text);

@@ -47,8 +47,8 @@ function expectWait({ body, headers, status }: ApiAnswer<ErrorBody>, code: strin
   return wait;
 }
 
-describe('invitations', () => {
-  test('by somebody who invites only to a project: 30 an hour, however many at the same moment', async () => {
+describe('invitation limits', () => {
+  test("let a project's Owner invite 30 people an hour, even at once", async () => {
     const { team } = paths();
     const answers = await Promise.all(
       Array.from({ length: 33 }, () => inviteTo(team, cast.owner, someone())),
@@ -64,7 +64,7 @@ describe('invitations', () => {
     expect((await inviteTo(team, cast.owner, someone())).status).toBe(200);
   });
 
-  test('by an organiser: more than that, line by line', async () => {
+  test('let an organiser invite 60 people in one request', async () => {
     const emails = Array.from({ length: 60 }, () => someone());
     const { body } = await cast.eventAdmin.call<{ Results: { Status: string }[] }>(
       'POST',
@@ -74,7 +74,7 @@ describe('invitations', () => {
     expect(body.Results.map(({ Status }) => Status)).toEqual(emails.map(() => 'Sent'));
   });
 
-  test('by an organiser to addresses outside the organisation: 200 a day', async () => {
+  test('let an organiser invite 200 outside addresses a day', async () => {
     const emails = () => Array.from({ length: 70 }, () => someone('partners.example'));
     const refusals: (string | null)[] = [];
     for (let call = 0; call < 3; call++) {
@@ -90,7 +90,7 @@ describe('invitations', () => {
     expect((await inviteTo(paths().event, cast.eventAdmin, someone())).status).toBe(200);
   });
 
-  test('to the same place again: after an hour', async () => {
+  test('let people repeat an invitation after an hour', async () => {
     const email = someone();
     expect((await inviteTo(paths().team, cast.owner, email)).status).toBe(200);
     const wait = expectWait(await inviteTo(paths().team, cast.teamAdmin, email), 'invited_recently');
@@ -99,7 +99,7 @@ describe('invitations', () => {
     expect((await inviteTo(paths().team, cast.teamAdmin, email)).status).toBe(200);
   });
 
-  test('to the same place at the same moment: one', async () => {
+  test('let only one of several simultaneous invitations through', async () => {
     const email = someone();
     const answers = await Promise.all(
       [cast.owner, cast.teamAdmin, cast.eventAdmin].map((caller) => inviteTo(paths().team, caller, email)),
@@ -107,7 +107,7 @@ describe('invitations', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
   });
 
-  test('to one address: four a day by one person, ten by all', async () => {
+  test('allow one address four invitations a day from one person, ten in all', async () => {
     const email = someone();
     const again = async (caller: Caller) => {
       const answer = await inviteTo(paths().team, caller, email);
@@ -122,7 +122,7 @@ describe('invitations', () => {
     expectWait(await again(cast.orgAdmin), 'invited_recently');
   });
 
-  test('of outside addresses are an organiser’s, unless the organisation lists their domain', async () => {
+  test("let only organisers invite people outside the organisation's domains", async () => {
     const { team } = paths();
     const refused = await inviteTo(team, cast.owner, someone('partners.example'));
     expect(refused).toMatchObject({ status: 400, body: { Code: 'outside_address' } });
@@ -140,10 +140,10 @@ describe('invitations', () => {
   });
 });
 
-describe('requests', () => {
+describe('request limits', () => {
   const ask = (caller: Caller) => caller.call<ErrorBody>('GET', '/v1/u/vote/p');
 
-  test('by one person: 600 a minute, and others are not held up', async () => {
+  test('allow each person 600 requests a minute', async () => {
     portal.setTime(Date.now());
     const who = await portal.signIn(person());
     const statuses: number[] = [];
@@ -159,7 +159,7 @@ describe('requests', () => {
     expect((await ask(who)).status).toBe(200);
   });
 
-  test('cost no call of the store more than they did', async () => {
+  test('cost no extra call of the store', async () => {
     await ask(cast.member);
     portal.log.splice(0);
     await ask(cast.member);
@@ -167,7 +167,7 @@ describe('requests', () => {
     expect(line).toContain('"storeCalls":1,');
   });
 
-  test('for what is open to all have no limit, whoever shares an address', async () => {
+  test('never apply to public content, even from a shared address', async () => {
     const from = { headers: { 'X-Forwarded-For': '203.0.113.9' } };
     const key = 'a'.repeat(26);
     const url = encodeURIComponent(btoa('http://localhost:4280/vote/acme/winter/kettle/'));
@@ -178,7 +178,7 @@ describe('requests', () => {
   }, 60_000);
 });
 
-describe('sign-ins', () => {
+describe('sign-in limits', () => {
   const fail = (address: string) =>
     portal.request('/v1/u/authenticate', {
       method: 'POST',
@@ -193,7 +193,7 @@ describe('sign-ins', () => {
     });
   const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
-  test('that fail: 100 a minute from one address, by what the platform says it is', async () => {
+  test('allow 100 failures a minute from each address that the platform reports', async () => {
     portal.setTime(Date.now());
     const statuses: number[] = [];
     for (let count = 0; count < 100; count++)
@@ -212,7 +212,7 @@ describe('sign-ins', () => {
     expect(await statusOf(fail('203.0.113.7'))).toBe(401);
   });
 
-  test('that succeed are never counted: a whole office shares one address', async () => {
+  test('never count successes, because a whole office shares one address', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 130; count++) statuses.push(await statusOf(succeed('203.0.113.20')));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -224,27 +224,27 @@ async function rowOf(size: number, call: () => Promise<ApiAnswer<ErrorBody>>): P
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
-describe('projects', () => {
+describe('project limits', () => {
   const make = (caller: Caller, more: object = {}) =>
     caller.call<ErrorBody>('POST', `/v1/e/${cast.ref.org}/${cast.ref.event}/projects/`, {
       name: 'Again',
       ...more,
     });
 
-  test('by one person: 20 an hour, also those that are refused', async () => {
+  test('allow each person 20 attempts an hour, refused ones included', async () => {
     const who = await portal.signIn(person());
     const statuses = await rowOf(20, () => make(who));
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expectWait(await make(who), 'too_many_requests');
   });
 
-  test('by an organiser: more', async () => {
+  test('allow an organiser more', async () => {
     for (let count = 0; count < 30; count++)
       expect((await make(cast.eventAdmin, { owner: '' })).status).toBe(201);
   });
 });
 
-test('files of data: 20 an hour, of whatever kind', async () => {
+test('each person can download 20 files of data an hour, of any kind', async () => {
   const { event, org } = cast.ref;
   const own = () => cast.eventAdmin.call<ErrorBody>('GET', '/v1/u/data');
   const csv = () =>
@@ -255,14 +255,14 @@ test('files of data: 20 an hour, of whatever kind', async () => {
   expect((await cast.member.call('GET', '/v1/u/data')).status).toBe(200);
 });
 
-describe('uploads', () => {
+describe('upload limits', () => {
   const ticket = (caller: Caller, query: string) =>
     caller.call<ErrorBody & { UploadUrl: string; CombineUrl: string }>(
       'GET',
       `/v1/u/images/upload?type=${query}`,
     );
 
-  test('of files: 100 an hour, and a ticket that is renewed is no other', async () => {
+  test("allow 100 tickets an hour and don't count renewals", async () => {
     const first = await ticket(cast.owner, 'video&size=1000');
     const before = new URL(first.body.UploadUrl).searchParams.get('ticket');
     expect(new Set(await rowOf(99, () => ticket(cast.owner, 'image')))).toEqual(new Set([200]));
@@ -271,7 +271,7 @@ describe('uploads', () => {
     expect((await ticket(cast.member, 'image')).status).toBe(200);
   });
 
-  test('of bytes: as announced, and as one of the largest where nothing is', async () => {
+  test('count the announced bytes, or the largest file if the client announces none', async () => {
     const largest = 500 * 1024 * 1024;
     expect(new Set(await rowOf(19, () => ticket(cast.owner, 'video')))).toEqual(new Set([200]));
     expect((await ticket(cast.owner, `video&size=${largest - 1}`)).status).toBe(200);
@@ -279,7 +279,7 @@ describe('uploads', () => {
     expect((await ticket(cast.owner, 'video&size=1')).status).toBe(200);
   });
 
-  test('of bytes: only as many parts as were announced', async () => {
+  test('refuse more parts than the client announced', async () => {
     const { body } = await ticket(cast.owner, 'video&size=1000');
     const second = await portal.request(`${body.UploadUrl}&index=1`, {
       method: 'POST',
@@ -298,7 +298,7 @@ describe('uploads', () => {
   const statusesOf = (answers: readonly { status: number }[]) =>
     answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-  test('of video: five hours a day, as the files say', async () => {
+  test('allow five hours of video a day, as the files say', async () => {
     for (let count = 0; count < 10; count++)
       expect((await (await halfAnHour(cast.owner))()).status).toBe(200);
     const refused = await ticket(cast.owner, 'video&size=1');

@@ -44,21 +44,21 @@ const refsIn = (value: Json): string[] => {
   );
 };
 
-describe('the description of the API', () => {
-  test('is OpenAPI 3.1 of the whole, for whoever asks, with and without the trailing slash', async () => {
+describe('the OpenAPI document', () => {
+  test('is OpenAPI 3.1 and needs no session or trailing slash', async () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(document.info).toMatchObject({ title: 'Hackathon Portal', version: '1' });
     expect(await (await portal.request('/v1/openapi.json/')).json()).toEqual(document);
   });
 
-  test('has every route of the app, and nothing else', () => {
+  test('has every route of the app and nothing else', () => {
     const routes = portal.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path !== '/v1/openapi.json')
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
     expect(new Set(operations.map(({ name }) => name))).toEqual(new Set(routes));
   });
 
-  test('names each operation once, and says what it is for and what it answers', () => {
+  test('gives each operation a unique ID, a summary and its answers', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { name, operation } of operations) {
@@ -75,7 +75,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('declares exactly the parameters that stand in each path, all of them required', () => {
+  test('declares exactly the parameters in each path, all of them required', () => {
     for (const { name, path, operation } of operations) {
       const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, parameter]) => parameter);
       const declared = (operation.parameters ?? []).filter((one) => one.in === 'path');
@@ -90,7 +90,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('says what is no JSON, and what a navigation carries in its query', () => {
+  test("describes bodies that aren't JSON, and the query of a navigation", () => {
     const of = (name: string) => operations.find((one) => one.name === name)?.operation;
     expect(of('GET /v1/qr.svg')?.responses['200']?.content).toHaveProperty('image/svg+xml');
     expect(Object.keys(of('POST /v1/uploads/image')?.requestBody?.content ?? {})).toEqual([
@@ -109,7 +109,7 @@ describe('the description of the API', () => {
     expect(of('GET /v1/e/{org}/{event}')?.responses).toHaveProperty('304');
   });
 
-  test('takes a role where people are invited to an event, and nowhere else', () => {
+  test('takes a role only in invitations to an event', () => {
     const bodies = operations.flatMap(({ name, operation }) => {
       const schema = operation.requestBody?.content['application/json']?.schema;
       return /^POST .*(invite\/|\/invitations$)/.test(name) ? [[name, schema] as const] : [];
@@ -125,7 +125,7 @@ describe('the description of the API', () => {
     expect(document.components.schemas['EventRole']).toMatchObject({ enum: ['Member', 'Guest'] });
   });
 
-  test('refers to nothing that is not there', () => {
+  test('has no broken references', () => {
     const missing = refsIn(JSON.parse(JSON.stringify(document)) as Json).filter(
       (ref) => !(ref.replace('#/components/schemas/', '') in document.components.schemas),
     );
@@ -146,7 +146,7 @@ describe('the description of the API', () => {
     });
   });
 
-  test('says which calls need no session', () => {
+  test('lists the calls that need no session', () => {
     expect(document.security).toEqual([{ session: [] }]);
     expect(document.components.securitySchemes).toEqual({ session: { type: 'http', scheme: 'bearer' } });
     const open = operations.filter(({ operation }) => operation.security !== undefined);

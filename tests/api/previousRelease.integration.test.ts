@@ -64,7 +64,7 @@ const LASTING = [
   'voter',
 ];
 
-describe('a store that the last release wrote', () => {
+describe('a store of the previous release', () => {
   test('holds every kind of document', () => {
     const types = new Set(recorded.documents.map(({ document }) => document['type']));
     expect(types).toEqual(new Set(LASTING));
@@ -75,12 +75,12 @@ describe('a store that the last release wrote', () => {
       ).toBe(true);
   });
 
-  test('is sound', async () => {
+  test('breaks no invariant', async () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
   test.each(Object.keys(PEOPLE).filter((who) => who !== 'leaver'))(
-    'tells the %s what it told them',
+    'gives the %s the same answers as before',
     (who) => {
       const before = recorded.reads.filter((one) => one.who === who && one.status !== 404);
       expect(before.length).toBeGreaterThan(5);
@@ -92,13 +92,13 @@ describe('a store that the last release wrote', () => {
     },
   );
 
-  test('hides from everybody what it hid', () => {
+  test('hides the same resources as before', () => {
     const hidden = ({ status }: RecordedRead) => status === 404;
     const nameOf = ({ path, who }: RecordedRead) => `${who} ${path}`;
     expect(reads.filter(hidden).map(nameOf)).toEqual(recorded.reads.filter(hidden).map(nameOf));
   });
 
-  test('can be worked on', async () => {
+  test('accepts new work', async () => {
     portal.setTime(WRITTEN_AT);
     const [owner, voter, invited] = (await Promise.all(
       [PEOPLE.teamOwner, PEOPLE.voter, PEOPLE.invited].map((person) => signIn(portal, person)),

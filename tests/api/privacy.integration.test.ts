@@ -101,8 +101,8 @@ async function busyPerson(cast: Cast): Promise<Caller> {
   return teammate;
 }
 
-describe('downloading one’s data', () => {
-  test('gives everything that is stored of oneself as a file, and nothing of others', async () => {
+describe('the download of personal data', () => {
+  test('holds everything about the caller and nothing about others', async () => {
     const cast = await bringOn(portal);
     const busy = await busyPerson(cast);
     const { org, event, project } = cast.ref;
@@ -144,7 +144,7 @@ describe('downloading one’s data', () => {
       for (const trace of [one.person.email, one.userId]) expect(text).not.toContain(trace);
   });
 
-  test('says as what people join the event that one invites them to', async () => {
+  test('names the event role of each invitation that the caller sent', async () => {
     const cast = await bringOn(portal);
     const { event, org } = cast.ref;
     const body = { email: 'cy@elsewhere.example', role: 'Guest' };
@@ -154,7 +154,7 @@ describe('downloading one’s data', () => {
     ]);
   });
 
-  test('tells of what others did to one, but not who it was', async () => {
+  test('shows what others did to the caller, but not who did it', async () => {
     const cast = await bringOn(portal);
     await cast.owner.call('PUT', `/v1/p/${pathOf(cast)}/members/${cast.teammate.userId}/`, { role: 'Admin' });
     const { PersonalData } = (await download(cast.teammate)).body;
@@ -163,7 +163,7 @@ describe('downloading one’s data', () => {
     );
   });
 
-  test('takes as many store calls for much as for little', async () => {
+  test('needs as many store calls for much data as for little', async () => {
     const costs = async (caller: Caller) => {
       await download(caller);
       await download(caller);
@@ -175,8 +175,8 @@ describe('downloading one’s data', () => {
   });
 });
 
-describe('deleting one’s account', () => {
-  test('needs one’s own address, typed once more', async () => {
+describe('account deletion', () => {
+  test("requires the caller's own address as confirmation", async () => {
     const caller = await portal.signIn(person());
     for (const confirm of ['', 'somebody@else.example', `x${caller.person.email}`])
       expect(await remove(caller, confirm)).toMatchObject({
@@ -189,7 +189,7 @@ describe('deleting one’s account', () => {
     expect((await remove(caller, ` ${caller.person.email.toUpperCase()} `)).status).toBe(204);
   });
 
-  test('is refused to the Owner of a team, which it names, until they have handed it over', async () => {
+  test("refuses a team's Owner, names the team, and succeeds after a handover", async () => {
     const cast = await bringOn(portal);
     expect((await remove(cast.owner)).body).toMatchObject({
       Code: 'owns_team',
@@ -199,13 +199,13 @@ describe('deleting one’s account', () => {
     expect((await remove(cast.owner)).status).toBe(204);
   });
 
-  test('is not held up by a team of an event that has ended, where nothing can be handed over', async () => {
+  test('ignores teams of ended events, which nobody can hand over', async () => {
     const cast = await bringOn(portal);
     portal.setTime(Date.now() + 30 * 24 * 60 * MINUTE);
     expect((await remove(cast.owner)).status).toBe(204);
   });
 
-  test('is refused to the last Owner of an organisation, which it names', async () => {
+  test('refuses the last Owner of an organisation and names the organisation', async () => {
     const org = await portal.organisation('Two Owners');
     const callers = [await portal.signIn(person()), await portal.signIn(person())];
     for (const one of callers) await portal.setRole(org, one, 'Owner');
@@ -221,7 +221,7 @@ describe('deleting one’s account', () => {
     });
   });
 
-  test('ends all sessions at once, and nobody signs in until everything is cleared', async () => {
+  test('ends every session at once and blocks sign-in until the data is cleared', async () => {
     const caller = await portal.signIn(person());
     const elsewhere = await portal.signIn(caller.person);
     await elsewhere.call('GET', '/v1/u/details');
@@ -245,7 +245,7 @@ describe('deleting one’s account', () => {
     expect((await elsewhere.call('GET', '/v1/u/vote/p')).status).toBe(401);
   });
 
-  test('leaves a ticket for an upload good for nothing', async () => {
+  test('makes upload tickets useless', async () => {
     const caller = await portal.signIn(person());
     const [image, video] = [await uploadUrlOf(caller), await videoUrlsOf(caller)];
     const part = await sendChunk(portal, video.upload, 0, someFilm(100));
@@ -256,7 +256,7 @@ describe('deleting one’s account', () => {
     expect(await namesOf(caller)).toEqual([]);
   });
 
-  test('leaves nothing that names them, and every count as it was', async () => {
+  test('leaves no trace of the person, and keeps votes and audit entries', async () => {
     const cast = await bringOn(portal);
     const busy = await busyPerson(cast);
     const { org, event, project } = cast.ref;
@@ -332,7 +332,7 @@ describe('deleting one’s account', () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test('is no way back in for who was made Inactive, of whom only the role is kept', async () => {
+  test("keeps only the role of an Inactive person, who can't get back in", async () => {
     const cast = await bringOn(portal);
     for (const one of [cast.inactiveInOrg, cast.inactiveInEvent]) {
       await remove(one);
@@ -348,8 +348,8 @@ describe('deleting one’s account', () => {
   });
 });
 
-describe('clearing', () => {
-  test('is finished whatever fails, at whichever call of the store', async () => {
+describe('clearing a deleted account', () => {
+  test('finishes after any fault at any store call', async () => {
     const cast = await bringOn(portal);
     // Each fault lasts until it is cleared, as if the process had died there.
     const faults: readonly (readonly [Fault, step: number])[] = [
@@ -394,9 +394,9 @@ describe('clearing', () => {
     cast.owner.call('PUT', `/v1/p/${pathOf(cast)}/members/${userId}/`, { role: 'Owner' });
 
   test.each([
-    ['the earlier one of two Admins of it', 'Admin', 'owner'],
-    ['an Admin of it before an earlier Member', 'Member', 'teamAdmin'],
-  ] as const)('gives a team that its person was made Owner of meanwhile to %s', async (_, role, who) => {
+    ['the earlier of two Admins', 'Admin', 'owner'],
+    ['an Admin rather than an earlier Member', 'Member', 'teamAdmin'],
+  ] as const)('hands a team that the person received meanwhile to %s', async (_, role, who) => {
     const cast = await bringOn(portal);
     const leaver = await gone(cast);
     expect((await handOver(cast, leaver)).status).toBe(200);
@@ -421,7 +421,7 @@ describe('clearing', () => {
     );
   });
 
-  test('gives such a team to a Member where it has no Admin who may do anything, and to nobody once the event is over', async () => {
+  test('hands such a team to a Member if no Admin is active, and to nobody after the event', async () => {
     for (const isOver of [false, true]) {
       const cast = await bringOn(portal);
       const leaver = await gone(cast);
@@ -435,7 +435,7 @@ describe('clearing', () => {
     }
   });
 
-  test('leaves an organisation whose last Owner its person became meanwhile to the portal administrators', async () => {
+  test('hands an organisation without another Owner to the portal administrators', async () => {
     const org = await portal.organisation('Left Alone');
     const [owner, caller] = [await portal.signIn(person()), await portal.signIn(person())];
     await portal.setRole(org, owner, 'Owner');
@@ -465,7 +465,7 @@ describe('clearing', () => {
     expect(await owners()).toEqual([owner.userId]);
   });
 
-  test('misses no project that its person was making, which an event admin can give away or delete', async () => {
+  test('finds a project that the person was creating and leaves it to the event admins', async () => {
     const ref = await portal.event(await portal.organisation('Two Tabs'), datesIn('Started'));
     const [admin, caller] = [await portal.signIn(person()), await portal.signIn(person())];
     await portal.setEventRole(ref, admin, 'Admin');
@@ -497,7 +497,7 @@ describe('clearing', () => {
     expect((await admin.call('DELETE', path)).status).toBe(204);
   });
 
-  test('misses nothing that its person does at that very moment', async () => {
+  test('misses nothing that the person does at the same moment', async () => {
     const cast = await bringOn(portal);
     const callers = await Promise.all(Array.from({ length: 6 }, () => portal.signIn(person())));
     await Promise.all(

@@ -56,12 +56,12 @@ const remove = async (by: Caller, of: Caller) => {
 const roleOf = async ({ userId }: Caller) =>
   (await portal.deps.store.read('participant', eventKey(ref), documentId.participant(userId)))?.role ?? null;
 
-describe('nobody restricts a person with higher standing', () => {
+describe('standing', () => {
   const pairs = PEOPLE.slice(0, 4).flatMap((by, rank) =>
     PEOPLE.map((of, other) => [by, of, other < rank] as const),
   );
 
-  test.each(pairs)('the %s changes the %s, refused: %j', async (by, of, refused) => {
+  test.each(pairs)('the %s changes the event role of the %s, refused: %j', async (by, of, refused) => {
     const expected = refused ? (of === 'eventOwner' ? 'owners_only' : 'forbidden') : null;
     for (const role of ['Inactive', 'Guest', 'Admin'] as const) {
       await restore();
@@ -74,7 +74,7 @@ describe('nobody restricts a person with higher standing', () => {
     expect(await roleOf(people[of])).toBe(refused ? EVENT_ROLES[of] : null);
   });
 
-  test('and a role that an earlier release let somebody set takes nothing from an Owner or Admin', async () => {
+  test('roles that an earlier release stored take no rights from Owners and Admins', async () => {
     await restore();
     for (const who of ['orgOwner', 'orgAdmin'] as const) {
       await portal.setEventRole(ref, people[who], 'Inactive');
@@ -89,12 +89,12 @@ describe('nobody restricts a person with higher standing', () => {
   });
 });
 
-describe('lists of what somebody has done at an event', () => {
+describe('a list of a person’s actions', () => {
   test.each([
     ['orgOwner', true],
     ['orgAdmin', true],
     ['eventAdmin', false],
-  ] as const)('have it although it made them Inactive: %s, %j', async (who, isListed) => {
+  ] as const)('shows an event with a stored role Inactive: %s, %j', async (who, isListed) => {
     const voting = await portal.event(org, datesIn('VotingOpen'));
     const { path, project } = await portal.project(voting);
     await portal.setEventRole(voting, people[who], 'Member');
@@ -116,8 +116,8 @@ describe('lists of what somebody has done at an event', () => {
   });
 });
 
-describe('an event keeps an Owner', () => {
-  test('where its organisation has none, also when two step down at the same moment', async () => {
+describe('an event', () => {
+  test('keeps one Owner when two step down at once and the organisation has none', async () => {
     const bare = await portal.organisation('Ownerless');
     const event = await portal.event(bare, datesIn('Started'));
     const owners = await Promise.all([1, 2].map(() => portal.signIn(person())));

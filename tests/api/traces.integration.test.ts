@@ -20,14 +20,14 @@ const traceIdOf = async (traceparent: string) => {
   return body['TraceId'];
 };
 
-describe('the trace of a caller', () => {
+describe("a caller's trace", () => {
   test.each([
     TRACEPARENT,
     // The sampled flag doesn't matter.
     `00-${TRACE}-${SPAN}-00`,
     // A later version may add fields after the first four.
     `01-${TRACE}-${SPAN}-01-more`,
-  ])('goes on here: %s', async (traceparent) => {
+  ])('continues here: %s', async (traceparent) => {
     expect(await traceIdOf(traceparent)).toBe(TRACE);
   });
 
@@ -43,15 +43,15 @@ describe('the trace of a caller', () => {
     `00-${TRACE}ab-${SPAN}-01`,
     `00-${TRACE}-${SPAN}-01, 00-${TRACE}-${SPAN}-01`,
     `00-${TRACE}-${SPAN}-01\t${'x'.repeat(4_000)}`,
-  ])('is ignored where it is malformed: %s', async (traceparent) => {
+  ])('is ignored if malformed: %s', async (traceparent) => {
     const traceId = await traceIdOf(traceparent);
     expect(traceId).toMatch(/^[0-9a-f]{32}$/);
     expect(traceId).not.toBe(TRACE);
   });
 });
 
-describe('nothing is decided by it', () => {
-  test('an ID token is exchanged once, whatever trace that belongs to', async () => {
+describe('a shared trace', () => {
+  test('lets an ID token work only once', async () => {
     const token = await portal.directory.idToken(person());
     const exchange = () =>
       portal.request('/v1/u/authenticate', {
@@ -64,7 +64,7 @@ describe('nothing is decided by it', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
   });
 
-  test('two projects are made of two requests of one trace, or the second is refused', async () => {
+  test('never makes a second request look like a retry', async () => {
     const event = await portal.event(await portal.organisation('Traced'), datesIn('Started'));
     const owner = await portal.signIn(person());
     const create = () =>
