@@ -12,7 +12,7 @@ test.each([
   [0, 0, 0],
   [25, 400, 600],
   [100, 2_000, 2_000],
-])('of %i %% of all traces, between %i and %i of 2,000 are recorded', (percent, least, most) => {
+])('sampling %i %% of traces records between %i and %i of 2,000', (percent, least, most) => {
   const ids = Array.from({ length: 2_000 }, () => randomBytes(16).toString('hex'));
   const recorded = ids.filter((id) => ask(percent, id).decision === SamplingDecision.RECORD_AND_SAMPLED);
   expect(recorded.length).toBeGreaterThanOrEqual(least);
@@ -20,7 +20,7 @@ test.each([
   expect(ask(percent, ids[0] ?? '').attributes).toEqual({ 'microsoft.sample_rate': percent });
 });
 
-test('a trace is recorded as a whole, whatever its caller wants of it', () => {
+test("a trace gets one decision for all its parts, whatever the caller's flags", () => {
   const traceId = randomBytes(16).toString('hex');
   const decisions = ['00', '01'].map(
     (flags) => ask(50, traceId, parentOf(`00-${traceId}-b7ad6b7169203331-${flags}`)).decision,

@@ -17,7 +17,7 @@ const mail: Mail = {
 };
 const mailer = (url: string) => smtpMailer(url, 'hackathons@portal.example');
 
-describe('mail by SMTP', () => {
+describe('the SMTP mailer', () => {
   let dataDir: string;
   let mailbox: Awaited<ReturnType<typeof startMailbox>>;
   let url: string;
@@ -34,7 +34,7 @@ describe('mail by SMTP', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('arrives as it was written, text and HTML, with its Message-ID, marked as sent by a machine', async () => {
+  test('delivers text, HTML and Message-ID unchanged, and marks the mail as automatic', async () => {
     await mailer(url).send(mail);
     const [arrived] = (await (await fetch(page)).json()) as Record<string, unknown>[];
     expect(arrived).toMatchObject({
@@ -48,7 +48,7 @@ describe('mail by SMTP', () => {
     expect(String(arrived?.['html']).trim()).toBe(mail.html);
   });
 
-  test('is not sent, but may be later, where nobody listens', async () => {
+  test('reports a temporary failure if nobody listens', async () => {
     const error = await mailer('smtp://127.0.0.1:9')
       .send(mail)
       .catch((reason: unknown) => reason);
@@ -78,7 +78,7 @@ describe('mail by SMTP', () => {
   test.each([
     [550, true],
     [421, false],
-  ])('a relay’s answer of %i is for good: %s', async (responseCode, isFinal) => {
+  ])("treats a relay's answer of %i as final: %s", async (responseCode, isFinal) => {
     const relay = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('blobs are removed by what their names start with, and no others', async () => {
+test('removal by prefix spares all other blobs', async () => {
   for (const name of ['one/1/x', 'one/2/y', 'onetwo/1/z'])
     await blobs.put({ name, path, contentType: 'image/png' });
   await blobs.removeAll('one/');
@@ -44,7 +44,7 @@ async function* pieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
-test('parts make one blob in their order, the last that was sent of each', async () => {
+test('combined parts form one blob in order, each with its latest content', async () => {
   const part = (index: number, text: string) =>
     blobs.putBlock('film/source', index, { bytes: text.length, body: pieces(text) });
   expect(await blobs.blocksOf('film/source')).toEqual([]);
@@ -69,7 +69,7 @@ test('parts make one blob in their order, the last that was sent of each', async
   await blobs.removeAll('film/');
 });
 
-test('a part that fails on its way is not kept, and fails as it did', async () => {
+test('a part that fails midway leaves nothing behind and passes on its error', async () => {
   const failing = async function* () {
     yield* pieces('the first words');
     throw new Error('broke off');
@@ -79,7 +79,7 @@ test('a part that fails on its way is not kept, and fails as it did', async () =
   expect(await blobs.blocksOf('failed/source')).toEqual([]);
 });
 
-test('a part that the storage does not take is not read to its end', async () => {
+test("a part that the storage refuses isn't read to its end", async () => {
   const full = createServer(({ url }, answer) => {
     const isBlock = url?.includes('comp=block') ?? false;
     answer.statusCode = isBlock ? 503 : url?.includes('comp=properties') ? 202 : 201;
@@ -101,7 +101,7 @@ test('a part that the storage does not take is not read to its end', async () =>
   await closeServer(full);
 });
 
-describe('addresses that are signed with the account’s key', () => {
+describe('addresses signed with the account key', () => {
   beforeAll(() => blobs.put({ name: 'a/b/file.jpg', path, contentType: 'image/jpeg' }));
 
   const statusAt = async (time: number) => {
@@ -112,12 +112,12 @@ describe('addresses that are signed with the account’s key', () => {
     return answer.status;
   };
 
-  test('are good when they are given, and no more once their window is over', async () => {
+  test('work when issued and fail after their window', async () => {
     expect(await statusAt(Date.now())).toBe(200);
     expect(await statusAt(Date.now() - HOUR - 11 * MINUTE)).toBe(403);
   });
 
-  test('are the same until the hour is over, which they outlive', async () => {
+  test('stay the same for an hour and outlive it', async () => {
     const start = Math.floor(Date.now() / HOUR) * HOUR;
     now = start;
     const first = await blobs.addressOf('a/b/file.jpg');
@@ -135,7 +135,7 @@ describe('addresses that are signed with the account’s key', () => {
   });
 });
 
-describe('addresses that are signed with a key of the managed identity', () => {
+describe('addresses signed with a key of the managed identity', () => {
   /** Records the periods for which Azure was asked for a key. */
   function service() {
     const asked: (readonly [from: number, until: number])[] = [];
@@ -192,7 +192,7 @@ describe('addresses that are signed with a key of the managed identity', () => {
     });
   });
 
-  test('ask for it again when there was none', async () => {
+  test('ask for a key again after a failure', async () => {
     const { asked, client, fail } = service();
     const issue = sasIssuer(client, undefined, () => today);
     fail();

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const received = async () => (await tasks.receive()).map((one) => one.task);
 
-test('a task is handed out to one at a time, and gone when it is finished', async () => {
+test('a task goes to one receiver at a time and disappears when finished', async () => {
   await tasks.put(task('first'));
   const [handedOut] = await tasks.receive();
   expect(handedOut?.task).toEqual(task('first'));
@@ -48,7 +48,7 @@ test('a task is handed out to one at a time, and gone when it is finished', asyn
   expect(approximateMessagesCount).toBe(0);
 });
 
-test('a task that is put off comes again, but not before its time', async () => {
+test('a postponed task returns, but not before its time', async () => {
   await tasks.put(task('later'), 1);
   expect(await received()).toEqual([]);
   await wait(1_200);
@@ -61,7 +61,7 @@ test('a task that is put off comes again, but not before its time', async () => 
   await again?.finish();
 });
 
-test('videos have a queue of their own, one at a time, for as long as somebody says that they are at it', async () => {
+test('videos have their own queue, which hands each to one worker until its lease ends', async () => {
   const video = (mediaId: string) => ({ kind: 'transcode' as const, mediaId });
   await tasks.put(video('first'));
   await tasks.put(video('second'));
@@ -86,12 +86,12 @@ test('videos have a queue of their own, one at a time, for as long as somebody s
   expect(approximateMessagesCount).toBe(0);
 });
 
-test('a task may be put off for longer than a day', async () => {
+test('a task can wait longer than a day', async () => {
   await tasks.put({ kind: 'sweepMedia', mediaId: 'a'.repeat(26) }, SWEEP_UNLISTED_SECONDS);
   expect(await received()).toEqual([]);
 });
 
-test('what is no task goes into the poison queue, and holds nobody up', async () => {
+test('an invalid message goes to the poison queue and delays nothing else', async () => {
   const queue = service.getQueueClient('tasks');
   for (const text of ['not JSON', '{"kind":"unheard of"}']) await queue.sendMessage(text);
   await tasks.put(task('good'));
