@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('Node’s host', () => {
-  test('takes from each queue that Azure’s is triggered by, from that of the videos, and does the upkeep', async () => {
+describe("Node's host", () => {
+  test("works on the same queues as Azure's host, on videos and on upkeep", async () => {
     const asked = new Set<string>();
     const finished = new Set<string>();
     const org = await portal.organisation('Background');

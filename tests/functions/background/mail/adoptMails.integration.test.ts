@@ -52,7 +52,7 @@ async function oldInvitation(changes: Partial<InvitationDocument> = {}): Promise
   return document;
 }
 
-test('an invitation of the previous release, whose task was queued, is sent once', async () => {
+test('an invitation of the previous release with a queued task gets one mail', async () => {
   const { email, emailHash, id, messageId } = await oldInvitation();
   const task = { kind: 'invitationMail', emailHash, id };
   await work(task);
@@ -64,7 +64,7 @@ test('an invitation of the previous release, whose task was queued, is sent once
   expect(brokenInvariants(await portal.documents())).toEqual([]);
 });
 
-test('one whose task was lost is found, once', async () => {
+test('an invitation whose task was lost gets one mail', async () => {
   const { email } = await oldInvitation();
   await Promise.all([adoptMails(portal.deps), adoptMails(portal.deps)]);
   await work({ kind: 'sendMails' });
@@ -73,7 +73,7 @@ test('one whose task was lost is found, once', async () => {
   expect(sent.map(({ to }) => to)).toEqual([email]);
 });
 
-test('one that an instance of that release is sending waits for it', async () => {
+test('an invitation that the previous release is sending waits for its lease to end', async () => {
   const lease = new Date(Date.now() + MINUTE).toISOString();
   const { emailHash, id } = await oldInvitation({ mailTries: 1, mailLease: lease });
   const task = { kind: 'invitationMail', emailHash, id };
@@ -86,7 +86,7 @@ test('one that an instance of that release is sending waits for it', async () =>
 });
 
 test.each([{ mailState: 'Sent' }, { mailState: 'Failed' }, { state: 'Accepted' }] as const)(
-  'one that needs no mail any more gets none: %o',
+  'an invitation that needs no mail gets none: %o',
   async (changes) => {
     const { emailHash, id } = await oldInvitation(changes);
     await work({ kind: 'invitationMail', emailHash, id });

@@ -68,7 +68,7 @@ function simulate() {
 const most = (times: readonly number[], window: number) =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + window).length));
 
-test('200 invitations by one person delay another person’s by one mail and two minutes at most', async () => {
+test("200 invitations by one person delay another person's by one mail and two minutes", async () => {
   const { invite, left, runUntil } = simulate();
   for (let index = 0; index < 200; index++) await invite('organiser', `a${index}@brightwater.example`);
   // The other invitations come within minutes, when the hour's budget would be used up, and hours later.
@@ -90,7 +90,7 @@ test('200 invitations by one person delay another person’s by one mail and two
   expect(most(times, HOUR)).toBeLessThanOrEqual(RATE.perHour);
 }, 120_000);
 
-test('of two who have many to send, each takes half', async () => {
+test('two people with many mails share the rate equally', async () => {
   portal.setTime(START + 24 * HOUR);
   const { invite, left, runUntil } = simulate();
   await runUntil(START + 24 * HOUR);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { harmlessName } from '../../../../functions/background/mail/harmlessName.ts';
 
-describe('a name that a mail program makes a link of is not shown', () => {
+describe('a name that a mail program would turn into a link', () => {
   test.each([
     'https://evil.example/login',
     'See ftp://evil.example',
@@ -24,12 +24,12 @@ describe('a name that a mail program makes a link of is not shown', () => {
     'w\u2060ww.evil',
     'http\uFEFF://evil',
     'a＠evil.com',
-  ])('%s', async (name) => {
+  ])('is hidden: %s', async (name) => {
     expect(await harmlessName(name)).toBeNull();
   });
 });
 
-describe('any other name is', () => {
+describe('any other name', () => {
   test.each([
     'Solar Kettle',
     'Node.js for kettles',
@@ -47,7 +47,7 @@ describe('any other name is', () => {
     '🏴󠁧󠁢󠁥󠁮󠁧󠁿 kettle',
     '👩🏽‍🚀 in space',
     'क्‍ष',
-  ])('%s', async (name) => {
+  ])('is shown: %s', async (name) => {
     expect(await harmlessName(name)).toBe(name);
   });
 });
@@ -60,10 +60,13 @@ test.each([
   ['a\u2028b\u2029c', 'a b c'],
   ['Kettle \u200D \u200C', 'Kettle'],
   ['  wide   space ', 'wide space'],
-])('what %j holds is removed', async (name, shown) => {
+])('a shown name loses its control characters and extra space: %j', async (name, shown) => {
   expect(await harmlessName(name)).toBe(shown);
 });
 
-test.each(['', ' \u0000 ', '\u202E\u2066', '\u200D'])('nothing is left of %j', async (name) => {
-  expect(await harmlessName(name)).toBeNull();
-});
+test.each(['', ' \u0000 ', '\u202E\u2066', '\u200D'])(
+  'a name without visible characters is hidden: %j',
+  async (name) => {
+    expect(await harmlessName(name)).toBeNull();
+  },
+);

@@ -84,7 +84,7 @@ const stateOf = async (id: string) => {
   return body.Invitations.find(({ Id }) => Id === id)?.State;
 };
 
-test('an invitation queues its mail, which says who invites, to what, until when, and how to accept', async () => {
+test('an invitation queues a mail with its sender, place, deadline and link', async () => {
   const { id, who } = await invited();
   expect(await stateOf(id)).toBe('Queued');
   expect(await mailOf(id, who)).toMatchObject({ state: 'Waiting', attempts: 0 });
@@ -106,7 +106,7 @@ test('an invitation queues its mail, which says who invites, to what, until when
   }
 });
 
-describe('names in the mail', () => {
+describe('names in a mail', () => {
   const mailTo = async (name: string): Promise<Mail | undefined> => {
     const { path: odd, project } = await portal.project(cast.ref);
     // Write the name as an earlier release did, because today's API refuses some of these names.
@@ -126,14 +126,14 @@ describe('names in the mail', () => {
     return sent.at(-1);
   };
 
-  test('break neither the header nor the page, whatever they hold', async () => {
+  test("can't break the header or the HTML", async () => {
     const mail = await mailTo('A\r\nBcc: x <img src=x> \u202E& Söhne');
     expect(mail?.subject).toMatch(/ invites you to A Bcc: x <img src=x> & Söhne$/);
     expect(mail?.html).not.toContain('<img');
     expect(mail?.html).toContain('&#60;img src=x&#62; &#38; Söhne');
   });
 
-  test('are not shown where a mail program could make a link of them', async () => {
+  test('are hidden if a mail program could turn them into links', async () => {
     const mail = await mailTo('Renew your password at evil.com');
     expect(mail?.subject).toMatch(/ invites you to a project$/);
     for (const part of [mail?.text, mail?.html]) {
@@ -142,7 +142,7 @@ describe('names in the mail', () => {
     }
   });
 
-  test('are those of the directory: nobody invites under a name of their own choice', async () => {
+  test('come from the directory, so nobody invites under a made-up name', async () => {
     await cast.owner.call('PUT', '/v1/u/details/', { name: 'The Board' });
     await invited();
     await send();
@@ -165,22 +165,22 @@ test('a mail to an address outside the organisation says so', async () => {
   ]);
 });
 
-describe('one mail, whatever happens', () => {
-  test('a task that is handed out again sends nothing', async () => {
+describe('a mail', () => {
+  test('leaves once even if its task is delivered twice', async () => {
     await invited();
     await send();
     expect(await send()).toBeNull();
     expect(sent).toHaveLength(1);
   });
 
-  test('several who look at the same moment send each once', async () => {
+  test('leaves once even with several simultaneous senders', async () => {
     const ids = [await invited(), await invited(), await invited()].map(({ id }) => id);
     await Promise.all([send(), send(), send()]);
     expect(sent).toHaveLength(3);
     for (const id of ids) expect(await stateOf(id)).toBe('Sent');
   });
 
-  test('a relay that is busy gets it again, ever later, with the same Message-ID', async () => {
+  test('is retried with growing pauses and the same Message-ID while the relay is busy', async () => {
     const { id, who } = await invited();
     portal.setTime((now = Date.now()));
     failures = [new Error('421 busy'), new Error('ETIMEDOUT'), new Error('421 busy')];
@@ -202,7 +202,7 @@ describe('one mail, whatever happens', () => {
     expect(await stateOf(id)).toBe('Sent');
   });
 
-  test('a relay that refuses it for good is not asked again', async () => {
+  test('is never retried after a final refusal', async () => {
     const { id } = await invited();
     failures = [new MailRefused('550 no such mailbox')];
     expect(await send()).toBeNull();
@@ -211,7 +211,7 @@ describe('one mail, whatever happens', () => {
     expect(await stateOf(id)).toBe('Failed');
   });
 
-  test('after six tries it has failed, and inviting again starts anew', async () => {
+  test('fails after six tries, and a new invitation starts again', async () => {
     const { id, who } = await invited();
     failures = Array.from({ length: 6 }, () => new Error('ECONNREFUSED'));
     for (let round = 0; round < 8; round++, later(2 * 60 * MINUTE)) await send();
@@ -224,7 +224,7 @@ describe('one mail, whatever happens', () => {
     expect(sent.at(-1)?.messageId).not.toBe(sent[0]?.messageId);
   });
 
-  test('a process that ends before it has noted the answer: the next one waits, then repeats the same mail', async () => {
+  test('is repeated after a pause if the process died before it saved the result', async () => {
     const { id } = await invited();
     portal.setTime((now = Date.now()));
     portal.cosmos.faults.add({ kind: '503', operation: 'batch', after: 2, count: 100 });
@@ -246,7 +246,7 @@ test.each([
   ['revoked', async (id: string) => cast.owner.call('DELETE', `/v1/${path}/invitations/${id}/`)],
   ['accepted', async (id: string, who: Caller) => who.call('POST', `/v1/u/invitations/${id}/accept/`)],
   ['rejected', async (id: string, who: Caller) => who.call('POST', `/v1/u/invitations/${id}/reject/`)],
-] as const)('what is %s meanwhile is not sent', async (_what, happen) => {
+] as const)('an invitation that is %s meanwhile gets no mail', async (_what, happen) => {
   const { id, who } = await invited();
   expect((await happen(id, who)).status).toBeLessThan(300);
   expect(await send()).toBeNull();
@@ -254,11 +254,11 @@ test.each([
   expect(await mailOf(id, who)).toMatchObject({ state: 'Skipped', notBefore: null });
 });
 
-describe('the rate', () => {
+describe('the mail rate', () => {
   const take = (sender: string, othersWait = true) =>
     takeFromBudget(portal.deps, { perMinute: 4, perHour: 6 }, { sender, othersWait });
 
-  test('is kept by the minute and by the hour, by all who count in it', async () => {
+  test('limits all senders by the minute and by the hour', async () => {
     later(0);
     expect(await Promise.all(['a', 'b', 'c', 'd'].map((who) => take(who)))).toEqual([0, 0, 0, 0]);
     expect(await take('e')).toBe(MINUTE);
@@ -269,7 +269,7 @@ describe('the rate', () => {
     expect(await take('c')).toBe(0);
   });
 
-  test('gives one person half of it while others wait, and all but a fifth otherwise', async () => {
+  test('gives one person half while others wait, and otherwise all but a fifth', async () => {
     later(0);
     expect([await take('a'), await take('a'), await take('a')]).toEqual([0, 0, MINUTE]);
     expect([await take('a', false), await take('a', false)]).toEqual([0, MINUTE]);
@@ -282,7 +282,7 @@ describe('the rate', () => {
     ]);
   });
 
-  test('keeps no id of somebody whose account was deleted, and what they sent counts all the same', async () => {
+  test('forgets the ID of a deleted account but counts its mails', async () => {
     later(0);
     await take('a');
     await forgetSender(portal.deps, 'a');
@@ -290,7 +290,7 @@ describe('the rate', () => {
     expect(budget).toMatchObject({ sent: [now], senders: [''] });
   });
 
-  test('puts a mail off that comes too soon, and loses none; one of all who look comes back for it', async () => {
+  test('delays a mail that comes too soon, loses none and schedules one retry', async () => {
     later(0);
     await invited();
     const second = await invited();
@@ -305,7 +305,7 @@ describe('the rate', () => {
   });
 });
 
-test('a mail whose task never came into the queue is found', async () => {
+test('upkeep finds a mail whose task never reached the queue', async () => {
   await invited();
   portal.tasks.splice(0);
   await wakeMails(portal.deps);

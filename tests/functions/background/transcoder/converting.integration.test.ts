@@ -56,7 +56,7 @@ function colourAt({ data, info }: Awaited<ReturnType<typeof converting>>['thumbn
 }
 
 describe('a film', () => {
-  test('of a telephone comes out as upright H.264, whichever way it was held', async () => {
+  test('from a phone becomes upright H.264, however the phone was held', async () => {
     const coding = [
       '-c:v',
       'libx265',
@@ -91,7 +91,7 @@ describe('a film', () => {
     ]);
   });
 
-  test('for bright screens is as bright as others on an ordinary one', async () => {
+  test('in HDR is as bright as others on an ordinary screen', async () => {
     const hdr = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
     const bright = 'colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc:log-level=none';
     // In PQ, half of the signal is white paper: a hundredth of the brightest light.
@@ -115,7 +115,7 @@ describe('a film', () => {
     expect(light).toBeGreaterThan(150);
   });
 
-  test('of a telephone’s uneven rate has a keyframe every two seconds, in all its sizes, and its sound', async () => {
+  test('with an uneven frame rate has sound, and a keyframe every two seconds in each size', async () => {
     const uneven = ['-vf', "select='lt(mod(n,7),4)',format=yuv420p", '-fps_mode', 'vfr'];
     const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=25:duration=5'];
     const made = await converting(
@@ -146,21 +146,21 @@ describe('a film', () => {
     expect(Number(offered[1]?.[1])).toBeGreaterThan(2 * Number(offered[0]?.[1]));
   }, 60_000);
 
-  test('of 4K, taken upright, comes out as sharp as one that lies', async () => {
+  test('in upright 4K becomes as sharp as one in landscape', async () => {
     const few = ['-f', 'lavfi', '-i', 'testsrc2=size=2160x3840:rate=5:duration=1', '-pix_fmt', 'yuv420p'];
     const made = await converting(await films.make('large-upright.mp4', [...few, ...H264]));
     expect(made.renditions.map(({ name }) => name)).toEqual(['360p', '720p', '1080p']);
     expect(made.size).toEqual([1_080, 1_920]);
   }, 60_000);
 
-  test('without sound, and of an odd size, is taken', async () => {
+  test('can have an odd size and no sound', async () => {
     const odd = ['-f', 'lavfi', '-i', 'testsrc2=size=321x241:rate=25:duration=1', '-pix_fmt', 'yuv444p'];
     const made = await converting(await films.make('odd.mp4', [...odd, ...H264]));
     expect([made.size, made.sound, made.pictures?.pix_fmt]).toEqual([[320, 240], undefined, 'yuv420p']);
   });
 });
 
-test('a sound that nobody can read is left out, and the film is as long as it is', async () => {
+test('a film loses a soundtrack that nobody can read, but keeps its length', async () => {
   const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=24000/1001:duration=1.3'];
   const path = await films.make('foreign.mov', [...pictures, ...toneInput(1.3), ...H264, '-c:a', 'aac']);
   const bytes = await readFile(path, 'latin1');
@@ -170,7 +170,7 @@ test('a sound that nobody can read is left out, and the film is as long as it is
   expect(Number(made.film.format.duration)).toBeCloseTo(1.3, 0);
 });
 
-describe('what nothing can be made of', () => {
+describe('the transcoder', () => {
   const rejected = async (path: string, words: string) => {
     const failure = await converting(path).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Unusable);
@@ -185,13 +185,13 @@ describe('what nothing can be made of', () => {
   };
   const moving = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=4', ...H264];
 
-  test('is a film without its end, wherever its table of contents is', async () => {
+  test('rejects a film without its end, wherever its index is', async () => {
     await rejected(await cut(await films.make('end.mp4', moving), 0.6), 'can’t be read');
     const early = await films.make('start.mp4', [...moving, '-movflags', '+faststart']);
     await rejected(await cut(early, 0.6), 'was cut off');
   });
 
-  test('is sound without pictures, whether or not there is a cover', async () => {
+  test('rejects sound without pictures, with or without a cover', async () => {
     await rejected(await films.make('sound.mp4', [...toneInput(1), '-c:a', 'aac']), 'no pictures');
     const cover = [
       '-f',
@@ -218,14 +218,14 @@ describe('what nothing can be made of', () => {
     await rejected(await films.make('covered.mp4', covered), 'no pictures');
   });
 
-  test('is a film that is too long or too large', async () => {
+  test('rejects a film that is too long or too large', async () => {
     const slow = ['-f', 'lavfi', '-i', 'color=red:size=16x16:rate=1/100:duration=2000', ...H264];
     await rejected(await films.make('long.mp4', slow), 'at most 30 minutes');
     const large = ['-f', 'lavfi', '-i', 'color=red:size=4096x2320:rate=1:duration=1', ...H264];
     await rejected(await films.make('large.mp4', large), 'too large');
   });
 
-  test('is a text or a playlist, whatever it is called: none of the files and addresses in it is read', async () => {
+  test('rejects a text or a playlist under any name, and reads no file or address in it', async () => {
     let asked = 0;
     const server = createServer((_request, answer) => {
       asked += 1;
@@ -252,7 +252,7 @@ describe('what nothing can be made of', () => {
   });
 });
 
-describe('sizes', () => {
+describe('the sizes', () => {
   test.each([
     [1920, 1080, ['360p 640x360', '720p 1280x720', '1080p 1920x1080']],
     [1080, 1920, ['360p 360x640', '720p 720x1280', '1080p 1080x1920']],
@@ -260,23 +260,23 @@ describe('sizes', () => {
     [854, 480, ['360p 640x360']],
     [2560, 1080, ['360p 854x360', '720p 1706x720', '1080p 2560x1080']],
     [321, 241, ['240p 320x240']],
-  ])('of %i × %i are %j', (width, height, sizes) => {
+  ])('of a film of %i × %i are %j', (width, height, sizes) => {
     expect(renditionsOf({ width, height }).map((one) => `${one.name} ${one.width}x${one.height}`)).toEqual(
       sizes,
     );
   });
 });
 
-describe('a program', () => {
+describe('a child program', () => {
   // This outlasts every wait in the tests, but ends if nobody kills it.
   const endless = ['-re', '-f', 'lavfi', '-i', 'testsrc=duration=20', '-f', 'null', '-'];
 
-  test('that takes too long is ended', async () => {
+  test('ends if it takes too long', async () => {
     const ended = await runProgram('ffmpeg', endless, { folder: films.path, seconds: 0.3333, signal });
     expect(ended.how).toBe('took too long');
   });
 
-  test('knows nothing of what this process was told', async () => {
+  test("doesn't inherit the environment of this process", async () => {
     const path = process.env['PATH'];
     await writeFile(join(films.path, 'ffprobe'), '#!/bin/sh\nenv\n', { mode: 0o755 });
     process.env['PATH'] = `${films.path}:${path}`;
@@ -289,7 +289,7 @@ describe('a program', () => {
     }
   });
 
-  test('is ended when it is no longer wanted', async () => {
+  test('ends when it is aborted', async () => {
     const controller = new AbortController();
     const running = runProgram('ffmpeg', endless, {
       folder: films.path,

@@ -94,7 +94,7 @@ async function finalStateOf(video: Media): Promise<'Processed' | 'Error'> {
   }
 }
 
-test('functions killed in the middle of parts and of putting them together keep the very file that was sent', async () => {
+test('an upload survives functions killed during its parts and their combination', async () => {
   const CLIENTS = 3;
   const LOST = 2;
   const instance = await start(await standingFfprobe(join(folder.path, 'standing')));
@@ -128,7 +128,7 @@ test('functions killed in the middle of parts and of putting them together keep 
   expect(outcomes.length).toBeGreaterThanOrEqual(CLIENTS);
 }, 120_000);
 
-test('ffmpeg killed twenty times at any moment: each film has one final state, and is never there in part', async () => {
+test('twenty kills of ffmpeg leave each film with one final state, and never in part', async () => {
   const KILLS = 20;
   const AT_ONCE = 6;
   const LATEST_MS = 150;
@@ -187,7 +187,7 @@ function endNow(processId: number): boolean {
   }
 }
 
-test('functions killed while they convert a film: nobody else has begun before, and another goes on when the lease is over', async () => {
+test('another instance converts a film only after the lease of a killed one ends', async () => {
   const slow = await notedFfmpeg(join(folder.path, 'slow'), 'as played');
   const other = await notedFfmpeg(join(folder.path, 'other'));
   const first = await start(slow.environment);
