@@ -3,7 +3,7 @@ import { IMAGE_BYTES } from './limits.ts';
 
 export const INVALID_EMAIL = 'Enter a valid email address.';
 
-export const HAS_PASSED = 'This has passed. Choose a time that is yet to come.';
+export const HAS_PASSED = 'This has passed. Choose a time in the future.';
 
 export const STARTS_TOO_LATE = 'Choose an earlier start. This event would end after the year 9999.';
 

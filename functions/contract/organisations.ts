@@ -26,7 +26,7 @@ export type Organisation = z.infer<typeof Organisation>;
 export const OrganisationAnswer = z.object({ Organisation });
 export const OrganisationsAnswer = z.object({ Organisations: z.array(OrganisationCard) });
 
-export const TenantId = z.guid('Must be the id of a directory, a GUID.').toLowerCase();
+export const TenantId = z.guid('Must be a tenant ID, which is a GUID.').toLowerCase();
 
 const TENANT_IDS = z
   .array(TenantId)

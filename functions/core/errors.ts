@@ -23,13 +23,14 @@ export class Refusal extends Error {
 }
 
 /** A missing thing and a hidden thing get the same answer. Otherwise the answer would reveal that the thing exists. */
-export const notFound = () => new Refusal('not_found', 'There is nothing here, or it is not yours to see.');
+export const notFound = () =>
+  new Refusal('not_found', 'We couldn’t find this, or you don’t have access to it.');
 
 export const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.');
 
 export const unauthenticated = () => new Refusal('unauthenticated', 'Sign in to continue.');
 
-export const BODY_TOO_LARGE = 'That is more than can be sent at once.';
+export const BODY_TOO_LARGE = 'That’s too much to send at once.';
 
 export const invalidFields = (fields: readonly FieldError[]) =>
   new Refusal('invalid', 'Check the highlighted fields.', fields);

@@ -21,11 +21,11 @@ describe('identifiers', () => {
     ['../../etc/passwd', 'etc-passwd'],
     ['🚀', ''],
     ['太陽', ''],
-  ])('%j suggests %j', (name, slug) => {
+  ])('come from the name: %j gives %j', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  test('a taken one gets a number, then something unique', () => {
+  test('gain a number if taken, and then a unique suffix', () => {
     expect(take('Project', 'Echo', 7)).toEqual([
       'echo',
       'echo-2',
@@ -37,13 +37,13 @@ describe('identifiers', () => {
     ]);
   });
 
-  test('a reserved or empty one gets a suffix at once', () => {
+  test('gain a suffix at once if reserved or empty', () => {
     expect(take('Project', 'Results', 1)).toEqual(['results-2']);
     expect(take('Organisation', 'Dashboard', 1)).toEqual(['dashboard-2']);
     expect(take('Event', '🚀', 1)).toEqual(['event-2']);
   });
 
-  test('every name, however odd or long, gives valid identifiers that hide no route', () => {
+  test('are valid and hide no route, for any name', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<EntityKind>('Organisation', 'Event', 'Project'),
@@ -58,7 +58,7 @@ describe('identifiers', () => {
     );
   });
 
-  test('are compared without regard to case', () => {
+  test('ignore case and refuse other characters', () => {
     expect(Identifier.parse('Hack-Week')).toBe('hack-week');
     for (const bad of ['', 'a b', 'a/b', '..', 'ä', 'a'.repeat(65), 'a\u0000b'])
       expect(Identifier.safeParse(bad).success).toBe(false);

@@ -7,7 +7,7 @@ const anyRoles: fc.Arbitrary<Roles> = fc.record({ organisation: anyRole, event: 
 const EVENT = Permission.options.filter((permission) => permission !== 'organisation_edit');
 const none: Roles = { organisation: null, event: null, project: null };
 
-describe('roles give permissions', () => {
+describe('permissions', () => {
   test.each<[string, Roles, readonly Permission[]]>([
     ['a stranger', none, []],
     ['an organisation Owner', { ...none, organisation: 'Owner' }, Permission.options],
@@ -46,11 +46,11 @@ describe('roles give permissions', () => {
       { organisation: 'Inactive', event: 'Owner', project: null },
       [],
     ],
-  ])('%s', (_who, roles, permissions) => {
+  ])('match the roles of %s', (_who, roles, permissions) => {
     expect(permissionsOf(roles)).toEqual(permissions);
   });
 
-  test('Inactive in an organisation or event takes away everything, but not from those above the event', () => {
+  test('vanish for an Inactive person, except an Owner or Admin of the organisation', () => {
     fc.assert(
       fc.property(anyRoles, fc.boolean(), (roles, inEvent) => {
         const inactive: Roles = inEvent
@@ -63,7 +63,7 @@ describe('roles give permissions', () => {
     );
   });
 
-  test('who has any permission is a seer, and a role in a project alone gives nothing', () => {
+  test('let a person see the event, and need more than a role in a project', () => {
     fc.assert(
       fc.property(anyRoles, (roles) => {
         if (permissionsOf(roles).length > 0) expect(isSeer(roles)).toBe(true);
@@ -72,7 +72,7 @@ describe('roles give permissions', () => {
     );
   });
 
-  test('an active role more never takes a permission away', () => {
+  test('never shrink with another active role', () => {
     const active = fc.constantFrom<Role>('Guest', 'Member', 'Admin', 'Owner');
     fc.assert(
       fc.property(

@@ -26,13 +26,13 @@ describe('the phase of an event', () => {
     ['2026-03-30T07:59:59.999Z', 'VotingOpen', 'Open', 'Open'],
     ['2026-03-30T08:00:00.000Z', 'VotingCompleted', 'Open', 'Completed'],
     ['2026-03-31T08:00:00.000Z', 'Completed', 'Completed', 'Completed'],
-  ] as const)('at %s is %s, the event %s, the vote report %s', (time, phase, status, report) => {
+  ] as const)('at %s is %s, with the event %s and the vote report %s', (time, phase, status, report) => {
     expect(phaseOf(dates, at(time))).toBe(phase);
     expect(eventStatus(dates, at(time))).toBe(status);
     expect(voteReportStatus(dates, at(time))).toBe(report);
   });
 
-  test('never goes backwards, whatever the dates', () => {
+  test('never goes backwards, whatever the dates are', () => {
     const instants = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(instants, fc.integer({ min: -5, max: 10_005 }), fc.nat(50), (times, now, later) => {
@@ -56,12 +56,12 @@ describe('the countdown', () => {
     expect(countdownOf(dates, at(time))).toEqual({ label, until: Date.parse(until) });
   });
 
-  test('is gone once voting has closed', () => {
+  test('disappears when voting closes', () => {
     expect(countdownOf(dates, at(dates.VotingEnd))).toBeNull();
     expect(countdownOf(dates, at(dates.EventEnd))).toBeNull();
   });
 
-  test('counts real time across the night in which clocks go forward', () => {
+  test('counts real time across a change of clocks', () => {
     // Europe/Berlin skips 02:00 to 03:00 on 29 March 2026, so 09:00 to 10:00 on the next day is 24 hours.
     const countdown = countdownOf(dates, at('2026-03-28T08:00:00Z'));
     expect((countdown?.until ?? 0) - at('2026-03-28T08:00:00Z')).toBe(24 * 3_600_000);

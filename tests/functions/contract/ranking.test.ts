@@ -7,7 +7,7 @@ const entries = fc.array(fc.record({ Name: fc.string({ maxLength: 6 }), Votes: f
 });
 
 describe('ranking', () => {
-  test('shares a rank between ties, skips the next, and orders names within it', () => {
+  test('gives ties the same rank, skips the next one and sorts ties by name', () => {
     const ranked = rank([
       { Name: 'Zebra', Votes: 7 },
       { Name: 'Echo', Votes: 3 },
@@ -24,7 +24,7 @@ describe('ranking', () => {
     ]);
   });
 
-  test('is the same whatever order the entries come in', () => {
+  test('ignores the order of the entries', () => {
     fc.assert(
       fc.property(entries, (list) => {
         const order = (ranked: ReturnType<typeof rank>) =>
@@ -34,7 +34,7 @@ describe('ranking', () => {
     );
   });
 
-  test('gives each the number of those with more votes, plus one', () => {
+  test('places each entry by how many entries have more votes', () => {
     fc.assert(
       fc.property(entries, (list) => {
         const ranked = rank(list);

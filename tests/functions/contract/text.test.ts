@@ -7,7 +7,7 @@ const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, va
   schema.safeParse(value).success;
 
 describe('text', () => {
-  test('a name is 1 to 120 characters, not only white space, and comes back as it was sent', () => {
+  test('a name has 1 to 120 characters, not only white space, and stays unchanged', () => {
     for (const name of ['a', 'x'.repeat(120), '\u0001\u0002', 'אבג', '🏳️‍🌈', 'ASP.NET'])
       expect(Name.parse(name)).toBe(name);
     for (const name of ['', '   ', '\u2003', 'x'.repeat(121), 7, null])
@@ -15,14 +15,14 @@ describe('text', () => {
   });
 
   test.each(['a\0b', 'a\r\nBcc: b', 'line\nbreak', '\u202Egnp.exe', 'a\u2066b\u2069', '\u202A'])(
-    'the name %j is refused: it breaks a line, or reverses what stands beside it',
+    'a name refuses line breaks and characters that reverse text: %j',
     (name) => {
       expect(accepts(Name, name)).toBe(false);
       expect(cleanName(name)).not.toMatch(/[\0\r\n\u202A-\u202E\u2066-\u2069]/);
     },
   );
 
-  test('a name loses what nobody sees at its edges, and keeps the marks that real names need', () => {
+  test('a name loses invisible characters at its edges, and keeps marks that names need', () => {
     expect(Name.parse(' \uFEFF\u200B padded\u2060 ')).toBe('padded');
     // The names have a Persian non-joiner, a Hebrew mark, and an emoji with joiners.
     for (const name of ['می\u200Cخواهم', '\u200Fשלום\u200E', '👩‍👩‍👧']) expect(Name.parse(name)).toBe(name);
@@ -30,17 +30,17 @@ describe('text', () => {
       expect(accepts(Name, name)).toBe(false);
   });
 
-  test('half a character is refused, since it could not come back unchanged', () => {
+  test("content refuses half a character, which couldn't come back unchanged", () => {
     expect(accepts(Content, 'broken \ud83d')).toBe(false);
     expect(accepts(Content, 'whole 😀')).toBe(true);
   });
 
-  test('content may be 200,000 characters', () => {
+  test('content has at most 200,000 characters', () => {
     expect(accepts(Content, 'x'.repeat(200_000))).toBe(true);
     expect(accepts(Content, 'x'.repeat(200_001))).toBe(false);
   });
 
-  test('an address is complete and https, or http on this machine, or nothing', () => {
+  test('a web address is complete and uses https, or http on this machine, or is empty', () => {
     expect(WebAddress.parse('https://brightwater.example/logo.svg')).toBe(
       'https://brightwater.example/logo.svg',
     );
@@ -61,7 +61,7 @@ describe('text', () => {
     expect(accepts(WebAddress, `https://x.example/${'a'.repeat(2048)}`)).toBe(false);
   });
 
-  test('an e-mail address is trimmed and ordinary', () => {
+  test('an email address is trimmed and has an ordinary form', () => {
     expect(EmailAddress.parse('  mia.rossi@brightwater.example ')).toBe('mia.rossi@brightwater.example');
     for (const bad of [
       '',
@@ -80,7 +80,7 @@ describe('text', () => {
     expect(accepts(TimeZone, 'Mars/Olympus')).toBe(false);
   });
 
-  test('the dates of an event follow each other', () => {
+  test('the dates of an event must be in order', () => {
     const [a, b, c, d] = [
       '2026-01-01T00:00:00Z',
       '2026-01-02T00:00:00Z',

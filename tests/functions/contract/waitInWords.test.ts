@@ -14,6 +14,6 @@ test.each([
   [3_601, 'in 2 hours'],
   [86_400, 'in a day'],
   [86_401, 'in 2 days'],
-])('%d seconds are told as %j', (seconds, words) => {
+])('%d seconds read as %j', (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words);
 });

@@ -33,11 +33,11 @@ describe('a wall time', () => {
     ['2011-12-30T12:00', 'Pacific/Apia', { kind: 'skipped', after: '2011-12-30T22:00:00.000Z' }],
     ['2026-11-21T09:00', 'Asia/Kathmandu', { kind: 'once', instant: '2026-11-21T03:15:00.000Z' }],
     ['2026-11-21T09:00', 'Etc/UTC', { kind: 'once', instant: '2026-11-21T09:00:00.000Z' }],
-  ])('%s in %s', (wall, timeZone, expected) => {
+  ])('resolves to the right instants: %s in %s', (wall, timeZone, expected) => {
     expect(resolveWallTime(wall, timeZone)).toEqual(expected);
   });
 
-  test('that no day has, or in a zone that there is not, is none', () => {
+  test('is invalid without a real day, time and zone', () => {
     for (const wall of [
       '',
       '2026-02-30T10:00',
@@ -52,7 +52,7 @@ describe('a wall time', () => {
     expect(() => resolveWallTime('2026-01-01T10:00', 'Mars/Olympus')).toThrow(RangeError);
   });
 
-  test('of any instant in any zone leads back to it, or to the other one that the clocks show alike', () => {
+  test('of any instant leads back to it, or to its twin when clocks go back', () => {
     fc.assert(
       fc.property(instant, zone, (at, timeZone) => {
         const resolved = resolveWallTime(wallTimeOf(at, timeZone), timeZone);
@@ -66,7 +66,7 @@ describe('a wall time', () => {
     );
   });
 
-  test('around every change of clocks in every zone is shown by what it leads to, or is one that clocks skip', () => {
+  test('resolves correctly around every change of clocks in every zone', () => {
     for (const timeZone of ZONES)
       for (const day of changesOf(timeZone))
         for (let time = day; time < day + 24 * HOUR; time += 30 * MINUTE) {
@@ -106,7 +106,7 @@ function shiftDates(...shift: Parameters<typeof shiftedDates>): EventDates {
   return shifted;
 }
 
-describe('shifting by the clock', () => {
+describe('shifting dates by the clock', () => {
   const dates: EventDates = {
     EventStart: '2026-03-23T08:00:00.000Z',
     VotingStart: '2026-03-24T08:00:00.000Z',
@@ -114,7 +114,7 @@ describe('shifting by the clock', () => {
     EventEnd: '2026-03-25T16:30:00.000Z',
   };
 
-  test('keeps the time of day on the other side of a change of clocks', () => {
+  test('keeps the time of day across a change of clocks', () => {
     // Berlin's 09:00 is winter time here, and summer time from 29 March.
     const shifted = shiftDates(dates, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
     expect(DATE_NAMES.map((date) => wallTimeOf(shifted[date], 'Europe/Berlin'))).toEqual([
@@ -126,7 +126,7 @@ describe('shifting by the clock', () => {
     expect(shifted.VotingStart).toBe('2026-03-29T07:00:00.000Z');
   });
 
-  test('keeps it too where the start itself is on the other side', () => {
+  test('keeps the time of day if the start itself crosses a change of clocks', () => {
     const shifted = shiftDates(dates, '2026-06-01T07:00:00.000Z', 'Europe/Berlin');
     expect(DATE_NAMES.map((date) => wallTimeOf(shifted[date], 'Europe/Berlin').slice(11))).toEqual([
       '09:00',
@@ -136,7 +136,7 @@ describe('shifting by the clock', () => {
     ]);
   });
 
-  test('moves a time that is skipped by as much as the clocks jump', () => {
+  test('moves a skipped time by as much as the clocks jump', () => {
     const late = { ...dates, VotingStart: '2026-03-24T01:30:00.000Z' };
     const { VotingStart } = shiftDates(late, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
     expect(wallTimeOf(VotingStart, 'Europe/Berlin')).toBe('2026-03-29T03:30');
@@ -147,7 +147,7 @@ describe('shifting by the clock', () => {
     expect(shiftedDates(dates, '9999-12-01T08:00:00.000Z', 'Europe/Berlin')).not.toBeNull();
   });
 
-  test('leaves dates in order, and starts when it is told, in every zone', () => {
+  test('keeps dates in order and starts on time in every zone', () => {
     const four = fc.array(fc.integer({ min: 0, max: 40 * 24 * 60 }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(instant, instant, four, zone, (begin, start, minutes, timeZone) => {
@@ -163,7 +163,7 @@ describe('shifting by the clock', () => {
     );
   });
 
-  test('there and back again changes nothing where no clock changes in between', () => {
+  test('can be reversed if no clock changes in between', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: -1e6, max: 1e6 }), (at, minutes) => {
         const there = shiftOnTheClock(at, minutes * MINUTE, 'Etc/UTC');

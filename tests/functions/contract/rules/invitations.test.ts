@@ -24,7 +24,7 @@ test.each<[string, InviteInput, Phase, Reason | null]>([
   ['an event', { ...toEvent, permissions: ['project_invite'] }, 'Started', 'inviting_not_permitted'],
   ['an organisation', { to: 'Organisation', permissions: ['organisation_edit'] }, 'Started', null],
   ['an organisation', { to: 'Organisation', permissions: ADMIN }, 'Started', 'inviting_not_permitted'],
-])('inviting to %s: %j while %s', (_, inviting, phase, reason) => {
+])('rights and phase decide an invitation to %s: %j while %s', (_, inviting, phase, reason) => {
   expect(inviteRefusal(inviting, during[phase])?.reason ?? null).toBe(reason);
 });
 
@@ -54,7 +54,7 @@ test.each<[AnswerInput['state'], number, Reason | null, Reason | null]>([
   ['Accepted', -1, 'invitation_accepted', 'invitation_accepted'],
   ['Rejected', 1, 'invitation_rejected', 'invitation_rejected'],
 ])(
-  'one that is %s and ends in %d ms: accepting gives %j, rejecting %j',
+  'an invitation that is %s and ends in %d ms: accepting gives %j, rejecting %j',
   (state, ends, accepting, rejecting) => {
     const answering = { state, expires: expires(ends) };
     expect(acceptRefusal(answering, now)?.reason ?? null).toBe(accepting);

@@ -16,11 +16,11 @@ const REVEALED: ResultsSettings = { ...BY_HAND, revealed: true };
 
 describe('the report', () => {
   test.each<[string, ResultsSettings, Phase, boolean]>([
-    ['shown at the end', BY_DATE, 'VotingCompleted', false],
-    ['shown at the end', BY_DATE, 'Completed', true],
-    ['shown by hand', BY_HAND, 'Completed', false],
-    ['revealed', REVEALED, 'VotingCompleted', true],
-    ['revealed, and voting was opened again', REVEALED, 'VotingOpen', false],
+    ['stays hidden before its date', BY_DATE, 'VotingCompleted', false],
+    ['appears at its date', BY_DATE, 'Completed', true],
+    ['stays hidden until someone reveals it', BY_HAND, 'Completed', false],
+    ['appears once revealed', REVEALED, 'VotingCompleted', true],
+    ['hides again when voting reopens', REVEALED, 'VotingOpen', false],
   ])('%s: %j while %s', (_, settings, phase, visible) => {
     expect(seesResults({ dates, permissions: PARTICIPANT, settings }, during[phase])).toBe(visible);
     expect(seesResults({ dates, permissions: ADMIN, settings }, during[phase])).toBe(true);
@@ -32,12 +32,12 @@ describe('the report', () => {
     ['VotingOpen', 'results_while_voting', dates.VotingEnd],
     ['VotingCompleted', 'results_not_shown', undefined],
     ['Completed', 'results_not_shown', undefined],
-  ])('says why it can’t be read while %s', (phase, reason, at) => {
+  ])('says why it is hidden while %s', (phase, reason, at) => {
     expect(reportRefusal({ dates, isVisible: false }, during[phase])).toEqual({ reason, ...(at && { at }) });
     expect(reportRefusal({ dates, isVisible: true }, during[phase])).toBeNull();
   });
 
-  test('tallies can be hidden until voting ends', () => {
+  test('can hide tallies until voting ends', () => {
     const settings = { ...BY_DATE, hideTallies: true };
     expect(hidesTallies({ dates, settings }, during.VotingCompleted - 1)).toBe(true);
     expect(hidesTallies({ dates, settings }, during.VotingCompleted)).toBe(false);
@@ -50,6 +50,9 @@ test.each<[string, ResultsSettings, boolean, Phase, Reason | null]>([
   ['by hand', BY_HAND, true, 'VotingOpen', 'revealing_too_early'],
   ['by hand', REVEALED, false, 'VotingOpen', null],
   ['at the end', BY_DATE, true, 'Completed', 'results_by_date'],
-])('revealing results that are shown %s: %j to %j while %s', (_, settings, reveals, phase, reason) => {
-  expect(revealRefusal({ dates, settings }, reveals, during[phase])?.reason ?? null).toBe(reason);
-});
+])(
+  'the phase decides on revealing results shown %s: %j to %j while %s',
+  (_, settings, reveals, phase, reason) => {
+    expect(revealRefusal({ dates, settings }, reveals, during[phase])?.reason ?? null).toBe(reason);
+  },
+);

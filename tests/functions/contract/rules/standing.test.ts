@@ -18,17 +18,17 @@ const PEOPLE = {
 type Who = keyof typeof PEOPLE;
 const ALL = Object.keys(PEOPLE) as Who[];
 
-test('standing falls from the organisation’s Owner to its members', () => {
+test("standing falls from the organisation's Owner to its members", () => {
   expect(ALL.map((who) => standingOf(PEOPLE[who]))).toEqual([4, 3, 2, 1, 0]);
   expect(standingOf({ organisation: 'Inactive', event: 'Owner' })).toBe(0);
 });
 
-describe('a role at an event', () => {
+describe('event roles', () => {
   const reasonOf = (by: Who, of: Who, to: Role | null) =>
     eventRoleRefusal({ by: PEOPLE[by], of: PEOPLE[of], name: 'Ada', to })?.reason ?? null;
 
   test.each(ALL.slice(0, 4).flatMap((by, index) => ALL.map((of, other) => [by, of, other < index] as const)))(
-    'of whom the %s may change: the %s, refused: %j',
+    'the %s changes the role of the %s, refused: %j',
     (by, of, refused) => {
       for (const to of ['Inactive', 'Guest', 'Member', 'Admin', null] as const) {
         const aboutOwner = of === 'eventOwner' && by === 'eventAdmin';
@@ -44,7 +44,7 @@ describe('a role at an event', () => {
     ['orgAdmin', null],
     ['eventOwner', null],
     ['eventAdmin', 'event_owners_only'],
-  ] as const)('Owner is given by the %s: %j', (by, reason) => {
+  ] as const)('the %s appoints an Owner, refused: %j', (by, reason) => {
     expect(reasonOf(by, 'member', 'Owner')).toBe(reason);
   });
 });
@@ -55,12 +55,12 @@ test.each([
   ['Admin', 'Admin', 'Inactive', null],
   ['Admin', 'Owner', 'Inactive', 'organisation_owners_only'],
   ['Admin', 'Member', 'Owner', 'organisation_owners_only'],
-] as const)('in an organisation an %s makes an %s a person who is %s: %j', (by, of, to, reason) => {
+] as const)('an organisation %s changes a role from %s to %s, refused: %j', (by, of, to, reason) => {
   const refused = organisationRoleRefusal({ by: { organisation: by }, of: { organisation: of }, to });
   expect(refused?.reason ?? null).toBe(reason);
 });
 
-describe('an event role that takes away', () => {
+describe('the event role Inactive', () => {
   test.each(['Owner', 'Admin'] as const)('takes nothing from an %s of the organisation', (organisation) => {
     const roles = { organisation, event: 'Inactive' } as const;
     expect(isSeer(roles)).toBe(true);

@@ -14,7 +14,7 @@ import {
 } from '../../../../functions/contract/rules/teams.ts';
 import { ADMIN, dates, during, GUEST, PARTICIPANT } from './atEvent.ts';
 
-describe('joining', () => {
+describe('joining a team', () => {
   const OPEN: JoinInput = {
     permissions: PARTICIPANT,
     dates,
@@ -24,28 +24,43 @@ describe('joining', () => {
   };
 
   test.each<[string, Partial<JoinInput>, Phase, Reason | null]>([
-    ['before the event', {}, 'Closed', null],
-    ['while voting is open', {}, 'VotingOpen', null],
-    ['the last seat', { memberCount: 9 }, 'Started', null],
-    ['as a guest', { permissions: GUEST }, 'Started', 'joining_not_permitted'],
-    ['after the event', {}, 'Completed', 'teams_fixed'],
-    ['after the event, as its admin', { permissions: ADMIN }, 'Completed', null],
-    ['by invitation only', { joinOption: 'InviteOnly' }, 'Started', 'invitation_only'],
-    ['from another team', { isInOtherTeam: true }, 'Started', 'already_in_team'],
-    ['a full team', { memberCount: 10 }, 'Started', 'team_full'],
-    ['a full team, as an admin', { permissions: ADMIN, memberCount: 10 }, 'Started', 'team_full'],
-    ['a full team from another', { memberCount: 10, isInOtherTeam: true }, 'Started', 'already_in_team'],
+    ['is allowed before the event', {}, 'Closed', null],
+    ['is allowed while voting is open', {}, 'VotingOpen', null],
+    ['is allowed for the last seat', { memberCount: 9 }, 'Started', null],
+    ['is refused to a guest', { permissions: GUEST }, 'Started', 'joining_not_permitted'],
+    ['is refused after the event', {}, 'Completed', 'teams_fixed'],
+    ['is allowed to an event admin after the event', { permissions: ADMIN }, 'Completed', null],
+    [
+      'is refused if the team takes people by invitation only',
+      { joinOption: 'InviteOnly' },
+      'Started',
+      'invitation_only',
+    ],
+    ['is refused to a member of another team', { isInOtherTeam: true }, 'Started', 'already_in_team'],
+    ['is refused if the team is full', { memberCount: 10 }, 'Started', 'team_full'],
+    [
+      'is refused to an admin if the team is full',
+      { permissions: ADMIN, memberCount: 10 },
+      'Started',
+      'team_full',
+    ],
+    [
+      'is refused because of another team even if the team is full',
+      { memberCount: 10, isInOtherTeam: true },
+      'Started',
+      'already_in_team',
+    ],
   ])('%s', (_, situation, phase, reason) => {
     expect(joinRefusal({ ...OPEN, ...situation }, during[phase])?.reason ?? null).toBe(reason);
   });
 
-  test('a seat is free for the tenth person, and for no eleventh', () => {
+  test('is possible for the tenth person but not for the eleventh', () => {
     expect(seatRefusal({ isInOtherTeam: false, memberCount: 9 })).toBeNull();
     expect(seatRefusal({ isInOtherTeam: false, memberCount: 10 })).toEqual({ reason: 'team_full' });
   });
 });
 
-describe('leaving', () => {
+describe('leaving a team', () => {
   test.each<[Role | null, Phase, Reason | null]>([
     ['Guest', 'Started', null],
     ['Member', 'VotingOpen', null],
@@ -55,7 +70,7 @@ describe('leaving', () => {
     ['Member', 'Completed', 'teams_fixed'],
     ['Inactive', 'Started', 'not_a_member'],
     [null, 'Completed', 'not_a_member'],
-  ])('as %s while %s', (role, phase, reason) => {
+  ])('depends on role and phase: %s while %s', (role, phase, reason) => {
     expect(leaveRefusal({ permissions: [], dates, role }, during[phase])?.reason ?? null).toBe(reason);
   });
 
@@ -80,11 +95,14 @@ describe('managing members', () => {
     ],
     ['an event admin', { permissions: ADMIN, role: null }, 'handOver', 'Completed', null],
   ];
-  test.each(cases)('%s: %j, %s while %s', (_, manager, managing, phase, reason) => {
-    expect(managingRefusal({ ...manager, dates }, managing, during[phase])?.reason ?? null).toBe(reason);
-  });
+  test.each(cases)(
+    'by %s depends on rights and phase: %j, %s while %s',
+    (_, manager, managing, phase, reason) => {
+      expect(managingRefusal({ ...manager, dates }, managing, during[phase])?.reason ?? null).toBe(reason);
+    },
+  );
 
-  test('a team’s Owner stays until another is made', () => {
+  test('spares the Owner until the team gets a new one', () => {
     expect(memberRefusal('Owner')).toEqual({ reason: 'owner_required' });
     expect(memberRefusal('Admin')).toBeNull();
   });

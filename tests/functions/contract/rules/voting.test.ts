@@ -22,26 +22,38 @@ const OPEN: VoteInput = {
 };
 
 test.each<[string, Partial<VoteInput>, Reason | null]>([
-  ['while voting is open', {}, null],
-  ['with a vote left', { votesLeft: 1, votesPerPerson: 3 }, null],
-  ['without project_vote', { permissions: [] }, 'voting_not_permitted'],
-  ['before the event', { phase: 'Closed' }, 'voting_not_started'],
-  ['before voting', { phase: 'Started' }, 'voting_not_started'],
-  ['after voting', { phase: 'VotingCompleted' }, 'voting_over'],
-  ['after the event', { phase: 'Completed' }, 'voting_over'],
-  ['for a Pending project', { status: 'Pending' }, 'project_not_active'],
-  ['for an Inactive project', { status: 'Inactive' }, 'project_not_active'],
-  ['for the own team, where that is excluded', { isExcluded: true }, 'own_team'],
-  ['with no vote left', { votesLeft: 0, votesPerPerson: 3 }, 'votes_used_up'],
+  ['is allowed while voting is open', {}, null],
+  ['is allowed with a vote left', { votesLeft: 1, votesPerPerson: 3 }, null],
+  ['is refused without project_vote', { permissions: [] }, 'voting_not_permitted'],
+  ['is refused before the event', { phase: 'Closed' }, 'voting_not_started'],
+  ['is refused before voting', { phase: 'Started' }, 'voting_not_started'],
+  ['is refused after voting', { phase: 'VotingCompleted' }, 'voting_over'],
+  ['is refused after the event', { phase: 'Completed' }, 'voting_over'],
+  ['is refused for a Pending project', { status: 'Pending' }, 'project_not_active'],
+  ['is refused for an Inactive project', { status: 'Inactive' }, 'project_not_active'],
+  ["is refused for the person's own team if own teams are excluded", { isExcluded: true }, 'own_team'],
+  ['is refused with no vote left', { votesLeft: 0, votesPerPerson: 3 }, 'votes_used_up'],
   // Reasons that a person can't change come first.
-  ['without project_vote, after voting', { permissions: [], phase: 'Completed' }, 'voting_not_permitted'],
-  ['before voting, with no vote left', { phase: 'Started', votesLeft: 0 }, 'voting_not_started'],
-  ['after voting, for a Pending project', { phase: 'Completed', status: 'Pending' }, 'voting_over'],
+  [
+    'without project_vote is refused for that reason, even after voting',
+    { permissions: [], phase: 'Completed' },
+    'voting_not_permitted',
+  ],
+  [
+    "with no vote left is refused because voting hasn't started",
+    { phase: 'Started', votesLeft: 0 },
+    'voting_not_started',
+  ],
+  [
+    'for a Pending project is refused because voting is over',
+    { phase: 'Completed', status: 'Pending' },
+    'voting_over',
+  ],
 ])('a vote %s', (_, situation, reason) => {
   expect(voteRefusal({ ...OPEN, ...situation })?.reason ?? null).toBe(reason);
 });
 
-test('a refusal names the date and the limit that decide', () => {
+test('a refusal names the deciding date or limit', () => {
   expect(voteRefusal({ ...OPEN, phase: 'Started' })).toEqual({
     reason: 'voting_not_started',
     at: dates.VotingStart,
@@ -62,7 +74,7 @@ test.each([
   ['at VotingStart', during.VotingOpen, null],
   ['a millisecond before VotingEnd', during.VotingCompleted - 1, null],
   ['at VotingEnd', during.VotingCompleted, 'voting_over'],
-] as const)('a vote can be cast and removed: %s', (_, now, reason) => {
+] as const)('the dates limit casting and removing a vote: %s', (_, now, reason) => {
   const poll = { dates, phase: phaseOf(dates, now) };
   expect(pollRefusal({ ...poll, status: 'Active' })?.reason ?? null).toBe(reason);
   expect(removalRefusal(poll)?.reason ?? null).toBe(reason);
