@@ -68,7 +68,7 @@ const put = (by: Caller, path: string, body: unknown, tag?: string | null) =>
   by.call<Answer>('PUT', path, body, tag ? { 'If-Match': tag } : {});
 
 describe.each(KINDS)('editing: %s', (kind) => {
-  test('what was saved is answered, and read again with the same ETag', async () => {
+  test('answers with the saved state, and the next read has the same ETag', async () => {
     const { by, edit, path } = things()[kind];
     const saved = await put(by, path, edit);
     expect(saved.status).toBe(200);
@@ -78,7 +78,7 @@ describe.each(KINDS)('editing: %s', (kind) => {
     expect(read.headers.get('ETag')).toMatch(/^"2\./);
   });
 
-  test('two who edit the same: the second is told, and overwrites nothing', async () => {
+  test('tells the second of two editors about the conflict and overwrites nothing', async () => {
     const { by, edit, other, path } = things()[kind];
     const tag = (await by.call('GET', path)).headers.get('ETag');
     expect((await put(by, path, edit, tag)).status).toBe(200);
@@ -90,7 +90,7 @@ describe.each(KINDS)('editing: %s', (kind) => {
     expect((await put(by, path, other, '"what"')).status).toBe(412);
   });
 
-  test('who repeats an edit whose answer was lost meets no conflict with themselves', async () => {
+  test('accepts a repeated edit whose answer was lost', async () => {
     const { by, edit, path } = things()[kind];
     const tag = (await by.call('GET', path)).headers.get('ETag');
     const first = await put(by, path, edit, tag);
@@ -99,7 +99,7 @@ describe.each(KINDS)('editing: %s', (kind) => {
     expect(again.headers.get('ETag')).toBe(first.headers.get('ETag'));
   });
 
-  test('of many who save the same version at the same moment one wins', async () => {
+  test('lets exactly one of many simultaneous editors win', async () => {
     const { by, path } = things()[kind];
     const tag = (await by.call('GET', path)).headers.get('ETag');
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe.each(KINDS)('editing: %s', (kind) => {
     expect([answers.some(({ status }) => status === 200), refused.length]).toEqual([true, 7]);
   });
 
-  test('what a caller may not set is disregarded', async () => {
+  test('ignores fields that the caller may not set', async () => {
     const { by, edit, path } = things()[kind];
     const sent = {
       ...edit,
@@ -143,7 +143,7 @@ const UNUSABLE = [
 ] as const;
 
 describe('a field', () => {
-  test('that is not sent stays as it is, and an empty name keeps the stored one', async () => {
+  test('keeps its value if it is missing or is an empty name', async () => {
     const { event, organisation } = things();
     for (const { by, edit, path } of [event, organisation]) {
       await put(by, path, edit);
@@ -153,7 +153,7 @@ describe('a field', () => {
     }
   });
 
-  test('that cannot be used is refused by name, and nothing is saved', async () => {
+  test('is refused by name if invalid, and nothing is saved', async () => {
     for (const [kind, body, field] of UNUSABLE) {
       const { by, path } = things()[kind];
       const answer = await by.call<{ Errors: { Path: string }[] }>('PUT', path, body);
@@ -164,8 +164,8 @@ describe('a field', () => {
   });
 });
 
-describe('an event', () => {
-  test('that is saved is the same in every list of it', async () => {
+describe('an edited event', () => {
+  test('looks the same in every list', async () => {
     const { by, path } = things().event;
     const dates = datesIn('Closed');
     const more = { headercolour: '#123456', timezone: 'Europe/Berlin', dates };
@@ -184,14 +184,14 @@ describe('an event', () => {
     expect(mine.body.Events).toEqual([card]);
   });
 
-  test('takes no dates that do not follow each other', async () => {
+  test("refuses dates that aren't in order", async () => {
     const { by, path } = things().event;
     const dates = datesIn('Started');
     const wrong = { ...dates, VotingEnd: dates.VotingStart, VotingStart: dates.VotingEnd };
     expect((await put(by, path, { content: 'x', dates: wrong })).status).toBe(422);
   });
 
-  test('carries its organisation’s new name when the task is done', async () => {
+  test("takes its organisation's new name once the task has run", async () => {
     const { by, edit, path } = things().organisation;
     await put(by, path, edit);
     const task = portal.tasks.findLast((one) => one.kind === 'copyOrganisation');
@@ -203,7 +203,7 @@ describe('an event', () => {
 });
 
 describe('a project', () => {
-  test('is not edited after the end of its event, but by event admins', async () => {
+  test('is editable after its event only by event admins', async () => {
     const { edit, path } = things().project;
     portal.setTime(Date.now() + 30 * 86_400_000);
     const refused = await put(cast.owner, path, edit);
@@ -212,7 +212,7 @@ describe('a project', () => {
     portal.setTime(null);
   });
 
-  test('is no other for an edit form because somebody has joined meanwhile', async () => {
+  test('causes no edit conflict when someone joins meanwhile', async () => {
     const { by, edit, path } = things().project;
     const tag = (await by.call('GET', path)).headers.get('ETag');
     await cast.member.call('POST', path.replace('/v1/', '/v1/u/join/'));
@@ -221,7 +221,7 @@ describe('a project', () => {
     expect(saved.body.Project.Participants.map(({ Id }) => Id)).toContain(cast.member.userId);
   });
 
-  test('keeps its members, whoever joins and leaves while it is saved', async () => {
+  test('keeps its members when people join during an edit', async () => {
     const { by, path } = things().project;
     const people = await Promise.all(Array.from({ length: 4 }, () => portal.signIn(person())));
     const statuses = await Promise.all(
@@ -237,7 +237,7 @@ describe('a project', () => {
 describe('a profile', () => {
   const own = { name: 'Ada Lovelace', avatar: 'https://pictures.example/ada.png', shirt_size: 'M' };
 
-  test('is copied into running events, and not into those that have ended', async () => {
+  test('is copied to running events but not to ended ones', async () => {
     const { org } = cast.ref;
     const ended = await portal.event(org, datesIn('Completed'), { name: 'Of old' });
     await portal.setEventRole(ended, cast.teammate, 'Member');
@@ -262,7 +262,7 @@ describe('a profile', () => {
     }
   });
 
-  test('loses a field that is emptied', async () => {
+  test('clears a field that is sent empty', async () => {
     await put(cast.member, '/v1/u/details', { ...own, allergies: 'Nuts' });
     const emptied = { name: 'Ada', avatar: '', shirt_size: '', allergies: '' };
     const { body } = await cast.member.call('PUT', '/v1/u/details', emptied);

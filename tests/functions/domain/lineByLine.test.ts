@@ -5,7 +5,7 @@ import { lineByLine } from '../../../functions/domain/lineByLine.ts';
 
 const lines = Array.from({ length: 30 }, (_none, index) => index);
 
-test('every line is done, a few at a time, and a refused one holds up no other', async () => {
+test('lineByLine handles every line, a few at a time, despite refused ones', async () => {
   let [now, most] = [0, 0];
   const outcomes = await lineByLine(lines, async (line) => {
     most = Math.max(most, ++now);
@@ -18,7 +18,7 @@ test('every line is done, a few at a time, and a refused one holds up no other',
   expect(most).toBe(8);
 });
 
-test('anything else ends the whole once what has begun is over', async () => {
+test('lineByLine waits for the lines in progress before it passes on an error', async () => {
   const [begun, ended]: [number[], number[]] = [[], []];
   const failure = new Error('The store is gone.');
   const work = async (line: number) => {

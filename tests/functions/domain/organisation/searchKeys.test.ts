@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { searchKeysOf, searchText } from '../../../../functions/domain/organisation/searchKeys.ts';
 
-describe('what a member is found by', () => {
-  test('is their name from each word on, and their address from each word before the @ on', () => {
+describe('the search keys of a member', () => {
+  test('start at each word of the name, and of the address before the @', () => {
     expect(
       searchKeysOf({ name: 'Ana-Lena O’Neil', email: 'lena.oneil@brightwater.example' }).toSorted(),
     ).toEqual([
@@ -15,20 +15,20 @@ describe('what a member is found by', () => {
     ]);
   });
 
-  test('has neither case nor accents, and what is typed neither', () => {
+  test('ignore case and accents, as the search text does', () => {
     expect(searchText('  Zoë MÜLLER-Łódź ')).toBe('zoe muller łodz');
     expect(searchText('zoe.muller@')).toBe('zoe muller');
     expect(searchText('𝓐𝓷𝓷 李小龙')).toBe('ann 李小龙');
   });
 
-  test('is never nothing, whatever somebody calls themselves, and never longer than a few words', () => {
+  test('are never empty, too many or too long', () => {
     expect(searchKeysOf({ name: '🚀', email: 'r@x.example' })).toEqual(['r x example']);
     const keys = searchKeysOf({ name: 'word '.repeat(24), email: `${'a.'.repeat(100)}b@x.example` });
     expect(keys.length).toBeLessThanOrEqual(16);
     for (const key of keys) expect(key.length).toBeLessThanOrEqual(80);
   });
 
-  test('holds no half of a character', () => {
+  test('never contain half a character', () => {
     for (const key of searchKeysOf({ name: `${'a'.repeat(79)}𝟙𐐀𐐀`, email: 'x@y.example' }))
       expect(key.isWellFormed()).toBe(true);
   });

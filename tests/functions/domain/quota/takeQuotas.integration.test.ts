@@ -23,13 +23,13 @@ const HOUR = { most: 5, seconds: 3_600 };
 const take = (...takings: QuotaUse[]) => takeQuotas(portal.deps, subject, takings, 'invitations_used_up');
 const later = (seconds: number) => portal.setTime((now += seconds * 1_000));
 
-test('of many who ask at the same moment as many get it as there is', async () => {
+test('simultaneous requests never get more than the quota', async () => {
   const asked = Array.from({ length: 24 }, () => take({ name: 'a', quota: HOUR }));
   const answers = await Promise.allSettled(asked);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-test('a refusal says when there is room again, and then there is', async () => {
+test('a refusal names the exact wait until there is room again', async () => {
   for (let count = 0; count < 5; count++) {
     await take({ name: 'a', quota: HOUR });
     later(300);
@@ -47,7 +47,7 @@ test('a refusal says when there is room again, and then there is', async () => {
   await take({ name: 'a', quota: HOUR });
 });
 
-test('several are taken together or not at all', async () => {
+test('several quotas are taken together or not at all', async () => {
   await take({ name: 'b', quota: HOUR, amount: 5 });
   for (let count = 0; count < 7; count++)
     await expect(take({ name: 'a', quota: HOUR }, { name: 'b', quota: HOUR })).rejects.toThrow();
@@ -55,13 +55,13 @@ test('several are taken together or not at all', async () => {
   await expect(take({ name: 'a', quota: HOUR })).rejects.toThrow();
 });
 
-test('what was counted goes when its time is over, by itself', async () => {
+test('a count expires by itself after its period', async () => {
   await take({ name: 'a', quota: HOUR });
   const stored = (await portal.documents()).find((one) => one.type === 'quota' && one.userId === subject);
   expect(stored).toMatchObject({ ttl: 3_660, used: [{ amount: 1 }] });
 });
 
-test('a store that is busy refuses nobody', async () => {
+test('a busy store refuses nobody', async () => {
   portal.cosmos.faults.add({ kind: '429', ms: 1, count: 2, operation: 'batch' });
   portal.cosmos.faults.add({ kind: 'timeout-before-commit', count: 1, operation: 'batch' });
   await take({ name: 'a', quota: HOUR });
