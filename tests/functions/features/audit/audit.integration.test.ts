@@ -33,8 +33,8 @@ const told = async (action: AuditEntry['Action'], subject?: string) =>
     (one) => subject === undefined || one.Subject === subject,
   ).toReversed();
 
-describe('the log of an organisation', () => {
-  test('is its Owners’: nobody else reads it, and nobody is told more', async () => {
+describe("an organisation's audit log", () => {
+  test('is open to Owners only', async () => {
     for (const path of [`/v1/o/${org}/audit`, `/v1/o/${org}/audit/csv/audit.csv`]) {
       const refused = await cast.orgAdmin.call('GET', path);
       expect([refused.status, refused.body['Code']]).toEqual([403, 'owners_only']);
@@ -43,7 +43,7 @@ describe('the log of an organisation', () => {
     }
   });
 
-  test('says who changed whose role, from what to what', async () => {
+  test('records who changed a role, from what and to what', async () => {
     const { email } = cast.member.person;
     const members = [{ id: cast.member.userId, role: 'Admin' }];
     await owner.call('PUT', `/v1/o/${org}/members`, { members });
@@ -69,7 +69,7 @@ describe('the log of an organisation', () => {
     expect(await told('MemberRoleChanged', owner.person.email)).toHaveLength(1);
   });
 
-  test('names whoever acts by their directory, not by what they call themselves', async () => {
+  test('names people as their directory does, not as they call themselves', async () => {
     const caller = await portal.signIn(person(HOME, { name: 'Real Name' }));
     await portal.setRole(org, caller, 'Admin');
     await caller.call('PUT', '/v1/u/details', { name: 'Somebody Else' });
@@ -88,7 +88,7 @@ describe('the log of an organisation', () => {
     });
   });
 
-  test('follows an invitation through all that becomes of it', async () => {
+  test('records every step of an invitation', async () => {
     const [accepts, rejects] = [await portal.signIn(person(OTHER)), await portal.signIn(person(OTHER))];
     const revoked = person(OTHER).email;
     const idOf = async (who: Caller) =>
@@ -112,7 +112,7 @@ describe('the log of an organisation', () => {
     expect(await told('InvitationRevoked')).toMatchObject([{ Subject: revoked, Event: event }]);
   });
 
-  test('tells of what is made, deleted and downloaded in its events', async () => {
+  test('records what people create, delete and download in its events', async () => {
     const { path, project } = await portal.project(cast.ref);
     await cast.eventAdmin.call('DELETE', `/v1/p/${path}`);
     await cast.eventAdmin.call('GET', `/v1/e/${org}/${cast.ref.event}/reports/csv/participants.csv`);
@@ -123,7 +123,7 @@ describe('the log of an organisation', () => {
     expect(await told('EventCreated')).toMatchObject([{ Event: cast.ref.event }]);
   });
 
-  test('holds no vote, and no personal field', async () => {
+  test('holds no votes and no personal fields', async () => {
     await cast.teammate.call('PUT', '/v1/u/details', {
       name: 'Tess',
       allergies: 'hazelnuts',
@@ -137,7 +137,7 @@ describe('the log of an organisation', () => {
     expect(JSON.stringify(entries)).not.toMatch(/hazelnuts|"XL"|vote/i);
   });
 
-  test('is read by who, what, where and when, and tells of no other organisation', async () => {
+  test('filters by person, action, event and time, within its organisation', async () => {
     const place = await portal.organisation('Logged');
     await portal.setRole(place, owner, 'Owner');
     const noon = Date.parse('2030-06-01T12:00:00.000Z');
@@ -171,7 +171,7 @@ describe('the log of an organisation', () => {
       expect((await owner.call('GET', `/v1/o/${place}/audit?${query}`)).status).toBe(422);
   });
 
-  test('comes in pages, newest first, every entry once', async () => {
+  test('comes in pages, newest first, with every entry once', async () => {
     const place = await portal.organisation('Busy');
     await portal.setRole(place, owner, 'Owner');
     const ref = await portal.event(place, datesIn('Started'));
@@ -205,7 +205,7 @@ describe('the log of an organisation', () => {
     expect((await read({ action: 'AuditExported' }, owner, place)).Entries).toHaveLength(1);
   });
 
-  test('makes inert in its file what a spreadsheet would run', async () => {
+  test('makes formulas harmless in its CSV file', async () => {
     await owner.call('POST', `/v1/o/${org}/events`, {
       name: '=HYPERLINK("https://evil.example")',
       content: 'x',
@@ -219,8 +219,8 @@ describe('the log of an organisation', () => {
   });
 });
 
-describe('what is done is in the log, and what is in the log is done', () => {
-  test('whatever becomes of the commit’s answer', async () => {
+describe('the audit log and the store', () => {
+  test('agree whatever happens to the answer of a commit', async () => {
     for (const kind of ['timeout-before-commit', 'timeout-after-commit'] as const) {
       const somebody = await portal.signIn(person());
       portal.cosmos.faults.add({ kind, operation: 'batch', container: 'organisations' });
