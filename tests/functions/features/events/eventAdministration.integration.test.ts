@@ -44,8 +44,8 @@ const put = (body: Record<string, unknown>, by = cast.eventAdmin) =>
 const read = async (by: Caller = cast.member) => (await by.call<Answers>('GET', path)).body.Event;
 const iso = (time: number) => new Date(time).toISOString();
 
-describe('dates', () => {
-  test('out of order are refused, each rule that is broken at the date that breaks it', async () => {
+describe('event dates', () => {
+  test('must be in order, and each error names the date at fault', async () => {
     const { Dates } = await read();
     const later = iso(Date.parse(Dates.EventEnd) + DAY);
     const refused = async (dates: object) => {
@@ -68,7 +68,7 @@ describe('dates', () => {
     ]);
   });
 
-  test('that have passed stay, but none is moved into the past, but for the minute that has begun', async () => {
+  test('can stay in the past but not move there, except within the last minute', async () => {
     const { Dates } = await read();
     const now = portal.deps.clock();
     portal.setTime(now);
@@ -81,7 +81,7 @@ describe('dates', () => {
     expect((await put({ dates: { ...Dates, VotingEnd: iso(now - 60_000) } })).status).toBe(200);
   });
 
-  test('that are none, and colours and zones that are none, are refused by name', async () => {
+  test('are refused by name if invalid, as are colours and time zones', async () => {
     const { Dates } = await read();
     for (const [body, field] of [
       [{ dates: { ...Dates, VotingEnd: '2026-02-30T10:00:00Z' } }, 'dates.VotingEnd'],
@@ -98,7 +98,7 @@ describe('dates', () => {
     }
   });
 
-  test('that were moved are shown for two weeks, each with its latest move', async () => {
+  test('show their latest move for two weeks', async () => {
     const { DateChanges, Dates } = await read();
     expect(DateChanges).toEqual([]);
     const now = portal.deps.clock();
@@ -126,7 +126,7 @@ describe('dates', () => {
 describe('a copy of an event', () => {
   const copy = (body: unknown, by = cast.orgAdmin) => by.call<Answers>('POST', `${path}copy/`, body);
 
-  test('has everything but people, projects and votes, at its own time of the same clocks', async () => {
+  test('keeps everything but people, projects and votes, at the same times of day', async () => {
     const dates = {
       EventStart: '2098-03-24T08:00:00.000Z',
       VotingStart: '2098-03-25T08:00:00.000Z',
@@ -175,7 +175,7 @@ describe('a copy of an event', () => {
     expect(body.Organisation.Events.map(({ Id }) => Id)).toContain('spring-again');
   });
 
-  test('takes an identifier that is free, and refuses one that is taken or an address of the portal', async () => {
+  test('gets a free identifier, and refuses one that is taken or reserved', async () => {
     const start = '2098-03-29T08:00:00Z';
     expect((await copy({ name: 'Hack Week', start })).body.Event.Id).toBe('hack-week-2');
     expect(await copy({ name: 'x', id: 'hack-week', start })).toMatchObject({
@@ -194,7 +194,7 @@ describe('a copy of an event', () => {
       expect((await copy(body)).status).toBe(422);
   });
 
-  test('costs the same however much happens at the event', async () => {
+  test('needs as many store calls for a full event as for an empty one', async () => {
     const calls = async (name: string) => {
       await copy({ name, start: '2098-03-29T08:00:00Z' });
       const line = portal.log.findLast((one) => one.includes('/copy'));
@@ -209,7 +209,7 @@ describe('a copy of an event', () => {
     expect(await calls('Copied late')).toBe(before);
   });
 
-  test('whose organisation cannot be reached is listed by a task', async () => {
+  test("is listed later by a task if its organisation can't be reached", async () => {
     const { faults } = portal.cosmos;
     // The second commit writes the organisation's summary.
     faults.add({ kind: '449', ms: 1, operation: 'batch', after: 1, count: 1_000 });
@@ -230,7 +230,7 @@ describe('an archived event', () => {
   const archive = (archived: boolean, by = cast.orgAdmin) =>
     by.call<Answers>('PUT', `${path}archive/`, { archived });
 
-  test('is in no list and on no page, but for who can bring it back', async () => {
+  test('is hidden except from people who can restore it', async () => {
     const { org, event, project } = cast.ref;
     await cast.teammate.call('POST', `/v1/u/vote/p/${org}/${event}/${project}`);
     const lists = async (by: Caller) => {
@@ -272,7 +272,7 @@ describe('an archived event', () => {
     expect(await statuses(cast.member)).toEqual([200, 403, 200, 200]);
   });
 
-  test('refuses every write with a sentence', async () => {
+  test('refuses every write with an explanation', async () => {
     const { org, event, project } = cast.ref;
     const team = `${org}/${event}/${project}`;
     await archive(true);
@@ -307,7 +307,7 @@ describe('an archived event', () => {
     expect((await cast.orgAdmin.call('GET', `${path}settings`)).status).toBe(200);
   });
 
-  test('cannot be accepted an invitation to', async () => {
+  test('lets nobody accept an invitation to it', async () => {
     const { org, event } = cast.ref;
     const invited = cast.stranger;
     await cast.orgAdmin.call('POST', `/v1/u/invite/e/${org}/${event}`, { email: invited.person.email });
@@ -318,8 +318,8 @@ describe('an archived event', () => {
   });
 });
 
-describe('an event that is over', () => {
-  test('lets a team edit while it is granted, and nothing else; each refusal says until when it was open', async () => {
+describe('an ended event', () => {
+  test('lets a team with a grant edit and do nothing else, and refusals name the deadline', async () => {
     const { org, event, project } = cast.ref;
     const team = `${org}/${event}/${project}`;
     await put({ timezone: 'Europe/London' });
@@ -376,7 +376,7 @@ describe('an event that is over', () => {
     expect((await edit('Taken back')).body.Code).toBe('event_completed');
   });
 
-  test('lists the teams that may still edit, the first to end at the head, until each ends', async () => {
+  test('lists the teams with grants by deadline until each grant ends', async () => {
     const { EventEnd } = (await read()).Dates;
     const [first, second, third] = await Promise.all(
       ['First', 'Second', 'Third'].map((name) => portal.project(cast.ref, { name })),
@@ -405,7 +405,7 @@ describe('an event that is over', () => {
     expect(await grants()).toEqual([]);
   });
 
-  test('lists them by as many calls of the store for many teams as for none', async () => {
+  test('lists them with as many store calls for many teams as for none', async () => {
     const calls = async () => {
       await cast.eventAdmin.call('GET', `${path}grants/`);
       return /"storeCalls":(\d+)/.exec(portal.log.at(-1) ?? '')?.[1];

@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 const eventFor = async (caller: Caller) => (await caller.call<Answer>('GET', path)).body.Event;
 
 describe('an event', () => {
-  test('names its participants with their roles, the Inactive not among them', async () => {
+  test('names its participants with their roles, except Inactive ones', async () => {
     const event = await eventFor(cast.member);
     const roles = Object.fromEntries(event.Participants.map(({ Id, Role }) => [Id, Role]));
     expect(roles[cast.guest.userId]).toBe('Guest');
@@ -32,7 +32,7 @@ describe('an event', () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en-GB')));
   });
 
-  test('shows e-mail addresses to their owner and to who holds event_reports or organisation_edit', async () => {
+  test('shows an email address to its owner and to organisers only', async () => {
     const seen = async (caller: Caller) =>
       (await eventFor(caller)).Participants.filter(({ Email }) => Email !== null).map(({ Id }) => Id);
     expect(await seen(cast.member)).toEqual([]);
@@ -68,13 +68,13 @@ describe('an event', () => {
     expect(event.Projects[0]).not.toHaveProperty('Content');
   });
 
-  test('without anybody and anything has empty lists', async () => {
+  test('has empty lists without participants and projects', async () => {
     const ref = await portal.event(cast.ref.org, datesIn('Closed'), { name: 'Nothing yet' });
     const { body } = await cast.member.call<Answer>('GET', `/v1/e/${ref.org}/${ref.event}`);
     expect(body.Event).toMatchObject({ Participants: [], Projects: [], LogoUrl: null, Status: 'Closed' });
   });
 
-  test('two of one name get identifiers of their own, and a reserved one is never given', async () => {
+  test('gets a unique identifier that is never reserved', async () => {
     const make = (name: string) => portal.event(cast.ref.org, datesIn('Closed'), { name });
     const refs = [await make('Twice'), await make('Twice'), await make('Edit'), await make('火')];
     expect(refs.map(({ event }) => event)).toEqual(['twice', 'twice-2', 'edit-2', 'event-2']);
@@ -82,7 +82,7 @@ describe('an event', () => {
 });
 
 describe('access to an event', () => {
-  test('is what the header of its pages needs', async () => {
+  test("has what the header of the event's pages needs", async () => {
     const { body } = await cast.guest.call<z.infer<typeof EventAccessAnswer>>(
       'GET',
       `/v1/u/access/e/${cast.ref.org}/${cast.ref.event}/`,
@@ -108,7 +108,7 @@ describe('access to an event', () => {
 });
 
 describe('the teams report', () => {
-  test('lists every project with its active members and their role in it', async () => {
+  test('lists every project with its active members and their roles', async () => {
     const { body } = await cast.eventAdmin.call<z.infer<typeof TeamsReportAnswer>>(
       'GET',
       `${path}reports/teams/`,
@@ -120,7 +120,7 @@ describe('the teams report', () => {
     expect(project?.Members.every(({ Email }) => Email !== null)).toBe(true);
   });
 
-  test('lists who is in no team, but guests and who is Inactive', async () => {
+  test('lists people without a team, except Guests and Inactive people', async () => {
     const alone = await portal.signIn(person());
     await portal.setEventRole(cast.ref, alone, 'Member');
     const { body } = await cast.eventAdmin.call<z.infer<typeof TeamsReportAnswer>>(
@@ -134,13 +134,13 @@ describe('the teams report', () => {
   });
 });
 
-describe('an unchanged answer', () => {
+describe('a conditional read', () => {
   test.each([
     ['an organisation', () => `/v1/o/${cast.ref.org}`],
     ['an event', () => `/v1/e/${cast.ref.org}/${cast.ref.event}`],
     ['a project', () => `/v1/p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`],
-    ['one’s details', () => '/v1/u/details'],
-  ])('is 304 for %s, with and without the trailing slash', async (_what, address) => {
+    ["the caller's details", () => '/v1/u/details'],
+  ])('gets a 304 for %s, with or without the trailing slash', async (_what, address) => {
     const first = await cast.member.call('GET', address());
     const tag = first.headers.get('ETag') ?? '';
     expect(tag).toMatch(/^"1\.[\w-]{22}"$/);
@@ -155,13 +155,13 @@ describe('an unchanged answer', () => {
     expect([other.status, other.body]).toEqual([200, first.body]);
   });
 
-  test('is told apart by who asks, since they see different things', async () => {
+  test('never matches the ETag of another caller, who may see different things', async () => {
     const tag = (await cast.member.call('GET', path)).headers.get('ETag') ?? '';
     expect((await cast.eventAdmin.call('GET', path, undefined, { 'If-None-Match': tag })).status).toBe(200);
     expect((await cast.stranger.call('GET', path, undefined, { 'If-None-Match': tag })).status).toBe(404);
   });
 
-  test('is new when somebody joins, though the version stays', async () => {
+  test('gets a new ETag when someone joins, though the version stays', async () => {
     const address = `/v1/p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}/`;
     const before = (await cast.member.call('GET', address)).headers.get('ETag') ?? '';
     await cast.member.call('POST', address.replace('/v1/p/', '/v1/u/join/p/'));

@@ -52,7 +52,7 @@ async function arrive(name: string, role: Role = 'Member'): Promise<Caller> {
 }
 
 describe('the list of participants', () => {
-  test('has everybody with role and team, Inactive ones too, in the order of their names', async () => {
+  test('has everyone with role and team, Inactive people too, in order of name', async () => {
     const { Next, Participants } = await list();
     expect(Next).toBeNull();
     const byId = new Map(Participants.map((one) => [one.Id, one]));
@@ -72,7 +72,7 @@ describe('the list of participants', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  test('is searched by the beginning of any word of a name, or of the address', async () => {
+  test('finds people by the start of any word of their name, or of their address', async () => {
     const zoe = await arrive('Zoë van der Brügge');
     await arrive('Bruno Zander');
     for (const text of ['zoe', 'ZOË', 'van d', 'brug', 'Brügge', 'zoe van der brugge'])
@@ -84,7 +84,7 @@ describe('the list of participants', () => {
     expect(idsOf(await list('?search=%20%21'))).toEqual(idsOf(await list()));
   });
 
-  test('is narrowed by role, and to who could be in a team and is in none', async () => {
+  test('can show one role, or people who could be in a team but are in none', async () => {
     const alone = await arrive('Alone');
     expect(idsOf(await list('?role=Guest'))).toEqual([cast.guest.userId]);
     expect(idsOf(await list('?role=Admin'))).toEqual([cast.eventAdmin.userId]);
@@ -96,7 +96,7 @@ describe('the list of participants', () => {
     expect((await cast.eventAdmin.call('GET', `${path}?role=Boss`)).status).toBe(422);
   });
 
-  test('comes by pages of fifty, everybody once, each page by as many calls of the store', async () => {
+  test('comes in pages of fifty, with everyone once and few store calls per page', async () => {
     const key = eventKey(cast.ref);
     const own = await stored(cast.teammate);
     if (!own) throw new Error('Nobody is there.');
@@ -139,11 +139,11 @@ describe('the list of participants', () => {
   });
 });
 
-describe('roles', () => {
+describe('participant roles', () => {
   const change = (participants: { id: string; role: string }[], by = cast.eventAdmin) =>
     by.call<Answers>('PUT', path, { participants });
 
-  test('of several change at once; a line that is refused holds up no other', async () => {
+  test('change for several people at once, and a refused line stops no other', async () => {
     const { body } = await change([
       { id: cast.guest.userId, role: 'Admin' },
       { id: 'f'.repeat(32), role: 'Member' },
@@ -167,7 +167,7 @@ describe('roles', () => {
     expect(await stored(cast.stranger)).toBeUndefined();
   });
 
-  test('of Owners are changed by Owners of the event or by who may edit its organisation', async () => {
+  test('of Owners need an event Owner or an organisation editor to change them', async () => {
     const { eventAdmin, guest, orgAdmin } = cast;
     const outcome = async (by: Caller, caller: Caller, role: string) =>
       (await change([{ id: caller.userId, role }], by)).body.Results[0]?.Code ?? 'done';
@@ -184,7 +184,7 @@ describe('roles', () => {
     expect((await eventAdmin.call('GET', path)).status).toBe(404);
   });
 
-  test('are refused as a whole where they are none, nobody’s, too many or somebody’s twice', async () => {
+  test('are refused as a whole if a line is invalid or repeated, or if there are too many', async () => {
     const id = cast.guest.userId;
     for (const lines of [
       [],
@@ -204,8 +204,8 @@ describe('roles', () => {
   });
 });
 
-describe('removing somebody', () => {
-  test('takes them out of the event and out of their team at once, and leaves their votes', async () => {
+describe('removing a participant', () => {
+  test('ends their place in event and team at once, and keeps their votes', async () => {
     const { org, event, project } = cast.ref;
     await cast.teammate.call('POST', `/v1/u/vote/p/${org}/${event}/${project}`);
     expect((await cast.eventAdmin.call('DELETE', `${path}${cast.teammate.userId}/`)).status).toBe(204);
@@ -218,7 +218,7 @@ describe('removing somebody', () => {
     expect((await cast.eventAdmin.call('DELETE', `${path}${cast.teammate.userId}`)).status).toBe(404);
   });
 
-  test('is refused for who owns a team, until it is handed over', async () => {
+  test('is refused for a team Owner until the team is handed over', async () => {
     const { org, event, project } = cast.ref;
     const remove = () => cast.eventAdmin.call<Answers>('DELETE', `${path}${cast.owner.userId}`);
     expect(await remove()).toMatchObject({ status: 400, body: { Code: 'owner_required' } });
@@ -227,7 +227,7 @@ describe('removing somebody', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  test('is possible for oneself, who administers nothing from then on', async () => {
+  test("works on the caller too, who then can't administer the event", async () => {
     expect((await cast.eventAdmin.call('DELETE', `${path}${cast.eventAdmin.userId}`)).status).toBe(204);
     expect(await stored(cast.eventAdmin)).toBeUndefined();
     expect(await cast.eventAdmin.call('GET', path)).toMatchObject({
@@ -236,7 +236,7 @@ describe('removing somebody', () => {
     });
   });
 
-  test('while they join a team at the same moment leaves no seat taken by nobody', async () => {
+  test('frees the seat if the person joins a team at the same moment', async () => {
     const { org, event, project } = cast.ref;
     const people = await Promise.all(Array.from({ length: 5 }, (_, index) => arrive(`Hasty ${index}`)));
     await Promise.all(
@@ -249,11 +249,11 @@ describe('removing somebody', () => {
   });
 });
 
-describe('placing somebody', () => {
+describe('placing a participant in a team', () => {
   const place = (caller: Caller, project = cast.ref.project) =>
     cast.eventAdmin.call<Answers>('PUT', `${path}${caller.userId}/team/`, { project });
 
-  test('gives them a seat as a Member, Guests too; again is a success, another team is not', async () => {
+  test('gives a seat as a Member, to Guests too, and refuses a second team', async () => {
     const other = await portal.project(cast.ref, { name: 'Wind Harp' });
     expect((await place(cast.guest)).body.Participant).toMatchObject({
       Id: cast.guest.userId,
@@ -272,7 +272,7 @@ describe('placing somebody', () => {
     expect((await place(outsider, 'no-such-team')).status).toBe(404);
   });
 
-  test('at the same moment as others join never makes an eleventh', async () => {
+  test('never makes an eleventh member while others join', async () => {
     const { org, event } = cast.ref;
     const { path: team, project } = await portal.project({ org, event }, { name: 'Crowded' });
     const people = await Promise.all(Array.from({ length: 14 }, (_, index) => arrive(`Eager ${index}`)));
@@ -286,7 +286,7 @@ describe('placing somebody', () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test('is possible after the event’s end, for its admins', async () => {
+  test('is possible for event admins after the end', async () => {
     const { body } = await cast.member.call<{ Event: { Dates: { EventEnd: string } } }>(
       'GET',
       `/v1/e/${eventKey(cast.ref)}`,
@@ -300,7 +300,7 @@ describe('shirt sizes, dietary requirements and allergies', () => {
   const PERSONAL = { shirt_size: 'M', dietary_requirements: 'Vegan', allergies: 'Nuts' };
   const NONE = { shirtSize: null, dietaryRequirements: null, allergies: null };
 
-  test('are erased from the event 30 days after its end, and from nobody’s profile', async () => {
+  test('are erased from the event 30 days after its end, but not from profiles', async () => {
     const eater = await portal.signIn(person());
     await eater.call('PUT', '/v1/u/details', { name: 'Eater', ...PERSONAL });
     await portal.setEventRole(cast.ref, eater, 'Member');
@@ -340,7 +340,7 @@ describe('shirt sizes, dietary requirements and allergies', () => {
     expect(told).toMatchObject([{ event: cast.ref.event, actorId: null }]);
   });
 
-  test('do not come back with a profile that is saved, or with who joins, after that', async () => {
+  test("don't come back when someone saves a profile or joins later", async () => {
     const eater = await portal.signIn(person());
     await eater.call('PUT', '/v1/u/details', { name: 'Eater', ...PERSONAL });
     const { body } = await eater.call<{ Event: { Dates: { EventEnd: string } } }>(
