@@ -21,19 +21,19 @@ describe('health', () => {
   });
   afterAll(() => Promise.all([blobs.close(), portal.directory.close()]));
 
-  test('is ok while the store, the blobs and the queues answer, for whoever asks', async () => {
+  test('is ok while the store, blobs and queues answer, without a session', async () => {
     expect(await health(portal)).toEqual({ status: 200, retry: null, body: { Status: 'ok' } });
     const head = await portal.request('/v1/health', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('is 503 when no blobs answer, and says that it is they', async () => {
+  test("is 503 and names the blobs if they don't answer", async () => {
     const without = await startPortal({ ...blobs.environment, BLOB_ENDPOINT: 'http://127.0.0.1:9/nobody' });
     expect(await health(without)).toMatchObject(unwell('The blobs do not answer.'));
     await without.close();
   });
 
-  test('is 503 before long when the queues take the question and keep silent', async () => {
+  test('is 503 soon if the queues accept the request but stay silent', async () => {
     const silent = createServer(() => {});
     const port = await listen(silent, 0);
     const endpoint = `http://localhost:${port}/silent`;
@@ -45,13 +45,13 @@ describe('health', () => {
     await closeServer(silent);
   });
 
-  test('is 503 with a sentence for each part that does not answer, but none of why', async () => {
+  test('is 503 with a sentence for each silent part, without the cause', async () => {
     const without = await startPortal();
     expect(await health(without)).toMatchObject(unwell('The blobs do not answer. The queues do not answer.'));
     await without.close();
   });
 
-  test('is 503 when the store is gone, as is every call that needs it', async () => {
+  test('is 503 without the store, as is every call that needs it', async () => {
     const caller = await portal.signIn(person());
     await portal.cosmos.close();
     const answer = await health(portal);
