@@ -70,8 +70,8 @@ const teamOf = async (path = places.Project) =>
   (await cast.orgAdmin.call<{ Project: Project }>('GET', `/v1/${path}`)).body.Project.Participants;
 const outsider = () => portal.signIn(person(OTHER));
 
-describe('accepting', () => {
-  test('an organisation makes its Member', async () => {
+describe('accepting an invitation', () => {
+  test('to an organisation makes the person its Member', async () => {
     const who = await outsider();
     const id = await invited('Organisation', who);
     expect((await who.call('GET', `/v1/${places.Organisation}`)).status).toBe(404);
@@ -86,11 +86,11 @@ describe('accepting', () => {
   });
 
   test.each([
-    ['says none', undefined, 'Member'],
-    ['says Member', 'Member', 'Member'],
-    ['says Guest', 'Guest', 'Guest'],
+    ['names no role', undefined, 'Member'],
+    ['names Member', 'Member', 'Member'],
+    ['names Guest', 'Guest', 'Guest'],
   ] as const)(
-    'an event gives the role that the inviter chose, where the call %s, whoever comes',
+    'to an event gives insiders and outsiders the chosen role if the call %s',
     async (_, chosen, role) => {
       for (const who of [await outsider(), await portal.signIn(person())]) {
         const id = await invited('Event', who, chosen);
@@ -101,7 +101,7 @@ describe('accepting', () => {
     },
   );
 
-  test('an event by an invitation stored without a role makes a Guest of who is outside, a Member of who is in', async () => {
+  test('to an event without a stored role makes outsiders Guests and insiders Members', async () => {
     for (const [who, role] of [
       [await outsider(), 'Guest'],
       [await portal.signIn(person()), 'Member'],
@@ -114,7 +114,7 @@ describe('accepting', () => {
     }
   });
 
-  test('inviting the same address again gives what was chosen last', async () => {
+  test('gives the role of the latest invitation to the same address', async () => {
     const who = await outsider();
     const first = await invited('Event', who, 'Guest');
     expect(await invited('Event', who, 'Member')).toBe(first);
@@ -122,7 +122,7 @@ describe('accepting', () => {
     expect(await eventRoleOf(who)).toBe('Member');
   });
 
-  test('what is no role of an invitation is refused, and a choice for another place means nothing', async () => {
+  test('needs a valid role, and ignores it outside events', async () => {
     const who = await outsider();
     const { email } = who.person;
     for (const role of ['Owner', 'Admin', 'Inactive', 'Participant', '', null])
@@ -138,7 +138,7 @@ describe('accepting', () => {
     expect(await sent('Project', id)).toMatchObject({ EventRole: null });
   });
 
-  test('many invited to an event at once all get the role that was chosen', async () => {
+  test('gives everyone in a list of invitations the chosen role', async () => {
     const two = [await outsider(), await outsider()];
     const emails = two.map((who) => who.person.email);
     const path = `/v1/${places.Event}/invitations/`;
@@ -150,7 +150,7 @@ describe('accepting', () => {
     }
   });
 
-  test('a project makes a member of the team and of the event, of a Guest too', async () => {
+  test('to a project makes anyone, even a Guest, a member of team and event', async () => {
     for (const who of [await outsider(), await portal.signIn(person())]) {
       expect((await accept(who, await invited('Project', who))).status).toBe(200);
       expect(await teamOf()).toContainEqual(expect.objectContaining({ Id: who.userId, Role: 'Member' }));
@@ -161,7 +161,7 @@ describe('accepting', () => {
     expect(await eventRoleOf(guest)).toBe('Member');
   });
 
-  test('twice, and in two tabs at once, is one success', async () => {
+  test('counts once when repeated or done in two tabs', async () => {
     const who = await outsider();
     const id = await invited('Project', who);
     const answers = await Promise.all([accept(who, id), accept(who, id), accept(who, id)]);
@@ -170,7 +170,7 @@ describe('accepting', () => {
     expect((await teamOf()).filter(({ Id }) => Id === who.userId)).toHaveLength(1);
   });
 
-  test('is for the address only: a forwarded link is as good as an unknown one', async () => {
+  test('works only for the invited address, so a forwarded link looks unknown', async () => {
     const who = await outsider();
     const id = await invited('Project', who);
     const other = await outsider();
@@ -191,7 +191,7 @@ describe('accepting', () => {
     expect(await pending(who)).toEqual([id]);
   });
 
-  test('never lowers a role, and never brings back who was made Inactive', async () => {
+  test('never lowers a role and never brings back an Inactive person', async () => {
     const admin = await portal.signIn(person());
     const id = await invited('Event', admin);
     await portal.setEventRole(cast.ref, admin, 'Admin');
@@ -214,7 +214,7 @@ describe('accepting', () => {
   });
 });
 
-describe('what is refused with a sentence, and leaves the invitation as it was', () => {
+describe('accepting is refused with an explanation', () => {
   const refused = async (who: Caller, id: string, code: string) => {
     const { body, status } = await accept(who, id);
     expect({ status, code: body.Code }).toEqual({ status: 400, code });
@@ -222,7 +222,7 @@ describe('what is refused with a sentence, and leaves the invitation as it was',
     expect(await pending(who)).toContain(id);
   };
 
-  test('a full team', async () => {
+  test('for a full team', async () => {
     const { path } = await portal.project(cast.ref);
     const late = await outsider();
     const inviter = cast.eventAdmin;
@@ -236,12 +236,12 @@ describe('what is refused with a sentence, and leaves the invitation as it was',
     expect(await teamOf(`p/${path}`)).toHaveLength(10);
   });
 
-  test('a second team of the event', async () => {
+  test('for a second team at the event', async () => {
     const { owner } = await portal.project(cast.ref);
     await refused(owner, await invited('Project', owner), 'already_in_team');
   });
 
-  test('an event that is over', async () => {
+  test('after the end of the event', async () => {
     const event = await portal.event(cast.ref.org, datesIn('Started'));
     const { path } = await portal.project(event);
     const who = await outsider();
@@ -258,7 +258,7 @@ describe('what is refused with a sentence, and leaves the invitation as it was',
     for (const id of ids) await refused(who, id, 'event_completed');
   });
 
-  test('what has expired, after thirty days', async () => {
+  test('after thirty days', async () => {
     const who = await outsider();
     const id = await invited('Organisation', who);
     portal.setTime(Date.now() + 31 * DAY_MS);
@@ -268,8 +268,8 @@ describe('what is refused with a sentence, and leaves the invitation as it was',
   });
 });
 
-describe('rejecting', () => {
-  test('takes it off the list; twice is a success; accepting then is refused', async () => {
+describe('rejecting an invitation', () => {
+  test('takes it off the list, can be repeated, and rules out accepting it', async () => {
     const who = await outsider();
     const id = await invited('Project', who);
     const reject = () => who.call('POST', `/v1/u/invitations/${id}/reject`);
@@ -283,8 +283,8 @@ describe('rejecting', () => {
   });
 });
 
-describe('inviting', () => {
-  test('says to whom, by whom and until when, and is listed for who may invite', async () => {
+describe('inviting a person', () => {
+  test('answers with address, inviter and state, and lists the invitation', async () => {
     const who = await outsider();
     const { body } = await cast.owner.call<{ Invitation: SentInvitation }>(
       'POST',
@@ -300,18 +300,18 @@ describe('inviting', () => {
   });
 
   test.each([
-    ['not an address', 'ada'],
+    ["text that isn't an address", 'ada'],
     ['two addresses', 'a@b.example, c@d.example'],
     ['a name with angle brackets', 'Ada <ada@b.example>'],
     ['a second header', 'a@b.example\r\nBcc: c@d.example'],
-    ['too long', `${'a'.repeat(250)}@b.example`],
-    ['nothing', '   '],
-  ])('refuses what is %s', async (_what, email) => {
+    ['an address that is too long', `${'a'.repeat(250)}@b.example`],
+    ['blank text', '   '],
+  ])('refuses %s', async (_what, email) => {
     const { body, status } = await cast.owner.call('POST', `/v1/u/invite/${places.Project}/`, { email });
     expect([status, body]).toMatchObject([422, { Errors: [{ Path: 'email' }] }]);
   });
 
-  test('takes an international domain as the DNS writes it', async () => {
+  test('stores an international domain as the DNS writes it', async () => {
     const { body } = await cast.eventAdmin.call<{ Invitation: SentInvitation }>(
       'POST',
       `/v1/u/invite/${places.Project}/`,
@@ -320,7 +320,7 @@ describe('inviting', () => {
     expect(body.Invitation.Email).toBe('juergen@xn--mnchen-3ya.example');
   });
 
-  test('refuses one’s own address and that of who is there already', async () => {
+  test("refuses the caller's own address and people who are already there", async () => {
     for (const [kind, email] of [
       ['Project', cast.owner.person.email],
       ['Project', cast.teammate.person.email],
@@ -334,7 +334,7 @@ describe('inviting', () => {
     }
   });
 
-  test('is taken back by who may invite: the link leads nowhere then', async () => {
+  test('can be undone by people who may invite, and then the link is dead', async () => {
     const who = await outsider();
     const id = await invited('Project', who);
     const path = `/v1/${places.Project}/invitations/${id}/`;

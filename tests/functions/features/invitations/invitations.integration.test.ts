@@ -33,7 +33,7 @@ const targets = (): Record<InvitationTarget['kind'], InvitationTarget> => ({
 const inviting = (email: string, kind: InvitationTarget['kind'] = 'Project') =>
   invite(portal.contextOf(cast.orgAdmin), targets()[kind], email);
 
-test('somebody sees what they are invited to, newest first, with the identifiers of the place', async () => {
+test('a person sees their invitations, newest first, with the identifiers of the place', async () => {
   const invited = await portal.signIn(person(OTHER));
   portal.setTime('2030-03-01T00:00:00.000Z');
   await inviting(invited.person.email, 'Organisation');
@@ -51,7 +51,7 @@ test('somebody sees what they are invited to, newest first, with the identifiers
   ]);
 });
 
-test('an invitation is its address’s own: not the inviter’s, not a namesake’s, not the team’s', async () => {
+test('only the invited address sees an invitation, not the inviter, a namesake or the team', async () => {
   const invited = await portal.signIn(person(OTHER));
   await inviting(invited.person.email);
   const alike = invited.person.email.replace('@', '.x@');
@@ -60,7 +60,7 @@ test('an invitation is its address’s own: not the inviter’s, not a namesake�
   expect(await listed(invited)).toHaveLength(1);
 });
 
-test('nobody is invited to a team of an event that is over, but by event admins; what was sent can be looked after', async () => {
+test('after an event only its admins invite to teams, and sent invitations stay visible', async () => {
   portal.setTime(Date.now() + 30 * DAY_MS);
   const path = `p/${cast.ref.org}/${cast.ref.event}/${cast.ref.project}`;
   const to = (caller: Caller) =>
@@ -70,13 +70,13 @@ test('nobody is invited to a team of an event that is over, but by event admins;
   expect((await cast.owner.call('GET', `/v1/${path}/invitations/`)).status).toBe(200);
 });
 
-test('addresses are compared without case and space around them', async () => {
+test('addresses match regardless of case and surrounding space', async () => {
   const who = person(OTHER, { email: 'Ada.Lovelace@Brightwater.Example' });
   await inviting('  ADA.lovelace@BRIGHTWATER.example ');
   expect(await listed(await portal.signIn(who))).toHaveLength(1);
 });
 
-test('inviting the same address twice renews the one invitation', async () => {
+test('a second invitation to the same address renews the first', async () => {
   const invited = await portal.signIn(person(OTHER));
   await inviting(invited.person.email);
   const [first] = await listed(invited);
@@ -103,8 +103,8 @@ const SLOW: readonly Fault[] = [{ kind: 'latency', ms: 50, count: 16, operation:
 
 test.each([
   ['', SLOW],
-  [', whatever the store does', [...SLOW, ...FAULTS]],
-])('sixteen who invite the same new address at the same moment make one invitation%s', async (_, faults) => {
+  [', despite store faults', [...SLOW, ...FAULTS]],
+])('sixteen simultaneous invitations to a new address become one%s', async (_, faults) => {
   const { email } = person(OTHER);
   for (const fault of faults) portal.cosmos.faults.add({ ...fault, container: 'invitations' });
   const answers = await Promise.all(Array.from({ length: 16 }, () => inviting(email)));
@@ -114,7 +114,7 @@ test.each([
   expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([stored?.id]));
 });
 
-test('the next one after a rejected, a revoked and an accepted one is another, however many invite', async () => {
+test('a new invitation follows a rejected, revoked or accepted one', async () => {
   const invited = await portal.signIn(person(OTHER));
   const { email } = invited.person;
   const manyTimes = async () => {
@@ -137,7 +137,7 @@ test('the next one after a rejected, a revoked and an accepted one is another, h
   expect((await listed(invited)).map(({ Id }) => Id)).toEqual([last]);
 });
 
-test('an invitation that was stored without a note of its place is renewed as any other', async () => {
+test('an invitation without a note of its place is renewed like any other', async () => {
   const { email } = person(OTHER);
   const { emailHash, id } = await inviting(email);
   const target = Object.values(cast.ref).join('/');
@@ -148,7 +148,7 @@ test('an invitation that was stored without a note of its place is renewed as an
   expect(answers.map((one) => one.id)).toEqual([id, id]);
 });
 
-test('it expires after thirty days, to the millisecond', async () => {
+test('an invitation expires after thirty days, to the millisecond', async () => {
   const invited = await portal.signIn(person(OTHER));
   const at = Date.parse('2031-01-01T00:00:00.000Z');
   portal.setTime(at);
@@ -159,14 +159,14 @@ test('it expires after thirty days, to the millisecond', async () => {
   expect(await listed(invited)).toEqual([]);
 });
 
-test('an address that nobody vouches for sees none, until the directory does', async () => {
+test('an unverified address sees no invitations until the directory verifies it', async () => {
   const who = person(OTHER);
   await inviting(who.email);
   expect(await listed(await portal.signIn(who, { xms_edov: false }))).toEqual([]);
   expect(await listed(await portal.signIn(who))).toHaveLength(1);
 });
 
-test('who may not invite is refused, and nothing is stored', async () => {
+test('a person without the right to invite is refused, and nothing is stored', async () => {
   const before = await portal.documents();
   for (const [caller, kind] of [
     [cast.owner, 'Organisation'],
