@@ -6,7 +6,7 @@ import { drawVariants } from '../../../../functions/features/media/drawVariants.
 import { spool, withFolder } from '../../../../functions/domain/media/spool.ts';
 import { halves } from '../../../support/pictures.ts';
 
-test('a folder is there while it is worked in, and gone afterwards, whatever happens', async () => {
+test('withFolder provides a folder during the work and always deletes it afterwards', async () => {
   const folders: string[] = [];
   const work = (outcome: () => string) =>
     withFolder(async (folder) => {
@@ -23,7 +23,7 @@ test('a folder is there while it is worked in, and gone afterwards, whatever hap
   expect(new Set(folders).size).toBe(2);
 });
 
-test('what arrives is written up to the limit, and taken no further than that', async () => {
+test('spool writes up to the limit and stops reading beyond it', async () => {
   await withFolder(async (folder) => {
     const path = join(folder, 'file');
     let taken = 0;
@@ -42,7 +42,7 @@ test('what arrives is written up to the limit, and taken no further than that', 
   });
 });
 
-test('an image that there is no room for is not called damaged', async () => {
+test('drawVariants never reports a system error as a damaged image', async () => {
   await withFolder(async (folder) => {
     const path = join(folder, 'file');
     await halves(40, 20).jpeg().toFile(path);

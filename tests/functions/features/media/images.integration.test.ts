@@ -51,7 +51,7 @@ const listed = async (who: Caller) =>
   (await who.call<{ Images: Media[] }>('GET', '/v1/u/images')).body.Images;
 
 describe('a library', () => {
-  test('is empty, then holds what was uploaded, newest first, for its owner only', async () => {
+  test('lists the uploads of its owner only, newest first', async () => {
     const [owner, other] = [await portal.signIn(person()), await portal.signIn(person())];
     expect(await listed(owner)).toEqual([]);
     portal.setTime('2026-11-21T09:00:00Z');
@@ -70,7 +70,7 @@ describe('a library', () => {
     expect(second.Link).toMatch(/\/image-30x20\.png$/);
   });
 
-  test('takes an upload once, however often it is put there, and keeps it from then on', async () => {
+  test('adds an upload once, however often it is sent, and then keeps it', async () => {
     const owner = await portal.signIn(person());
     const { body } = await send(portal, await uploadUrlOf(owner), await halves(40, 20).jpeg().toBuffer());
     const stored = async () =>
@@ -86,7 +86,7 @@ describe('a library', () => {
     expect(await stored()).not.toHaveProperty('ttl');
   });
 
-  test('takes nobody else’s upload, none that was never made, and none by another name', async () => {
+  test("refuses other people's uploads, missing uploads and wrong names", async () => {
     const [owner, other] = [await portal.signIn(person()), await portal.signIn(person())];
     const { body } = await send(portal, await uploadUrlOf(owner), await halves(40, 20).jpeg().toBuffer());
     const put = async (who: Caller, url: string) => (await who.call('POST', '/v1/u/images', { url })).status;
@@ -98,7 +98,7 @@ describe('a library', () => {
     expect(await put(owner, body.Filename)).toBe(201);
   });
 
-  test('keeps what a file is called, in one line, and forgets it with the image', async () => {
+  test("keeps a file's name in one line and forgets it with the image", async () => {
     const owner = await portal.signIn(person());
     const put = async (name: string) =>
       await addImage(portal, owner, await halves(40, 20).jpeg().toBuffer(), name);
@@ -117,7 +117,7 @@ describe('a library', () => {
     expect(await stored()).not.toHaveProperty('name');
   });
 
-  test('takes images and videos, and nothing else', async () => {
+  test('takes only images and videos', async () => {
     for (const query of ['?type=audio', '?type=Image', '']) {
       const answer = await caller.call<{ Errors: unknown }>('GET', `/v1/u/images/upload${query}`);
       expect([answer.status, answer.body.Errors]).toMatchObject([422, [{ Path: 'type' }]]);
@@ -126,7 +126,7 @@ describe('a library', () => {
 });
 
 describe('an image', () => {
-  test('of a telephone comes out upright, in three sizes, without the place where it was taken', async () => {
+  test('from a phone is upright, in three sizes and without its location', async () => {
     const sent = await fromTelephone(2_400, 1_200);
     expect(await sharp(sent).metadata()).toMatchObject({ orientation: 6, width: 2_400 });
     expect(sent.includes('Telephone')).toBe(true);
@@ -162,12 +162,12 @@ describe('an image', () => {
     ]);
   });
 
-  test('that is very high is narrowed, so that browsers can show it', async () => {
+  test('that is very tall is narrowed so that browsers can show it', async () => {
     const image = await addImage(portal, caller, bomb(100, 40_000));
     expect(image.Link).toMatch(/\/image-41x16384\.png$/);
   });
 
-  test('keeps what is transparent', async () => {
+  test('keeps its transparency', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const sent = sharp({ create: { width: 400, height: 40, channels: 4, background: clear } });
     const image = await addImage(portal, caller, await sent.png().toBuffer());
@@ -177,13 +177,13 @@ describe('an image', () => {
   });
 
   test.each([
-    ['in the four colours of print', () => halves(100, 50).toColourspace('cmyk').jpeg()],
-    ['in the wide colours of a screen', () => halves(100, 50).withIccProfile('p3').jpeg({ quality: 100 })],
-    ['of 16 bits a channel', () => halves(100, 50).toColourspace('rgb16').png()],
-    ['of a palette', () => halves(100, 50).png({ palette: true })],
-    ['progressive', () => halves(100, 50).jpeg({ progressive: true })],
-    ['interlaced', () => halves(100, 50).png({ progressive: true })],
-  ])('%s comes out as every browser shows it, in the same colours', async (_what, make) => {
+    ['in CMYK', () => halves(100, 50).toColourspace('cmyk').jpeg()],
+    ['in a wide colour space', () => halves(100, 50).withIccProfile('p3').jpeg({ quality: 100 })],
+    ['with 16 bits a channel', () => halves(100, 50).toColourspace('rgb16').png()],
+    ['with a palette', () => halves(100, 50).png({ palette: true })],
+    ['that is progressive', () => halves(100, 50).jpeg({ progressive: true })],
+    ['that is interlaced', () => halves(100, 50).png({ progressive: true })],
+  ])('%s becomes one that every browser shows, in the same colours', async (_what, make) => {
     const bytes = await follow((await addImage(portal, caller, await make().toBuffer())).Link);
     const { space, depth, channels, hasProfile, isProgressive } = await sharp(bytes).metadata();
     expect({ space, depth, channels, hasProfile, isProgressive }).toEqual({
@@ -197,7 +197,7 @@ describe('an image', () => {
     expect(isBlue(await pixel(bytes, 80, 20))).toBe(true);
   });
 
-  test('in shades of grey stays grey', async () => {
+  test('in greyscale stays grey', async () => {
     const sent = await halves(100, 50).greyscale().toColourspace('b-w').jpeg().toBuffer();
     expect(await sharp(sent).metadata()).toMatchObject({ channels: 1 });
     const bytes = await follow((await addImage(portal, caller, sent)).Link);
@@ -206,13 +206,13 @@ describe('an image', () => {
     expect(red).toBeCloseTo((await pixel(sent, 20, 20))[0] ?? NaN, -1);
   });
 
-  test('goes by its bytes, whatever its sender says', async () => {
+  test("gets its type from its bytes, not from its sender's claim", async () => {
     const [jpeg, url] = [await halves(40, 20).jpeg().toBuffer(), await uploadUrlOf(caller)];
     for (const headers of [{ 'Content-Type': 'image/png' }, { 'Content-Type': 'text/html' }, {}])
       expect((await send(portal, url, jpeg, headers)).body.Filename).toMatch(/\.jpg$/);
   });
 
-  test('that is a page or an archive too is none of them any more', async () => {
+  test('loses any page or archive hidden in it', async () => {
     const hidden = '<script>alert(1)</script>PK\u0003\u0004hidden';
     const jpeg = await halves(400, 200)
       .withExif({ IFD0: { ImageDescription: hidden } })
@@ -233,7 +233,7 @@ describe('an image', () => {
     }
   });
 
-  test('of the most bytes and the most pixels that there may be is taken', async () => {
+  test('can have the maximum number of bytes or pixels', async () => {
     const jpeg = await halves(40, 20).jpeg().toBuffer();
     const largest = Buffer.concat([jpeg, Buffer.alloc(IMAGE_BYTES - jpeg.length)]);
     const announced = { 'Content-Length': String(IMAGE_BYTES) };
@@ -242,7 +242,7 @@ describe('an image', () => {
   });
 });
 
-describe('what is no image that can be kept', () => {
+describe('unusable images', () => {
   const cut = async (image: Promise<Buffer>) => {
     const bytes = await image;
     return bytes.subarray(0, bytes.length / 2);
@@ -258,11 +258,11 @@ describe('what is no image that can be kept', () => {
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
 
   test.each<[string, number, string, () => Buffer | Promise<Buffer>]>([
-    ['nothing at all', 422, 'The file is empty.', () => Buffer.alloc(0)],
+    ['an empty file', 422, 'The file is empty.', () => Buffer.alloc(0)],
     ['one byte', 415, 'JPEG or PNG', () => Buffer.from([0xff])],
     ['a program', 415, 'JPEG or PNG', () => Buffer.concat([Buffer.from('MZ\u0090\0'), Buffer.alloc(4_096)])],
-    ['a drawing', 415, 'JPEG or PNG', () => Buffer.from(svg)],
-    ['a page', 415, 'JPEG or PNG', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG', 415, 'JPEG or PNG', () => Buffer.from(svg)],
+    ['an HTML page', 415, 'JPEG or PNG', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a GIF', 415, 'JPEG or PNG', () => Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')],
     ['a WebP', 415, 'JPEG or PNG', () => halves(40, 20).webp().toBuffer()],
     ['half a JPEG', 422, 'may be damaged', () => cut(jpeg())],
@@ -276,7 +276,7 @@ describe('what is no image that can be kept', () => {
       () => changed(png(), (bytes) => bytes.fill(0x55, 5_000, 5_004)),
     ],
     [
-      'a JPEG that goes on as a drawing',
+      'a JPEG that continues as an SVG',
       422,
       'may be damaged',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]),
@@ -284,7 +284,7 @@ describe('what is no image that can be kept', () => {
     ['900 megapixels in 110 KB', 422, 'too many pixels', () => bomb(30_000, 30_000)],
     ['one row too many', 422, 'too many pixels', () => bomb(10_000, 5_001)],
     [
-      'a JPEG that says it is larger than all',
+      'a JPEG with an enormous declared size',
       422,
       'too many pixels',
       () =>
@@ -296,7 +296,7 @@ describe('what is no image that can be kept', () => {
           ),
         ),
     ],
-  ])('%s is %i: %s', async (_what, status, message, make) => {
+  ])('%s gets %i: %s', async (_what, status, message, make) => {
     const [bytes, url] = [await make(), await uploadUrlOf(caller)];
     const before = [await portal.documents(), await blobs.names(), portal.tasks.length];
     const answer = await send(portal, url, bytes, { 'Content-Type': 'image/png' });
@@ -305,7 +305,7 @@ describe('what is no image that can be kept', () => {
     expect([await portal.documents(), await blobs.names(), portal.tasks.length]).toEqual(before);
   });
 
-  test('21 MB is 413', async () => {
+  test('21 MB gets 413', async () => {
     const bytes = Buffer.concat([await jpeg(), Buffer.alloc(IMAGE_BYTES)]);
     const url = await uploadUrlOf(caller);
     const before = await portal.documents();
@@ -317,25 +317,22 @@ describe('what is no image that can be kept', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test.skipIf(overConnection)(
-    '21 MB is 413 before they are read, where their length is announced',
-    async () => {
-      let read = 0;
-      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-        read += 1;
-        controller.enqueue(new Uint8Array(1_024));
-      };
-      const answer = await portal.request(await uploadUrlOf(caller), {
-        method: 'POST',
-        headers: { 'Content-Length': String(IMAGE_BYTES + 1) },
-        body: new ReadableStream({ pull }, { highWaterMark: 0 }),
-        duplex: 'half',
-      } as RequestInit);
-      expect([answer.status, read]).toEqual([413, 0]);
-    },
-  );
+  test.skipIf(overConnection)('21 MB gets 413 before the read if its length is announced', async () => {
+    let read = 0;
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      read += 1;
+      controller.enqueue(new Uint8Array(1_024));
+    };
+    const answer = await portal.request(await uploadUrlOf(caller), {
+      method: 'POST',
+      headers: { 'Content-Length': String(IMAGE_BYTES + 1) },
+      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+      duplex: 'half',
+    } as RequestInit);
+    expect([answer.status, read]).toEqual([413, 0]);
+  });
 
-  test.skipIf(overConnection)('one that breaks off is refused, and leaves nothing', async () => {
+  test.skipIf(overConnection)('an interrupted upload is refused and leaves nothing', async () => {
     const [url, bytes] = [await uploadUrlOf(caller), await jpeg()];
     const before = await portal.documents();
     const body = new ReadableStream<Uint8Array>({
@@ -352,7 +349,7 @@ describe('what is no image that can be kept', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test.skipIf(overConnection)('is heard of in the log by nothing but its status', () => {
+  test.skipIf(overConnection)('a refused upload leaves only its status in the log', () => {
     const log = portal.log.join('\n');
     expect(log).toContain('"route":"/v1/uploads/image","status":422');
     expect(log).not.toMatch(/ticket|eyJ|sig=|portal-media-/);

@@ -23,8 +23,8 @@ afterAll(async () => {
 
 const locationOf = async (link: string) => (await portal.request(link)).headers.get('Location') ?? '';
 
-describe('a link', () => {
-  test('leads whoever has it to the file, which may be kept as long as its address is good', async () => {
+describe('a media link', () => {
+  test('leads anyone to the file, which a browser may keep while its address is valid', async () => {
     const answer = await portal.request(image.Link, { headers: { Origin: PORTAL_ORIGIN } });
     expect(answer.status).toBe(302);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a link', () => {
     expect((await portal.request(`${image.Link}/`)).status).toBe(302);
   });
 
-  test('leads to the same address for a while, and says for how long', async () => {
+  test('leads to the same address for a while and says for how long', async () => {
     const [first, second] = [await portal.request(image.Link), await portal.request(image.Link)];
     const [, seconds = NaN] = /^private, max-age=(\d+)$/.exec(first.headers.get('Cache-Control') ?? '') ?? [];
     expect(Number(seconds)).toBeLessThanOrEqual(3_600);
@@ -70,17 +70,20 @@ describe('a link', () => {
     ['?width=961', 1_000],
     ['?width=99999', 1_000],
     ['', 1_000],
-  ])('%s leads to the picture of %i pixels across', async (query, width) => {
+  ])('with the query "%s" leads to the image that is %i pixels wide', async (query, width) => {
     const location = new URL(await locationOf(`${image.Link}${query}`));
     expect(location.pathname).toMatch(new RegExp(`/image-${width}x\\d+\\.jpg$`));
   });
 
-  test.each(['0', '-1', '1e3', '100000', 'wide', '3.5', ''])('of a width of “%s” is 422', async (width) => {
-    const answer = await portal.request(`${image.Link}?width=${width}`);
-    expect([answer.status, await answer.json()]).toMatchObject([422, { Errors: [{ Path: 'width' }] }]);
-  });
+  test.each(['0', '-1', '1e3', '100000', 'wide', '3.5', ''])(
+    'gets a 422 for the width "%s"',
+    async (width) => {
+      const answer = await portal.request(`${image.Link}?width=${width}`);
+      expect([answer.status, await answer.json()]).toMatchObject([422, { Errors: [{ Path: 'width' }] }]);
+    },
+  );
 
-  test('of no file is 404, in every form that it may have', async () => {
+  test('gets a 404 for any path without a file', async () => {
     const [key, file] = image.Link.split('/').slice(-2) as [string, string];
     const { body } = await send(portal, await uploadUrlOf(caller), await halves(40, 20).jpeg().toBuffer());
     const unlisted = body.Filename.slice(0, 26);
@@ -102,7 +105,7 @@ describe('a link', () => {
 });
 
 describe('a signed address', () => {
-  test('is the only way to a file, and to nothing else', async () => {
+  test('is the only way to its file and opens nothing else', async () => {
     const location = new URL(await locationOf(image.Link));
     const statusOf = async (change: (url: URL) => void, init?: RequestInit) => {
       const url = new URL(location);
@@ -140,7 +143,7 @@ describe('a signed address', () => {
 });
 
 describe('deleting an image', () => {
-  test('removes it from the library, from its link, and every blob of it; a second time is 404', async () => {
+  test('removes it from the library with its link and blobs, and a repeat gets a 404', async () => {
     const owner = await portal.signIn(person());
     const kept = await addImage(portal, owner, await halves(400, 200).png().toBuffer());
     const gone = await addImage(portal, owner, await halves(400, 200).jpeg().toBuffer());
@@ -156,7 +159,7 @@ describe('deleting an image', () => {
     expect((await owner.call('DELETE', `/v1/u/images/${gone.Id}`)).status).toBe(404);
   });
 
-  test('is its owner’s affair: for everybody else there is no such image', async () => {
+  test('gets a 404 for anyone but the owner', async () => {
     const stranger = await portal.signIn(person());
     const nobodys = 'a'.repeat(26);
     for (const id of [image.Id, nobodys, 'x', `${image.Id}.jpg`, '..']) {

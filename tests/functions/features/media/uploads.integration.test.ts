@@ -37,7 +37,7 @@ const documentOf = async (mediaId: string) =>
 const sweep = (mediaId: string) => sweepMedia(portal.deps, { kind: 'sweepMedia', mediaId });
 const put = (filename: string) => caller.call<{ Image: Media }>('POST', '/v1/u/images', { url: filename });
 
-describe('a ticket', () => {
+describe('an upload ticket', () => {
   /** Signs a valid ticket but for the changes. */
   async function forged(
     claims: Record<string, unknown>,
@@ -55,7 +55,7 @@ describe('a ticket', () => {
   const sendWith = (ticket: string) =>
     send(portal, `/v1/uploads/image?ticket=${encodeURIComponent(ticket)}`, red);
 
-  test('is for this user, for an hour, at this API', async () => {
+  test('is valid for this user, for an hour, at this API', async () => {
     const url = new URL(await uploadUrlOf(caller));
     expect([url.origin, url.pathname]).toEqual([API_ORIGIN, '/v1/uploads/image']);
     const [, payload = ''] = (url.searchParams.get('ticket') ?? '').split('.');
@@ -74,12 +74,12 @@ describe('a ticket', () => {
     expect(answer.body).toMatchObject({ CombineUrl: null });
   });
 
-  test('as the portal signs it is taken: what the others here are compared with', async () => {
+  test('is accepted if the portal signed it, unlike the tickets below', async () => {
     expect((await sendWith(await forged({}))).status).toBe(200);
   });
 
   test.each<[string, () => string | Promise<string>]>([
-    ['that is none', () => 'a.b.c'],
+    ['that is nonsense', () => 'a.b.c'],
     ['that is empty', () => ''],
     ['that is a session', () => caller.token],
     ['that has expired', () => forged({}, { expires: '-1s' })],
@@ -87,17 +87,17 @@ describe('a ticket', () => {
     ['of another type', () => forged({}, { typ: 'portal-session+jwt' })],
     ['of another issuer', () => forged({ iss: 'https://elsewhere.example' })],
     ['for another audience', () => forged({ aud: 'https://elsewhere.example' })],
-    ['of nobody', () => forged({ sub: undefined })],
-    ['for no upload', () => forged({ upload: undefined })],
-    ['that nobody has signed', () => new UnsecuredJWT({ kind: 'image', upload: 'a' }).encode()],
+    ['without a user', () => forged({ sub: undefined })],
+    ['without an upload', () => forged({ upload: undefined })],
+    ['without a signature', () => new UnsecuredJWT({ kind: 'image', upload: 'a' }).encode()],
     [
-      'that somebody else has signed',
+      'with the signature of another key',
       async () => {
         const { privateKey } = await generateKeyPair('ES256', { extractable: true });
         return forged({}, { key: JSON.stringify(await exportJWK(privateKey)) });
       },
     ],
-  ])('%s is refused, and nothing is kept', async (_what, make) => {
+  ])('%s is refused and leaves nothing behind', async (_what, make) => {
     const before = [await portal.documents(), await blobs.names()];
     const answer = await sendWith(await make());
     expect([answer.status, answer.body]).toMatchObject([
@@ -107,27 +107,30 @@ describe('a ticket', () => {
     expect([await portal.documents(), await blobs.names()]).toEqual(before);
   });
 
-  describe('is renewed', () => {
+  describe('renewal', () => {
     const renew = (who: Caller, ticket: string, kind = 'image') =>
       who.call<{ UploadUrl: string }>(
         'GET',
         `/v1/u/images/upload?type=${kind}&ticket=${encodeURIComponent(ticket)}`,
       );
 
-    test.each(['1h', '-1s', '-21h'])('for the same upload, where it ends in %s', async (expires) => {
-      const upload = expires.replaceAll(/[^a-z]/g, 'a').padEnd(26, 'q');
-      const { body, status } = await renew(caller, await forged({ upload }, { expires }));
-      expect(status).toBe(200);
-      const ticket = new URL(body.UploadUrl).searchParams.get('ticket') ?? '';
-      expect(await portal.deps.tickets.verify(ticket, 'image')).toMatchObject({
-        userId: caller.userId,
-        kind: 'image',
-        mediaId: upload,
-        issuedAt: expect.any(Number),
-      });
-    });
+    test.each(['1h', '-1s', '-21h'])(
+      'gives a ticket for the same upload if the old one ends in %s',
+      async (expires) => {
+        const upload = expires.replaceAll(/[^a-z]/g, 'a').padEnd(26, 'q');
+        const { body, status } = await renew(caller, await forged({ upload }, { expires }));
+        expect(status).toBe(200);
+        const ticket = new URL(body.UploadUrl).searchParams.get('ticket') ?? '';
+        expect(await portal.deps.tickets.verify(ticket, 'image')).toMatchObject({
+          userId: caller.userId,
+          kind: 'image',
+          mediaId: upload,
+          issuedAt: expect.any(Number),
+        });
+      },
+    );
 
-    test('only within 23 hours of the first ticket, however often it was renewed', async () => {
+    test('works only within 23 hours of the first ticket', async () => {
       const now = Math.floor(Date.now() / 1_000);
       const hoursAgo = (hours: number) => now - hours * 3_600;
       const answers = await Promise.all(
@@ -138,7 +141,7 @@ describe('a ticket', () => {
       expect(await portal.deps.tickets.verify(ticket, 'image')).toMatchObject({ begun: hoursAgo(22.9) });
     });
 
-    test('not when it is a day old, another kind’s, or somebody else’s', async () => {
+    test('is refused for a ticket that is too old, of another kind or of another person', async () => {
       const other = await portal.signIn(person());
       const answers = await Promise.all([
         renew(caller, await forged({}, { expires: '-24h' })),
@@ -150,13 +153,13 @@ describe('a ticket', () => {
     });
   });
 
-  test('is no session', async () => {
+  test("doesn't work as a session", async () => {
     const ticket = new URL(await uploadUrlOf(caller)).searchParams.get('ticket');
     const answer = await portal.request('/v1/u/images', { headers: { Authorization: `Bearer ${ticket}` } });
     expect(answer.status).toBe(401);
   });
 
-  test('ends with the account, also where its holder signs in again', async () => {
+  test('ends with the account, even if its holder signs in again', async () => {
     const who = person();
     const before = await portal.signIn(who);
     const [image, { upload: video }] = [await uploadUrlOf(before), await videoUrlsOf(before)];
@@ -172,11 +175,11 @@ describe('a ticket', () => {
     expect((await send(portal, await uploadUrlOf(anew), red)).status).toBe(200);
   });
 
-  test('that is missing is 422', async () => {
+  test('gets a 422 if it is missing', async () => {
     expect((await send(portal, '/v1/uploads/image', red)).status).toBe(422);
   });
 
-  test('is good for one file, which may be sent again', async () => {
+  test('works for one file, which may be sent again', async () => {
     const url = await uploadUrlOf(caller);
     const first = await send(portal, url, red);
     const names = await blobsOf(idOf(first.body.Filename));
@@ -190,7 +193,7 @@ describe('a ticket', () => {
     expect(await blobsOf(idOf(first.body.Filename))).toEqual(names);
   });
 
-  test('that two files are sent with at the same moment keeps one of them, whole', async () => {
+  test('keeps one of two files sent at the same moment, in full', async () => {
     const url = await uploadUrlOf(caller);
     const answers = await Promise.all([red, other, red, other].map((bytes) => send(portal, url, bytes)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400]);
@@ -203,8 +206,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('what was deleted', () => {
-  test('does not come back by the ticket that it was sent with', async () => {
+describe('a deleted image', () => {
+  test("doesn't come back through its old ticket", async () => {
     const url = await uploadUrlOf(caller);
     const { body } = await send(portal, url, red);
     const { Id, Link } = (await put(body.Filename)).body.Image;
@@ -216,7 +219,7 @@ describe('what was deleted', () => {
     expect(await documentOf(Id)).toMatchObject({ state: 'Deleted', ttl: 2 * 3_600 });
   });
 
-  test('while it was being sent once more leaves nothing of that', async () => {
+  test('leaves nothing of a second upload in progress', async () => {
     const url = await uploadUrlOf(caller);
     const own = portal.deps.blobs;
     const [writing, deleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -241,8 +244,8 @@ describe('what was deleted', () => {
   });
 });
 
-describe('an upload that nobody puts into a library', () => {
-  test('is looked after from before its first blob', async () => {
+describe('an upload outside any library', () => {
+  test('has a clean-up task before its first blob', async () => {
     portal.tasks.splice(0);
     const { body } = await send(portal, await uploadUrlOf(caller), red);
     const mediaId = idOf(body.Filename);
@@ -258,40 +261,37 @@ describe('an upload that nobody puts into a library', () => {
     expect(await sweep(mediaId)).toBeNull();
   });
 
-  test('keeps its blobs once it is in one', async () => {
+  test('keeps its blobs once it is in a library', async () => {
     const { Id } = await addImage(portal, caller, red);
     expect(await sweep(Id)).toBeNull();
     expect(await blobsOf(Id)).toHaveLength(2);
   });
 });
 
-describe('when something fails in between', () => {
+describe('a storage fault', () => {
   const lost = () => Promise.reject(new StoreUnavailable(new Error('lost')));
 
   const failing = (deps: Partial<Portal['deps']>) => createApp({ ...portal.deps, ...deps });
 
-  test.each([0, 1])(
-    'after %i blobs, the upload is asked for again, and then is there once',
-    async (after) => {
-      const url = await uploadUrlOf(caller);
-      let written = 0;
-      const own = portal.deps.blobs;
-      const app = failing({ blobs: { ...own, put: (file) => (written++ < after ? own.put(file) : lost()) } });
-      const answer = await app.request(url, { method: 'POST', body: new Uint8Array(red) });
-      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '1']);
-      const task = portal.tasks.at(-1);
-      const mediaId = task?.kind === 'sweepMedia' ? task.mediaId : '';
-      expect(await documentOf(mediaId)).toBeUndefined();
-      expect(await blobsOf(mediaId)).toHaveLength(after);
+  test.each([0, 1])('after %i blobs asks for a retry, which stores the image once', async (after) => {
+    const url = await uploadUrlOf(caller);
+    let written = 0;
+    const own = portal.deps.blobs;
+    const app = failing({ blobs: { ...own, put: (file) => (written++ < after ? own.put(file) : lost()) } });
+    const answer = await app.request(url, { method: 'POST', body: new Uint8Array(red) });
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '1']);
+    const task = portal.tasks.at(-1);
+    const mediaId = task?.kind === 'sweepMedia' ? task.mediaId : '';
+    expect(await documentOf(mediaId)).toBeUndefined();
+    expect(await blobsOf(mediaId)).toHaveLength(after);
 
-      const { body } = await send(portal, url, red);
-      expect(idOf(body.Filename)).toBe(mediaId);
-      expect(await blobsOf(mediaId)).toHaveLength(2);
-      expect((await put(body.Filename)).status).toBe(201);
-    },
-  );
+    const { body } = await send(portal, url, red);
+    expect(idOf(body.Filename)).toBe(mediaId);
+    expect(await blobsOf(mediaId)).toHaveLength(2);
+    expect((await put(body.Filename)).status).toBe(201);
+  });
 
-  test('and is never asked for again, what was written is removed', async () => {
+  test('without a retry leads to the removal of what was written', async () => {
     const own = portal.deps.blobs;
     let written = 0;
     const app = failing({ blobs: { ...own, put: (file) => (written++ < 1 ? own.put(file) : lost()) } });
@@ -303,7 +303,7 @@ describe('when something fails in between', () => {
     expect(await blobsOf(mediaId)).toEqual([]);
   });
 
-  test('in the queue, nothing is written or deleted', async () => {
+  test('in the queue prevents any write or deletion', async () => {
     const app = failing({ tasks: { put: lost } });
     // A ticket counts towards the quota even if its upload fails.
     const stored = async () => (await portal.documents()).filter(({ type }) => type !== 'quota');
@@ -316,7 +316,7 @@ describe('when something fails in between', () => {
     expect([await stored(), await blobs.names()]).toEqual(before);
   });
 
-  test('in removing blobs, the image is deleted all the same, and they go later', async () => {
+  test('in removing blobs still deletes the image, and the blobs go later', async () => {
     const { Id, Link } = await addImage(portal, caller, red);
     const app = failing({ blobs: { ...portal.deps.blobs, removeAll: lost } });
     const headers = { Authorization: `Bearer ${caller.token}` };
@@ -328,7 +328,7 @@ describe('when something fails in between', () => {
     expect(await blobsOf(Id)).toEqual([]);
   });
 
-  test('and no blob storage answers at all, that is 503, and nothing is stored', async () => {
+  test('in the whole blob storage gets a 503 and stores nothing', async () => {
     const without = await startPortal();
     const who = await without.signIn(person());
     const answer = await send(without, await uploadUrlOf(who), red);

@@ -55,7 +55,7 @@ const received = async (uploadUrl: string) =>
   (await (await portal.request(uploadUrl)).json()) as { Received: { Index: number; Filename: string }[] };
 
 describe('a video in parts', () => {
-  test('is put together to the file that was sent, and waits in nobody’s library to be converted', async () => {
+  test('becomes the file that was sent, and waits for conversion outside any library', async () => {
     portal.tasks.splice(0);
     const film = someFilm(2 * VIDEO_CHUNK_BYTES + 77);
     const filename = await uploadVideo(portal, caller, film);
@@ -79,7 +79,7 @@ describe('a video in parts', () => {
     ]);
   });
 
-  test('that nobody puts together is discarded after a day, and one that somebody has is not', async () => {
+  test('is discarded after a day unless someone combined it', async () => {
     portal.tasks.splice(0);
     const left = await videoUrlsOf(caller);
     const [task] = portal.tasks.splice(0);
@@ -98,7 +98,7 @@ describe('a video in parts', () => {
     expect(sha256(await sourceOf(mediaId))).toBe(sha256(film));
   });
 
-  test('counts as what was announced until it is put together, and then as what it has', async () => {
+  test('counts its announced size until it is combined, and then its real size', async () => {
     const who = await portal.signIn(person());
     const counted = async () => {
       const count = await portal.deps.store.read('quota', who.userId, documentId.quota('staged-bytes'));
@@ -115,7 +115,7 @@ describe('a video in parts', () => {
   });
 
   test.skipIf(overConnection)(
-    'in the worst order, some cut off on their way, some sent twice, and put together twice, is the same file',
+    'becomes the same file despite bad order, cut-off parts and repeated calls',
     async () => {
       const film = someFilm(3 * VIDEO_CHUNK_BYTES + 1_234);
       const urls = await videoUrlsOf(caller);
@@ -150,7 +150,7 @@ describe('a video in parts', () => {
     },
   );
 
-  test('over a connection that is lost in the middle of a part is sent again, and whole', async () => {
+  test('can resend a part after the connection is lost', async () => {
     const server = createAdaptorServer({ fetch: portal.app.fetch }) as Server;
     const origin = `http://127.0.0.1:${await listen(server, 0)}`;
     const [film, urls] = [someFilm(VIDEO_CHUNK_BYTES + 9_999), await videoUrlsOf(caller)];
@@ -173,7 +173,7 @@ describe('a video in parts', () => {
     await closeServer(server);
   });
 
-  test('goes on where it was: what is there is told, but for a part that was cut off', async () => {
+  test('can continue where it stopped, without a part that was cut off', async () => {
     const [film, urls] = [someFilm(3 * VIDEO_CHUNK_BYTES + 5), await videoUrlsOf(caller)];
     const [first, second, , last] = chunksOf(film) as [Buffer, Buffer, Buffer, Buffer];
     expect(await received(urls.upload)).toEqual({ Received: [] });
@@ -186,7 +186,7 @@ describe('a video in parts', () => {
     expect(Received[0]?.Filename).toMatch(/^[a-z2-7]{26}-00\.part$/);
   });
 
-  test('with one missing, too short, twice or out of order is refused, and can be completed', async () => {
+  test('refuses missing, short, repeated or unordered parts, and can be completed', async () => {
     const [film, urls] = [someFilm(2 * VIDEO_CHUNK_BYTES + 5), await videoUrlsOf(caller)];
     const [first, second, last] = chunksOf(film) as [Buffer, Buffer, Buffer];
     const { body } = await sendChunk(portal, urls.upload, 0, first);
@@ -209,7 +209,7 @@ describe('a video in parts', () => {
     expect(sha256(await sourceOf(idOf(name(0))))).toBe(sha256(film));
   });
 
-  test('is not put together of anybody else’s parts', async () => {
+  test("can't use another person's parts", async () => {
     const other = await portal.signIn(person());
     const [own, theirs] = [await videoUrlsOf(caller), await videoUrlsOf(other)];
     const film = someFilm(1_000);
@@ -224,17 +224,17 @@ describe('a video in parts', () => {
   test.each<[string, number, () => Buffer]>([
     ['text', 415, () => Buffer.from('not a film, whatever it is called'.repeat(9))],
     ['a playlist', 415, () => Buffer.from('#EXTM3U\n#EXTINF:1,\n/etc/passwd\n')],
-    ['a picture', 415, () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['an image', 415, () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a few bytes', 415, () => Buffer.from('ftyp')],
-    ['nothing', 422, () => Buffer.alloc(0)],
+    ['empty', 422, () => Buffer.alloc(0)],
     ['one byte too many', 413, () => someFilm(VIDEO_CHUNK_BYTES + 1)],
-  ])('is refused with its first part where that is %s', async (_what, status, make) => {
+  ])('is refused with its first part if that is %s', async (_what, status, make) => {
     const { upload } = await videoUrlsOf(caller);
     expect((await sendChunk(portal, upload, 0, make())).status).toBe(status);
     expect(await received(upload)).toEqual({ Received: [] });
   });
 
-  test.skipIf(overConnection)('of more than 500 MB is refused, and so is a part that is none', async () => {
+  test.skipIf(overConnection)('is refused beyond 500 MB, and with an invalid part number', async () => {
     const { upload } = await videoUrlsOf(caller);
     for (const [index, status] of [
       ['99', 200],
@@ -261,8 +261,8 @@ describe('a video in parts', () => {
   });
 });
 
-describe('the ticket of a video', () => {
-  test('is for nothing else, and nothing else is for it', async () => {
+describe("a video's ticket", () => {
+  test('works for its video only, and no other ticket does', async () => {
     const [image, video] = [new URL(await uploadUrlOf(caller)), new URL((await videoUrlsOf(caller)).upload)];
     const film = someFilm(100);
     expect((await sendChunk(portal, `/v1/uploads/video${image.search}`, 0, film)).status).toBe(403);
@@ -274,7 +274,7 @@ describe('the ticket of a video', () => {
     expect((await send(portal, `/v1/uploads/image${video.search}`, film)).status).toBe(403);
   });
 
-  test('makes nothing again of what was deleted', async () => {
+  test("doesn't bring back a deleted video", async () => {
     const urls = await videoUrlsOf(caller);
     const { body } = await sendChunk(portal, urls.upload, 0, someFilm(100));
     const files = [body.Filename];
@@ -286,7 +286,7 @@ describe('the ticket of a video', () => {
   });
 });
 
-describe('when something fails in between', () => {
+describe('a fault while combining a video', () => {
   const lost = () => Promise.reject(new StoreUnavailable(new Error('lost')));
 
   /** @returns the status of combining a video under these dependencies, and of a repeated call */
@@ -304,13 +304,13 @@ describe('when something fails in between', () => {
     return { status, again, mediaId: idOf(body.Filename) };
   }
 
-  test('the blobs are not put together, but can be', async () => {
+  test('in the blob storage leaves nothing, and a retry succeeds', async () => {
     const { again, mediaId, status } = await combineWith({ blobs: { ...portal.deps.blobs, combine: lost } });
     expect([status, await documentOf(mediaId)]).toEqual([503, undefined]);
     expect((await again()).status).toBe(200);
   });
 
-  test('the last task is lost, the first one is there', async () => {
+  test('in queueing the last task keeps the first one, and a retry succeeds', async () => {
     let put = 0;
     const { tasks } = portal.deps;
     const { again, status } = await combineWith({
@@ -320,7 +320,7 @@ describe('when something fails in between', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('and nobody comes back, what was put together is removed', async () => {
+  test('without a retry leads to the removal of the blobs', async () => {
     const { mediaId } = await combineWith({});
     await portal.deps.store.commit(mediaId, [{ do: 'delete', type: 'media', id: documentId.media() }]);
     expect(await sweepMedia(portal.deps, { kind: 'sweepMedia', mediaId })).toBeNull();

@@ -90,7 +90,7 @@ describe('a video', () => {
     video = await addVideo(portal, caller, await makeFilm(3));
   });
 
-  test('is in its owner’s library at once, and says that it is being converted', async () => {
+  test("is in its owner's library at once, with its conversion under way", async () => {
     expect(video).toEqual({
       Id: video.Id,
       Type: 'Video',
@@ -112,7 +112,7 @@ describe('a video', () => {
       expect([file, (await portal.request(beside(video.Link, file))).status]).toEqual([file, 404]);
   });
 
-  test('is played by its link once it is converted: playlists, then ranges of one film, which may be read from the portal', async () => {
+  test('plays by its link after conversion, with playlists and byte ranges of one film', async () => {
     expect(await transcode(video.Id)).toBe('done');
     expect(await blobsOf(video.Id)).toEqual([
       '1/360p/film.m3u8',
@@ -155,7 +155,7 @@ describe('a video', () => {
     expect(JSON.stringify([format.tags, streams])).not.toMatch(/51\.5|Telephone/);
   });
 
-  test('is played to its end by whoever has nothing but its link', async () => {
+  test('plays to its end for anyone with the link', async () => {
     const server = createAdaptorServer({ fetch: portal.app.fetch }) as Server;
     const origin = `http://127.0.0.1:${await listen(server, 0)}`;
     const { format, packets = [] } = await probed(
@@ -168,7 +168,7 @@ describe('a video', () => {
     await closeServer(server);
   });
 
-  test('has a picture beside it, and no other size', async () => {
+  test('has a thumbnail and no other size', async () => {
     const answer = await portal.request(beside(video.Link, 'thumbnail.jpg'));
     expect(answer.status).toBe(302);
     const picture = await fetch(answer.headers.get('Location') ?? '');
@@ -177,13 +177,13 @@ describe('a video', () => {
       expect([file, (await portal.request(beside(video.Link, file))).status]).toEqual([file, 404]);
   });
 
-  test('is not converted again', async () => {
+  test('is never converted again', async () => {
     const before = await documentOf(video.Id);
     expect(await transcode(video.Id)).toBe('done');
     expect(await documentOf(video.Id)).toEqual(before);
   });
 
-  test('is gone with everything of it when it is deleted', async () => {
+  test('disappears completely when it is deleted', async () => {
     const location =
       (await portal.request(beside(video.Link, 'thumbnail.jpg'))).headers.get('Location') ?? '';
     expect((await caller.call('DELETE', `/v1/u/images/${video.Id}`)).status).toBe(204);
@@ -208,7 +208,7 @@ describe('captions', () => {
     video = await addVideo(portal, caller, film);
   });
 
-  test('lie beside the video, the last ones that were sent, and nothing of those before', async () => {
+  test('replace earlier ones beside the video', async () => {
     expect((await put(caller, video.Id, 'WEBVTT - first\n')).status).toBe(204);
     expect(await infoOf(video.Link)).toMatchObject({ HasCaptions: true });
     const answers = [await put(caller, video.Id, VTT), await put(caller, video.Id, VTT)];
@@ -225,13 +225,13 @@ describe('captions', () => {
     expect((await blobsOf(video.Id)).filter((name) => name.startsWith('captions/'))).toHaveLength(1);
   });
 
-  test('stay when the video is converted', async () => {
+  test('survive the conversion of the video', async () => {
     await transcode(video.Id);
     expect(await (await portal.request(beside(video.Link, 'captions.vtt'))).text()).toBe(VTT);
     expect((await portal.request(video.Link)).status).toBe(200);
   });
 
-  test('are WebVTT of a reasonable size, for a video of one’s own', async () => {
+  test("must be WebVTT of limited size, for the caller's own video", async () => {
     const stranger = await portal.signIn(person());
     const image = await addImage(portal, caller, await halves(40, 20).jpeg().toBuffer());
     await put(caller, video.Id, VTT);
@@ -250,13 +250,13 @@ describe('captions', () => {
     expect(await (await portal.request(beside(video.Link, 'captions.vtt'))).text()).toBe(VTT);
   });
 
-  test.skipIf(overConnection)('that are announced to be too long are refused unread', async () => {
+  test.skipIf(overConnection)('are refused unread if their announced length is too long', async () => {
     const announced = { 'Content-Length': String(CAPTIONS_BYTES + 1) };
     expect((await put(caller, video.Id, 'WEBVTT\n', announced)).status).toBe(413);
   });
 });
 
-describe('whatever happens while a video is converted', () => {
+describe('the conversion of a video', () => {
   /** Kills ffmpeg after a delay, for the first few runs. */
   const killing = (times: number, afterMs: () => number): RunProgram => {
     let killed = 0;
@@ -294,7 +294,7 @@ describe('whatever happens while a video is converted', () => {
   const AGAIN = { againAfterSeconds: 10 };
 
   test.each([0, 20, 60, 120, 250])(
-    'ffmpeg killed twice, each time after %i ms at most, the third time it is played',
+    'succeeds at the third try if ffmpeg is killed twice, within %i ms each',
     async (ms) => {
       const video = await addVideo(portal, caller, film);
       await untilDone(video.Id, { run: killing(2, () => Math.random() * ms) });
@@ -302,7 +302,7 @@ describe('whatever happens while a video is converted', () => {
     },
   );
 
-  test('ffmpeg killed every time, it is given up after three tries, in a sentence', async () => {
+  test('stops with an explanation after three kills of ffmpeg', async () => {
     const video = await addVideo(portal, caller, film);
     expect(await untilDone(video.Id, { run: killing(99, () => 5) })).toEqual([AGAIN, AGAIN, 'given up']);
     expect(await finalStateOf(video)).toBe('Error');
@@ -315,7 +315,7 @@ describe('whatever happens while a video is converted', () => {
     expect(await transcode(video.Id)).toBe('done');
   });
 
-  test('a file of which nothing can be made is refused at once, and says why', async () => {
+  test('fails at once with a reason for an unusable file', async () => {
     const video = await addVideo(portal, caller, someFilm(3_000));
     expect(await untilDone(video.Id)).toEqual(['done']);
     expect(await finalStateOf(video)).toBe('Error');
@@ -324,7 +324,7 @@ describe('whatever happens while a video is converted', () => {
     });
   });
 
-  test('a process that ends in the middle is waited for, then another one begins; the third is the last', async () => {
+  test('waits for a process that went silent, starts again, and stops after the third', async () => {
     const video = await addVideo(portal, caller, film);
     // The process goes silent, like after a power cut.
     const end = new AbortController();
@@ -342,7 +342,7 @@ describe('whatever happens while a video is converted', () => {
     expect(await finalStateOf(video)).toBe('Error');
   });
 
-  test('one that comes late, when another has taken over, changes nothing', async () => {
+  test('ignores the late result of a process that lost its lease', async () => {
     const video = await addVideo(portal, caller, film);
     const [converted, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const own = portal.deps.blobs;
@@ -365,7 +365,7 @@ describe('whatever happens while a video is converted', () => {
     expect(await finalStateOf(video)).toBe('Processed');
   });
 
-  test('one that fails late, when another has taken over, is no affair of that one', async () => {
+  test('ignores the late failure of a process that lost its lease', async () => {
     const video = await addVideo(portal, caller, film);
     const [broken, end] = [Promise.withResolvers<never>(), new AbortController()];
     portal.setTime('2026-11-21T01:00:00Z');
@@ -383,7 +383,7 @@ describe('whatever happens while a video is converted', () => {
     await present;
   });
 
-  test('a video that is deleted meanwhile leaves nothing', async () => {
+  test('leaves nothing if the video is deleted meanwhile', async () => {
     const video = await addVideo(portal, caller, film);
     const own = portal.deps.blobs;
     let deleted = false;
@@ -401,7 +401,7 @@ describe('whatever happens while a video is converted', () => {
   });
 
   test.each([0, 1, 3])(
-    'storage that fails after %i files publishes none of them; the next try does',
+    'publishes nothing if storage fails after %i files, and succeeds next time',
     async (after) => {
       const video = await addVideo(portal, caller, film);
       const own = portal.deps.blobs;
@@ -418,7 +418,7 @@ describe('whatever happens while a video is converted', () => {
     },
   );
 
-  test('a store whose answer to the last commit is lost has one final state all the same', async () => {
+  test('reaches one final state even if the answer to the last commit is lost', async () => {
     const video = await addVideo(portal, caller, film);
     const own = portal.deps.store;
     const forgetful: typeof own = {
@@ -437,7 +437,7 @@ describe('whatever happens while a video is converted', () => {
     expect(await finalStateOf(video)).toBe('Processed');
   });
 
-  test('a process that is ended in order counts as no try, and what it was at goes on at once', async () => {
+  test('counts no try for an orderly shutdown and continues at once', async () => {
     const video = await addVideo(portal, caller, film);
     for (let times = 0; times < 4; times++) {
       const ending = new AbortController();
@@ -451,7 +451,7 @@ describe('whatever happens while a video is converted', () => {
     expect(await finalStateOf(video)).toBe('Processed');
   });
 
-  test('whoever is at it says so again and again, how far it is too, and ends when the video is deleted', async () => {
+  test('renews its lease, reports progress, and stops if the video is deleted', async () => {
     const video = await addVideo(portal, caller, film);
     let kept = 0;
     const endless: RunProgram = (program, args, running) => {
@@ -484,7 +484,7 @@ describe('whatever happens while a video is converted', () => {
     expect(await blobsOf(video.Id)).toEqual([]);
   });
 
-  test('two at the same moment convert it once', async () => {
+  test('happens once even if several workers start it', async () => {
     const video = await addVideo(portal, caller, film);
     let runs = 0;
     const counting: RunProgram = (program, args, running) => {
@@ -497,7 +497,7 @@ describe('whatever happens while a video is converted', () => {
   });
 });
 
-test('what is uploaded is converted behind the answer, by the queue, beside all other tasks', async () => {
+test('the queue converts an upload in the background, beside all other tasks', async () => {
   const settings = readSettings(portal.environment);
   const deps = { ...(await dependenciesOf(settings)), log: () => undefined };
   const app = createApp(deps);
