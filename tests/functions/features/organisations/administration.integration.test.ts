@@ -48,7 +48,7 @@ const invitationsOf = async (who: Caller) =>
     .Invitations;
 
 describe('a portal administrator', () => {
-  test('is told so by their profile, and nobody else is', async () => {
+  test('is marked as one in their profile, unlike other people', async () => {
     const told = async (who: Caller) =>
       (await who.call<{ User: { PortalAdministrator: boolean } }>('GET', '/v1/u/details/')).body.User
         .PortalAdministrator;
@@ -56,7 +56,7 @@ describe('a portal administrator', () => {
     expect(await told(await portal.signIn(person()))).toBe(false);
   });
 
-  test('makes an organisation, whose first Owner is invited and becomes one, though a Member already', async () => {
+  test('creates an organisation whose invited Owner becomes one, even if already a Member', async () => {
     const owner = person(OTHER);
     const made = await create({
       name: 'Kestrel & Söhne',
@@ -94,7 +94,7 @@ describe('a portal administrator', () => {
     expect((await ada.call('GET', '/v1/o/kestrel-sohne/audit')).status).toBe(404);
   });
 
-  test('chooses an identifier, none that is taken, reserved or no identifier', async () => {
+  test('chooses an identifier that is valid, free and not reserved', async () => {
     expect((await create({ name: 'First', id: 'Chosen-One' })).body.Organisation.Id).toBe('chosen-one');
     const taken = await create({ name: 'Second', id: 'chosen-one' });
     expect([taken.status, taken.body.Code]).toEqual([409, 'identifier_taken']);
@@ -105,7 +105,7 @@ describe('a portal administrator', () => {
     expect((await create({ name: 'Admin' })).body.Organisation.Id).toBe('admin-2');
   });
 
-  test('is refused directories and domains that are none, each by name', async () => {
+  test('gets an error by name for each invalid directory or domain', async () => {
     for (const [field, value] of [
       ['tenants', ['not a guid']],
       ['tenants', Array.from({ length: 41 }, () => crypto.randomUUID())],
@@ -123,7 +123,7 @@ describe('a portal administrator', () => {
     }
   });
 
-  test('changes whose people become Members, in one edit that meets another’s', async () => {
+  test('changes whose people become Members, with a check for conflicting edits', async () => {
     const { Id: org } = (await create({ name: 'Movable', tenants: [OTHER] })).body.Organisation;
     const { headers } = await settings(org);
     const mine = await save(org, { tenants: [OUTSIDE] }, { 'If-Match': headers.get('ETag') ?? '' });
@@ -138,7 +138,7 @@ describe('a portal administrator', () => {
     expect((await ofOutside.call('GET', `/v1/o/${org}`)).status).toBe(200);
   });
 
-  test('invites another Owner where the first address was mistyped', async () => {
+  test('invites another Owner after a mistyped address', async () => {
     const { Id: org } = (await create({ name: 'Mistyped', owner: 'olga@elsewhere.exmaple' })).body
       .Organisation;
     const olga = await portal.signIn(person());
@@ -150,7 +150,7 @@ describe('a portal administrator', () => {
     });
   });
 
-  test('is told who has been invited as Owner of what nobody owns, until it is owned', async () => {
+  test('sees who is invited as Owner until the organisation has one', async () => {
     const invited = async (org: string) => (await listAll()).find(({ Id }) => Id === org)?.InvitedOwners;
     const [olga, max] = [await portal.signIn(person()), await portal.signIn(person())];
     const { Id: org } = (await create({ name: 'Awaited', owner: olga.person.email })).body.Organisation;
@@ -173,7 +173,7 @@ describe('a portal administrator', () => {
     expect(await invited(org)).toEqual([]);
   });
 
-  test('is told of no Member to be where an Owner is missing', async () => {
+  test('sees no invited Members where an Owner is missing', async () => {
     const { Id: org } = (await create({ name: 'Ownerless' })).body.Organisation;
     await writeInvitation(portal.contextOf(ada), {
       kind: 'Organisation',
@@ -187,7 +187,7 @@ describe('a portal administrator', () => {
     expect((await listAll()).find(({ Id }) => Id === org)).toMatchObject({ Owners: [], InvitedOwners: [] });
   });
 
-  test('leaves no organisation without its Owner’s invitation, whatever fails between the two', async () => {
+  test("never leaves an organisation without its Owner's invitation, despite faults", async () => {
     const olga = await portal.signIn(person());
     portal.cosmos.faults.add({ kind: '503', container: 'invitations', count: 1_000 });
     const made = await create({ name: 'Unlucky', owner: olga.person.email });
@@ -227,7 +227,7 @@ describe('an archived organisation', () => {
     await copy();
   });
 
-  test('is gone for its members, and in nobody’s list', async () => {
+  test('is hidden from its members and missing from every list', async () => {
     for (const path of [`o/${org}`, `e/${org}/hack-week`, `u/access/o/${org}`, `u/access/e/${org}/hack-week`])
       expect([path, (await member.call('GET', `/v1/${path}`)).status]).toEqual([path, 404]);
     for (const who of [member, owner]) {
@@ -273,7 +273,7 @@ describe('an archived organisation', () => {
     expect(await save(org, { name: 'x' })).toMatchObject({ status: 400, body: { Code: 'archived' } });
   });
 
-  test('comes back as it was', async () => {
+  test('comes back unchanged', async () => {
     expect((await archive(org, false)).body.Organisation.Archived).toBe(false);
     await copy();
     for (const path of [`o/${org}`, `e/${org}/hack-week`])
@@ -285,8 +285,8 @@ describe('an archived organisation', () => {
   });
 });
 
-describe('an event', () => {
-  test('is made by who may edit the organisation, and takes its maker in by nothing', async () => {
+describe('a new event', () => {
+  test("is created by an organisation editor and doesn't include its creator", async () => {
     const org = await portal.organisation('Eventful');
     const admin = await portal.signIn(person());
     await portal.setRole(org, admin, 'Admin');

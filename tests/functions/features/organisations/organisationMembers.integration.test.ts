@@ -47,7 +47,7 @@ const roleOf = async ({ userId }: Caller) =>
   (await portal.deps.store.read('member', org, `member:${userId}`))?.role;
 
 describe('the members of an organisation', () => {
-  test('are listed by name, a page at a time, nobody twice and nobody left out', async () => {
+  test('are listed by name in pages, each person exactly once', async () => {
     const place = await portal.organisation('Large', []);
     await portal.setRole(place, admin, 'Admin');
     const names = Array.from({ length: 120 }, (_, index) => `Zoe ${String(index).padStart(3, '0')}`);
@@ -70,7 +70,7 @@ describe('the members of an organisation', () => {
     }
   });
 
-  test('are found by the beginning of any word of name or address, once each, with their role', async () => {
+  test('are found by the start of any word of name or address, with their role', async () => {
     const anna = await somebody('Member', 'Anna Annabel Möller-Ängström');
     const found = async (text: string, more = '') =>
       (await list(`?search=${encodeURIComponent(text)}${more}`)).Members.map(({ Id }) => Id);
@@ -91,7 +91,7 @@ describe('the members of an organisation', () => {
     });
   });
 
-  test('are found by their new name, and no longer by their old one', async () => {
+  test('are found by their new name and no longer by the old one', async () => {
     const caller = await somebody('Member', 'Before Of Many Words');
     await caller.call('PUT', '/v1/u/details', { name: 'Afterwards' });
     for (const task of portal.tasks.splice(0))
@@ -103,20 +103,23 @@ describe('the members of an organisation', () => {
   });
 
   test.each(['%00', '%F0%9F%9A%80', "'%20OR%20c.role='Owner", 'a%09b', '%25', '*'])(
-    'are not found by %s, which is answered all the same',
+    "aren't found by %s, which gets an empty list",
     async (text) => {
       const answer = await admin.call('GET', `/v1/o/${org}/members/?search=${text}x&after=${text}`);
       expect(answer).toMatchObject({ status: 200, body: { Members: [] } });
     },
   );
 
-  test.each(['role=Guest', 'role=', `search=${'a'.repeat(501)}`])('%s is refused', async (query) => {
-    expect((await admin.call('GET', `/v1/o/${org}/members/?${query}`)).status).toBe(422);
-  });
+  test.each(['role=Guest', 'role=', `search=${'a'.repeat(501)}`])(
+    "can't be listed with %s",
+    async (query) => {
+      expect((await admin.call('GET', `/v1/o/${org}/members/?${query}`)).status).toBe(422);
+    },
+  );
 });
 
 describe('changing roles', () => {
-  test('does several at once, each line by itself, one that is nobody in the middle', async () => {
+  test('handles each line on its own, and an unknown person stops no other', async () => {
     const [one, two] = [await somebody('Member'), await somebody('Member')];
     const outcomes = await change(admin, [
       { id: one.userId, role: 'Admin' },
@@ -131,7 +134,7 @@ describe('changing roles', () => {
     expect(await change(admin, { id: two.userId, role: 'Inactive' })).toEqual(['Done']);
   });
 
-  test('is refused as a whole where it is malformed', async () => {
+  test('is refused as a whole if malformed', async () => {
     const { userId: id } = await somebody('Member');
     for (const members of [
       [],
@@ -149,7 +152,7 @@ describe('changing roles', () => {
       expect((await admin.call('PUT', `/v1/o/${org}/members/`, { members })).status).toBe(422);
   });
 
-  test('of Owners is for Owners: nobody else makes one, or makes one something else', async () => {
+  test('of Owners is for Owners only', async () => {
     const member = await somebody('Member');
     expect(await change(admin, { id: admin.userId, role: 'Owner' })).toEqual(['owners_only']);
     expect(await change(admin, { id: owner.userId, role: 'Inactive' })).toEqual(['owners_only']);
@@ -158,14 +161,14 @@ describe('changing roles', () => {
     expect(await roleOf(owner)).toBe('Owner');
   });
 
-  test('of oneself is allowed: an Admin leaves, an Owner too while there is another', async () => {
+  test('works on the caller: an Admin can leave, and an Owner if another stays', async () => {
     const [leaving, second] = [await somebody('Admin'), await somebody('Owner')];
     expect(await change(leaving, { id: leaving.userId, role: 'Inactive' })).toEqual(['Done']);
     expect((await leaving.call('GET', `/v1/o/${org}/members/`)).status).toBe(404);
     expect(await change(second, { id: second.userId, role: 'Member' })).toEqual(['Done']);
   });
 
-  test('never loses the last Owner: of 64 who step back at the same moment, one is left', async () => {
+  test('never removes the last Owner, even if 64 step back at once', async () => {
     const crowd = await portal.crowd(64);
     const place = await portal.organisation('Of Owners', []);
     const since = '2026-11-01T09:00:00Z';
@@ -193,11 +196,11 @@ describe('changing roles', () => {
   });
 });
 
-describe('inviting many', () => {
+describe('inviting many people', () => {
   const invite = (path: string, emails: unknown) =>
     admin.call<z.infer<typeof InviteResultsAnswer>>('POST', `/v1/${path}/invitations/`, { emails });
 
-  test('invites each address by itself, whatever stands between them', async () => {
+  test('handles each address on its own, valid or not', async () => {
     const member = await somebody('Member');
     const [one, two] = [person(OTHER).email, person(OTHER).email];
     const event = await portal.event(org, datesIn('Started'));
@@ -231,7 +234,7 @@ describe('inviting many', () => {
     ]);
   });
 
-  test('renews, and does not repeat: the same address twice is one invitation', async () => {
+  test('makes one invitation of a repeated address', async () => {
     const { email } = person(OTHER);
     await invite(`o/${org}`, [email, email, email]);
     const stored = await portal.documents();
@@ -239,7 +242,7 @@ describe('inviting many', () => {
   });
 
   test.each([[[]], [Array.from({ length: 101 }, () => 'a@b.example')], ['a@b.example'], [[7]]])(
-    'is refused as a whole for what is no list of up to a hundred',
+    'is refused as a whole unless it is a list of up to a hundred addresses',
     async (emails) => {
       expect((await invite(`o/${org}`, emails)).status).toBe(422);
     },

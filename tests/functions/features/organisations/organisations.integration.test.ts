@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('an organisation', () => {
-  test('shows its members everything, in PascalCase, without a value null', async () => {
+  test('shows its members every field, with null for missing values', async () => {
     const { body } = await cast.member.call<Answer>('GET', `/v1/o/${cast.ref.org}/`);
     expect(Object.keys(body)).toEqual(['Organisation']);
     expect(body.Organisation).toEqual({
@@ -43,7 +43,7 @@ describe('an organisation', () => {
     });
   });
 
-  test('shows an outside participant its name, its logo and their own events only', async () => {
+  test('shows an outside participant only its name, its logo and their own events', async () => {
     await portal.event(cast.ref.org, datesIn('Closed'), { name: 'Unseen' });
     const { body } = await cast.guest.call<Answer>('GET', `/v1/o/${cast.ref.org}/`);
     expect(body.Organisation).toMatchObject({ Name: 'Brightwater', Description: '', Content: '' });
@@ -54,12 +54,12 @@ describe('an organisation', () => {
     });
   });
 
-  test('hides from its member the event in which they are Inactive', async () => {
+  test('hides an event from a member who is Inactive in it', async () => {
     const { body } = await cast.inactiveInEvent.call<Answer>('GET', `/v1/o/${cast.ref.org}/`);
     expect(body.Organisation.Events.map(({ Id }) => Id)).not.toContain(cast.ref.event);
   });
 
-  test('without events answers an empty list, and the soonest comes first', async () => {
+  test('sorts its events by start, and has an empty list without any', async () => {
     const org = await portal.organisation('Empty', [OTHER]);
     const caller = await portal.signIn(person(OTHER));
     const events = async () => (await caller.call<Answer>('GET', `/v1/o/${org}`)).body.Organisation.Events;
@@ -73,8 +73,8 @@ describe('an organisation', () => {
   });
 });
 
-describe('what one takes part in', () => {
-  test('somebody with nothing at all gets empty lists', async () => {
+describe("a person's own data", () => {
+  test('has empty lists without memberships', async () => {
     await portal.organisation('Whose members are few', [OTHER], ['few.example']);
     const alone = await portal.signIn(person(OTHER, { email: 'alone@nowhere.example' }));
     await portal.setRole('elsewhere', alone, 'Inactive');
@@ -89,7 +89,7 @@ describe('what one takes part in', () => {
       expect((await alone.call('GET', `/v1/u/${path}/`)).body).toEqual({ [key]: [] });
   });
 
-  test('organisations, events and teams are cards', async () => {
+  test('has cards for organisations, events and teams', async () => {
     const organisations = await cast.teammate.call('GET', '/v1/u/access/o');
     expect(organisations.body).toEqual({
       Organisations: [{ Id: 'brightwater', Name: 'Brightwater', Description: '', LogoUrl: null }],
@@ -120,7 +120,7 @@ describe('what one takes part in', () => {
     ]);
   });
 
-  test('one’s own details name every field', async () => {
+  test('has every field in the details', async () => {
     const { body } = await cast.member.call('GET', '/v1/u/details/');
     expect(body).toEqual({
       User: {
