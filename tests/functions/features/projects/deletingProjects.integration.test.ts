@@ -45,7 +45,7 @@ const left = async () =>
     );
   });
 
-test('a deleted project is gone at once, for everybody and in every list', async () => {
+test('a deleted project disappears at once from every list and page', async () => {
   for (const one of [cast.member, cast.teammate]) await one.call('POST', `/v1/u/vote/p/${path}/`);
   await cast.owner.call('POST', `/v1/u/invite/p/${path}/`, { email: cast.member.person.email });
   const { body: invited } = await cast.member.call<{ Invitations: { Id: string }[] }>(
@@ -69,7 +69,7 @@ test('a deleted project is gone at once, for everybody and in every list', async
   expect(accepted).toMatchObject({ status: 400, body: { Code: 'invitation_void' } });
 });
 
-test('its members are free to make or join another team', async () => {
+test('members of a deleted project can create or join another team', async () => {
   await remove();
   const made = await cast.owner.call<{ Project: Project }>(
     'POST',
@@ -84,7 +84,7 @@ test('its members are free to make or join another team', async () => {
   expect((await cast.teammate.call('POST', `/v1/u/join/p/${other}`)).status).toBe(200);
 });
 
-test('nobody gets its identifier before its votes are cleared, and then nothing of it is left', async () => {
+test('the identifier of a deleted project becomes free only after its votes are cleared', async () => {
   const voters = await portal.crowd(105);
   for (const voter of voters) await voter.call('POST', `/v1/u/vote/p/${path}/`);
   await cast.owner.call('POST', `/v1/u/invite/p/${path}/`, { email: 'ada@brightwater.example' });
@@ -107,7 +107,7 @@ test('nobody gets its identifier before its votes are cleared, and then nothing 
   expect(report.body.Report.Results.map(({ Votes }) => Votes)).toEqual([1, 0]);
 });
 
-test('a clearing whose task never came into the queue is found', async () => {
+test('upkeep finds a clearing whose task never reached the queue', async () => {
   await remove();
   const [task] = portal.tasks.splice(0);
   await requeueDeletedProjects(portal.deps);
@@ -118,20 +118,20 @@ test('a clearing whose task never came into the queue is found', async () => {
   expect(portal.tasks).toEqual([]);
 });
 
-test('its Owner and event admins may, an Admin of the team may not', async () => {
+test("the Owner and event admins can delete a project, but a team Admin can't", async () => {
   expect((await remove(cast.teamAdmin)).body.Code).toBe('forbidden');
   expect((await remove(cast.teammate)).body.Code).toBe('forbidden');
   expect((await remove(cast.orgAdmin)).status).toBe(204);
   expect((await remove(cast.orgAdmin)).status).toBe(404);
 });
 
-test('not after the end of its event, but for event admins', async () => {
+test('only event admins can delete a project after its event', async () => {
   portal.setTime(Date.now() + 30 * 86_400_000);
   expect(await remove()).toMatchObject({ status: 400, body: { Code: 'event_completed' } });
   expect((await remove(cast.eventAdmin)).status).toBe(204);
 });
 
-test('not where somebody has saved it since it was looked at', async () => {
+test('deleting a project fails if someone saved it meanwhile', async () => {
   const tag = (await cast.owner.call('GET', `/v1/p/${path}/`)).headers.get('ETag') ?? '';
   await cast.teamAdmin.call('PUT', `/v1/p/${path}/`, { name: 'Kettle 2' });
   expect(await remove(cast.owner, tag)).toMatchObject({ status: 412, body: { Code: 'version_mismatch' } });
@@ -141,7 +141,7 @@ test('not where somebody has saved it since it was looked at', async () => {
   expect((await remove(cast.owner, now)).status).toBe(204);
 });
 
-test('while others join, leave and vote: whoever was told so is not in it afterwards', async () => {
+test('deleting a project leaves nothing of the people who join and vote meanwhile', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => portal.signIn(person())));
   await Promise.all([
     ...people.flatMap((one) => [

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('a project', () => {
-  test('is answered as it was sent, with its creator as its Owner', async () => {
+  test('comes back as it was sent, with its creator as Owner', async () => {
     const creator = await portal.signIn(person());
     const sent = {
       name: 'Tide  Clock 🌊',
@@ -60,7 +60,7 @@ describe('a project', () => {
     expect(read.body).toEqual(body);
   });
 
-  test('needs nothing but a name, and has what the caller may not set from nobody but the rules', async () => {
+  test('needs only a name, and ignores fields that the caller may not set', async () => {
     const creator = await portal.signIn(person());
     const { body } = await creator.call<Answer>('POST', projects, {
       name: 'Plain',
@@ -84,7 +84,7 @@ describe('a project', () => {
     });
   });
 
-  test('is found by its identifiers whatever their case, and answers in the stored one', async () => {
+  test('is found in any case, and answers with its stored identifiers', async () => {
     const { org, event, project } = cast.ref;
     const loud = `${org}/${event}/${project}`.toUpperCase();
     const { status, body } = await cast.member.call<Answer>('GET', `/v1/p/${loud}/`);
@@ -96,13 +96,13 @@ describe('a project', () => {
     expect((await cast.member.call('DELETE', `/v1/u/vote/p/${loud}`)).body).toEqual({ Votes: [] });
   });
 
-  test('of its own event only: an identifier of one event names nothing in another', async () => {
+  test('exists only in its own event', async () => {
     const other = await portal.event(cast.ref.org, datesIn('VotingOpen'), { name: 'Other' });
     const { status } = await cast.member.call('GET', `/v1/p/${other.org}/${other.event}/${cast.ref.project}`);
     expect(status).toBe(404);
   });
 
-  test('shows its team, its e-mail addresses to who may see them', async () => {
+  test('shows its team, with email addresses only to people who may see them', async () => {
     const { org, event, project } = cast.ref;
     const team = async (caller: Cast['member']) =>
       (await caller.call<Answer>('GET', `/v1/p/${org}/${event}/${project}/`)).body.Project.Participants;
@@ -113,7 +113,7 @@ describe('a project', () => {
     expect((await team(cast.orgAdmin)).every(({ Email }) => Email !== null)).toBe(true);
   });
 
-  test('tells each caller what they may do with it', async () => {
+  test('tells each caller what they may do', async () => {
     const { org, event, project } = cast.ref;
     const access = async (caller: Cast['member']) =>
       (
@@ -139,7 +139,7 @@ describe('a project', () => {
 });
 
 describe('creating a project', () => {
-  test('gives identifiers of their own to projects of one name, reserved and empty ones a suffix', async () => {
+  test('gives each project a unique identifier that is never reserved or empty', async () => {
     const ids: string[] = [];
     for (const name of ['Same', 'same!', 'SAME', 'Results', 'admin', '火', '🔥', '---']) {
       const { body } = await cast.eventAdmin.call<Answer>('POST', projects, { name, owner: '' });
@@ -157,7 +157,7 @@ describe('creating a project', () => {
     ]);
   });
 
-  test('twelve people at once with one name make twelve projects', async () => {
+  test('makes twelve projects for twelve people who use one name at once', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => portal.signIn(person())));
     const answers = await Promise.all(
       people.map((one) => one.call<Answer>('POST', projects, { name: 'Rush' })),
@@ -167,7 +167,7 @@ describe('creating a project', () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test('is done once though the store’s answer is lost, however many of the name there are', async () => {
+  test("happens once even if the store's answer is lost", async () => {
     const count = async () => (await portal.documents()).filter(({ type }) => type === 'project').length;
     const creators = await Promise.all(Array.from({ length: 12 }, () => portal.signIn(person())));
     const before = await count();
@@ -181,7 +181,7 @@ describe('creating a project', () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test('lets an event admin name an owner, who is invited, and join nothing themselves', async () => {
+  test('invites the Owner that an event admin names, and adds no member', async () => {
     const invited = await portal.signIn(person());
     const { body } = await cast.orgAdmin.call<Answer>('POST', projects, {
       name: 'For somebody',
@@ -194,14 +194,14 @@ describe('creating a project', () => {
     ]);
   });
 
-  test('refuses `owner` from everybody else, and makes nothing then', async () => {
+  test('refuses `owner` from everyone else and creates nothing', async () => {
     const before = await portal.documents();
     for (const owner of ['', 'a@b.example'])
       expect((await cast.member.call('POST', projects, { name: 'Mine', owner })).status).toBe(403);
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('is over when the event is, except for event admins', async () => {
+  test('is possible after the event for event admins only', async () => {
     const ref = await portal.event(cast.ref.org, datesIn('Completed'), { name: 'Over' });
     const address = `/v1/e/${ref.org}/${ref.event}/projects`;
     const refused = await cast.member.call('POST', address, { name: 'Late' });
@@ -210,32 +210,32 @@ describe('creating a project', () => {
   });
 });
 
-describe('a project that breaks a limit is 422 and names the field', () => {
+describe('the limits of a project', () => {
   test.each<[string, unknown, string]>([
     ['no name', {}, 'name'],
     ['an empty name', { name: '' }, 'name'],
     ['a name of white space', { name: ' \t\n ' }, 'name'],
-    ['a name too long', { name: 'x'.repeat(121) }, 'name'],
-    ['a name that is no text', { name: 7 }, 'name'],
+    ['a name that is too long', { name: 'x'.repeat(121) }, 'name'],
+    ["a name that isn't text", { name: 7 }, 'name'],
     ['half a character', { name: 'a\uD83D' }, 'name'],
-    ['a description too long', { name: 'x', description: 'x'.repeat(501) }, 'description'],
-    ['content too long', { name: 'x', content: 'x'.repeat(200_001) }, 'content'],
+    ['a description that is too long', { name: 'x', description: 'x'.repeat(501) }, 'description'],
+    ['content that is too long', { name: 'x', content: 'x'.repeat(200_001) }, 'content'],
     ['a logo over http', { name: 'x', logo: 'http://img.example/a.png' }, 'logo'],
     ['a logo that is a script', { name: 'x', logo: 'javascript:alert(1)' }, 'logo'],
-    ['a logo too long', { name: 'x', logo: `https://img.example/${'x'.repeat(2_048)}` }, 'logo'],
+    ['a logo that is too long', { name: 'x', logo: `https://img.example/${'x'.repeat(2_048)}` }, 'logo'],
     ['an unknown join option', { name: 'x', joinoption: 'anybody' }, 'joinoption'],
     ['an unknown status', { name: 'x', status: 'Deleted' }, 'status'],
     ['null for a choice', { name: 'x', status: null }, 'status'],
-    ['an owner that is no address', { name: 'x', owner: 'somebody' }, 'owner'],
+    ["an owner that isn't an address", { name: 'x', owner: 'somebody' }, 'owner'],
     ['a list', [], ''],
-    ['a text', 'name', ''],
+    ['text', 'name', ''],
     ['null', null, ''],
-  ])('%s', async (_what, sent, path) => {
+  ])('refuse %s with a 422 that names the field', async (_what, sent, path) => {
     const { status, body } = await cast.eventAdmin.call('POST', projects, sent);
     expect([status, body]).toMatchObject([422, { Code: 'invalid', Errors: [{ Path: path }] }]);
   });
 
-  test('while the longest of everything is taken and answered unchanged', async () => {
+  test('allow the longest values and keep them unchanged', async () => {
     const longest = {
       name: 'n'.repeat(120),
       description: '火'.repeat(500),
