@@ -12,7 +12,7 @@ const base64 = (address: string) => Buffer.from(address).toString('base64');
 const draw = (url: string) => portal.request(`/v1/qr.svg?url=${url}`);
 
 describe('the QR code of a vote page', () => {
-  test('is an SVG that nobody needs a session for, and that may be cached', async () => {
+  test('is an SVG that needs no session and can be cached', async () => {
     const answer = await draw(encodeURIComponent(base64(VOTE)));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
@@ -20,7 +20,7 @@ describe('the QR code of a vote page', () => {
     expect(await answer.text()).toMatch(/^<svg [^]*<path [^]*<\/svg>\s*$/);
   });
 
-  test('is the same however the base64 is written', async () => {
+  test('is the same for every spelling of base64', async () => {
     const drawn = await (await draw(encodeURIComponent(base64(VOTE)))).text();
     for (const other of [
       base64(VOTE),
@@ -32,20 +32,20 @@ describe('the QR code of a vote page', () => {
   });
 
   test.each<[string, string]>([
-    ['nothing', ''],
-    ['no base64', '%25%25%25'],
-    ['no address', base64('hello')],
+    ['empty text', ''],
+    ["text that isn't base64", '%25%25%25'],
+    ["text that isn't an address", base64('hello')],
     ['another page of the portal', base64(`${PORTAL_ORIGIN}/brightwater/hack-week/solar-kettle/`)],
     ['another origin', base64(VOTE.replace('4280', '4281'))],
     ['another scheme', base64(VOTE.replace('http:', 'https:'))],
-    ['a host that begins alike', base64(VOTE.replace('localhost:4280', 'localhost:4280.evil.example'))],
+    ['a host with the same beginning', base64(VOTE.replace('localhost:4280', 'localhost:4280.evil.example'))],
     ['a user', base64(VOTE.replace('//', '//portal@'))],
     ['a password', base64(VOTE.replace('//', '//:secret@'))],
     ['a query', base64(`${VOTE}?t=x`)],
     ['a fragment', base64(`${VOTE}#x`)],
     ['a script', base64('javascript:alert(1)')],
-    ['dots', base64(`${PORTAL_ORIGIN}/a/b/../vote/`)],
-    ['what is too long', base64(`${VOTE}${'x'.repeat(4_000)}`)],
+    ['a path with dots', base64(`${PORTAL_ORIGIN}/a/b/../vote/`)],
+    ['an address that is too long', base64(`${VOTE}${'x'.repeat(4_000)}`)],
     ['two addresses', `${base64(VOTE)}&url=${base64(VOTE)}`],
   ])('is refused for %s', async (_what, url) => {
     const answer = await draw(url);
@@ -55,7 +55,7 @@ describe('the QR code of a vote page', () => {
     ]);
   });
 
-  test('is refused for no address at all', async () => {
+  test('is refused without an address', async () => {
     expect((await portal.request('/v1/qr.svg')).status).toBe(422);
   });
 });
