@@ -101,7 +101,7 @@ async function addAll(key: string, documents: readonly AnyDocument[]) {
   }
 }
 
-test('has one row a participant, in the contract’s columns, with their team', async () => {
+test('the file has one row per participant, with their team', async () => {
   const { response, rows, text } = await download(cast.ref);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present');
@@ -125,7 +125,7 @@ test('has one row a participant, in the contract’s columns, with their team', 
 });
 
 describe('every cell', () => {
-  test('comes back as it is stored, whatever is in it, but for what a spreadsheet would run', async () => {
+  test('keeps its text, except what a spreadsheet would run', async () => {
     const ref = await portal.event(cast.ref.org, datesIn('Started'));
     const texts = [
       ...hostileStrings,
@@ -163,7 +163,7 @@ if (!existsSync(SPREADSHEET))
   console.warn('Without LibreOffice (soffice): the CSV is not opened by a spreadsheet.');
 
 test.skipIf(!existsSync(SPREADSHEET))(
-  'a spreadsheet opens it with the same cells, and runs none',
+  'a spreadsheet shows the same cells and runs none',
   async () => {
     const ref = await portal.event(cast.ref.org, datesIn('Started'));
     // The spreadsheet's XML output can't contain control characters.
@@ -225,7 +225,7 @@ function cellsOf(document: string): string[] {
   );
 }
 
-test('a cell with any line break is quoted: to a spreadsheet half of one begins a row, too', async () => {
+test('a cell with any kind of line break is quoted, so that no new row begins', async () => {
   const ref = await portal.event(cast.ref.org, datesIn('Started'));
   await addPeople(eventKey(ref), [{ allergies: 'a\nb' }, { allergies: 'c\rd' }]);
   const { text } = await download(ref);
@@ -233,7 +233,7 @@ test('a cell with any line break is quoted: to a spreadsheet half of one begins 
   expect(text).toContain('"c\rd"');
 });
 
-test('is sent a page at a time: nobody is lost or twice at an event of 1,200', async () => {
+test('the file has each of 1,200 participants exactly once', async () => {
   const ref = await portal.event(cast.ref.org, datesIn('Started'));
   await addPeople(
     eventKey(ref),
@@ -244,7 +244,7 @@ test('is sent a page at a time: nobody is lost or twice at an event of 1,200', a
   expect(rows).toHaveLength(1_201);
 });
 
-test('names the team of everybody, at an event of more projects than fit into a page', async () => {
+test('the file names every team of an event with more projects than fit into a page', async () => {
   const ref = await portal.event(cast.ref.org, datesIn('Started'));
   const teams = Array.from({ length: 600 }, (_, number) => `team-${number}`);
   await addProjects(eventKey(ref), teams);
