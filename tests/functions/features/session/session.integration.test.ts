@@ -18,7 +18,7 @@ const later = (milliseconds: number) =>
 describe('signing in by navigation', () => {
   const navigate = (query: string) => portal.request(`/v1/u/authenticate${query}`);
 
-  test('a good ID token leads back to the portal with a session, and no cache or referrer keeps it', async () => {
+  test('leads back to the portal with a session that no cache or referrer keeps', async () => {
     const answer = await navigate(`?token=${await portal.directory.idToken(person())}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -35,7 +35,7 @@ describe('signing in by navigation', () => {
   // Over a connection, Node itself refuses addresses above 16 KB.
   const long = 'a'.repeat(overConnection ? 10_000 : 20_000);
   test.each(['', '?token=', '?token=x', '?token=a.b.c', `?token=${long}`])(
-    'a bad one leads to the error page (%.20s)',
+    'leads to the error page with an invalid token (%.20s)',
     async (query) => {
       const before = await portal.documents();
       const answer = await navigate(query);
@@ -44,7 +44,7 @@ describe('signing in by navigation', () => {
     },
   );
 
-  test('where to go comes from configuration, whatever the request says', async () => {
+  test('goes to the configured address, whatever the request says', async () => {
     const token = await portal.directory.idToken(person());
     const answer = await portal.request(`/v1/u/authenticate/?token=${token}&redirect=https://evil.example`, {
       headers: { Origin: 'https://evil.example', Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
@@ -53,8 +53,8 @@ describe('signing in by navigation', () => {
   });
 });
 
-describe('renewing silently', () => {
-  test('answers a session of an hour', async () => {
+describe('renewing a session silently', () => {
+  test('gives a session of one hour', async () => {
     const answer = await portal.exchange(await portal.directory.idToken(person()));
     expect(answer.status).toBe(200);
     const body = (await answer.json()) as { Token: string; Expires: string };
@@ -65,7 +65,7 @@ describe('renewing silently', () => {
     expect(left).toBeLessThanOrEqual(3_600_000);
   });
 
-  test('the profile follows the directory in its e-mail, and keeps the rest', async () => {
+  test('updates the email address from the directory and keeps the rest of the profile', async () => {
     const who = person();
     const first = await portal.signIn(who);
     const again = await portal.signIn({ ...who, email: 'Renamed@Brightwater.Example', name: 'Other' });
@@ -74,7 +74,7 @@ describe('renewing silently', () => {
     expect(body.User).toMatchObject({ Name: who.name, Email: 'renamed@brightwater.example' });
   });
 
-  test('a long name is cut between characters, and without one the address stands in', async () => {
+  test('cuts a long name between characters, and uses the address if there is no name', async () => {
     const long = await portal.signIn(person(undefined, { name: `${'a'.repeat(119)}😀😀` }));
     const { body } = await long.call<{ User: { Name: string } }>('GET', '/v1/u/details/');
     expect(body.User.Name).toBe('a'.repeat(119));
@@ -83,7 +83,7 @@ describe('renewing silently', () => {
     expect(details.body.User.Name).toBe(nameless.person.email);
   });
 
-  test('one person signing in 16 times at once has one profile', async () => {
+  test('makes one profile for a person who signs in 16 times at once', async () => {
     const who = person();
     const tokens = await Promise.all(Array.from({ length: 16 }, () => portal.directory.idToken(who)));
     const answers = await Promise.all(tokens.map((token) => portal.exchange(token)));
@@ -94,8 +94,8 @@ describe('renewing silently', () => {
   });
 });
 
-describe('an ID token is good once', () => {
-  test('spent again it is refused, and nothing is created', async () => {
+describe('an ID token', () => {
+  test('is refused the second time, and nothing is created', async () => {
     const token = await portal.directory.idToken(person());
     expect((await portal.exchange(token)).status).toBe(200);
     const before = await portal.documents();
@@ -105,14 +105,14 @@ describe('an ID token is good once', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('of 20 at once exactly one succeeds', async () => {
+  test('works exactly once for 20 simultaneous requests', async () => {
     const token = await portal.directory.idToken(person());
     const answers = await Promise.all(Array.from({ length: 20 }, () => portal.exchange(token)));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
   });
 
-  test('spelling it otherwise does not make it another token', async () => {
+  test('stays the same token in any spelling', async () => {
     const token = await portal.directory.idToken(person());
     expect((await portal.exchange(token)).status).toBe(200);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -121,7 +121,7 @@ describe('an ID token is good once', () => {
       expect((await portal.exchange(other)).status).toBe(401);
   });
 
-  test('a time-out after it was marked as spent does not lock its owner out', async () => {
+  test('works even if the store times out after marking it as spent', async () => {
     portal.cosmos.faults.add({ kind: 'timeout-after-commit', container: 'users', operation: 'batch' });
     expect((await portal.exchange(await portal.directory.idToken(person()))).status).toBe(200);
     expect(portal.cosmos.faults.list()).toEqual([]);
@@ -129,7 +129,7 @@ describe('an ID token is good once', () => {
 });
 
 describe('a session ends', () => {
-  test('with signing out: it is refused at once, others of the same person are not', async () => {
+  test('at sign-out, while other sessions of the person go on', async () => {
     const who = person();
     const [here, there] = [await portal.signIn(who), await portal.signIn(who)];
     expect((await here.call('GET', '/v1/u/details')).status).toBe(200);
@@ -143,7 +143,7 @@ describe('a session ends', () => {
     expect((await there.call('GET', '/v1/u/details')).status).toBe(200);
   });
 
-  test('with signing out everywhere, on all devices of the person and on nobody else’s', async () => {
+  test("at sign-out everywhere, on all devices of the person and nobody else's", async () => {
     const who = person();
     const [here, there] = [await portal.signIn(who), await portal.signIn(who, { uti: 'there' })];
     const other = await portal.signIn(person());
@@ -155,14 +155,14 @@ describe('a session ends', () => {
     expect((await again.call('GET', '/v1/u/details')).status).toBe(200);
   });
 
-  test('with signing out even though the store’s answer is lost', async () => {
+  test("at sign-out even if the store's answer is lost", async () => {
     const who = await portal.signIn(person());
     portal.cosmos.faults.add({ kind: 'timeout-after-commit', container: 'users', operation: 'batch' });
     expect((await who.call('POST', '/v1/u/logout')).status).toBe(204);
     expect((await who.call('GET', '/v1/u/details')).status).toBe(401);
   });
 
-  test('after an hour, for a token that was trusted a moment ago too', async () => {
+  test('after an hour, even if it was trusted a moment ago', async () => {
     const who = await portal.signIn(person());
     later(3_599_000);
     expect((await who.call('GET', '/v1/u/details')).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a session ends', () => {
   });
 });
 
-test('no token ever reaches the log', async () => {
+test('the log never contains a token', async () => {
   const idToken = await portal.directory.idToken(person());
   await portal.request(`/v1/u/authenticate?token=${idToken}`);
   const who = await portal.signIn(person());

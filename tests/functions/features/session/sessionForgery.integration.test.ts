@@ -21,7 +21,7 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 
-describe('an ID token that is not the directory’s own, for us, and fresh is refused and creates nothing', () => {
+describe('the check of an ID token', () => {
   /** Signs a valid token's claims with another key or header. */
   const signed = async (alg: string, key: CryptoKey, header: Record<string, unknown> = {}) =>
     await new SignJWT(claimsOf(await portal.directory.idToken(person())))
@@ -33,16 +33,15 @@ describe('an ID token that is not the directory’s own, for us, and fresh is re
   };
 
   const forgeries: Record<string, () => Promise<string>> = {
-    'signed by somebody else': async () => signed('RS256', (await generateKeyPair('RS256')).privateKey),
-    'by somebody else, who brings the key along': async () => {
+    'signed with another key': async () => signed('RS256', (await generateKeyPair('RS256')).privateKey),
+    'signed with a key that it brings along': async () => {
       const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
       return await signed('RS256', privateKey, {
         jwk: await exportJWK(publicKey),
         jku: 'http://localhost:9/',
       });
     },
-    'with another algorithm of the right key': async () =>
-      signed('PS256', (await generateKeyPair('PS256')).privateKey),
+    'signed with another algorithm': async () => signed('PS256', (await generateKeyPair('PS256')).privateKey),
     'alg none': async () => {
       const payload = encoded(claimsOf(await portal.directory.idToken(person())));
       return `${encoded({ alg: 'none', kid: 'test-key' })}.${payload}.`;
@@ -64,28 +63,28 @@ describe('an ID token that is not the directory’s own, for us, and fresh is re
     },
     'with an unknown key id': claims(() => ({}), { kid: 'unknown' }),
     'for another audience': claims(() => ({ aud: 'somebody-else' })),
-    'for no audience': claims(() => ({ aud: undefined })),
+    'without an audience': claims(() => ({ aud: undefined })),
     'for other audiences as well': claims(() => ({ aud: [portal.directory.clientId, 'somebody-else'] })),
     'issued to another party': claims(() => ({ azp: 'somebody-else' })),
     'of another issuer': claims(() => ({ iss: 'https://login.evil.example' })),
-    'of no issuer': claims(() => ({ iss: undefined })),
+    'without an issuer': claims(() => ({ iss: undefined })),
     'of a tenant that is not allowed': async () => portal.directory.idToken(person(OUTSIDE)),
-    'of a tenant that is no tenant': claims(() => ({ tid: `${HOME}' OR 1=1` })),
-    'of no tenant': claims(() => ({ tid: undefined })),
+    'of an invalid tenant': claims(() => ({ tid: `${HOME}' OR 1=1` })),
+    'without a tenant': claims(() => ({ tid: undefined })),
     expired: claims(() => ({ exp: now() - 61 })),
     'that never expires': claims(() => ({ exp: undefined })),
     'too old by iat': claims(() => ({ iat: now() - 661 })),
-    'of an unknown age': claims(() => ({ iat: undefined })),
+    'without an age': claims(() => ({ iat: undefined })),
     'issued in the future': claims(() => ({ iat: now() + 120 })),
     'not valid yet': claims(() => ({ nbf: now() + 120 })),
     'without an oid': claims(() => ({ oid: undefined })),
     'with an empty oid': claims(() => ({ oid: '' })),
-    'with an oid that is none': claims(() => ({ oid: 42 })),
+    'with an oid that is a number': claims(() => ({ oid: 42 })),
     'that is a session': async () => (await portal.signIn(person())).token,
-    'that is no token': async () => 'Bearer a.b.c',
+    'that is nonsense': async () => 'Bearer a.b.c',
   };
 
-  test.each(Object.entries(forgeries))('%s', async (_name, forge) => {
+  test.each(Object.entries(forgeries))('refuses a forgery and creates nothing: %s', async (_name, forge) => {
     const token = await forge();
     const before = await portal.documents();
     const answer = await portal.exchange(token);
@@ -93,7 +92,7 @@ describe('an ID token that is not the directory’s own, for us, and fresh is re
     expect(await portal.documents()).toEqual(before);
   });
 
-  test('while the same token at the edge of its time is good', async () => {
+  test('accepts a token at the very edge of its time', async () => {
     const young = await portal.directory.idToken(person(), {
       iat: now() - 600,
       nbf: now() + 50,
@@ -103,8 +102,8 @@ describe('an ID token that is not the directory’s own, for us, and fresh is re
   });
 });
 
-describe('the directory’s keys', () => {
-  test('are fetched once, and for unknown key ids at most once in five minutes', async () => {
+describe("the directory's keys", () => {
+  test('are fetched once, and at most every five minutes for unknown key IDs', async () => {
     const fresh = await startPortal();
     try {
       const flood = async () => {
@@ -128,7 +127,7 @@ describe('the directory’s keys', () => {
     }
   });
 
-  test('are not fetched for 200 forgeries of any kind, at once or one by one', async () => {
+  test('are not fetched again for 200 forgeries of any kind, at once or in turn', async () => {
     const fresh = await startPortal();
     const unsigned = async (alg: string, kid: string) => {
       const payload = encoded(claimsOf(await fresh.directory.idToken(person())));
@@ -159,7 +158,7 @@ describe('the directory’s keys', () => {
     }
   });
 
-  test('that cannot be fetched are 503, not a reason to send somebody away', async () => {
+  test("give a 503 if they can't be fetched, not a refusal", async () => {
     const fresh = await startPortal();
     const token = await fresh.directory.idToken(person());
     await fresh.directory.close();
@@ -171,7 +170,7 @@ describe('the directory’s keys', () => {
   });
 });
 
-describe('a session that is not ours is refused', () => {
+describe('the check of a session', () => {
   const session = async (changed: Claims = {}, header: Record<string, unknown> = {}, key = sessionKey) => {
     const { token } = await portal.signIn(person());
     return await new SignJWT({ ...claimsOf(token), ...changed })
@@ -181,7 +180,7 @@ describe('a session that is not ours is refused', () => {
   const asked = (authorization: string) =>
     portal.request('/v1/u/details', { headers: { Authorization: authorization } });
 
-  test('while one of ours is taken', async () => {
+  test('accepts a session of this portal', async () => {
     expect((await asked(`Bearer ${await session()}`)).status).toBe(200);
     expect((await asked(`bearer ${await session()}`)).status).toBe(200);
   });
@@ -189,25 +188,25 @@ describe('a session that is not ours is refused', () => {
   const forgeries: Record<string, () => Promise<string>> = {
     'an ID token': () => portal.directory.idToken(person()),
     'of another type': () => session({}, { typ: 'JWT' }),
-    'of no type': () => session({}, { typ: undefined }),
+    'without a type': () => session({}, { typ: undefined }),
     'signed with another key': async () => session({}, {}, (await generateKeyPair('ES256')).privateKey),
     'of another issuer': () => session({ iss: 'http://localhost:7072' }),
     'for another audience': () => session({ aud: 'http://localhost:4280' }),
-    'without an end': () => session({ exp: undefined }),
-    'that has ended': () => session({ exp: now() - 1 }),
+    'without an expiry time': () => session({ exp: undefined }),
+    'that has expired': () => session({ exp: now() - 1 }),
     'without a session id': () => session({ sid: undefined }),
     'with claims of the wrong type': () => session({ administrator: 'yes' }),
     'alg none': async () =>
       `${encoded({ alg: 'none', typ: 'portal-session+jwt' })}.${encoded({ sub: 'x' })}.`,
     garbage: async () => 'x'.repeat(9_000),
   };
-  test.each(Object.entries(forgeries))('%s', async (_name, forge) => {
+  test.each(Object.entries(forgeries))('refuses a forgery: %s', async (_name, forge) => {
     const answer = await asked(`Bearer ${await forge()}`);
     expect([answer.status, await answer.json()]).toMatchObject([401, { Code: 'unauthenticated' }]);
   });
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Token x', 'Bearer a b'])(
-    '"%s"',
+    'refuses the header "%s"',
     async (authorization) => {
       expect((await asked(authorization)).status).toBe(401);
     },

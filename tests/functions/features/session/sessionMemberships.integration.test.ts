@@ -20,8 +20,8 @@ const organisationsOf = async (caller: Caller) => {
   return body.Organisations.map(({ Id }) => Id);
 };
 
-describe('who belongs', () => {
-  test('somebody of a tenant that an organisation names becomes its Member by signing in', async () => {
+describe('membership by tenant', () => {
+  test('makes a person of a named tenant a Member at sign-in', async () => {
     const org = await portal.organisation('Of the other tenant', [OTHER]);
     const caller = await portal.signIn(person(OTHER));
     expect(await organisationsOf(caller)).toEqual([org]);
@@ -30,7 +30,7 @@ describe('who belongs', () => {
     expect(await organisationsOf(await portal.signIn(person(HOME)))).not.toContain(org);
   });
 
-  test('domains narrow that; a name that ends alike is no such domain', async () => {
+  test("can be limited to domains, and similar domains don't count", async () => {
     const org = await portal.organisation('Narrow', [OTHER], ['narrow.example']);
     const inside = await portal.signIn(person(OTHER, { email: 'a@NARROW.example' }));
     expect(await organisationsOf(inside)).toContain(org);
@@ -43,14 +43,14 @@ describe('who belongs', () => {
       expect(await organisationsOf(await portal.signIn(person(OTHER, { email })))).not.toContain(org);
   });
 
-  test('whoever is Inactive stays Inactive, however often they sign in', async () => {
+  test('never brings back an Inactive person', async () => {
     const org = await portal.organisation('Strict', [OTHER]);
     const who = person(OTHER);
     await portal.setRole(org, await portal.signIn(who), 'Inactive');
     expect(await organisationsOf(await portal.signIn(who))).not.toContain(org);
   });
 
-  test('a role that was given is kept at the next sign-in', async () => {
+  test('keeps a given role at the next sign-in', async () => {
     const org = await portal.organisation('Kept', [OTHER]);
     const who = person(OTHER);
     await portal.setRole(org, await portal.signIn(who), 'Admin');
@@ -58,7 +58,7 @@ describe('who belongs', () => {
     expect(body).toMatchObject({ Organisation: { Roles: { Organisation: 'Admin' } } });
   });
 
-  test('a tenant that nobody names may not come in until somebody does', async () => {
+  test('lets a tenant in only once an organisation names it', async () => {
     const who = person(OUTSIDE);
     expect((await portal.exchange(await portal.directory.idToken(who))).status).toBe(401);
     await portal.organisation('Welcoming', [OUTSIDE]);
@@ -66,11 +66,11 @@ describe('who belongs', () => {
   });
 });
 
-describe('what the session says of its holder', () => {
+describe('a session', () => {
   const sessionOf = async (...who: Parameters<Portal['signIn']>) =>
     await portal.deps.sessions.verify((await portal.signIn(...who)).token);
 
-  test('Portal.Administrator counts from the home tenant only', async () => {
+  test('counts Portal.Administrator from the home tenant only', async () => {
     await portal.organisation('Administrators', [OTHER]);
     const roles = ['Portal.Administrator'];
     expect((await sessionOf(person(HOME, { roles }))).portalAdministrator).toBe(true);
@@ -82,16 +82,16 @@ describe('what the session says of its holder', () => {
   });
 
   test.each<[string, Record<string, unknown>, boolean]>([
-    ['the directory vouches for it', { xms_edov: true }, true],
-    ['the directory vouches for it in its older way', { xms_edov: '1' }, true],
-    ['the directory does not', { xms_edov: false }, false],
-    ['the directory says nothing', { xms_edov: undefined }, false],
-    ['it vouches, but for no address', { xms_edov: true, email: undefined }, false],
-  ])('an e-mail is verified or not: %s', async (_why, claims, verified) => {
+    ['it does', { xms_edov: true }, true],
+    ['it does in its older form', { xms_edov: '1' }, true],
+    ['it does not', { xms_edov: false }, false],
+    ['it says nothing', { xms_edov: undefined }, false],
+    ['it does, but without an address', { xms_edov: true, email: undefined }, false],
+  ])('verifies the address only if the directory vouches for it: %s', async (_why, claims, verified) => {
     expect((await sessionOf(person(), claims)).emailVerified).toBe(verified);
   });
 
-  test('a domain that an organisation lists for the tenant is verified, for that tenant only', async () => {
+  test('verifies a domain that an organisation lists, for that tenant only', async () => {
     await portal.organisation('Listed', [OTHER], ['listed.example']);
     const email = 'someone@listed.example';
     const unsaid = { xms_edov: false };
