@@ -37,7 +37,7 @@ const roles = async () => {
 };
 
 describe('roles in a team', () => {
-  test('are changed by its Owner and Admins and by event admins, not by Members', async () => {
+  test('can be changed by the Owner, Admins and event admins, but not by Members', async () => {
     expect((await change(ada, bob, 'Admin')).status).toBe(403);
     expect((await change(owner, ada, 'Admin')).status).toBe(200);
     expect((await change(ada, bob, 'Admin')).status).toBe(200);
@@ -46,7 +46,7 @@ describe('roles in a team', () => {
     expect(body.Project.Participants.find(({ Id }) => Id === bob.userId)?.Role).toBe('Member');
   });
 
-  test('ownership is handed over by the Owner, who stays as an Admin', async () => {
+  test('make the old Owner an Admin after a handover', async () => {
     expect((await change(owner, ada, 'Owner')).status).toBe(200);
     expect(await roles()).toEqual({ [owner.userId]: 'Admin', [ada.userId]: 'Owner', [bob.userId]: 'Member' });
     expect((await change(owner, bob, 'Owner')).status).toBe(403);
@@ -55,7 +55,7 @@ describe('roles in a team', () => {
     expect(await roles()).toEqual({ [ada.userId]: 'Admin', [bob.userId]: 'Owner' });
   });
 
-  test('the Owner’s is never lost: not by an Admin, not by an event admin, not by the Owner', async () => {
+  test('always include an Owner, whom nobody can demote or remove', async () => {
     await change(owner, ada, 'Admin');
     for (const by of [ada, owner, cast.eventAdmin]) {
       expect((await change(by, owner, 'Member')).body.Code).toBe('owner_required');
@@ -63,7 +63,7 @@ describe('roles in a team', () => {
     }
   });
 
-  test('two who are handed the team over at the same moment: one Owner, whatever the order', async () => {
+  test('always include exactly one Owner, even after simultaneous handovers', async () => {
     for (let round = 0; round < 5; round++) {
       await Promise.all([
         change(cast.eventAdmin, ada, 'Owner'),
@@ -74,27 +74,27 @@ describe('roles in a team', () => {
     }
   });
 
-  test.each(['Guest', 'Inactive', 'Boss', ''])('“%s” is none that one can be given', async (role) => {
+  test.each(['Guest', 'Inactive', 'Boss', ''])("can't be “%s”", async (role) => {
     expect((await change(owner, ada, role as Role)).status).toBe(422);
   });
 });
 
 describe('removing a member', () => {
-  test('frees the seat; who was removed stays at the event and may join again', async () => {
+  test('frees the seat, and the person stays at the event and can rejoin', async () => {
     const { body, status } = await remove(owner, ada);
     expect([status, body.Project.MemberCount]).toEqual([200, 2]);
     expect((await ada.call('GET', `/v1/p/${path}/`)).status).toBe(200);
     expect((await ada.call('POST', `/v1/u/join/p/${path}/`)).status).toBe(200);
   });
 
-  test('is refused to Members, and of who is not in this team', async () => {
+  test('is refused to Members, and for people outside the team', async () => {
     expect((await remove(ada, bob)).status).toBe(403);
     expect((await remove(owner, cast.member)).status).toBe(404);
     expect((await remove(owner, cast.owner)).status).toBe(404);
     expect((await owner.call('DELETE', `/v1/p/${path}/members/nobody/`)).status).toBe(404);
   });
 
-  test('at the same moment as leaving counts once', async () => {
+  test('counts once if the member leaves at the same moment', async () => {
     await Promise.all([remove(owner, ada), ada.call('POST', `/v1/u/leave/p/${path}/`), remove(owner, ada)]);
     const { body } = await owner.call<{ Project: Project }>('GET', `/v1/p/${path}/`);
     expect([body.Project.MemberCount, body.Project.Participants.length]).toEqual([2, 2]);

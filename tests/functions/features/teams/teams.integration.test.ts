@@ -38,7 +38,7 @@ const eventIn = async (phase: Parameters<typeof datesIn>[0] = 'Started'): Promis
   await portal.event(org, datesIn(phase));
 
 describe('joining a team', () => {
-  test('makes its Member and a participant of the event; joining again is a success', async () => {
+  test('makes the person a Member and a participant, and can be repeated', async () => {
     const { path } = await portal.project(await eventIn());
     const caller = await portal.signIn(person());
     for (let again = 0; again < 2; again++) {
@@ -55,7 +55,7 @@ describe('joining a team', () => {
     await nothingIsBroken();
   });
 
-  test('is refused with its reason', async () => {
+  test('is refused with the reason', async () => {
     const event = await eventIn();
     const [closed, open, other] = [
       await portal.project(event, { joinoption: 'InviteOnly' }),
@@ -76,7 +76,7 @@ describe('joining a team', () => {
     await nothingIsBroken();
   });
 
-  test('is over when the event is, to the millisecond, except for event admins and who is in already', async () => {
+  test('ends with the event, to the millisecond, except for event admins and members', async () => {
     const { ref, member, teammate, eventAdmin } = await bringOn(portal, 'VotingCompleted');
     const path = `${ref.org}/${ref.event}/${ref.project}`;
     const { body } = await member.call<{ Event: { Dates: { EventEnd: string } } }>(
@@ -102,7 +102,7 @@ describe('joining a team', () => {
 });
 
 describe('leaving a team', () => {
-  test('frees the seat; the person stays a participant and may join again', async () => {
+  test('frees the seat, and the person stays a participant and can rejoin', async () => {
     const { path } = await portal.project(await eventIn());
     const caller = await portal.signIn(person());
     await join(caller, path);
@@ -116,7 +116,7 @@ describe('leaving a team', () => {
     expect((await join(caller, path)).status).toBe(200);
   });
 
-  test('is not for owners, nor for who is in another team', async () => {
+  test('is refused to Owners and to people of other teams', async () => {
     const event = await eventIn();
     const [one, other] = [await portal.project(event), await portal.project(event)];
     expect(await leave(one.owner, one.path)).toMatchObject({
@@ -129,7 +129,7 @@ describe('leaving a team', () => {
 });
 
 describe('at the same moment', () => {
-  test('64 people join a team of 10: exactly ten are in, the others are told that it is full', async () => {
+  test('exactly ten of 64 people join a team, and the rest hear that it is full', async () => {
     const event = await eventIn();
     const admin = await portal.signIn(person());
     await portal.setEventRole(event, admin, 'Admin');
@@ -148,7 +148,7 @@ describe('at the same moment', () => {
     await nothingIsBroken();
   });
 
-  test('one person joins 8 teams: exactly one has them', async () => {
+  test('one person who joins 8 teams ends up in exactly one', async () => {
     const event = await eventIn();
     const teams = await Promise.all(Array.from({ length: 8 }, () => portal.project(event)));
     const caller = await portal.signIn(person());
@@ -159,7 +159,7 @@ describe('at the same moment', () => {
     await nothingIsBroken();
   });
 
-  test('one person creates a team and joins others: exactly one of all succeeds', async () => {
+  test('one person who creates a team and joins others succeeds exactly once', async () => {
     const event = await eventIn();
     const teams = await Promise.all(Array.from({ length: 3 }, () => portal.project(event)));
     for (let round = 0; round < 5; round++) {
@@ -172,7 +172,7 @@ describe('at the same moment', () => {
     await nothingIsBroken();
   });
 
-  test('people leave and join two teams over and over: every count stays right', async () => {
+  test('every count stays right while people keep joining and leaving two teams', async () => {
     const event = await eventIn();
     const [left, right] = [(await portal.project(event)).path, (await portal.project(event)).path];
     const people = await portal.crowd(12);
@@ -190,7 +190,7 @@ describe('at the same moment', () => {
   });
 });
 
-describe('with a store that fails', () => {
+describe('with a failing store', () => {
   test.each([
     ['asks to wait', [{ kind: '429', ms: 1 }]],
     ['asks to retry', [{ kind: '449', ms: 1 }]],
@@ -200,7 +200,7 @@ describe('with a store that fails', () => {
       'does all of it',
       [{ kind: 'timeout-after-commit' }, { kind: '429', ms: 1 }, { kind: 'timeout-before-commit' }],
     ],
-  ] as const)('no join or leave that was acknowledged is lost when it %s', async (_what, faults) => {
+  ] as const)('an acknowledged join or leave is never lost when the store %s', async (_what, faults) => {
     const event = await eventIn();
     const { path } = await portal.project(event);
     const people = await portal.crowd(16);
@@ -225,7 +225,7 @@ describe('with a store that fails', () => {
       if (left[index]?.status !== 503) expect(inTeam.has(one.userId)).toBe(left[index]?.status !== 200);
   });
 
-  test('a join whose answer was lost for good is there when it is asked for again', async () => {
+  test('a join or leave succeeds even if the first answer is lost', async () => {
     const { path } = await portal.project(await eventIn());
     const caller = await portal.signIn(person());
     portal.cosmos.faults.add({ kind: 'timeout-after-commit', operation: 'batch' });
@@ -236,7 +236,7 @@ describe('with a store that fails', () => {
     await nothingIsBroken();
   });
 
-  test('a store that only says "later" is 503 with Retry-After, and nothing has changed', async () => {
+  test('a join gets a 503 with Retry-After and changes nothing if the store says "later"', async () => {
     const { path } = await portal.project(await eventIn());
     const caller = await portal.signIn(person());
     await caller.call('GET', `/v1/p/${path}`);
