@@ -80,7 +80,7 @@ describe('a person who deletes their account', () => {
     expect(await tally(paths[1])).toBe(1);
   });
 
-  test('keeps to the limit of votes', async () => {
+  test('stays within the limit of votes', async () => {
     await editEvent('/settings', { votes_per_person: 2 });
     const who = person();
     const first = await signIn(who);
@@ -112,7 +112,7 @@ describe('a person who deletes their account', () => {
     });
   });
 
-  test('has one counted vote when voting is closed and opened again', async () => {
+  test('has one counted vote if voting closes and reopens', async () => {
     const who = person();
     const first = await signIn(who);
     await vote(first);
@@ -124,7 +124,7 @@ describe('a person who deletes their account', () => {
     expect(await tally()).toBe(1);
   });
 
-  test('has one counted vote after a session that was still trusted voted again', async () => {
+  test('has one counted vote even if another instance accepted a late one', async () => {
     const voter = await signIn(person());
     await vote(voter);
     const task = { kind: 'clearAccount', userId: voter.userId } as const;
@@ -168,7 +168,7 @@ describe('the secret of the markers', () => {
     return await editEvent('', { content: 'Again.', dates: { ...event?.dates, VotingEnd, EventEnd } });
   };
 
-  test('exists from the first deletion on, until 30 days after the event; then voting stays closed', async () => {
+  test('exists from the first deletion until 30 days after the event', async () => {
     const voter = await signIn(person());
     await vote(voter);
     expect(await secret()).toBeNull();
@@ -183,7 +183,7 @@ describe('the secret of the markers', () => {
     expect(refused.body['Message']).toMatch(/^Voting can’t be opened again\./);
   });
 
-  test('is never made for an event that is over for so long, and its voting stays closed, too', async () => {
+  test('is never made long after an event, and voting stays closed', async () => {
     const voter = await signIn(person());
     await vote(voter);
     const late = Date.now() + 40 * DAY;
@@ -193,7 +193,7 @@ describe('the secret of the markers', () => {
     expect((await reopenAt(late)).status).toBe(400);
   });
 
-  test('is missed by no event in which nobody deleted an account', async () => {
+  test("isn't needed to reopen voting if nobody deleted an account", async () => {
     const late = Date.now() + 40 * DAY;
     portal.setTime(late);
     await erasePersonalFields(portal.deps);

@@ -48,7 +48,7 @@ const projectsOf = async ({ org, event }: EventRef, ...names: string[]) => {
 };
 
 describe('voting', () => {
-  test('casting lists the project and counts once, removing takes both away, however often', async () => {
+  test('lists and counts a vote once, and removes it once, despite repeated calls', async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const { path } = await portal.project(ref, { description: 'Boils by the sun.' });
     const voter = await portal.signIn(person());
@@ -74,7 +74,7 @@ describe('voting', () => {
     }
   });
 
-  test('one votes for as many projects as one likes', async () => {
+  test('allows votes for any number of projects', async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const paths = await projectsOf(ref, 'Beta', 'alpha', 'Gamma');
     const voter = await portal.signIn(person());
@@ -84,7 +84,7 @@ describe('voting', () => {
   });
 
   test.each(['Pending', 'Inactive'])(
-    'a project that is %s takes no votes, but gives them back',
+    'refuses votes for a project that is %s, but lets people remove them',
     async (status) => {
       const ref = await portal.event(org, datesIn('VotingOpen'));
       const { path } = await portal.project(ref, { status });
@@ -98,7 +98,7 @@ describe('voting', () => {
   );
 });
 
-describe('the window', () => {
+describe('the voting window', () => {
   const dates = {
     EventStart: '2030-01-01T09:00:00.000Z',
     VotingStart: '2030-01-02T09:00:00.000Z',
@@ -107,7 +107,7 @@ describe('the window', () => {
   };
   const just = (boundary: keyof typeof dates, milliseconds = 0) => Date.parse(dates[boundary]) + milliseconds;
 
-  test('opens and closes to the millisecond, for casting, for removing, and for what the page is told', async () => {
+  test('opens and closes to the millisecond, for casting, removing and the page', async () => {
     const ref = await portal.event(org, dates, { timezone: 'Europe/London' });
     const { path } = await portal.project(ref);
     const voter = await portal.signIn(person());
@@ -130,7 +130,7 @@ describe('the window', () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test('says in the event’s time when it opens and when it closed', async () => {
+  test("says in the event's time zone when it opens and when it closed", async () => {
     const ref = await portal.event(org, dates, { timezone: 'America/New_York' });
     const { path } = await portal.project(ref);
     const voter = await portal.signIn(person());
@@ -144,7 +144,7 @@ describe('the window', () => {
     });
   });
 
-  test('gives the report its status; results are for everybody once the event is over, not before', async () => {
+  test("sets the report's status, and everyone sees results only after the event", async () => {
     const ref = await portal.event(org, dates);
     await projectsOf(ref, 'Only');
     const member = await portal.signIn(person());
@@ -172,7 +172,7 @@ describe('the window', () => {
 });
 
 describe('results', () => {
-  test('rank by votes; ties share a rank and stand in the order of their names', async () => {
+  test('rank by votes, and ties share a rank in order of name', async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const [zebra = '', apple = '', , pear = ''] = await projectsOf(ref, 'Zebra', 'Apple', 'Mango', 'Pear');
     const people = await portal.crowd(3);
@@ -187,7 +187,7 @@ describe('results', () => {
     ]);
   });
 
-  test('name the teams of the winners once voting has ended, and the reader’s own project', async () => {
+  test("name the winning teams once voting has ended, and the reader's own project", async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const teams = [];
     for (const name of ['Gold', 'Silver', 'Bronze', 'Fourth', 'Nobody’s'])
@@ -215,13 +215,13 @@ describe('results', () => {
     portal.setTime(null);
   });
 
-  test('of an event without projects are empty', async () => {
+  test('are empty for an event without projects', async () => {
     expect(await results(await portal.event(org, datesIn('Completed')))).toEqual([]);
   });
 });
 
 describe('at the same moment', () => {
-  test('16 votes of one person for one project count once, and 16 removals take one away', async () => {
+  test('16 votes of one person for a project count once, and 16 removals remove one', async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const [path = ''] = await projectsOf(ref, 'Popular');
     const [voter, other] = [await portal.signIn(person()), await portal.signIn(person())];
@@ -234,7 +234,7 @@ describe('at the same moment', () => {
     expect(await results(ref)).toEqual([[1, 'Popular', 1]]);
   });
 
-  test('200 casts and removals of 40 people with a store that fails: tallies equal votes, and each last word stands', async () => {
+  test('tallies equal votes after 200 casts and removals with a failing store', async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const paths = await projectsOf(ref, 'One', 'Two', 'Three');
     const people = await portal.crowd(40);
@@ -265,7 +265,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('a vote decided just in time is stored with the time it was decided at, however long storing took', async () => {
+test('a vote keeps the time of its decision, however long storing takes', async () => {
   const org = await portal.organisation('Just in time');
   const ref = await portal.event(org, datesIn('VotingOpen'));
   const { project } = await portal.project(ref);

@@ -63,8 +63,8 @@ async function vote(projects: number, phase: Parameters<typeof datesIn>[0] = 'Vo
 const votesIn = async (ref: EventRef, { userId }: Caller) =>
   (await portal.deps.store.list('vote', eventKey(ref), { property: 'userId', equals: userId })).length;
 
-describe('the settings of a vote', () => {
-  test('are those of the contract until somebody decides, and keep what is not sent', async () => {
+describe('voting settings', () => {
+  test("have defaults until someone changes them, and keep what isn't sent", async () => {
     const { ref } = await vote(0);
     const path = `/v1/e/${eventKey(ref)}/settings/`;
     const defaults = {
@@ -88,7 +88,7 @@ describe('the settings of a vote', () => {
     expect((await settings(ref, { votes_per_person: null })).body.Settings.VotesPerPerson).toBeNull();
   });
 
-  test('are nobody’s to overwrite in silence; editing the event is no conflict with them', async () => {
+  test("detect conflicting changes, but don't conflict with an edit of the event", async () => {
     const { ref } = await vote(0);
     const path = `/v1/e/${eventKey(ref)}/`;
     const [tag, tagOfEvent] = [
@@ -114,15 +114,15 @@ describe('the settings of a vote', () => {
     [{ own_team: 'no' }, 'own_team'],
     [{ hide_tallies: null }, 'hide_tallies'],
     [{ results: 'Never' }, 'results'],
-  ])('%j is refused by name', async (body, field) => {
+  ])('refuse %j by name', async (body, field) => {
     const { ref } = await vote(0);
     const answer = await settings(ref, body);
     expect([answer.status, answer.body.Errors.map(({ Path }) => Path)]).toEqual([422, [field]]);
   });
 });
 
-describe('a limit of votes', () => {
-  test('of 64 votes of one person at the same moment lets through exactly 3', async () => {
+describe('a vote limit', () => {
+  test('lets exactly 3 of 64 simultaneous votes of one person through', async () => {
     const { ref, paths } = await vote(64);
     await settings(ref, { votes_per_person: 3 });
     const voter = await portal.signIn(person());
@@ -135,7 +135,7 @@ describe('a limit of votes', () => {
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 
-  test('says so, tells what is left, and gives a removed vote back', async () => {
+  test('explains its refusal, shows what is left, and returns a removed vote', async () => {
     const { ref, paths } = await vote(3);
     const [first = '', second = '', third = ''] = paths;
     await settings(ref, { votes_per_person: 2 });
@@ -159,7 +159,7 @@ describe('a limit of votes', () => {
     expect(await votesIn(ref, voter)).toBe(2);
   });
 
-  test('that is set later counts what is there; one that is lowered takes nothing away', async () => {
+  test('counts earlier votes when set later, and removes none when lowered', async () => {
     const { ref, paths } = await vote(4);
     const [voter, other] = [await portal.signIn(person()), await portal.signIn(person())];
     for (const path of paths.slice(0, 3)) await cast(voter, path);
@@ -174,7 +174,7 @@ describe('a limit of votes', () => {
     expect((await cast(voter, paths[3] ?? '')).status).toBe(200);
   });
 
-  test('counts what was placed before there was any count', async () => {
+  test('counts votes from before there was a count', async () => {
     const { ref, paths } = await vote(2);
     const voter = await portal.signIn(person());
     await cast(voter, paths[0] ?? '');
@@ -186,7 +186,7 @@ describe('a limit of votes', () => {
     expect((await cast(voter, paths[1] ?? '')).status).toBe(200);
   });
 
-  test('gives votes back whose project is deleted', async () => {
+  test('returns the votes of a deleted project', async () => {
     const { ref, paths } = await vote(2);
     const [deleted = '', kept = ''] = paths;
     await settings(ref, { votes_per_person: 1 });
@@ -200,8 +200,8 @@ describe('a limit of votes', () => {
   });
 });
 
-describe('one’s own team', () => {
-  test('can be voted for until that is not allowed; others can all the same', async () => {
+describe("a voter's own team", () => {
+  test("takes their vote until the settings exclude it, and other people's votes always", async () => {
     const ref = await portal.event(org, datesIn('VotingOpen'));
     const { owner, path } = await portal.project(ref);
     const other = await portal.signIn(person());
@@ -219,8 +219,8 @@ describe('one’s own team', () => {
   });
 });
 
-describe('tallies that are hidden', () => {
-  test('are in no report before voting ends, whoever asks, and in all of them afterwards', async () => {
+describe('hidden tallies', () => {
+  test('stay out of every report until voting ends, and then appear', async () => {
     const { ref, paths } = await vote(1);
     await cast(admin, paths[0] ?? '');
     await settings(ref, { hide_tallies: true });
@@ -242,7 +242,7 @@ describe('results', () => {
     (await caller.call<{ Event: { ResultsVisible: boolean } }>('GET', `/v1/u/access/e/${eventKey(ref)}`)).body
       .Event.ResultsVisible;
 
-  test('that an admin reveals are shown from then on, and not because the event has ended', async () => {
+  test('appear when an admin reveals them, not when the event ends', async () => {
     const { ref } = await vote(1, 'VotingOpen');
     const member = await portal.signIn(person());
     await settings(ref, { results: 'Revealed' });
@@ -258,12 +258,12 @@ describe('results', () => {
     expect([(await report(member, ref)).status, await visible(member, ref)]).toEqual([403, false]);
   });
 
-  test('are not revealed where their date decides', async () => {
+  test("can't be revealed by hand if their date decides", async () => {
     const { ref } = await vote(1, 'VotingCompleted');
     expect(await reveal(ref, true)).toMatchObject({ status: 400, body: { Code: 'results_by_date' } });
   });
 
-  test('are hidden again when voting is opened again, or when its settings decide otherwise', async () => {
+  test('hide again when voting reopens or the settings change', async () => {
     const { ref } = await vote(1, 'VotingCompleted');
     const member = await portal.signIn(person());
     await settings(ref, { results: 'Revealed' });
@@ -285,7 +285,7 @@ describe('voting', () => {
   const act = (ref: EventRef, body: unknown) =>
     admin.call<Answers>('PUT', `/v1/e/${eventKey(ref)}/voting/`, body);
 
-  test('is closed at once; what was cast stays, with the window that it was decided by', async () => {
+  test('closes at once and keeps votes with the window that applied to them', async () => {
     const { ref, paths } = await vote(1);
     const [path = ''] = paths;
     const voter = await portal.signIn(person());
@@ -314,7 +314,7 @@ describe('voting', () => {
     expect(summaries?.dates.VotingEnd).toBe(at);
   });
 
-  test('is opened again until a time before the event’s end', async () => {
+  test('reopens until a time before the end of the event', async () => {
     const { ref, paths } = await vote(1, 'VotingCompleted');
     const { EventEnd } = (await admin.call<Answers>('GET', `/v1/e/${eventKey(ref)}`)).body.Event.Dates;
     const soon = new Date(portal.deps.clock() + 3_600_000).toISOString();
@@ -333,7 +333,7 @@ describe('voting', () => {
     );
   });
 
-  test('that has not started is neither closed nor opened again', async () => {
+  test("can't close or reopen before it has started", async () => {
     const { ref } = await vote(0, 'Started');
     for (const body of [{ action: 'close' }, { action: 'reopen', until: '2099-01-01T00:00:00Z' }])
       expect((await act(ref, body)).body.Code).toBe('voting_not_started');
