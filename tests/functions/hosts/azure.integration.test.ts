@@ -69,8 +69,8 @@ const queue = (name: string) =>
     new StorageSharedKeyCredential(storageAccount.name, storageAccount.key),
   ).getQueueClient(name);
 
-describe('the folder that is deployed', () => {
-  test('holds what the host asks for, in at most 6 MB without sharp', async () => {
+describe('the deployed folder', () => {
+  test('holds what the host needs, in at most 6 MB without sharp', async () => {
     const { extensions } = JSON.parse(await readFile(join(deployed, 'host.json'), 'utf8')) as {
       extensions: { http: object; queues: object };
     };
@@ -88,7 +88,7 @@ describe('the folder that is deployed', () => {
     );
   });
 
-  test('does not start without its settings, and says in one go which and what they should be', async () => {
+  test("doesn't start without its settings, and names all the wrong ones at once", async () => {
     const { COSMOS_ENDPOINT: _endpoint, ...others } = portal.environment;
     const starting = startDeployedFunctions(deployed, {
       ...others,
@@ -108,8 +108,8 @@ describe('the folder that is deployed', () => {
   });
 });
 
-describe('the app, deployed', () => {
-  test('answers as everywhere, and its log names the invocation', async () => {
+describe('the deployed app', () => {
+  test('answers as elsewhere, and its log names the invocation', async () => {
     expect((await callHost('/v1/health')).status).toBe(200);
     const refused = await callHost('/v1/u/details', {}, 'none');
     expect(refused.status).toBe(401);
@@ -118,7 +118,7 @@ describe('the app, deployed', () => {
     expect(JSON.parse(line)).toMatchObject({ message: 'request', status: 401, traceId, invocationId });
   });
 
-  test('takes an image, for which it needs sharp', async () => {
+  test('accepts an image, which needs sharp', async () => {
     const ticket = await callHost('/v1/u/images/upload?type=image');
     const { UploadUrl: url } = (await ticket.json()) as { UploadUrl: string };
     const sent = await callHost(url, {
@@ -129,7 +129,7 @@ describe('the app, deployed', () => {
   });
 });
 
-describe('what is traced, deployed', () => {
+describe('deployed traces', () => {
   const TRACE = '0af7651916cd43dd8448eb211c80319c';
   const SPAN = 'b7ad6b7169203331';
   /** Waits for the operation of this name, and returns all envelopes of its trace. */
@@ -147,7 +147,7 @@ describe('what is traced, deployed', () => {
     parent: tags['ai.operation.parentId'],
   });
 
-  test('goes on from the caller’s span: the request, and below it each call of the store', async () => {
+  test("continue the caller's span with the request and each call of the store", async () => {
     const headers = { traceparent: `00-${TRACE}-${SPAN}-01` };
     const refused = await callHost('/v1/o/none/?secret=canary', { headers });
     expect([refused.status, ((await refused.json()) as { TraceId: string }).TraceId]).toEqual([404, TRACE]);
@@ -168,7 +168,7 @@ describe('what is traced, deployed', () => {
     expect(Number(charge)).toBeGreaterThan(0);
   });
 
-  test('says what a task did, which is in its own trace', async () => {
+  test('describe a task in its own trace', async () => {
     await functions.invoke('tasks', JSON.stringify({ kind: 'copyProfile', userId: 'nobody' }));
     await expect
       .poll(() => ingestion.envelopes.map(({ data }) => data.baseData.name), { timeout: 10_000 })
@@ -181,11 +181,11 @@ describe('what is traced, deployed', () => {
     expect(below.length).toBeGreaterThan(0);
   });
 
-  test('leaves with a token of the managed identity', () => {
+  test('leave with a token of the managed identity', () => {
     expect(ingestion.received[0]).toMatch(/^POST \/v2\.1\/track .*"authorization":"Bearer token"/);
   });
 
-  test('names nobody, and has no address with its query', () => {
+  test('contain no person and no query', () => {
     expect(ingestion.envelopes.length).toBeGreaterThan(0);
     const all = ingestion.received.join('\n');
     for (const secret of [caller.token, caller.person.email, caller.person.name, caller.userId, 'canary'])
@@ -193,8 +193,8 @@ describe('what is traced, deployed', () => {
   });
 });
 
-describe('what is done behind the answers, deployed', () => {
-  test('a task that a trigger hands over is done', async () => {
+describe('deployed background work', () => {
+  test('completes a task from a trigger', async () => {
     const org = await portal.organisation('Before');
     const { event } = await portal.event(org, datesIn('Started'));
     const stored = await portal.deps.store.read('organisation', org, 'organisation');
@@ -208,12 +208,12 @@ describe('what is done behind the answers, deployed', () => {
     expect(copied?.organisationName).toBe('After');
   });
 
-  test('what is no task fails, so that the host puts it with the dead letters', async () => {
+  test('fails on an invalid task, so that the host makes it a dead letter', async () => {
     await expect(functions.invoke('tasks', 'not JSON')).rejects.toThrow();
     await expect(functions.invoke('tasks', '{"kind":"unheard of"}')).rejects.toThrow();
   });
 
-  test('a dead letter is an error in the log, and waits for the next day', async () => {
+  test('logs a dead letter as an error and queues it for the next day', async () => {
     const task = { kind: 'copyProfile', userId: 'nobody' };
     await functions.invoke('tasks-poison', JSON.stringify(task));
     await functions.invoke('transcode-poison', '{"kind":"transcode","mediaId":"x"}');
@@ -231,7 +231,7 @@ describe('what is done behind the answers, deployed', () => {
     expect((await queue('tasks').receiveMessages()).receivedMessageItems).toEqual([]);
   });
 
-  test('the upkeep queues what was forgotten', async () => {
+  test('runs the upkeep without a failure', async () => {
     await functions.invoke('upkeep', { schedule: {}, isPastDue: false });
     expect(functions.lines.filter(({ line }) => line.includes('upkeep failed'))).toEqual([]);
   });

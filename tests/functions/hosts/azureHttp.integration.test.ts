@@ -81,8 +81,8 @@ const callHost = (path: string, init?: RequestInit) =>
 const opened = (path: string, headers: Record<string, string | number>) =>
   request(`${host.origin}${path}`, { method: 'PUT', headers });
 
-describe('a request, through the real @azure/functions', () => {
-  test('keeps path, query and Authorization, and loses what belongs to one connection', async () => {
+describe('a request through the real @azure/functions', () => {
+  test('keeps path, query and Authorization, and drops headers of one connection', async () => {
     const sent = request(`${host.origin}/v1/echo?t=Projects%20now`, {
       headers: { Authorization: 'Bearer abc', Connection: 'close, X-Hop', 'X-Hop': 'mine' },
     }).end();
@@ -95,7 +95,7 @@ describe('a request, through the real @azure/functions', () => {
     });
   });
 
-  test('is streamed: its beginning is read before its end is sent', async () => {
+  test('is streamed, so its start is read before its end is sent', async () => {
     const body = new Uint8Array(3 * 1024 * 1024);
     const counted = await callHost('/v1/count', { method: 'PUT', body });
     expect(await counted.json()).toEqual({ bytes: body.length });
@@ -106,7 +106,7 @@ describe('a request, through the real @azure/functions', () => {
     sent.destroy();
   });
 
-  test('is refused by the length it says, before any of it is sent', async () => {
+  test('is refused for its declared length before any of it is sent', async () => {
     const sent = opened('/v1/capped', { 'Content-Length': 2_000 });
     sent.flushHeaders();
     const [answer] = (await once(sent, 'response')) as [{ statusCode: number }];
@@ -114,7 +114,7 @@ describe('a request, through the real @azure/functions', () => {
     sent.destroy();
   });
 
-  test('is refused by what was sent where it says no length', async () => {
+  test('is refused for its real length if it declares none', async () => {
     const sent = opened('/v1/capped', { 'Transfer-Encoding': 'chunked' });
     sent.write('x'.repeat(1_001));
     const [answer] = (await once(sent, 'response')) as [{ statusCode: number }];
@@ -122,7 +122,7 @@ describe('a request, through the real @azure/functions', () => {
     sent.destroy();
   });
 
-  test('that breaks off fails whoever reads it', async () => {
+  test('fails for its reader if it breaks off', async () => {
     const sent = opened('/v1/broken', { 'Content-Length': 2_000 });
     sent.on('error', () => undefined);
     sent.write('x'.repeat(500), () => sent.destroy());
@@ -130,8 +130,8 @@ describe('a request, through the real @azure/functions', () => {
   });
 });
 
-describe('an answer, through the real @azure/functions', () => {
-  test('is streamed: its beginning comes before its end is made', async () => {
+describe('an answer through the real @azure/functions', () => {
+  test('is streamed, so its start arrives before its end exists', async () => {
     const streamed = await callHost('/v1/stream');
     expect(streamed.headers.get('Content-Type')).toBe('text/csv');
     expect((await streamed.text()).split('\n')).toHaveLength(1001);
@@ -149,7 +149,7 @@ describe('an answer, through the real @azure/functions', () => {
     ]);
   });
 
-  test('is 204, 302 and 404 as the app has it', async () => {
+  test("keeps the app's status: 204, 302 and 404", async () => {
     expect((await callHost('/v1/nothing')).status).toBe(204);
     const redirect = await callHost('/v1/elsewhere');
     expect([redirect.status, redirect.headers.get('Location')]).toEqual([302, 'https://portal.example/auth']);

@@ -48,7 +48,7 @@ async function emptyTeams({ org, event }: EventRef): Promise<string[]> {
   return await Promise.all(['One', 'Two', 'Three'].map(make));
 }
 
-test('functions killed five times under 32 people who join, leave and vote lose nothing that was acknowledged', async () => {
+test('five kills of the functions lose nothing that was acknowledged to 32 busy people', async () => {
   const event = await portal.event(await portal.organisation('Restless'), datesIn('VotingOpen'));
   const projects = await emptyTeams(event);
   const people = (await portal.crowd(CLIENTS)).map(({ userId, token }) => ({

@@ -12,7 +12,7 @@ const app = new Hono()
   .put('/capped', bodyLimit({ maxSize: 1_000, onError: (c) => c.text('too large', 413) }))
   .get('/next', (c) => c.text('next'));
 
-test('an answer before the end of a body holds up nobody on the same connection', async () => {
+test("an early answer to a long body doesn't block its connection", async () => {
   const server = serveNode((one) => app.fetch(one), 0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

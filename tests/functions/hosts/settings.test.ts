@@ -114,7 +114,7 @@ describe('the settings of the functions', () => {
     expect(readSettings({ ...IN_AZURE, IMAGE_HOSTS }).IMAGE_HOSTS).toEqual(hosts);
   });
 
-  test('are enough as they are in Azure', () => {
+  test('are complete as Azure has them', () => {
     expect(readSettings(IN_AZURE)).toMatchObject({
       COSMOS_DATABASE: 'portal',
       MAIL_PER_MINUTE: 30,
@@ -122,23 +122,20 @@ describe('the settings of the functions', () => {
     });
   });
 
-  test.each(Object.keys(IN_AZURE))('do not start it without %s, which is named', (name) => {
+  test.each(Object.keys(IN_AZURE))('need %s, and the error names it', (name) => {
     expect(named(said(readSettings, { ...IN_AZURE, [name]: undefined }))).toEqual([`${name} missing`]);
   });
 
-  test.each(Object.entries(MALFORMED))(
-    'do not start it with a malformed %s, which is named',
-    (name, value) => {
-      expect(named(said(readSettings, { ...IN_AZURE, [name]: value }))).toEqual([`${name} malformed`]);
-    },
-  );
+  test.each(Object.entries(MALFORMED))('refuse a malformed %s, and the error names it', (name, value) => {
+    expect(named(said(readSettings, { ...IN_AZURE, [name]: value }))).toEqual([`${name} malformed`]);
+  });
 
-  test('are not repeated where they are malformed: one may be a key in the wrong place', () => {
+  test('never appear in the error, because one may be a misplaced key', () => {
     const astray = Object.fromEntries(Object.keys(MALFORMED).map((name) => [name, 'a key, astray']));
     expect(said(readSettings, astray).join()).not.toContain('astray');
   });
 
-  test('that are wrong are all named at once, the missing and the malformed', () => {
+  test('are all named at once if missing or malformed', () => {
     expect(named(said(readSettings, {})).toSorted()).toEqual(
       Object.keys(IN_AZURE)
         .map((name) => `${name} missing`)
@@ -153,7 +150,7 @@ describe('the settings of the functions', () => {
   });
 });
 
-test('the settings in Azure name who sends mail, and no relay, which is not deployed', () => {
+test('the settings in Azure name a mail service and refuse a relay', () => {
   expect(readAzureSettings(IN_AZURE)).toMatchObject({ MAIL_FROM: IN_AZURE.MAIL_FROM });
   const { COMMUNICATION_ENDPOINT: _service, ...others } = IN_AZURE;
   const [relay, service] = said(readAzureSettings, { ...others, SMTP_URL: 'smtp://relay.example' });
@@ -161,7 +158,7 @@ test('the settings in Azure name who sends mail, and no relay, which is not depl
   expect(relay).toMatch(/^SMTP_URL is malformed: for a machine of one’s own; /);
 });
 
-test('the settings of the transcoder that are wrong are all named at once', () => {
+test('the error names all wrong settings of the transcoder at once', () => {
   expect(named(said(readTranscoderSettings, { PORTAL_ORIGIN: 'portal' })).toSorted()).toEqual([
     'BLOB_ENDPOINT missing',
     'COSMOS_ENDPOINT missing',

