@@ -12,11 +12,11 @@ test.each([
   ['::1', '0:0:0:0'],
   ['  ', ''],
   [undefined, ''],
-])('%j is %j', (header, address) => {
+])('the address of the caller %j is %j', (header, address) => {
   expect(callerAddress(header)).toBe(address);
 });
 
-test('what a client writes before it changes nothing', () => {
+test('an address that the client writes in front changes nothing', () => {
   const of = (first: string) => callerAddress(`${first}, 203.0.113.7`);
   expect(of('1.1.1.1')).toBe(of('2.2.2.2'));
 });

@@ -25,10 +25,10 @@ describe('a cell that a spreadsheet would take for a formula', () => {
     ['nuts\n=1', "nuts\n'=1"],
     ['nuts;\u200B\u200B=1', "nuts;\u200B\u200B'=1"],
     ['";=1', '"";\'=1'],
-  ])('%j is made inert', (cell, written) => expect(csvRows([[cell]])).toBe(`"${written}"\r\n`));
+  ])('becomes harmless: %j', (cell, written) => expect(csvRows([[cell]])).toBe(`"${written}"\r\n`));
 });
 
-describe('a cell that is none', () => {
+describe('any other cell', () => {
   test.each([
     'Ana-Maria',
     'a - b',
@@ -38,9 +38,9 @@ describe('a cell that is none', () => {
     'Zoë 👩‍🚀',
     'a "b"',
     'two\r\nlines',
-  ])('%j stays as it is', (cell) => expect(parse(csvRows([[cell]]))).toEqual([[cell]]));
+  ])('stays as it is: %j', (cell) => expect(parse(csvRows([[cell]]))).toEqual([[cell]]));
 
-  test('is quoted, an empty one too', () => {
+  test('is quoted, even if it is empty', () => {
     expect(csvRows([['a', '', null]])).toBe('"a","",""\r\n');
   });
 });

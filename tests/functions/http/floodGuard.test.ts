@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guardOf } from '../../../functions/http/floodGuard.ts';
 
-test('so many pass in the time, each person by themselves, and then the next ones', () => {
+test('each person can make the allowed number of calls in every period', () => {
   let now = 1_000_000;
   const guard = guardOf({ most: 3, seconds: 60 }, 'calls_used_up', () => now);
   const pass = (who: string) => guard.pass(who);
