@@ -37,7 +37,7 @@ function storeOf(document: VideoDocument) {
   };
 }
 
-test('a lease is free before anybody takes it, when it has expired, and when it is released', () => {
+test('a lease is free before it is taken, after it expires and after its release', () => {
   const lease = leaseFor(1_500, NOW);
   expect(secondsLeased(null, NOW)).toBe(0);
   expect(secondsLeased(lease, NOW)).toBe(2);
@@ -46,7 +46,7 @@ test('a lease is free before anybody takes it, when it has expired, and when it 
   expect(secondsLeased(lease, NOW + 60_000)).toBe(0);
 });
 
-test('of two who have seen it free one takes it', async () => {
+test('only one of two workers takes a lease that both saw free', async () => {
   const store = storeOf(video);
   const seen = store.read();
   const claimed = { ...video, lease: leaseFor(30_000, NOW) };
@@ -55,14 +55,14 @@ test('of two who have seen it free one takes it', async () => {
   expect(secondsLeased(store.read().lease, NOW)).toBe(30);
 });
 
-test('whoever reads it after it has expired, or was released, takes it', async () => {
+test('a worker can take a lease that has expired or was released', async () => {
   const store = storeOf({ ...video, lease: leaseFor(-1, NOW) });
   expect(await takeLease(store, 'm', store.read(), { ...video, lease: leaseFor(30_000, NOW) })).toBe(true);
   expect(await takeLease(store, 'm', store.read(), video)).toBe(true);
   expect(secondsLeased(store.read().lease, NOW)).toBe(0);
 });
 
-test('a store that does not answer is no lost race', async () => {
+test('a silent store is an error, not a lost race', async () => {
   const silent = new StoreUnavailable(new Error('silent'), { maybeCommitted: true });
   const store = { commit: () => Promise.reject(silent) };
   await expect(takeLease(store, 'm', { ...video, etag: '1' }, video)).rejects.toBe(silent);
@@ -90,20 +90,20 @@ async function working(answers: readonly (boolean | Error)[]) {
   return { isLost, failures, goesOn: renewals > atEnd };
 }
 
-test('it is renewed as long as the work takes, and no longer', async () => {
+test('a lease is renewed as long as the work takes and no longer', async () => {
   expect(await working([true, true, true])).toEqual({ isLost: false, failures: [], goesOn: false });
 });
 
-test('a renewal that fails is told, and the next one comes all the same', async () => {
+test('a failed renewal is reported, and the next one still happens', async () => {
   const failure = new Error('no answer');
   expect(await working([failure, true])).toEqual({ isLost: false, failures: [failure], goesOn: false });
 });
 
-test('the work hears of it when the lease is lost', async () => {
+test('the work learns that its lease is lost', async () => {
   expect(await working([true, false])).toMatchObject({ isLost: true, goesOn: false });
 });
 
-test('work that fails ends the renewals, too', async () => {
+test('failed work ends the renewals too', async () => {
   const failure = new Error('broken');
   let renewals = 0;
   const renewal = { everyMs: 1, renew: async () => ++renewals > 0, onFailure: () => undefined };

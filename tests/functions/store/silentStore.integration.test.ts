@@ -44,7 +44,7 @@ const CALLS = {
 test.each([
   ...Object.entries(CALLS).map(([what, call]) => [what, 'held open', true, call] as const),
   ...Object.entries(CALLS).map(([what, call]) => [what, 'cut', false, call] as const),
-])('%s whose connection is %s every time is given up in time', async (what, _how, hold, call) => {
+])('%s gives up in time if its connection is always %s', async (what, _how, hold, call) => {
   endpoint.faults.add({ kind: 'timeout-before-commit', hold, count: 1_000 });
   const begin = performance.now();
   await expect(call()).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   expect(performance.now() - begin).toBeLessThan(AT_MOST_MS);
 });
 
-test('a commit that was given up but landed all the same is said to be in doubt', async () => {
+test('a commit that was given up but landed is reported as uncertain', async () => {
   endpoint.faults.add({ kind: 'timeout-after-commit', hold: true });
   await expect(store.commit(KEY, [{ do: 'create', document: tally('b') }])).rejects.toMatchObject({
     name: 'StoreUnavailable',

@@ -60,14 +60,14 @@ const votesOf = async (key: string, projectId: string) =>
   (await store.read('tally', key, documentId.tally(projectId)))?.votes;
 
 describe('the store', () => {
-  test('gives back what was written, its ETag, and nothing of Cosmos’ own', async () => {
+  test('returns what was written with its ETag and without Cosmos properties', async () => {
     const key = newPartition();
     await store.commit(key, [{ do: 'create', document: content(key, 'a', '# \u0000 ünï 🚀 <script>') }]);
     const read = await store.read('content', key, documentId.content('a'));
     expect(read).toEqual({ ...content(key, 'a', '# \u0000 ünï 🚀 <script>'), etag: expect.any(String) });
   });
 
-  test('answers null for what does not exist, in a partition that does not exist either', async () => {
+  test('returns null for a missing document, even in a missing partition', async () => {
     expect(await store.read('event', newPartition(), documentId.event())).toBeNull();
   });
 
@@ -84,7 +84,7 @@ describe('the store', () => {
     expect(await store.read('content', key, documentId.content('new'))).toBeNull();
   });
 
-  test('replaces only what has not changed since it was read', async () => {
+  test("replaces only what hasn't changed since the read", async () => {
     const key = newPartition();
     await store.commit(key, [{ do: 'create', document: content(key, 'a', 'one') }]);
     const first = await store.read('content', key, documentId.content('a'));
@@ -97,7 +97,7 @@ describe('the store', () => {
     expect((await store.read('content', key, documentId.content('a')))?.content).toBe('two');
   });
 
-  test('says which operation found nothing', async () => {
+  test('names the operation that found nothing', async () => {
     const key = newPartition();
     const missing = store.commit(key, [
       { do: 'create', document: content(key, 'a') },
@@ -106,14 +106,14 @@ describe('the store', () => {
     await expect(missing).rejects.toMatchObject({ reason: 'missing', operation: 1 });
   });
 
-  test('increments without losing one of 64 at the same moment', async () => {
+  test('loses none of 64 simultaneous increments', async () => {
     const key = newPartition();
     await store.commit(key, [{ do: 'create', document: tally(key, 'a') }]);
     await Promise.all(Array.from({ length: 64 }, () => store.commit(key, [increment('a')])));
     expect(await votesOf(key, 'a')).toBe(64);
   });
 
-  test('lists one type of one partition, by a property too, past the size of a page', async () => {
+  test('lists one type of a partition, also by a property, beyond one page', async () => {
     const [key, other] = [newPartition(), newPartition()];
     for (let start = 0; start < 250; start += 50) {
       const some = Array.from({ length: 50 }, (_, index) =>
@@ -134,7 +134,7 @@ describe('the store', () => {
     expect(await store.list('tally', key, { property: 'projectId', equals: 'p2' })).toEqual([]);
   });
 
-  test('finds across partitions by one property, of one type only', async () => {
+  test('finds one type across partitions by a property', async () => {
     const projectId = randomUUID();
     const keys = [newPartition(), newPartition(), newPartition()];
     await Promise.all(
@@ -145,7 +145,7 @@ describe('the store', () => {
     expect(await store.find('vote', { property: 'projectId', equals: projectId })).toEqual([]);
   });
 
-  test('reads a range in the order of a property, of one partition or of all', async () => {
+  test('reads a range in order of a property, in one partition or in all', async () => {
     const organisation = randomUUID();
     const keys = [newPartition(), newPartition()];
     const entry = (
@@ -210,7 +210,7 @@ describe('the store', () => {
     expect(cost.calls).toBe(2);
   });
 
-  test('reads many by their ids and leaves out those that are not there', async () => {
+  test('reads many documents by ID and leaves out missing ones', async () => {
     const key = newPartition();
     await store.commit(
       key,
@@ -221,7 +221,7 @@ describe('the store', () => {
     expect(await store.readMany('content', key, [])).toEqual([]);
   });
 
-  test('refuses more operations than one commit holds, before sending any', async () => {
+  test('refuses more operations than a commit holds before it sends any', async () => {
     const key = newPartition();
     const many = Array.from({ length: COMMIT_MAX + 1 }, (_, index) => ({
       do: 'create' as const,
@@ -231,7 +231,7 @@ describe('the store', () => {
     expect(await store.list('tally', key)).toEqual([]);
   });
 
-  test('forgets a marker when its time has come', async () => {
+  test('forgets a marker after its time', async () => {
     const userId = randomUUID();
     const marker: TokenMarkerDocument = {
       type: 'tokenMarker',
@@ -248,7 +248,7 @@ describe('the store', () => {
       .toBeNull();
   });
 
-  test('counts its calls and their charge for the request that makes them; a query is one', async () => {
+  test('counts calls and their charge for each request, and a query as one call', async () => {
     const key = newPartition();
     const cost = { calls: 0, charge: 0 };
     await metered(cost, async () => {
@@ -262,7 +262,7 @@ describe('the store', () => {
 });
 
 describe.runIf(isLocal)('the store under faults', () => {
-  test('waits as told when it is throttled, for reads and writes', async () => {
+  test('waits as told when throttled, for reads and writes', async () => {
     const key = newPartition();
     local.faults.add({ kind: '429', ms: 20, count: 2 });
     await store.commit(key, [{ do: 'create', document: tally(key, 'a') }]);
@@ -272,7 +272,7 @@ describe.runIf(isLocal)('the store under faults', () => {
     expect(await votesOf(key, 'a')).toBe(1);
   });
 
-  test('reads again after a 503 or a cut connection', async () => {
+  test('repeats a read after a 503 or a cut connection', async () => {
     const key = newPartition();
     await store.commit(key, [{ do: 'create', document: tally(key, 'a', 5) }]);
     local.faults.add({ kind: '503', operation: 'read' });
@@ -281,7 +281,7 @@ describe.runIf(isLocal)('the store under faults', () => {
     expect(await store.list('tally', key)).toHaveLength(1);
   });
 
-  test('says of a write whose answer was lost that it may have happened, and never sends it twice', async () => {
+  test('reports an unanswered write as uncertain and never sends it twice', async () => {
     const key = newPartition();
     await store.commit(key, [{ do: 'create', document: tally(key, 'a') }]);
     local.faults.add({ kind: 'timeout-after-commit', operation: 'batch' });
@@ -295,7 +295,7 @@ describe.runIf(isLocal)('the store under faults', () => {
     expect(await votesOf(key, 'a')).toBe(1);
   });
 
-  test('gives up on a store that stays away, with a time to come back', async () => {
+  test('gives up on a store that stays away, and says when to come back', async () => {
     local.faults.add({ kind: '503', count: 100 });
     await expect(store.read('event', newPartition(), documentId.event())).rejects.toMatchObject({
       name: 'StoreUnavailable',
@@ -305,7 +305,7 @@ describe.runIf(isLocal)('the store under faults', () => {
 });
 
 describe('untilCommitted', () => {
-  test('reads and decides again until its commit lands: 32 writers of one document lose nothing', async () => {
+  test('repeats until the commit lands, so 32 writers of a document lose nothing', async () => {
     const key = newPartition();
     await store.commit(key, [{ do: 'create', document: content(key, 'log', '') }]);
     const append = (line: string) =>
@@ -321,7 +321,7 @@ describe('untilCommitted', () => {
     expect(log?.content.split(',').filter(Boolean)).toHaveLength(32);
   });
 
-  test('hands on what is neither a conflict nor an ambiguous time-out, at once', async () => {
+  test('passes on other errors at once', async () => {
     let attempts = 0;
     const refused = untilCommitted(() => {
       attempts += 1;
