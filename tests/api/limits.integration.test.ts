@@ -303,7 +303,7 @@ describe('upload limits', () => {
       expect((await (await halfAnHour(cast.owner))()).status).toBe(200);
     const refused = await ticket(cast.owner, 'video&size=1');
     const wait = expectWait(refused, 'too_many_requests');
-    expect(refused.body.Message).toContain('as much video as one person can');
+    expect(refused.body.Message).toContain('reached the limit for videos');
     expect((await ticket(cast.owner, 'image')).status).toBe(200);
     expect((await ticket(cast.member, 'video&size=1')).status).toBe(200);
     portal.setTime(Date.now() + wait * 1_000 + 1_000);

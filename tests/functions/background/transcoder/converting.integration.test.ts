@@ -188,11 +188,11 @@ describe('the transcoder', () => {
   test('rejects a film without its end, wherever its index is', async () => {
     await rejected(await cut(await films.make('end.mp4', moving), 0.6), 'can’t be read');
     const early = await films.make('start.mp4', [...moving, '-movflags', '+faststart']);
-    await rejected(await cut(early, 0.6), 'was cut off');
+    await rejected(await cut(early, 0.6), 'damaged or incomplete');
   });
 
   test('rejects sound without pictures, with or without a cover', async () => {
-    await rejected(await films.make('sound.mp4', [...toneInput(1), '-c:a', 'aac']), 'no pictures');
+    await rejected(await films.make('sound.mp4', [...toneInput(1), '-c:a', 'aac']), 'only sound');
     const cover = [
       '-f',
       'lavfi',
@@ -215,14 +215,14 @@ describe('the transcoder', () => {
       '-c:a',
       'aac',
     ];
-    await rejected(await films.make('covered.mp4', covered), 'no pictures');
+    await rejected(await films.make('covered.mp4', covered), 'only sound');
   });
 
   test('rejects a film that is too long or too large', async () => {
     const slow = ['-f', 'lavfi', '-i', 'color=red:size=16x16:rate=1/100:duration=2000', ...H264];
     await rejected(await films.make('long.mp4', slow), 'at most 30 minutes');
     const large = ['-f', 'lavfi', '-i', 'color=red:size=4096x2320:rate=1:duration=1', ...H264];
-    await rejected(await films.make('large.mp4', large), 'too large');
+    await rejected(await films.make('large.mp4', large), 'resolution is too high');
   });
 
   test('rejects a text or a playlist under any name, and reads no file or address in it', async () => {
