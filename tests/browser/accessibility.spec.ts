@@ -181,7 +181,7 @@ const THEMES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** Widths in CSS pixels: WCAG 2.2's narrowest (1.4.10), a phone, and both sides of each breakpoint. */
 const WIDTHS = [320, 390, 599, 600, 899, 900, 1200, 1536];
 
-test('every screen has its accessibility test', () => {
+test('every screen has an accessibility test', () => {
   const pages = readdirSync('web/features', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('Page.tsx'))
     .map((file) => file.replaceAll('\\', '/').replace(/\.tsx$/, ''));
@@ -201,7 +201,7 @@ async function seriousFaults(page: Page, theme: string): Promise<string[]> {
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-const NOBODY = 'nobody who has signed in';
+const NOBODY = 'a visitor without a session';
 
 /** Small groups let two workers share the screens. */
 const SCREENS_PER_TEST = 6;
@@ -276,7 +276,11 @@ async function expectNoWider(page: Page): Promise<void> {
 
 for (const { screens, who } of VISITS) {
   const names = screens.map(([name]) => name).join('; ');
-  test(`what ${who} sees can be used by everybody: ${names}`, async ({ page, signIn, watch }) => {
+  test(`${who} can use every screen at every size and in every theme: ${names}`, async ({
+    page,
+    signIn,
+    watch,
+  }) => {
     test.slow();
     // Accepting this invitation fails.
     if (screens.some(([, { path }]) => typeof path !== 'string')) watch.expectStatus(400);
@@ -299,11 +303,7 @@ for (const { screens, who } of VISITS) {
   });
 }
 
-test('the media library, which opens over a page, can be used by everybody', async ({
-  page,
-  signIn,
-  watch,
-}) => {
+test('the media library is accessible while it covers a page', async ({ page, signIn, watch }) => {
   watch.expectStatus(415);
   await signIn(colleague(126).email, '/profile/');
   await page.getByRole('button', { name: 'Choose an image' }).click();
@@ -331,10 +331,7 @@ test('the media library, which opens over a page, can be used by everybody', asy
   });
 });
 
-test('the first thing that Tab reaches skips to the content, where it goes on from', async ({
-  page,
-  signIn,
-}) => {
+test('the first Tab stop skips to the content, and Tab goes on from there', async ({ page, signIn }) => {
   await signIn(MIA, '/brightwater/');
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -347,10 +344,7 @@ test('the first thing that Tab reaches skips to the content, where it goes on fr
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('the focus goes through the top bar and the page in the order in which they stand', async ({
-  page,
-  signIn,
-}) => {
+test('Tab moves the focus through the top bar and the page in visual order', async ({ page, signIn }) => {
   await signIn(MIA, '/brightwater/harbour-hack-week/?t=Projects');
   await expect(page.getByRole('link', { name: /Wave Hello/ })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

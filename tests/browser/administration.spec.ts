@@ -30,7 +30,6 @@ async function setDate(page: Page, label: string, day: string, time: string): Pr
   await page.getByLabel(`${label}: time`).fill(time);
 }
 
-/** Ends the sessions of a member of the list, after the question. */
 async function endSessions(page: Page, name: string, role: string): Promise<void> {
   await page.getByRole('button', { name: `Role of ${name}: ${role}` }).click();
   await page.getByRole('menuitem', { name: 'End all sessions…' }).click();
@@ -54,7 +53,7 @@ test('an Owner ends the sessions of a member, who has to sign in again', async (
   await expect(page.getByText(`ended all sessions of ${member.email}`)).toBeVisible();
 });
 
-test('from an empty organisation to an event, by a portal administrator and its Owner', async ({
+test('a portal administrator and an Owner set up an organisation and an event', async ({
   browser,
   page,
   signIn,
@@ -66,7 +65,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
   const year = new Date().getFullYear() + 1;
   watch.expectStatus(400, 409);
 
-  await test.step('a portal administrator makes the organisation and names its first Owner', async () => {
+  await test.step('a portal administrator creates the organisation and invites its first Owner', async () => {
     await signIn(ADA, '/dashboard/');
     await page.getByRole('button', { name: 'Account' }).click();
     // Use the keyboard: the menu grows when the person's roles arrive, which moves items under the mouse.
@@ -94,7 +93,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
   });
 
   const own = await pageOf(browser, owner.email, '/dashboard/');
-  await test.step('the Owner invites many, of whom one is nobody', async () => {
+  await test.step('the Owner invites a list of people, and unsent entries stay in the box', async () => {
     await accept(owner.email, 'tidal-works');
     await own.goto('/tidal-works/?t=Administration&section=Invite+many');
     const box = own.getByLabel('E-mail addresses');
@@ -116,7 +115,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await expect(box).toHaveValue(`nobody\n${owner.email}`);
   });
 
-  await test.step('finds members, and gives two another role at once', async () => {
+  await test.step('the Owner finds members and changes the role of two at once', async () => {
     for (const { email } of [second, third]) await accept(email, 'tidal-works');
     await own.goto('/tidal-works/?t=Administration');
     await expect(own.getByRole('button', { name: /^Role of/ })).toHaveCount(3);
@@ -133,7 +132,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await expect(own.getByRole('button', { name: `Role of ${third.name}: Admin` })).toBeVisible();
   });
 
-  await test.step('hears why they can’t end the sessions of somebody from another directory', async () => {
+  await test.step('the portal says why an Owner can’t end the sessions of somebody from another directory', async () => {
     (await watched(own.context())).expectStatus(400);
     await endSessions(own, third.name, 'Admin');
     await expect(own.getByText(`Unable to end the sessions of ${third.name}.`)).toBeVisible();
@@ -141,7 +140,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await callApiAs(third.email, 'GET', '/u/details');
   });
 
-  await test.step('is asked before changing their own role, and stays the last Owner', async () => {
+  await test.step('the portal asks before Owners change their own role, and keeps the last Owner', async () => {
     const role = own.getByRole('button', { name: `Role of ${owner.name}: Owner` });
     await role.click();
     await own.getByRole('menuitemradio', { name: /^Member/ }).click();
@@ -153,7 +152,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await expect(role).toBeVisible();
   });
 
-  await test.step('makes an event', async () => {
+  await test.step('the Owner creates an event', async () => {
     await own.getByRole('tablist').last().getByRole('tab', { name: 'Events' }).click();
     await own.getByRole('link', { name: 'Create event' }).click();
     await own.getByLabel('Name', { exact: true }).fill('Flood Hack');
@@ -170,7 +169,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await expect(own.getByRole('heading', { level: 1, name: 'Flood Hack' })).toBeVisible();
   });
 
-  await test.step('copies it, archives the copy, and restores it', async () => {
+  await test.step('the Owner copies the event, archives the copy and restores it', async () => {
     await own.goto('/tidal-works/?t=Administration&section=Events');
     await own.getByRole('link', { name: 'Copy Flood Hack' }).click();
     await own.getByLabel('Name', { exact: true }).fill('Flood Hack again');
@@ -187,7 +186,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await expect(own.getByRole('button', { name: 'Archive Flood Hack again' })).toBeVisible();
   });
 
-  await test.step('reads in the log who did what, filtered by the address, and downloads it', async () => {
+  await test.step('the Owner filters the audit log by address and downloads it', async () => {
     await own.goto('/tidal-works/audit/');
     await expect(row(own, `${owner.name} archived Flood Hack again`)).toBeVisible();
     const change = row(own, `${owner.name} made ${third.email} Admin`);
@@ -204,7 +203,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
     await expect(row(own, 'exported the audit log')).toHaveCount(1);
   });
 
-  await test.step('the portal administrator archives the organisation, and restores it', async () => {
+  await test.step('the portal administrator archives the organisation and restores it', async () => {
     await page.getByRole('link', { name: 'Tidal Works' }).click();
     await page.getByRole('button', { name: 'Archive' }).click();
     await page.getByRole('button', { name: 'Yes, archive it.' }).click();
@@ -234,7 +233,7 @@ test('from an empty organisation to an event, by a portal administrator and its 
   await own.context().close();
 });
 
-test('who is no portal administrator is led away, and who is no Owner reads no log', async ({
+test('people without the right role can’t open administration or the audit log', async ({
   page,
   signIn,
   watch,

@@ -16,7 +16,7 @@ const dancers = (page: Page) => overlay(page).locator('svg');
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the keys start the dance on any page; it grows, shrinks and ends', async ({ page }) => {
+test('the keys start the dance on any page, and it grows, shrinks and ends', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.clock.install({ time: 0 });
   await page.goto('/credits/');
@@ -36,7 +36,7 @@ test('the keys start the dance on any page; it grows, shrinks and ends', async (
   await expect(overlay(page)).toBeHidden();
 });
 
-test('Escape ends the dance, as a click does, and gives the focus back', async ({ page }) => {
+test('Escape or a click ends the dance and returns the focus', async ({ page }) => {
   await page.goto('/error/404/');
   const back = page.getByRole('link', { name: 'Back to dashboard' });
   await back.focus();
@@ -54,7 +54,7 @@ test('Escape ends the dance, as a click does, and gives the focus back', async (
   await expect(overlay(page)).toBeHidden();
 });
 
-test('the figures stand still for who prefers reduced motion', async ({ page }) => {
+test('the figures stand still for people who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/credits/');
   await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible();
@@ -64,7 +64,7 @@ test('the figures stand still for who prefers reduced motion', async ({ page }) 
   expect(moving).toBe(0);
 });
 
-test('a pause of more than 256 ms starts nothing', async ({ page }) => {
+test('a pause of more than 256 ms between keys starts nothing', async ({ page }) => {
   await page.goto('/credits/');
   await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible();
   await press(page, DANCING_KEYS.slice(0, 9));

@@ -26,10 +26,10 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-test('a project is made, written, read by a colleague, and deleted', async ({ page, signIn }) => {
+test('a project is created, edited, read by a colleague and deleted', async ({ page, signIn }) => {
   await signIn(colleague(110).email, `${NIGHTSHIFT}/?t=Projects`);
 
-  await test.step('makes it', async () => {
+  await test.step('creates the project', async () => {
     await page.getByRole('link', { name: 'Create Project' }).click();
     const create = page.getByRole('button', { name: 'Create' });
     await expect(create).toBeDisabled();
@@ -47,7 +47,7 @@ test('a project is made, written, read by a colleague, and deleted', async ({ pa
     await expect(page).toHaveURL(`${NIGHTSHIFT}/paper-lantern/?t=Overview`);
   });
 
-  await test.step('writes it, and saves by keyboard', async () => {
+  await test.step('edits the project and saves with the keyboard', async () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await write(page, '# Hello\n\nWe fold **light**.');
     await page.keyboard.press('ControlOrMeta+s');
@@ -56,7 +56,7 @@ test('a project is made, written, read by a colleague, and deleted', async ({ pa
     await expect(page.getByText('Who can join: Invite Only')).toBeVisible();
   });
 
-  await test.step('is told that nobody can vote for it yet, and publishes it', async () => {
+  await test.step('warns that nobody can vote for the project yet, and publishes it', async () => {
     const note = page.getByRole('region', { name: 'Not in the vote yet' });
     await note.getByRole('button', { name: 'Publish' }).click();
     await expect(notice(page, 'Project has been updated.')).toBeVisible();
@@ -65,13 +65,13 @@ test('a project is made, written, read by a colleague, and deleted', async ({ pa
     await expect(page.getByText('We fold light.')).toBeVisible();
   });
 
-  await test.step('a second project is refused before it is written', async () => {
+  await test.step('refuses a second project before the form opens', async () => {
     await page.goto(`${NIGHTSHIFT}/create/`);
     await expect(page.getByText('You are already in the team “Paper Lantern”.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled();
   });
 
-  await test.step('deletes it, after being asked', async () => {
+  await test.step('deletes the project after a confirmation', async () => {
     await page.goto(`${NIGHTSHIFT}/paper-lantern/edit/`);
     await page.getByRole('button', { name: 'Delete project' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -86,7 +86,7 @@ test('a project is made, written, read by a colleague, and deleted', async ({ pa
   });
 });
 
-test('what was typed survives a reload, a navigation, a lost network and a lost session', async ({
+test('unsaved text survives a reload, a navigation, a network failure and an ended session', async ({
   page,
   signIn,
   signInByPage,
@@ -97,14 +97,14 @@ test('what was typed survives a reload, a navigation, a lost network and a lost 
   await page.goto(`${path}edit/`);
   await write(page, 'Words that must not be lost.');
 
-  await test.step('a reload', async () => {
+  await test.step('survives a reload', async () => {
     await page.waitForTimeout(500);
     await page.reload();
     await expect(content(page)).toContainText('Words that must not be lost.');
     await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible();
   });
 
-  await test.step('leaving asks, and coming back finds them', async () => {
+  await test.step('asks before leaving, and restores the text on return', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Stay' }).click();
@@ -117,7 +117,7 @@ test('what was typed survives a reload, a navigation, a lost network and a lost 
     await expect(content(page)).toContainText('Words that must not be lost.');
   });
 
-  await test.step('a save that fails', async () => {
+  await test.step('survives a failed save', async () => {
     watch.expectNetworkErrors();
     await page.route('**/v1/p/**', (route) => route.abort());
     await save(page).click();
@@ -127,7 +127,7 @@ test('what was typed survives a reload, a navigation, a lost network and a lost 
     await page.unroute('**/v1/p/**');
   });
 
-  await test.step('a session that has ended', async () => {
+  await test.step('survives an ended session', async () => {
     watch.expectStatus(401);
     // This ends the session at the provider too, so that nothing can renew it.
     await page.evaluate(() => {
@@ -147,7 +147,7 @@ test('what was typed survives a reload, a navigation, a lost network and a lost 
     await expect(page.getByText('Words that must not be lost.')).toBeVisible();
   });
 
-  await test.step('and cancelling discards, until one wants it back', async () => {
+  await test.step('discards on Cancel, and offers to restore', async () => {
     await page.goto(`${path}edit/`);
     await write(page, 'A bad idea.');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -160,7 +160,7 @@ test('what was typed survives a reload, a navigation, a lost network and a lost 
   });
 });
 
-test('two who edit the same project: neither overwrites the other in silence', async ({
+test('two people who edit the same project never overwrite each other silently', async ({
   browser,
   page,
   signIn,
@@ -198,7 +198,7 @@ test('two who edit the same project: neither overwrites the other in silence', a
   await context.close();
 });
 
-test('an organisation and an event are edited by who may, and by nobody else', async ({
+test('only people with the right role can edit an organisation or an event', async ({
   browser,
   page,
   signIn,
@@ -241,7 +241,7 @@ test('an organisation and an event are edited by who may, and by nobody else', a
   await context.close();
 });
 
-test('a profile is edited with its card beside it', async ({ page, signIn, watch }) => {
+test('the profile form previews the card, reports errors and saves', async ({ page, signIn, watch }) => {
   await signIn(colleague(114).email, '/profile/');
   const card = page.getByRole('region', { name: 'Preview of your card' });
   await expect(page.getByLabel('Email')).toBeDisabled();

@@ -67,12 +67,14 @@ async function setDate(page: Page, label: string, fromNow: number): Promise<void
   await page.getByLabel(`${label}: time`).fill(time);
 }
 
-test('an empty portal becomes an event that is won, and its log tells the story', async ({ browser }) => {
+test('an empty portal hosts an event from creation to results, and its log records it', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const EVENT = '/tidal-works/flood-hack/';
 
   const ada = await visitor(browser, ADA, '/dashboard/');
-  await test.step('a portal administrator makes the organisation', async () => {
+  await test.step('a portal administrator creates the organisation', async () => {
     await ada.goto('/admin/');
     await ada.getByRole('link', { name: 'Create organisation' }).first().click();
     await ada.getByLabel('Name', { exact: true }).fill('Tidal Works');
@@ -83,7 +85,7 @@ test('an empty portal becomes an event that is won, and its log tells the story'
   });
 
   const omar = await visitor(browser, OMAR, '/dashboard/');
-  await test.step('its Owner accepts, and makes an event whose voting begins', async () => {
+  await test.step('its Owner accepts and creates an event whose voting starts', async () => {
     await omar.getByRole('button', { name: 'Accept the invitation to Tidal Works' }).click();
     await expect(notice(omar, 'Invitation accepted. Welcome to the Organisation.')).toBeVisible();
     await omar.goto('/tidal-works/create/');
@@ -102,7 +104,7 @@ test('an empty portal becomes an event that is won, and its log tells the story'
   });
 
   const mia = await visitor(browser, MIA, `${EVENT}?t=Projects`);
-  await test.step('an employee of that directory signs in and makes a team', async () => {
+  await test.step('an employee of the organisation signs in and creates a team', async () => {
     await mia.getByRole('link', { name: 'Create Project' }).click();
     await mia.getByLabel('Name').fill('Sluice Gate');
     await mia.getByLabel('Ready to be voted for?').selectOption('Yes');
@@ -112,7 +114,7 @@ test('an empty portal becomes an event that is won, and its log tells the story'
   });
 
   const tom = await visitor(browser, TOM, `${EVENT}sluice-gate/`);
-  await test.step('another one joins it, and votes', async () => {
+  await test.step('a colleague joins the team and votes', async () => {
     await tom.getByRole('button', { name: 'Join Project' }).click();
     await expect(notice(tom, "You've joined the project.")).toBeVisible();
     await tom.goto(`${EVENT}sluice-gate/vote/`);
@@ -120,7 +122,7 @@ test('an empty portal becomes an event that is won, and its log tells the story'
     await expect(notice(tom, 'Your vote has been cast!')).toBeVisible();
   });
 
-  await test.step('voting is closed, and the event ends', async () => {
+  await test.step('the Owner closes voting and ends the event', async () => {
     await omar.getByRole('button', { name: 'Close voting now' }).click();
     await confirm(omar, 'Close voting now?', 'Yes, close it.');
     await expect(notice(omar, 'Voting is closed.')).toBeVisible();
@@ -129,7 +131,7 @@ test('an empty portal becomes an event that is won, and its log tells the story'
     await expect(mia.getByText(/the results are not out yet/)).toBeVisible();
   });
 
-  await test.step('the results are revealed', async () => {
+  await test.step('the Owner reveals the results', async () => {
     await omar.getByRole('button', { name: 'Reveal results' }).click();
     await confirm(omar, 'Reveal the results?', 'Yes, reveal them.');
     await expect(omar.getByText('Participants see the results.')).toBeVisible();
@@ -138,7 +140,7 @@ test('an empty portal becomes an event that is won, and its log tells the story'
     await expect(mia.getByRole('main')).toContainText('Sluice Gate');
   });
 
-  await test.step('the log tells the story', async () => {
+  await test.step('the audit log records every step', async () => {
     await omar.goto('/tidal-works/audit/');
     // An entry contains a list of its changes, whose items must not count.
     const entries = omar
@@ -148,7 +150,7 @@ test('an empty portal becomes an event that is won, and its log tells the story'
     await expect(entries).toContainText(STORY);
   });
 
-  await test.step('and the invariants hold', async () => {
+  await test.step('the invariants hold', async () => {
     const run = promisify(execFile);
     // The tool exits with an error if an invariant is broken.
     const { stdout } = await run(process.execPath, ['infra/tools/checkInvariants.ts'], {

@@ -48,7 +48,7 @@ async function open(page: Page, event: string, section: string): Promise<void> {
 const confirm = (page: Page, question: string, answer: string) =>
   page.getByRole('alertdialog', { name: question }).getByRole('button', { name: answer }).click();
 
-test('an event is administered while its teams look on', async ({ browser, page, signIn, watch }) => {
+test('an organiser administers an event while its teams watch', async ({ browser, page, signIn, watch }) => {
   test.slow();
   await signIn(OMAR);
   const event = await makeEvent(page, 'Tidal Rehearsal');
@@ -58,7 +58,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
   await resume(team, OWNER.email);
   const own = await makeProject(team, event, 'Sluice Gate');
 
-  await test.step('a date that breaks a rule is refused at its field', async () => {
+  await test.step('refuses a date that breaks a rule, at its field', async () => {
     await page.goto(`${event}?t=Administration`);
     await expect(page.getByText(/^Your time: /).first()).toBeVisible();
     await page.getByLabel('Event ends: date').fill('2020-01-01');
@@ -66,7 +66,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
     await expect(save(page)).toBeDisabled();
   });
 
-  await test.step('a time zone is found by its place', async () => {
+  await test.step('finds a time zone by city', async () => {
     const zone = page.getByLabel('Time zone');
     await zone.click();
     await zone.fill('tokyo');
@@ -80,7 +80,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
     await expect(zone).toHaveValue('Europe/Berlin');
   });
 
-  await test.step('the dates are moved, and the header gets a colour', async () => {
+  await test.step('moves the dates and sets a header colour', async () => {
     await page.getByLabel('Event ends: date').fill(fromNow(96 * HOUR).slice(0, 10));
     await page.getByLabel('Header colour', { exact: true }).fill('#7a3e9d');
     await expect(page.getByText(/^Light: white text, contrast /)).toBeVisible();
@@ -90,7 +90,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
     await expect(save(page)).toBeVisible();
   });
 
-  await test.step('participants see what was moved, until they have seen it', async () => {
+  await test.step('shows moved dates to participants until they have seen them', async () => {
     await team.goto(event);
     const moved = team.getByRole('region', { name: 'Changed dates' });
     await expect(moved).toContainText(/The event ends: moved from .+ CET .+ to .+ CET/);
@@ -101,7 +101,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
     await expect(moved).toHaveCount(0);
   });
 
-  await test.step('the vote is limited', async () => {
+  await test.step('limits the votes', async () => {
     await open(page, event, 'Voting');
     await page.getByLabel('Votes per person').fill('1');
     await page.getByLabel('Voting for your own team').selectOption('Not allowed');
@@ -110,7 +110,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
     await expect(notice(page, 'Voting settings have been updated.')).toBeVisible();
   });
 
-  await test.step('and the vote page says so', async () => {
+  await test.step('shows the limit on the vote page', async () => {
     await team.goto(`${own}vote/`);
     await expect(team.getByText('At this event nobody votes for their own team.')).toBeVisible();
     await expect(team.getByText('You have 1 of 1 vote left at this event.')).toBeVisible();
@@ -121,7 +121,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
     await expect(team.getByRole('button', { name: 'Remove Your Vote' })).toBeEnabled();
   });
 
-  await test.step('voting is closed at once, opened again, and closed', async () => {
+  await test.step('closes voting early, reopens it and closes it again', async () => {
     await page.getByRole('button', { name: 'Close voting now' }).click();
     await confirm(page, 'Close voting now?', 'Yes, close it.');
     await expect(notice(page, 'Voting is closed.')).toBeVisible();
@@ -133,7 +133,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
     await expect(page.getByText(/^Voting closed on /)).toBeVisible();
   });
 
-  await test.step('the results are revealed when the admin says so', async () => {
+  await test.step('shows the results only after the admin reveals them', async () => {
     await team.goto(`${event}results/`);
     await expect(team.getByText(/the results are not out yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Reveal results' }).click();
@@ -143,7 +143,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
     await expect(team.getByRole('heading', { name: 'Here are your winners...' })).toBeVisible();
   });
 
-  await test.step('people are found, given roles, placed and removed', async () => {
+  await test.step('finds people, gives them roles, places them in teams and removes them', async () => {
     await open(page, event, 'People');
     const person = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await callApi(page, 'PUT', `/e${event}participants/`, {
@@ -177,7 +177,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
     await expect(person(VOTER.name)).toHaveCount(0);
   });
 
-  await test.step('after the end a team edits only what it was granted', async () => {
+  await test.step('lets a team edit after the end only while it has a late grant', async () => {
     await endNow(page, event);
     await resume(team, OWNER.email, own);
     await expect(
@@ -210,7 +210,7 @@ test('an event is administered while its teams look on', async ({ browser, page,
     await expect(team.getByLabel('Description')).toHaveValue('Written late.');
   });
 
-  await test.step('and the event is archived', async () => {
+  await test.step('archives the event', async () => {
     await open(page, event, 'Archive');
     await page.getByRole('button', { name: 'Archive this event' }).click();
     await confirm(page, 'Archive Tidal Rehearsal?', 'Yes, archive it.');

@@ -50,7 +50,7 @@ const SCREENS = [
 ] as const;
 
 for (const [screen, path, sentence, heading] of SCREENS)
-  test(`the ${screen} page, its API answering 503, says so, asks again when it may, and keeps what it has`, async ({
+  test(`the ${screen} page reports a 503, retries when allowed, and keeps its content`, async ({
     page,
     signIn,
     watch,
@@ -64,14 +64,14 @@ for (const [screen, path, sentence, heading] of SCREENS)
     await expect(page.getByText(sentence).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible();
 
-    await test.step('it does not ask before it may', async () => {
+    await test.step('waits as long as the API asked', async () => {
       const before = reads.count;
       await page.clock.fastForward((RETRY_AFTER_S - 4) * 1_000);
       await page.waitForTimeout(300);
       expect(reads.count).toBe(before);
     });
 
-    await test.step('then it asks by itself, and has what it shows', async () => {
+    await test.step('retries by itself and shows the content', async () => {
       reads.failing = false;
       await page.clock.fastForward(5_000);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
@@ -79,7 +79,7 @@ for (const [screen, path, sentence, heading] of SCREENS)
       expect(new URL(page.url()).pathname).toBe(path);
     });
 
-    await test.step('what it shows stays while a newer answer fails', async () => {
+    await test.step('keeps the content while a newer read fails', async () => {
       reads.failing = true;
       const before = reads.count;
       await page.clock.fastForward(60_000);
@@ -92,7 +92,7 @@ for (const [screen, path, sentence, heading] of SCREENS)
     });
   });
 
-test('a page that can’t be loaded is headed by what it is, without identifiers or “Loading…”', async ({
+test('a page that can’t load has a generic heading without identifiers or “Loading…”', async ({
   page,
   signIn,
   watch,
@@ -113,7 +113,11 @@ test('a page that can’t be loaded is headed by what it is, without identifiers
   }
 });
 
-test('too many requests lead to the error page, and back', async ({ page, signIn, watch }) => {
+test('too many requests lead to the error page, and Try again leads back', async ({
+  page,
+  signIn,
+  watch,
+}) => {
   watch.expectStatus(429);
   await signIn(MIA, '/faqs/');
   const reads = await failReads(page, 429);
@@ -126,11 +130,7 @@ test('too many requests lead to the error page, and back', async ({ page, signIn
   await expect(page).toHaveURL(/\/brightwater\/\?t=Overview$/);
 });
 
-test('a store that throttles, cuts off and is slow is not noticed by who joins and votes', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('a throttled, slow or interrupted store doesn’t stop a vote', async ({ page, request, signIn }) => {
   await signIn(LENA, '/kestrel-works/updraft/gust-lab/vote/');
   // The functions recover from these. Others would break tests that use the same store.
   for (const fault of [
@@ -147,7 +147,7 @@ test('a store that throttles, cuts off and is slow is not noticed by who joins a
   await expect.poll(async () => await (await request.get(FAULTS)).json()).toEqual([]);
 });
 
-test.describe('an answer that is lost', () => {
+test.describe('a lost answer', () => {
   /** The API gets the next write, but the browser loses its answer. */
   const loseAnswer = (page: Page, path: string) =>
     page.route(
@@ -159,7 +159,7 @@ test.describe('an answer that is lost', () => {
       { times: 1 },
     );
 
-  test('of a vote: the page says that something went wrong, and shows the vote that was cast', async ({
+  test('to a vote shows “Something went wrong.” and the vote that was cast', async ({
     page,
     signIn,
     watch,
@@ -177,11 +177,7 @@ test.describe('an answer that is lost', () => {
     await expect(page.getByRole('button', { name: 'Vote Now' })).toBeEnabled();
   });
 
-  test('of joining: the page says that it was unable to, and shows the team that one is in', async ({
-    page,
-    signIn,
-    watch,
-  }) => {
+  test('to a join shows “Unable to join right now.” and the joined team', async ({ page, signIn, watch }) => {
     watch.expectNetworkErrors();
     await signIn(TINA, '/brightwater/nightshift-hack/bakery-hours/?t=Members');
     await loseAnswer(page, '/v1/u/join/p/brightwater/**');
@@ -195,7 +191,7 @@ test.describe('an answer that is lost', () => {
   });
 });
 
-test.describe('an answer that comes after one has left the page', () => {
+test.describe('a late answer after leaving the page', () => {
   const PROJECT = '/brightwater/harbour-hack-week/saltmarsh/';
 
   for (const [what, answer] of [
@@ -206,7 +202,7 @@ test.describe('an answer that comes after one has left the page', () => {
     ['that the server is busy', busy(503)],
     ['that the server is broken', { status: 500, json: {} }],
   ] as const)
-    test(`and says ${what} changes nothing`, async ({ page, signIn, watch }) => {
+    test(`changes nothing if it says ${what}`, async ({ page, signIn, watch }) => {
       watch.expectNetworkErrors();
       watch.expectStatus(answer.status);
       await signIn(MIA, '/faqs/');
@@ -236,10 +232,7 @@ test.describe('an answer that comes after one has left the page', () => {
       await expect(page.getByText('Error loading user permissions.')).toHaveCount(0);
     });
 
-  test('and says that a vote was cast leads nowhere, and every page knows of the vote', async ({
-    page,
-    signIn,
-  }) => {
+  test('to a vote opens no page, and every page knows about the vote', async ({ page, signIn }) => {
     await signIn(KEN, '/kestrel-works/updraft/gust-lab/vote/');
     const release = Promise.withResolvers<void>();
     await page.route(`${API}/v1/u/vote/p/kestrel-works/**`, async (route) => {
@@ -262,7 +255,7 @@ test.describe('an answer that comes after one has left the page', () => {
   });
 });
 
-test('a slow API shows what is coming, then what has come', async ({ page, signIn }) => {
+test('a slow API shows placeholders first, then the content', async ({ page, signIn }) => {
   await signIn(MIA, '/faqs/');
   await page.route(`${API}/**`, async (route) => {
     if (isRead(route)) await new Promise((resolve) => setTimeout(resolve, 2_000));

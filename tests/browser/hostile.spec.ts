@@ -72,7 +72,7 @@ const cardsOn = (page: Page) =>
     ),
   );
 
-test('every string is shown as it was written: on cards, project pages, vote pages, and in their titles', async ({
+test('cards, project pages, vote pages and their titles show every string as written', async ({
   page,
   signIn,
 }) => {
@@ -188,7 +188,7 @@ const lookAt = (page: Page) =>
   });
 
 for (const [name, place] of Object.entries(PLACES)) {
-  test(`nothing that an attacker writes in markdown runs, reaches out, or breaks the page: ${name}`, async ({
+  test(`hostile markdown runs nothing, sends no requests and keeps the page intact: ${name}`, async ({
     page,
     signIn,
   }) => {
@@ -294,7 +294,7 @@ const FORMS = {
 };
 
 for (const [path, fields] of Object.entries(FORMS)) {
-  test(`nothing that an attacker types runs or reaches out: ${path}`, async ({ page, signIn }) => {
+  test(`hostile input runs nothing and sends no requests: ${path}`, async ({ page, signIn }) => {
     test.skip(!hasSharedData, unlessShared);
     test.slow();
     const ran = watchScripts(page);
@@ -311,7 +311,10 @@ for (const [path, fields] of Object.entries(FORMS)) {
 
 const ROUNDS = 6;
 
-test('nothing that an attacker saves in names, descriptions and profiles runs', async ({ page, signIn }) => {
+test('hostile names and descriptions of organisations, events and projects run nothing', async ({
+  page,
+  signIn,
+}) => {
   test.skip(!hasSharedData, unlessShared);
   test.slow();
   const ran = watchScripts(page);
@@ -357,7 +360,7 @@ test('nothing that an attacker saves in names, descriptions and profiles runs', 
   expect(ran).toEqual([]);
 });
 
-test('nothing that an attacker is called runs', async ({ page, signIn }) => {
+test('a hostile profile runs nothing', async ({ page, signIn }) => {
   test.skip(!hasSharedData, unlessShared);
   test.slow();
   const ran = watchScripts(page);
@@ -385,7 +388,7 @@ test('nothing that an attacker is called runs', async ({ page, signIn }) => {
   expect(ran).toEqual([]);
 });
 
-test('what was voted for is shown on the dashboard as it was written', async ({ page, signIn }) => {
+test('the dashboard shows the names of voted projects as written', async ({ page, signIn }) => {
   const projects = ['<script>alert(1)</script>', '\u200fabc \u0001 👩‍👩‍👧', "' OR 1=1 -- ${7*7}"].map((name) => ({
     name,
     description: `${name} <img src=x onerror=alert(1)>`,
@@ -468,7 +471,7 @@ test('every string in an address leads to a page of the portal', async ({ page, 
 /** A host accepts these as addresses; there is one of each kind. */
 const LOADED = ['<script>alert(1)</script>', "' OR 1=1 --", '%zz', '\u202eabc', '__proto__'];
 
-test('an address that is loaded anew does too, and nobody is signed out by it', async ({
+test('loading an address with a hostile string shows a page and keeps the session', async ({
   page,
   signIn,
   watch,
@@ -493,7 +496,7 @@ test('an address that is loaded anew does too, and nobody is signed out by it', 
   expect(await session()).toBe(before);
 });
 
-test('where an error page says one came from leads to the portal, or nowhere', async ({ page }) => {
+test('the way back from an error page leads into the portal or nowhere', async ({ page }) => {
   for (const from of [
     'https://evil.example/',
     '//evil.example/',

@@ -9,10 +9,7 @@ import { expect, test } from './support/test.ts';
 const FOLDER = sharedData('projects');
 const KIRA = 'kira.tanaka@kestrel.example';
 
-test('the real write-ups come in, open without a fault, and can be joined and voted for', async ({
-  page,
-  signIn,
-}) => {
+test('imported write-ups open without a fault and take members and votes', async ({ page, signIn }) => {
   test.skip(!hasSharedData, unlessShared);
   test.setTimeout(300_000);
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.md'));

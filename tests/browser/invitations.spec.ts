@@ -41,7 +41,7 @@ const entries = (page: Page) => page.getByRole('list', { name: 'Addresses to inv
 const row = (page: Page, email: string) => page.getByRole('article', { name: email });
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending Invitations' });
 
-test('an Owner invites by the bar; the invited signs in through the link and is in the team', async ({
+test('an Owner invites a colleague, who signs in through the link and joins the team', async ({
   browser,
   context,
   page,
@@ -51,7 +51,7 @@ test('an Owner invites by the bar; the invited signs in through the link and is 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(LAMP_LIGHTER_OWNER, `${LAMP_LIGHTER}?t=Members`);
 
-  const link = await test.step('the invitation is sent, listed, and its link can be copied', async () => {
+  const link = await test.step('sends and lists the invitation, and copies its link', async () => {
     await expect(inviteButton(page)).toBeDisabled();
     await field(page).fill(`  ${invited.name} <${invited.email.toUpperCase()}> `);
     await inviteButton(page).click();
@@ -67,7 +67,7 @@ test('an Owner invites by the bar; the invited signs in through the link and is 
     return await page.evaluate(() => navigator.clipboard.readText());
   });
 
-  await test.step('whom the link was forwarded to finds nothing', async () => {
+  await test.step('shows nothing to a person who got the link forwarded', async () => {
     const other = await beside(browser, colleague(91).email);
     other.watch.expectStatus(404);
     const { pathname } = new URL(link);
@@ -77,7 +77,7 @@ test('an Owner invites by the bar; the invited signs in through the link and is 
     await other.page.context().close();
   });
 
-  await test.step('the invited is welcomed and led to the dashboard after 5 seconds', async () => {
+  await test.step('welcomes the invited person and opens the dashboard after 5 seconds', async () => {
     const { page: theirs } = await anotherBrowser(browser);
     const accepted: number[] = [];
     theirs.on('response', (response) => {
@@ -106,7 +106,7 @@ test('an Owner invites by the bar; the invited signs in through the link and is 
   await expect(page.getByRole('tabpanel').getByText(invited.name, { exact: true })).toBeVisible();
 });
 
-test('the way to the dashboard can be taken at once, and nothing follows who goes elsewhere', async ({
+test('people can leave an accepted invitation at once, without a later redirect', async ({
   page,
   signIn,
 }) => {
@@ -126,7 +126,7 @@ test('the way to the dashboard can be taken at once, and nothing follows who goe
   await expect(page).toHaveURL(/\/dashboard\/$/);
 });
 
-test('an organiser chooses as what people join; a guest reads what they can do and whom to ask', async ({
+test('an organiser chooses a role to invite to, and a guest reads what it allows', async ({
   browser,
   page,
   signIn,
@@ -161,17 +161,13 @@ test('an organiser chooses as what people join; a guest reads what they can do a
   await theirs.context().close();
 });
 
-test('where people join as members, nothing is asked', async ({ page, signIn }) => {
+test('the role choice is hidden if people can only join as members', async ({ page, signIn }) => {
   await signIn(KIRA, '/kestrel-works/');
   await expect(field(page)).toBeVisible();
   await expect(page.getByRole('radiogroup')).toHaveCount(0);
 });
 
-test('an invitation that can’t be accepted says why, and can be tried again', async ({
-  page,
-  signIn,
-  watch,
-}) => {
+test('a failed acceptance says why and can be tried again', async ({ page, signIn, watch }) => {
   // This person is in the Lamp-Lighter team, and invited to another team of the same event.
   const { email } = colleague(41);
   const { Id } = await inviteByApi(colleague(65).email, `/p${NIGHTSHIFT}/quiet-pumps/`, email);
@@ -186,7 +182,7 @@ test('an invitation that can’t be accepted says why, and can be tried again', 
   await page.getByRole('button', { name: 'Try again' }).click();
   expect((await again).status()).toBe(400);
 
-  await test.step('on the dashboard it stays, and can still be rejected', async () => {
+  await test.step('the invitation stays on the dashboard and can still be rejected', async () => {
     await page.goto('/dashboard/');
     const card = pending(page).getByText('Quiet Pumps');
     await page.getByRole('button', { name: 'Accept the invitation to Quiet Pumps' }).click();
@@ -200,7 +196,7 @@ test('an invitation that can’t be accepted says why, and can be tried again', 
   });
 });
 
-test('invitations are answered on the dashboard, by keyboard', async ({ page, signIn }) => {
+test('the dashboard answers invitations by keyboard', async ({ page, signIn }) => {
   const { email } = colleague(93);
   await inviteByApi(EVE, WINTER_LIGHTS, email);
   await inviteByApi(LAMP_LIGHTER_OWNER, `/p${LAMP_LIGHTER}`, email);
@@ -223,7 +219,7 @@ test('invitations are answered on the dashboard, by keyboard', async ({ page, si
   await expect(pending(page).getByText('You have no pending invitations.')).toBeVisible();
 });
 
-test('an answer that fails puts the list into its error state; Try again reads it anew', async ({
+test('a failed answer shows the list’s error state, and Try again reloads it', async ({
   page,
   signIn,
   watch,
@@ -247,7 +243,7 @@ test('an answer that fails puts the list into its error state; Try again reads i
   await expect(reject).toBeVisible();
 });
 
-test('a server that is busy keeps the invitation’s page, which goes on by itself', async ({
+test('a busy server keeps the invitation’s page, which retries by itself', async ({
   page,
   signIn,
   watch,
@@ -265,7 +261,7 @@ test('a server that is busy keeps the invitation’s page, which goes on by itse
   await expect(page.getByRole('heading', { name: 'Welcome to the team!' })).toBeVisible();
 });
 
-test('what is no invitation leads to the error page', async ({ page, signIn, watch }) => {
+test('an invalid invitation link leads to the error page', async ({ page, signIn, watch }) => {
   watch.expectStatus(404);
   await signIn(MIA);
   for (const id of ['a'.repeat(26), 'no-invitation', '%3Cscript%3E']) {
@@ -274,10 +270,7 @@ test('what is no invitation leads to the error page', async ({ page, signIn, wat
   }
 });
 
-test('an address that is none is said beside the field, and to who presses Enter', async ({
-  page,
-  signIn,
-}) => {
+test('an invalid address shows a message beside the field, also after Enter', async ({ page, signIn }) => {
   await signIn(EVE, '/brightwater/winter-lights/?t=Invitations');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -300,7 +293,7 @@ test('an address that is none is said beside the field, and to who presses Enter
   expect(sent).toEqual([]);
 });
 
-test('several addresses at once: each has its own result, and what failed stays', async ({
+test('several addresses each show their own result, and failed ones stay', async ({
   page,
   signIn,
   watch,
@@ -336,7 +329,7 @@ test('several addresses at once: each has its own result, and what failed stays'
   await expect(results).toHaveCount(0);
 });
 
-test('one invalid address of a list is marked, edited by keyboard, and stops none of the others', async ({
+test('an invalid address in a list is marked, editable by keyboard, and blocks no other', async ({
   page,
   signIn,
 }) => {
@@ -368,7 +361,11 @@ test('one invalid address of a list is marked, edited by keyboard, and stops non
   await expect(row(page, 'six@partners.example')).toBeVisible();
 });
 
-test('where nothing can be decided, sending ends and the rest stays', async ({ page, signIn, watch }) => {
+test('sending stops at an unavailable server and keeps the remaining addresses', async ({
+  page,
+  signIn,
+  watch,
+}) => {
   watch.expectStatus(503);
   await signIn(ADA, '/brightwater/');
   let asked = 0;
@@ -383,7 +380,7 @@ test('where nothing can be decided, sending ends and the rest stays', async ({ p
   expect(asked).toBe(1);
 });
 
-test('an invitation is revoked after being asked; its link leads nowhere then', async ({
+test('an Owner revokes an invitation after a confirmation, and its link stops working', async ({
   browser,
   page,
   signIn,
@@ -409,7 +406,7 @@ test('an invitation is revoked after being asked; its link leads nowhere then', 
   await invited.page.context().close();
 });
 
-test('why an invitation can’t be revoked is said beside the list', async ({ page, signIn, watch }) => {
+test('a failed revocation says why beside the list', async ({ page, signIn, watch }) => {
   watch.expectStatus(400);
   const { email } = colleague(100);
   const { Id } = await inviteByApi(EVE, WINTER_LIGHTS, email);
@@ -421,10 +418,7 @@ test('why an invitation can’t be revoked is said beside the list', async ({ pa
   await expect(page.getByText('This invitation has been accepted already.', { exact: true })).toBeVisible();
 });
 
-test('of a mail that could not be sent the list says what to do; a link that can’t be copied is said', async ({
-  page,
-  signIn,
-}) => {
+test('the list explains an unsent mail and a failed copy of the link', async ({ page, signIn }) => {
   const { email } = colleague(97);
   await inviteByApi(EVE, WINTER_LIGHTS, email);
   await page.route('**/v1/e/brightwater/winter-lights/invitations', async (route) => {
@@ -445,7 +439,7 @@ test('of a mail that could not be sent the list says what to do; a link that can
   await expect(page.getByText('Unable to save to clipboard.')).toBeVisible();
 });
 
-test('only who may invite sees where to', async ({ page, signIn }) => {
+test('only people who may invite see where to invite', async ({ page, signIn }) => {
   await signIn(MIA, '/brightwater/');
   await expect(page.getByRole('heading', { name: 'Who we are' })).toBeVisible();
   await expect(field(page)).toHaveCount(0);

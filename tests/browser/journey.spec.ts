@@ -6,11 +6,11 @@ const MAX = 'max.weber@brightwater.example';
 const KIRA = 'kira.tanaka@kestrel.example';
 const HARBOUR = '/brightwater/harbour-hack-week/';
 
-test('an employee follows a deep link, signs in, joins a team, votes, takes the vote back, sees who won, and signs out', async ({
+test('an employee signs in from a deep link, joins, votes, sees the winners and signs out', async ({
   page,
   signInByPage,
 }) => {
-  await test.step('a deep link with a query leads through sign-in and back to itself', async () => {
+  await test.step('a deep link with a query returns to itself after sign-in', async () => {
     await signInByPage(MAX, `${HARBOUR}?t=projects`);
     await expect(page).toHaveURL(/\/brightwater\/harbour-hack-week\/\?t=projects$/i);
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour Hack Week' })).toBeVisible();
@@ -30,7 +30,7 @@ test('an employee follows a deep link, signs in, joins a team, votes, takes the 
     await expect(page.getByRole('button', { name: 'Join Project' })).toBeHidden();
   });
 
-  await test.step('votes for it, once, and takes the vote back', async () => {
+  await test.step('votes for it once and removes the vote', async () => {
     await page
       .getByRole('link', { name: 'Vote for project!' })
       .or(page.getByRole('button', { name: 'Vote for project!' }))
@@ -51,7 +51,7 @@ test('an employee follows a deep link, signs in, joins a team, votes, takes the 
     await expect(page.getByRole('button', { name: 'Vote Now' })).toBeVisible();
   });
 
-  await test.step('leaves the team, but only after being asked', async () => {
+  await test.step('leaves the team after a confirmation', async () => {
     await page.getByRole('link', { name: 'Back to project' }).click();
     await page.getByRole('button', { name: 'Leave Project' }).click();
     await page
@@ -66,7 +66,7 @@ test('an employee follows a deep link, signs in, joins a team, votes, takes the 
     await expect(page.getByRole('button', { name: 'Join Project' })).toBeVisible();
   });
 
-  await test.step('sees who won the event that is over', async () => {
+  await test.step('sees who won the completed event', async () => {
     await page.goto('/brightwater/spring-tide-hack/results/');
     await expect(page.getByRole('heading', { name: 'Here are your winners...' })).toBeVisible();
     await expect(page.getByText('Rainfall on Your Roof').first()).toBeVisible();
@@ -81,7 +81,7 @@ test('an employee follows a deep link, signs in, joins a team, votes, takes the 
     await expect(page.getByRole('button', { name: 'Vote for project!' })).toBeVisible();
   });
 
-  await test.step('signs out, here and at the provider', async () => {
+  await test.step('signs out of the portal and the sign-in provider', async () => {
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await page.getByRole('link', { name: 'Sign out' }).click();
     await expect(page.getByText('You are now signed out.')).toBeVisible();
@@ -94,7 +94,7 @@ test('an employee follows a deep link, signs in, joins a team, votes, takes the 
   });
 });
 
-test('two companies do not see each other', async ({ page, browser, watch }) => {
+test('two companies can’t see each other', async ({ page, browser, watch }) => {
   const other = await browser.newContext();
   (await watched(other)).expectStatus(404);
   watch.expectStatus(404);

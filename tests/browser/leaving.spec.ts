@@ -2,11 +2,7 @@ import type { Route } from 'playwright/test';
 import { API } from './support/addresses.ts';
 import { expect, test } from './support/test.ts';
 
-test('a page that turns out not to exist does not lead back who has left it meanwhile', async ({
-  page,
-  signIn,
-  watch,
-}) => {
+test('a late “not found” doesn’t interrupt the next page', async ({ page, signIn, watch }) => {
   watch.expectStatus(404);
   await signIn('mia.rossi@brightwater.example');
   await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();

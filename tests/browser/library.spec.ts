@@ -97,7 +97,7 @@ async function give(
   );
 }
 
-test('an image is uploaded, selected as a logo, copied and deleted, by keyboard too', async ({
+test('an image can be uploaded, selected as a logo, copied and deleted by keyboard', async ({
   context,
   page,
   signIn,
@@ -108,7 +108,7 @@ test('an image is uploaded, selected as a logo, copied and deleted, by keyboard 
   await page.goto(`${path}edit/`);
   const opener = page.getByRole('button', { name: 'Choose an image' });
 
-  await test.step('Escape closes it, and the focus is back', async () => {
+  await test.step('Escape closes the library and returns the focus', async () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(library(page).getByText('You have no images yet.')).toBeVisible();
@@ -119,7 +119,7 @@ test('an image is uploaded, selected as a logo, copied and deleted, by keyboard 
     await expect(opener).toBeFocused();
   });
 
-  await test.step('keeps the focus inside', async () => {
+  await test.step('keeps the focus inside the library', async () => {
     await opener.click();
     await expect(library(page)).toBeVisible();
     for (let step = 0; step < 6; step++) {
@@ -129,7 +129,7 @@ test('an image is uploaded, selected as a logo, copied and deleted, by keyboard 
     }
   });
 
-  await test.step('uploads, newest first', async () => {
+  await test.step('uploads images and lists the newest first', async () => {
     await upload(page, await png('wide.png'));
     await expect(notice(page, 'Success, your images was uploaded.')).toBeVisible();
     await selectable(page, 'image 1');
@@ -145,7 +145,7 @@ test('an image is uploaded, selected as a logo, copied and deleted, by keyboard 
     expect(copied).toMatch(/\/v1\/media\/[a-z2-7]{26}\/image-640x360\.png$/);
   });
 
-  await test.step('shows one closely, and stays open behind it', async () => {
+  await test.step('enlarges an image and stays open behind it', async () => {
     await (await menuItem(page, 'image 2', 'Preview')).click();
     const preview = page.getByRole('dialog', { name: 'wide.png' });
     const picture = preview.getByRole('img', { name: 'wide.png' });
@@ -156,7 +156,7 @@ test('an image is uploaded, selected as a logo, copied and deleted, by keyboard 
     await expect(menuOf(page, 'image 2')).toBeFocused();
   });
 
-  await test.step('Escape closes a menu, and no more', async () => {
+  await test.step('Escape closes only the menu', async () => {
     await expect(await menuItem(page, 'image 2', 'Delete')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
@@ -164,7 +164,7 @@ test('an image is uploaded, selected as a logo, copied and deleted, by keyboard 
     await expect(menuOf(page, 'image 2')).toBeFocused();
   });
 
-  await test.step('selects one', async () => {
+  await test.step('selects an image', async () => {
     await (await selectable(page, 'image 2')).press('Enter');
     await expect(notice(page, 'Item selected.')).toBeVisible();
     await expect(library(page)).toBeHidden();
@@ -174,7 +174,7 @@ test('an image is uploaded, selected as a logo, copied and deleted, by keyboard 
     await expect(notice(page, 'Project has been updated.')).toBeVisible();
   });
 
-  await test.step('deletes one, after being asked', async () => {
+  await test.step('deletes an image after a confirmation', async () => {
     await page.goto(`${path}edit/`);
     await opener.click();
     await (await menuItem(page, 'image 1', 'Delete')).click();
@@ -193,7 +193,7 @@ test('an image is uploaded, selected as a logo, copied and deleted, by keyboard 
   });
 });
 
-test('a picture that is pasted into a text is seen by a colleague', async ({ browser, page, signIn }) => {
+test('a colleague sees a picture that was pasted into a text', async ({ browser, page, signIn }) => {
   await signIn(colleague(121).email, `${NIGHTSHIFT}/`);
   const path = await makeProject(page, 'Salt Mirror');
   await page.goto(`${path}edit/`);
@@ -201,7 +201,7 @@ test('a picture that is pasted into a text is seen by a colleague', async ({ bro
   const content = page.getByRole('textbox', { name: 'Content' });
   await content.click();
 
-  await test.step('pastes one, and inserts another from the library', async () => {
+  await test.step('pastes a picture and inserts another from the library', async () => {
     await page.keyboard.press('ControlOrMeta+End');
     await give(content, 'paste', await png(`${'n'.repeat(296)}.png`));
     await expect(notice(page, 'Success, your images was uploaded.')).toBeVisible();
@@ -219,7 +219,7 @@ test('a picture that is pasted into a text is seen by a colleague', async ({ bro
     await expect(content).toContainText(/!\[The mirror at noon\]\(http.*image-1200x800\.jpg\)/);
   });
 
-  await test.step('saves, and a colleague sees both', async () => {
+  await test.step('saves, and a colleague sees both pictures', async () => {
     await page.keyboard.press('ControlOrMeta+s');
     await expect(notice(page, 'Project has been updated.')).toBeVisible();
     const context = await browser.newContext();
@@ -237,12 +237,12 @@ test('a picture that is pasted into a text is seen by a colleague', async ({ bro
   });
 });
 
-/** What a drag of a picture from another page brings along. */
+/** Data of a picture that is dragged from another page. */
 const FOREIGN = 'https://images.example/a.png';
 const FOREIGN_HTML = { mimeType: 'text/html', data: `<img src="${FOREIGN}" alt="Foreign">` };
 const FOREIGN_ADDRESS = { mimeType: 'text/uri-list', data: FOREIGN };
 
-/** Drops data as the browser itself does, with all that it does by default. */
+/** Includes the browser's default action. */
 async function dropData(page: Page, at: Locator, items: readonly DraggedData[]): Promise<void> {
   await at.scrollIntoViewIfNeeded();
   const box = await at.boundingBox();
@@ -255,7 +255,7 @@ async function dropData(page: Page, at: Locator, items: readonly DraggedData[]):
 }
 
 // The watch of every test fails it for a request to a foreign host, and for one that the policy has stopped.
-test('of a foreign picture that is dropped or pasted only the bytes are taken', async ({ page, signIn }) => {
+test('the editor takes only the bytes of a foreign picture that is dropped or pasted', async ({ page, signIn }) => {
   await signIn(colleague(127).email, `${NIGHTSHIFT}/`);
   const path = await makeProject(page, 'Paper Lantern', 'Begin.');
   await page.goto(`${path}edit/`);
@@ -273,13 +273,13 @@ test('of a foreign picture that is dropped or pasted only the bytes are taken', 
     });
   }
 
-  await test.step('an address that is dropped as text is text', async () => {
+  await test.step('text that is dropped stays text', async () => {
     await dropData(page, content, [{ mimeType: 'text/plain', data: FOREIGN }]);
     await expect(content).toContainText(FOREIGN);
     await expect(page.locator('img[src*="images.example"]')).toHaveCount(0);
   });
 
-  await test.step('the bytes that come along are uploaded', async () => {
+  await test.step('the bytes are uploaded', async () => {
     for (const how of ['drop', 'paste'] as const) {
       await give(content, how, await png(`${how}ped.png`), FOREIGN_HTML);
       await expect(content).toContainText(
@@ -289,7 +289,7 @@ test('of a foreign picture that is dropped or pasted only the bytes are taken', 
   });
 });
 
-test('what can’t be taken in is refused, each with its sentence', async ({ page, signIn, watch }) => {
+test('the library refuses unusable files, each with its own message', async ({ page, signIn, watch }) => {
   await signIn(colleague(123).email, '/profile/');
   const opener = page.getByRole('button', { name: 'Choose an image' });
   const once = async (words: string, act: () => Promise<void>) => {
@@ -298,7 +298,7 @@ test('what can’t be taken in is refused, each with its sentence', async ({ pag
     await page.getByRole('button', { name: 'Dismiss' }).last().dispatchEvent('click');
   };
 
-  await test.step('a list that can’t be loaded', async () => {
+  await test.step('reports a list that can’t load', async () => {
     watch.expectNetworkErrors();
     await page.route('**/v1/u/images', (route) => route.abort());
     await opener.click();
@@ -309,7 +309,7 @@ test('what can’t be taken in is refused, each with its sentence', async ({ pag
     await expect(library(page).getByText('You have no images yet.', { exact: true })).toBeVisible();
   });
 
-  await test.step('two files, a wrong type, and what only calls itself an image', async () => {
+  await test.step('refuses two files, a wrong type and a fake image', async () => {
     watch.expectStatus(415);
     const [one, another] = [await png('one.png'), await png('another.png')];
     await once('Please upload one file at a time.', () => give(library(page), 'drop', one, another));
@@ -328,7 +328,7 @@ test('what can’t be taken in is refused, each with its sentence', async ({ pag
     await expect(library(page).getByText('You have no images yet.')).toBeVisible();
   });
 
-  await test.step('an image that does not load can’t be selected', async () => {
+  await test.step('doesn’t select an image that fails to load', async () => {
     await page.route('**/v1/media/**', (route) => route.abort());
     await give(library(page), 'drop', await png('one.png'));
     await expect(select(page, 'image 1')).toHaveAccessibleDescription('one.png Error');
@@ -338,7 +338,7 @@ test('what can’t be taken in is refused, each with its sentence', async ({ pag
     await page.unroute('**/v1/media/**');
   });
 
-  await test.step('and becomes the avatar once it does', async () => {
+  await test.step('selects the image as the avatar once it loads', async () => {
     await page.context().setOffline(true);
     await expect(library(page).getByText('You are offline.')).toBeVisible();
     await page.context().setOffline(false);
@@ -349,7 +349,11 @@ test('what can’t be taken in is refused, each with its sentence', async ({ pag
   });
 });
 
-test('a network that blinks, breaks, and comes back', async ({ page, signIn, watch }) => {
+test('an upload survives a brief network failure, and can be retried after a longer one', async ({
+  page,
+  signIn,
+  watch,
+}) => {
   watch.expectNetworkErrors();
   await signIn(colleague(124).email);
   await page.getByRole('link', { name: 'Your profile' }).click();
@@ -357,7 +361,7 @@ test('a network that blinks, breaks, and comes back', async ({ page, signIn, wat
   const uploads = '**/v1/uploads/**';
   const progress = library(page).getByRole('progressbar', { name: 'Uploading harbour.png' });
 
-  await test.step('while it is on its way, nothing else is taken, and the library stays open', async () => {
+  await test.step('takes no other file during an upload and stays open', async () => {
     await page.route(uploads, () => undefined);
     await upload(page, await png('harbour.png'));
     await expect(progress).toBeVisible();
@@ -370,14 +374,14 @@ test('a network that blinks, breaks, and comes back', async ({ page, signIn, wat
     await expect(library(page)).toBeVisible();
   });
 
-  await test.step('until it is called off', async () => {
+  await test.step('cancels the upload', async () => {
     await library(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(progress).toBeHidden();
     await expect(library(page).getByText('You have no images yet.')).toBeVisible();
     await page.unroute(uploads);
   });
 
-  await test.step('blinks: it is sent again to the same address', async () => {
+  await test.step('retries at the same address after a brief failure', async () => {
     const addresses = new Set<string>();
     let sent = 0;
     await page.route(uploads, (route) => {
@@ -391,7 +395,7 @@ test('a network that blinks, breaks, and comes back', async ({ page, signIn, wat
     await page.unroute(uploads);
   });
 
-  await test.step('breaks: one is told, and tries again', async () => {
+  await test.step('reports a longer failure and offers to try again', async () => {
     await page.route(uploads, (route) => route.abort());
     await upload(page, await png('harbour.png'));
     await expect(notice(page, 'Oops, that upload seems to have failed.')).toBeVisible();
@@ -401,14 +405,14 @@ test('a network that blinks, breaks, and comes back', async ({ page, signIn, wat
     await selectable(page, 'image 2');
   });
 
-  await test.step('and who goes back finds the page before, with nothing over it', async () => {
+  await test.step('Back returns to the previous page without the library', async () => {
     await page.goBack();
     await expect(library(page)).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
   });
 });
 
-test('videos are followed until they are processed, and can be filtered', async ({ page, signIn }) => {
+test('the library follows videos until they’re processed, and filters them', async ({ page, signIn }) => {
   await signIn(colleague(125).email, `${NIGHTSHIFT}/`);
   const path = await makeProject(page, 'Loud Heron');
   const link = `${API}/v1/media/${'a'.repeat(26)}/video.m3u8`;
@@ -453,7 +457,7 @@ test('videos are followed until they are processed, and can be filtered', async 
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText(`![The demo](${link})`);
 });
 
-test('a video of which nothing can be made says why, and what to do', async ({ page, signIn, watch }) => {
+test('an unusable video says why and what to do', async ({ page, signIn, watch }) => {
   watch.expectStatus(410);
   await signIn(colleague(151).email, '/profile/');
   await addVideo(page, Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(100)]), 'broken.mp4');
@@ -466,7 +470,7 @@ test('a video of which nothing can be made says why, and what to do', async ({ p
   await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Delete']);
 });
 
-test('each picture that is inserted is a block of its own', async ({ page, signIn }) => {
+test('each inserted picture becomes a block of its own', async ({ page, signIn }) => {
   await signIn(colleague(150).email, `${NIGHTSHIFT}/`);
   const path = await makeProject(page, 'Two Tides', '# First words\n\nMore of them.');
   await page.goto(`${path}edit/`);
@@ -475,7 +479,7 @@ test('each picture that is inserted is a block of its own', async ({ page, signI
   await insertMedia(page).click();
   await upload(page, await png('tide.png'));
 
-  await test.step('at the end, where nobody has been in the text, and then after the one before', async () => {
+  await test.step('inserts at the end while nobody has used the text, then after the previous picture', async () => {
     await (await selectable(page, 'image 1')).click();
     await describeMedia(page, 'Describe the picture', 'Description', 'The first [tide]');
     await expect(content).toBeFocused();
@@ -496,7 +500,7 @@ test('each picture that is inserted is a block of its own', async ({ page, signI
       ]);
   });
 
-  await test.step('after what is selected; not at all, where somebody thinks better of it', async () => {
+  await test.step('inserts after the selection, and inserts nothing on Escape', async () => {
     const before = await lines();
     await page.keyboard.press('ControlOrMeta+a');
     await insertMedia(page).click();
@@ -512,7 +516,11 @@ test('each picture that is inserted is a block of its own', async ({ page, signI
   });
 });
 
-test('while it loads only Cancel closes it, which ends the request', async ({ page, signIn, watch }) => {
+test('only Cancel closes the library while its list loads, and it aborts the request', async ({
+  page,
+  signIn,
+  watch,
+}) => {
   watch.expectNetworkErrors();
   await page.clock.install();
   await signIn(colleague(152).email, '/profile/');
@@ -545,10 +553,7 @@ test('while it loads only Cancel closes it, which ends the request', async ({ pa
   await expect(library(page)).toBeHidden();
 });
 
-test('on a phone everything is below each other, and nothing over anything else', async ({
-  page,
-  signIn,
-}) => {
+test('the library shows one column on a phone, without overlaps', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(colleague(153).email, '/profile/');
   await page.getByRole('button', { name: 'Choose an image' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 
-test('a picture of another host is not asked for: readers can open it, and the field of an avatar says so', async ({
+test('a picture from another host isn’t loaded, and the avatar field refuses it', async ({
   page,
   signIn,
 }) => {
@@ -30,7 +30,7 @@ test('a picture of another host is not asked for: readers can open it, and the f
   await expect(page.locator(`img[src="${picture}"]`)).toHaveCount(0);
 });
 
-test('a picture that is refused looks the same in markdown and in HTML', async ({ page, signIn }) => {
+test('a refused picture looks the same in markdown and in HTML', async ({ page, signIn }) => {
   await signIn(colleague(154).email, `${NIGHTSHIFT}/`);
   const content = ['![A](./a.png)', '<img src="./a.png" alt="A">', 'The end.'].join('\n\n');
   const made = await callApi<{ Project: Project }>(page, 'POST', `/e${NIGHTSHIFT}/projects`, {

@@ -18,12 +18,12 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('an Owner changes roles, hands the team over, and is an Admin then', async ({ page, signIn }) => {
+test('an Owner changes roles, hands the team over and becomes an Admin', async ({ page, signIn }) => {
   const [owner, second, third, fourth] = [51, 52, 53, 54].map(colleague);
   if (!owner || !second || !third || !fourth) throw new Error('The sample has changed.');
   await signIn(owner.email, `${NIGHTSHIFT}/bakery-hours/?t=Members`);
 
-  await test.step('the Owner’s own row has no menu, but a reason', async () => {
+  await test.step('shows a reason instead of a menu in the Owner’s row', async () => {
     await expect(menus(page)).toHaveCount(3);
     await expect(menuOf(page, owner.name)).toHaveCount(0);
     await expect(
@@ -31,7 +31,7 @@ test('an Owner changes roles, hands the team over, and is an Admin then', async 
     ).toBeVisible();
   });
 
-  await test.step('makes an Admin, and a Member again', async () => {
+  await test.step('makes a member an Admin and a Member again', async () => {
     await choose(page, second.name, 'Make Admin');
     await expect(page.getByText(`${second.name} is an Admin now.`)).toBeVisible();
     await expect(person(page, second.name).getByText('Admin', { exact: true })).toBeVisible();
@@ -40,7 +40,7 @@ test('an Owner changes roles, hands the team over, and is an Admin then', async 
     await expect(person(page, second.name).getByText('Member', { exact: true })).toBeVisible();
   });
 
-  await test.step('removes a member, but only after being asked', async () => {
+  await test.step('removes a member after a confirmation', async () => {
     await choose(page, fourth.name, 'Remove from team');
     const dialog = page.getByRole('alertdialog', { name: `Remove ${fourth.name} from the team?` });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -67,7 +67,7 @@ test('an Owner changes roles, hands the team over, and is an Admin then', async 
   });
 });
 
-test('a menu is used by keyboard, and gives the focus back', async ({ page, signIn }) => {
+test('the member menu works by keyboard and returns the focus', async ({ page, signIn }) => {
   const member = colleague(47);
   await signIn(colleague(46).email, `${NIGHTSHIFT}/the-four-o-clock-handover/?t=Members`);
   await menuOf(page, member.name).focus();
@@ -88,11 +88,7 @@ test('a menu is used by keyboard, and gives the focus back', async ({ page, sign
   await expect(menuOf(page, member.name)).toBeFocused();
 });
 
-test('who organises the event hands a team over; a refusal of the server is said', async ({
-  page,
-  signIn,
-  watch,
-}) => {
+test('an organiser hands a team over and sees the server’s refusal', async ({ page, signIn, watch }) => {
   const [owner, second, third] = [55, 56, 57].map(colleague);
   if (!owner || !second || !third) throw new Error('The sample has changed.');
   const path = `${NIGHTSHIFT}/owl-mode/`;
@@ -114,7 +110,7 @@ test('who organises the event hands a team over; a refusal of the server is said
   await expect(page.getByRole('main').getByText(/^A team always has an Owner\./)).toBeVisible();
 });
 
-test('a Member manages nobody, but may invite', async ({ page, signIn }) => {
+test('a Member manages nobody but may invite', async ({ page, signIn }) => {
   await signIn(colleague(59).email, `${NIGHTSHIFT}/safe-way-home/?t=Members`);
   await expect(page.getByLabel('Email address')).toBeVisible();
   await expect(person(page, colleague(58).name)).toBeVisible();

@@ -28,14 +28,14 @@ const shownCaption = (page: Page) =>
     track?.mode === 'showing' ? ((track.activeCues?.[0] as VTTCue | undefined)?.text ?? null) : null,
   );
 
-test('a film is put into a project, and watched by a colleague with the keyboard alone', async ({
+test('an author adds a video to a project, and a colleague watches it by keyboard', async ({
   browser,
   page: author,
   signIn,
 }) => {
   test.slow();
   await signIn(colleague(140).email);
-  await test.step('the company’s film plays on the dashboard', async () => {
+  await test.step('the company’s video plays on the dashboard', async () => {
     await author.getByRole('button', { name: 'Play Hackathons in two minutes' }).click();
     await expect(player(author, 'Hackathons in two minutes')).toBeVisible();
     await expect.poll(() => time(author)).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
   );
   const path = `${NIGHTSHIFT}/${project.Id}/`;
 
-  await test.step('who comes too early is told so, and sees it when it is there', async () => {
+  await test.step('a video in progress says so, and plays once it’s processed', async () => {
     await author.goto(path);
     await expect(thumbnail(author)).toBeVisible();
     await thumbnail(author).click();
@@ -83,7 +83,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
     await expect(author.getByRole('menuitem', { name: 'Replace captions' })).toBeVisible();
   });
 
-  await test.step('and looks at it there', async () => {
+  await test.step('its author plays it in the library', async () => {
     await author.getByRole('menuitem', { name: 'Preview' }).click();
     await expect(player(author, 'Video')).toBeVisible();
     await expect.poll(() => time(author)).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
   const page = await context.newPage();
   await resume(page, colleague(141).email, path);
 
-  await test.step('the player is there while what plays the film is on its way', async () => {
+  await test.step('the player appears while its code loads', async () => {
     const arrival = Promise.withResolvers<void>();
     await page.route('**/assets/playHls-*.js', async (route) => {
       await arrival.promise;
@@ -116,7 +116,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
     await page.unrouteAll();
   });
 
-  await test.step('a colleague plays it, with captions', async () => {
+  await test.step('a colleague plays it with captions', async () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => time(page)).toBeGreaterThan(0);
     await expect.poll(() => shownCaption(page)).toBe('Good evening, Brightwater.');
@@ -124,7 +124,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
     await expect.poll(() => shownCaption(page)).toBeNull();
   });
 
-  await test.step('each key does what people know of it', async () => {
+  await test.step('each key does what people expect', async () => {
     await page.keyboard.press('k');
     expect(await property(page, 'paused')).toBe(true);
     await page.keyboard.press('Home');
@@ -144,7 +144,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
     expect(await property(page, 'paused')).toBe(false);
   });
 
-  await test.step('the focus stays within, and Escape gives it back', async () => {
+  await test.step('keeps the focus inside, and Escape returns it', async () => {
     const { violations } = await (await axeOn(page)).include('dialog').analyze();
     expect(violations).toEqual([]);
     for (let step = 0; step < 3; step++) {
@@ -156,7 +156,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
     await expect(thumbnail(page)).toBeFocused();
   });
 
-  await test.step('the next time it is as loud as it was, without captions', async () => {
+  await test.step('remembers the volume and that captions are off', async () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => time(page)).toBeGreaterThan(0);
     expect([await property(page, 'volume'), await shownCaption(page)]).toEqual([0.8, null]);
@@ -164,7 +164,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
     await expect(thumbnail(page)).toBeFocused();
   });
 
-  await test.step('an address that expires is asked for again, and the film goes on', async () => {
+  await test.step('requests an expired address again and goes on playing', async () => {
     watch.expectStatus(403);
     // The first address only lasts for the beginning of the video.
     let [good, refused] = [2, 0];
@@ -191,7 +191,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
     await page.unrouteAll();
   });
 
-  await test.step('without a network one is told, and it plays when that is back', async () => {
+  await test.step('reports a network failure and plays once the network is back', async () => {
     watch.expectNetworkErrors();
     // The browser's cache could play the video without a network.
     const session = await context.newCDPSession(page);
@@ -205,7 +205,7 @@ test('a film is put into a project, and watched by a colleague with the keyboard
     await page.keyboard.press('Escape');
   });
 
-  await test.step('and one that is deleted meanwhile is not there any more', async () => {
+  await test.step('reports a video that was deleted meanwhile', async () => {
     watch.expectStatus(404);
     await callApi(author, 'DELETE', `/u/images/${media}`);
     await page.keyboard.press('Enter');

@@ -9,15 +9,11 @@ const LEAVING = colleague(133);
 /** Owns Lamp-Lighter. */
 const OWNER = colleague(40);
 
-test('somebody downloads what the portal keeps of them, and deletes their account', async ({
-  page,
-  signInByPage,
-  watch,
-}) => {
+test('a person downloads their data and deletes their account', async ({ page, signInByPage, watch }) => {
   await signInByPage(LEAVING.email, '/profile/');
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
 
-  await test.step('as a file that names them', async () => {
+  await test.step('downloads a file that contains their name', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
     const download = await downloading;
@@ -28,7 +24,7 @@ test('somebody downloads what the portal keeps of them, and deletes their accoun
 
   const opener = page.getByRole('button', { name: 'Delete my account' });
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await test.step('is asked first, and may change their mind, by keyboard alone', async () => {
+  await test.step('asks before deletion, and can be cancelled by keyboard', async () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
@@ -40,7 +36,7 @@ test('somebody downloads what the portal keeps of them, and deletes their accoun
     await expect(opener).toBeFocused();
   });
 
-  await test.step('types their address, and nothing happens for another', async () => {
+  await test.step('deletes only after they type their own address', async () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('somebody@else.example');
     await page.keyboard.press('Enter');
@@ -56,7 +52,7 @@ test('somebody downloads what the portal keeps of them, and deletes their accoun
     await page.keyboard.press('Enter');
   });
 
-  await test.step('is signed out, told so, and leaves nothing in the browser', async () => {
+  await test.step('signs them out, confirms the deletion and leaves nothing in the browser', async () => {
     await page.waitForURL((url) => url.pathname === '/signout/');
     await expect(page.getByText('Your account is being deleted.', { exact: false })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start over' })).toBeVisible();
@@ -65,7 +61,7 @@ test('somebody downloads what the portal keeps of them, and deletes their accoun
     expect(kept).not.toContain('portal.session');
   });
 
-  await test.step('who signs in again meanwhile is told to wait', async () => {
+  await test.step('tells them to wait if they sign in again during the deletion', async () => {
     watch.expectStatus(403);
     await page.getByRole('link', { name: 'Start over' }).click();
     const account = page.locator(`button[name="account"][value="${LEAVING.email}"]`);
@@ -76,7 +72,7 @@ test('somebody downloads what the portal keeps of them, and deletes their accoun
   });
 });
 
-test('an Owner is told what to hand over first', async ({ page, signIn, watch }) => {
+test('an Owner sees what to hand over first', async ({ page, signIn, watch }) => {
   await signIn(OWNER.email, '/profile/');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const EVE = 'eve.lindqvist@brightwater.example';
 const BREAKDOWN = '/brightwater/harbour-hack-week/?t=Team%20Breakdown';
 
-test('who organises an event exports its participants as a file that is named after event and day', async ({
+test('an organiser exports participants to a file named after the event and the day', async ({
   page,
   signIn,
 }) => {
@@ -21,7 +21,7 @@ test('who organises an event exports its participants as a file that is named af
   );
 });
 
-test('an export that fails says so, and can be asked for again', async ({ page, signIn, watch }) => {
+test('a failed export says so and can be tried again', async ({ page, signIn, watch }) => {
   watch.expectStatus(500);
   await signIn(EVE, BREAKDOWN);
   await page.route('**/participants.csv', (route) => route.fulfill({ status: 500, json: {} }));
@@ -34,7 +34,7 @@ test('an export that fails says so, and can be asked for again', async ({ page, 
   await coming;
 });
 
-test('who is in no team is listed below the teams', async ({ page, signIn }) => {
+test('the team breakdown lists people without a team below the teams', async ({ page, signIn }) => {
   await signIn(EVE, BREAKDOWN);
   const without = page.getByRole('heading', { name: /^Without a team/ });
   await expect(without).toBeVisible();

@@ -2,17 +2,14 @@ import { expect, test } from './support/test.ts';
 
 const HARBOUR = '/brightwater/harbour-hack-week/';
 
-test('a QR code scanned by somebody signed out ends, after sign-in, on the vote page', async ({
-  page,
-  signIn,
-}) => {
+test('a QR code leads to the vote page after sign-in', async ({ page, signIn }) => {
   await signIn('omar.haddad@brightwater.example', `${HARBOUR}pressure-map/vote/`);
   await expect(page).toHaveURL(/\/pressure-map\/vote\/$/);
   await expect(page.getByText('Cast your vote for:')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pressure Map' })).toBeVisible();
 });
 
-test('voting that has closed shows a button that cannot be used and says why', async ({ page, signIn }) => {
+test('closed voting disables the button and says why', async ({ page, signIn }) => {
   await signIn('omar.haddad@brightwater.example', '/brightwater/service-jam/?t=Projects');
   await page.getByRole('tabpanel').locator('article a[href^="/brightwater/service-jam/"]').first().click();
   const vote = page.getByRole('button', { name: 'Vote for project!' });
@@ -20,7 +17,7 @@ test('voting that has closed shows a button that cannot be used and says why', a
   await expect(vote).toHaveAttribute('title', 'Voting has closed.');
 });
 
-test('joining a second team is refused: the notice stands alone, the reason stays at the button', async ({
+test('joining a second team shows one notice and keeps the reason beside the button', async ({
   page,
   signIn,
   watch,
@@ -38,14 +35,14 @@ test('joining a second team is refused: the notice stands alone, the reason stay
   await expect(page.getByRole('region', { name: 'Actions' }).getByText(/one team a person/)).toBeVisible();
 });
 
-test('a full team says so and its Join button cannot be used', async ({ page, signIn }) => {
+test('a full team says so and disables its Join button', async ({ page, signIn }) => {
   await signIn('omar.haddad@brightwater.example', `${HARBOUR}pressure-map/`);
   const join = page.getByRole('button', { name: 'Join Project' });
   await expect(join).toBeDisabled();
   await expect(join).toHaveAttribute('title', /full/);
 });
 
-test('somebody Inactive in the organisation sees nothing of it', async ({ page, signIn, watch }) => {
+test('inactive members see nothing of the organisation', async ({ page, signIn, watch }) => {
   watch.expectStatus(404);
   await signIn('ivan.petrov@brightwater.example');
   await expect(page.getByText('No events found.').first()).toBeVisible();
@@ -53,7 +50,7 @@ test('somebody Inactive in the organisation sees nothing of it', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('notices stand 60 px apart and go after 2,500 ms', async ({ page, signIn }) => {
+test('notices are 60 px apart and disappear after 2,500 ms', async ({ page, signIn }) => {
   await signIn('felix.novak@brightwater.example', `${HARBOUR}alarm-sommelier/vote/`);
   await expect(page.getByRole('button', { name: 'Vote Now' })).toBeEnabled();
   await page.clock.install();

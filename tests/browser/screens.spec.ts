@@ -5,7 +5,7 @@ const MIA = 'mia.rossi@brightwater.example';
 const NORA = 'nora.blank@partners.example';
 const EVE = 'eve.lindqvist@brightwater.example';
 
-test('who belongs to nothing sees every empty message', async ({ page, signIn }) => {
+test('a person without memberships sees every empty message', async ({ page, signIn }) => {
   await signIn(NORA);
   await expect(page).toHaveTitle('Dashboard | Hackathon Portal');
   for (const heading of [
@@ -25,7 +25,7 @@ test('who belongs to nothing sees every empty message', async ({ page, signIn })
   await expect(page.getByText("You aren't part of any organisation.")).toBeVisible();
 });
 
-test('a failed list shows its empty message with an asterisk, and nothing else breaks', async ({
+test('a failed list shows its empty message with an asterisk and breaks nothing else', async ({
   page,
   signIn,
   watch,
@@ -41,17 +41,14 @@ test('a failed list shows its empty message with an asterisk, and nothing else b
   await expect(page.getByText("Couldn't load organisations.")).toBeVisible();
 });
 
-test('pending invitations of all three kinds are listed', async ({ page, signIn }) => {
+test('the dashboard lists pending invitations of all three kinds', async ({ page, signIn }) => {
   await signIn('max.weber@brightwater.example');
   const section = page.getByRole('region', { name: 'Pending Invitations' });
   for (const kind of ['Organisation', 'Event', 'Project'])
     await expect(section.getByText(kind, { exact: true })).toBeVisible();
 });
 
-test('/ leads to the dashboard and keeps the query; a missing slash is added with query and hash', async ({
-  page,
-  signIn,
-}) => {
+test('/ opens the dashboard with the query, and a missing slash is added', async ({ page, signIn }) => {
   await signIn(MIA);
   await page.goto('/?utm_source=teams');
   await expect(page).toHaveURL(/\/dashboard\/\?utm_source=teams$/);
@@ -61,7 +58,7 @@ test('/ leads to the dashboard and keeps the query; a missing slash is added wit
   await expect(page).toHaveURL(/\/error\/404\/?$/);
 });
 
-test('Back from where /, an unknown route and a malformed identifier lead goes to the page before', async ({
+test('Back returns to the page before a redirect from /, an unknown route or a bad ID', async ({
   page,
   signIn,
 }) => {
@@ -85,7 +82,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('a small picture fills the whole box of an avatar', async ({ page, signIn }) => {
+test('a small picture fills the whole avatar box', async ({ page, signIn }) => {
   const small = `${API}/v1/media/small/me.png`;
   await page.route(small, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }));
   await signIn(MIA, '/profile/');
@@ -99,10 +96,7 @@ test('a small picture fills the whole box of an avatar', async ({ page, signIn }
   await expect.poll(size).toEqual([298, 298]);
 });
 
-test('a header without a colour of its own is a calm blue, in the light and in the dark', async ({
-  page,
-  signIn,
-}) => {
+test('a header without its own colour is a calm blue in both themes', async ({ page, signIn }) => {
   await signIn(MIA, '/faqs/');
   const header = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundImage);
@@ -112,15 +106,12 @@ test('a header without a colour of its own is a calm blue, in the light and in t
   await expect.poll(ground).toContain('rgb(16, 48, 79)');
 });
 
-test('the tab that is written into the address leaves the anchor there', async ({ page, signIn }) => {
+test('writing the tab into the address keeps the anchor', async ({ page, signIn }) => {
   await signIn(MIA, '/brightwater/harbour-hack-week/leak-whisperer/#the-end');
   await expect(page).toHaveURL(/\/leak-whisperer\/\?t=Overview#the-end$/);
 });
 
-test('a link in a coloured header keeps the colour of the header under the pointer', async ({
-  page,
-  signIn,
-}) => {
+test('a link in a coloured header keeps its colour under the pointer', async ({ page, signIn }) => {
   await signIn(MIA, '/brightwater/harbour-hack-week/');
   const back = page.getByRole('link', { name: 'Back to Events' });
   const colour = (link: typeof back) => link.evaluate((element) => getComputedStyle(element).color);
@@ -130,10 +121,7 @@ test('a link in a coloured header keeps the colour of the header under the point
   expect(await colour(back)).toBe(ofHeader);
 });
 
-test('lists get wider with the screen: two columns, three from 1200 px, four from 1536 px', async ({
-  page,
-  signIn,
-}) => {
+test('lists use two columns, three from 1200 px and four from 1536 px', async ({ page, signIn }) => {
   await signIn(MIA, '/brightwater/harbour-hack-week/?t=Projects');
   const columns = () =>
     page
@@ -150,7 +138,7 @@ test('lists get wider with the screen: two columns, three from 1200 px, four fro
   }
 });
 
-test('a vote that is celebrated does not make a phone scroll sideways', async ({ page, signIn }) => {
+test('celebrating a vote doesn’t make a phone scroll sideways', async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn('felix.novak@brightwater.example', '/brightwater/harbour-hack-week/frost-watch/vote/');
@@ -195,7 +183,7 @@ for (const [screen, width, height] of [
     expect(isAbove || isBelow || isBeside).toBe(true);
   });
 
-test('gold stands in the middle and highest where three teams share silver', async ({ page, signIn }) => {
+test('gold stands in the middle and highest if three teams share silver', async ({ page, signIn }) => {
   await page.route(/\/reports\/votes/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { Report: { Results: { Rank: number; Votes: number }[] } };
@@ -218,7 +206,7 @@ test('gold stands in the middle and highest where three teams share silver', asy
   expect(Math.abs(gold.x + gold.width / 2 - 640)).toBeLessThan(12);
 });
 
-test('tabs live in the address: written on load, matched without case, each choice a step in history', async ({
+test('the address holds the tab, ignores its case, and each choice is a step in history', async ({
   page,
   signIn,
 }) => {
@@ -237,7 +225,7 @@ test('tabs live in the address: written on load, matched without case, each choi
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the drawer closes on a click or a key inside it, but not on Tab or Shift, and gives the focus back', async ({
+test('a click or a key closes the drawer and returns the focus, but Tab and Shift don’t', async ({
   page,
   signIn,
 }) => {
@@ -259,10 +247,7 @@ test('the drawer closes on a click or a key inside it, but not on Tab or Shift, 
   await expect(drawer).toBeHidden();
 });
 
-test('an event shows its people: guests apart, reports only to who may see them', async ({
-  page,
-  signIn,
-}) => {
+test('an event shows guests separately, and reports only to organisers', async ({ page, signIn }) => {
   await signIn(MIA, '/brightwater/harbour-hack-week/');
   await page.getByRole('tab', { name: 'Participants' }).click();
   await expect(page.getByRole('tabpanel').getByText('Eve Lindqvist')).toBeVisible();
@@ -273,7 +258,7 @@ test('an event shows its people: guests apart, reports only to who may see them'
   await expect(page.getByRole('tab', { name: 'Results' })).toHaveCount(0);
 });
 
-test('who organises an event is told which projects nobody can vote for yet', async ({ page, signIn }) => {
+test('organisers see which projects nobody can vote for yet', async ({ page, signIn }) => {
   await signIn(EVE, '/brightwater/harbour-hack-week/?t=Projects');
   await expect(
     page.getByText(/^\d+ projects aren’t in the vote yet: .+ more\. The team can publish/),
@@ -284,17 +269,14 @@ test('who organises an event is told which projects nobody can vote for yet', as
   await expect(page.getByText(/in the vote yet/)).toHaveCount(0);
 });
 
-test('who organises an event sees its teams and how the vote stands', async ({ page, signIn }) => {
+test('organisers see the teams and the state of the vote', async ({ page, signIn }) => {
   await signIn(EVE, '/brightwater/harbour-hack-week/?t=Team%20Breakdown');
   await expect(page.getByRole('tabpanel').getByText('Tom Becker')).toBeVisible();
   await page.getByRole('tab', { name: 'Results' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Votes');
 });
 
-test('the countdown runs, and at zero the page moves to the next phase by itself', async ({
-  page,
-  signInByPage,
-}) => {
+test('the countdown runs, and at zero the page moves to the next phase', async ({ page, signInByPage }) => {
   await signInByPage(MIA, '/brightwater/nightshift-hack/');
   const voting = page.getByText('Voting starts in:').first();
   await expect(voting).toBeVisible();
@@ -325,7 +307,7 @@ test('a project page offers its QR code as a file', async ({ page, signIn }) => 
   expect((await download).suggestedFilename()).toBe('QR_Pump Karaoke.svg');
 });
 
-test('an owner cannot leave, and is told why', async ({ page, signIn }) => {
+test('an owner can’t leave and sees why', async ({ page, signIn }) => {
   await signIn('tom.becker@brightwater.example');
   await page.getByRole('region', { name: 'Your Projects' }).getByRole('link').first().click();
   const leave = page.getByRole('button', { name: 'Leave Project' });
@@ -349,10 +331,7 @@ for (const [status, label] of [
   });
 }
 
-test('the theme is chosen in the account menu, kept, and there before the page is', async ({
-  page,
-  signIn,
-}) => {
+test('the account menu sets the theme, which applies before the page shows', async ({ page, signIn }) => {
   await signIn(MIA);
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();

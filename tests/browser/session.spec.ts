@@ -6,7 +6,7 @@ const MIA = 'mia.rossi@brightwater.example';
 /** The portal can't tell that this token isn't its own. */
 const FOREIGN = 'eyJhbGciOiJFUzI1NiJ9.eyJleHAiOjQxMDI0NDQ4MDB9.c2lnbmF0dXJl';
 
-test('a session that the API refuses is renewed silently and the page loads', async ({
+test('a session that the API refuses is renewed silently, and the page loads', async ({
   page,
   signInByPage,
   watch,
@@ -47,7 +47,7 @@ test('signing out in one tab signs the others out', async ({ page, context, sign
   await expect(second.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeHidden();
 });
 
-test('signing out everywhere ends the session of another device', async ({
+test('signing out everywhere ends the session on another device', async ({
   browser,
   page,
   signInByPage,
@@ -67,7 +67,7 @@ test('signing out everywhere ends the session of another device', async ({
   await phone.context().close();
 });
 
-test('a leaked callback address is worth nothing a second time', async ({ page, signInByPage }) => {
+test('a leaked callback address doesn’t work a second time', async ({ page, signInByPage }) => {
   const exchange = page.waitForRequest((request) =>
     request.url().startsWith(`${API}/v1/u/authenticate?token=`),
   );
@@ -78,7 +78,7 @@ test('a leaked callback address is worth nothing a second time', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Unauthorised' })).toBeVisible();
 });
 
-test('a link with somebody else’s token does not replace the session that one has', async ({
+test('a link with another person’s token doesn’t replace the current session', async ({
   page,
   signInByPage,
 }) => {
@@ -89,15 +89,13 @@ test('a link with somebody else’s token does not replace the session that one 
   expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBe(before);
 });
 
-test('a link with somebody’s token signs nobody in who has no session: they sign in as themselves', async ({
-  page,
-}) => {
+test('a link with another person’s token signs nobody in and leads to sign-in', async ({ page }) => {
   await signIn(page, MIA, `/auth?token=${FOREIGN}`, SIGN_IN, '/dashboard/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('portal.session'))).not.toContain(FOREIGN);
 });
 
-test('a tab that forgets that it signs in begins anew once', async ({ page }) => {
+test('a tab that lost its sign-in state starts sign-in again once', async ({ page }) => {
   // Some browsers isolate sites, so that the tab comes back from the API without its mark.
   await page.addInitScript(() => {
     if (location.search.includes('token=')) sessionStorage.clear();
@@ -112,7 +110,7 @@ test('a tab that forgets that it signs in begins anew once', async ({ page }) =>
   expect(begun).toHaveLength(2);
 });
 
-test('a tab that forgets everything says so, and offers to try again', async ({ page }) => {
+test('a tab that keeps losing its sign-in state says so and offers to try again', async ({ page }) => {
   await page.addInitScript(() => {
     if (location.pathname.startsWith('/auth')) sessionStorage.clear();
   });
@@ -126,7 +124,11 @@ test('a tab that forgets everything says so, and offers to try again', async ({ 
   await again;
 });
 
-test('the API being away keeps the page, says so, and catches up', async ({ page, signInByPage, watch }) => {
+test('an unreachable API keeps the page, which says so and catches up', async ({
+  page,
+  signInByPage,
+  watch,
+}) => {
   watch.expectNetworkErrors();
   await signInByPage(MIA, '/faqs/');
   await page.route(`${API}/**`, (route) => route.abort('connectionrefused'));
@@ -141,7 +143,7 @@ test('the API being away keeps the page, says so, and catches up', async ({ page
   });
 });
 
-test('without a network the page stays, what cannot be loaded is said, and works when the network is back', async ({
+test('an offline page stays, reports what it can’t load, and recovers', async ({
   page,
   context,
   signInByPage,
@@ -160,7 +162,7 @@ test('without a network the page stays, what cannot be loaded is said, and works
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('without a network a page that was never loaded leaves the frame, and comes by itself afterwards', async ({
+test('an uncached page shows the frame while offline and loads by itself afterwards', async ({
   page,
   context,
   signInByPage,
@@ -181,7 +183,7 @@ test('without a network a page that was never loaded leaves the frame, and comes
   });
 });
 
-test('what one has typed about one’s health goes with the session, and after a day', async ({
+test('health details in drafts disappear with the session and after a day', async ({
   page,
   context,
   signInByPage,
@@ -191,13 +193,13 @@ test('what one has typed about one’s health goes with the session, and after a
   const allergies = page.getByRole('textbox', { name: 'Allergies' });
   await signInByPage(MIA, '/profile/');
 
-  await test.step('it is here again after a reload', async () => {
+  await test.step('keeps the draft after a reload', async () => {
     await allergies.fill('hazelnuts');
     await page.reload();
     await expect(allergies).toHaveValue('hazelnuts');
   });
 
-  await test.step('the portal removes it a day later, on whatever page it starts', async () => {
+  await test.step('removes the draft a day later, on whichever page the portal starts', async () => {
     await page.goto('/faqs/');
     const [name = '', text = ''] = (await drafts())[0] ?? [];
     const draft = JSON.parse(text) as { writtenAt: number };
@@ -208,7 +210,7 @@ test('what one has typed about one’s health goes with the session, and after a
     expect(await drafts()).toEqual([]);
   });
 
-  await test.step('signing out removes it, also where the form is open in another tab', async () => {
+  await test.step('removes the draft at sign-out, also if another tab shows the form', async () => {
     await page.goto('/profile/');
     await allergies.fill('hazelnuts');
     await expect.poll(drafts).toHaveLength(1);

@@ -2,9 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
 
-test('index.html paints the frame, in the colours of the chosen theme, before any script of the portal has come', async ({
-  page,
-}) => {
+test('index.html paints the frame in the chosen theme before any portal script loads', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('portal.theme', 'dark'));
   // Without its scripts, the page stays as HTML and style sheet.
   await page.route('**/assets/*.js', () => undefined);
@@ -23,7 +21,7 @@ test('index.html paints the frame, in the colours of the chosen theme, before an
   expect(painted).toBe(1);
 });
 
-test('the frame of the dashboard says what the portal is for, where the page will say it', async ({
+test('the dashboard’s frame already shows the portal’s purpose in its final place', async ({
   page,
   signIn,
 }) => {
@@ -39,10 +37,7 @@ test('the frame of the dashboard says what the portal is for, where the page wil
   expect({ text: await words.textContent(), box: await words.boundingBox() }).toEqual(arrived);
 });
 
-test('what is shown stays while it is read again because somebody looks at the tab', async ({
-  page,
-  signIn,
-}) => {
+test('a refresh after a tab switch keeps the content on screen', async ({ page, signIn }) => {
   await page.clock.install();
   await signIn(MIA, '/brightwater/harbour-hack-week/leak-whisperer/');
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
@@ -81,11 +76,7 @@ test('what is shown stays while it is read again because somebody looks at the t
   expect(await page.evaluate(() => (window as typeof window & { removed: string[] }).removed)).toEqual([]);
 });
 
-test('high contrast is chosen in the account menu, and another tab follows', async ({
-  context,
-  page,
-  signIn,
-}) => {
+test('the account menu turns high contrast on, and other tabs follow', async ({ context, page, signIn }) => {
   await signIn(MIA);
   const other = await context.newPage();
   await other.goto('/credits/');

@@ -24,10 +24,7 @@ async function servePortal(ingestion: Ingestion) {
   return { origin: addresses.portal, close: () => host.close() };
 }
 
-test('each page that is looked at is counted once it was painted, and nobody who asks not to be', async ({
-  browser,
-  page,
-}) => {
+test('each painted page counts as one view, except for people who opt out', async ({ browser, page }) => {
   const ingestion = await startIngestion({ plain: true });
   const portal = await servePortal(ingestion);
   const views = () => ingestion.envelopes.filter(({ data }) => data.baseType === 'PageviewData');

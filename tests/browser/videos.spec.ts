@@ -23,7 +23,7 @@ const status = (page: Page) => page.getByRole('region', { name: 'Video upload' }
 const notice = (page: Page, words: string) => page.getByText(words).first();
 const indexOf = (route: Route) => Number(new URL(route.request().url()).searchParams.get('index'));
 
-test('a film gets through a connection that breaks and a page that reloads, and into a project that a colleague watches', async ({
+test('a video upload survives failures and a reload, and a colleague watches the video', async ({
   browser,
   page,
   signIn,
@@ -40,7 +40,7 @@ test('a film gets through a connection that breaks and a page that reloads, and 
   const edit = `${NIGHTSHIFT}/${Project.Id}/edit/`;
   const sent: number[] = [];
 
-  await test.step('chunks leave at once, and one that breaks off is sent again', async () => {
+  await test.step('sends chunks at once and retries an interrupted one', async () => {
     await page.route(CHUNKS, async (route) => {
       const index = indexOf(route);
       sent.push(index);
@@ -56,7 +56,7 @@ test('a film gets through a connection that breaks and a page that reloads, and 
     expect(sent.filter((index) => index <= 1).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
   });
 
-  await test.step('while somebody goes on with something else', async () => {
+  await test.step('goes on, and can be paused, while the author uses another page', async () => {
     await page.keyboard.press('Escape');
     await expect(library(page)).toBeHidden();
     await page.getByRole('link', { name: 'Hackathon Portal' }).click();
@@ -67,7 +67,7 @@ test('a film gets through a connection that breaks and a page that reloads, and 
     await expect(status(page).getByRole('progressbar')).toBeVisible();
   });
 
-  await test.step('a reload is asked about; afterwards the same file goes on, and no other', async () => {
+  await test.step('asks before a reload, then accepts only the same file to resume', async () => {
     const asked: string[] = [];
     page.once('dialog', (dialog) => {
       asked.push(dialog.type());
@@ -94,7 +94,7 @@ test('a film gets through a connection that breaks and a page that reloads, and 
     expect(sent).not.toContain(1);
   });
 
-  await test.step('it is processed, and inserted into a project', async () => {
+  await test.step('processes the video and inserts it into a project', async () => {
     await page.goto(edit);
     await page.getByRole('button', { name: 'Insert Media' }).click();
     const select = library(page).getByRole('button', { name: 'Select video 1' });
@@ -112,7 +112,7 @@ test('a film gets through a connection that breaks and a page that reloads, and 
     await expect(notice(page, 'Project has been updated.')).toBeVisible();
   });
 
-  await test.step('a colleague watches it', async () => {
+  await test.step('a colleague watches the video', async () => {
     const context = await browser.newContext();
     await watched(context);
     const colleagues = await context.newPage();
@@ -127,7 +127,7 @@ test('a film gets through a connection that breaks and a page that reloads, and 
   });
 });
 
-test('a browser that keeps the file goes on by itself, in the tab that is left; signing out ends it', async ({
+test('a browser that keeps the file resumes in another tab, and sign-out ends the upload', async ({
   context,
   page,
   signInByPage,
@@ -149,13 +149,13 @@ test('a browser that keeps the file goes on by itself, in the tab that is left; 
   await choose(page);
 
   const other = await context.newPage();
-  await test.step('another tab sends nothing of it', async () => {
+  await test.step('another tab sends nothing', async () => {
     await other.goto('/dashboard/');
     await expect(status(other).getByText('It is being uploaded in another tab.')).toBeVisible();
     await expect(status(other).getByRole('button')).toHaveCount(0);
   });
 
-  await test.step('until the first one is closed', async () => {
+  await test.step('another tab resumes after the first one closes', async () => {
     await page.close();
     await expect(
       status(other).getByText('Interrupted. What has arrived is not sent again within 23 hours'),
@@ -173,7 +173,7 @@ test('a browser that keeps the file goes on by itself, in the tab that is left; 
     expect(sent).not.toContain('0');
   });
 
-  await test.step('who signs out is asked nothing, and sends nothing more', async () => {
+  await test.step('sign-out asks nothing and ends the upload', async () => {
     await context.route(CHUNKS, async (route) => {
       if (indexOf(route) === 0) await route.continue();
     });
