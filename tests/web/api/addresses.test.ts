@@ -3,7 +3,7 @@ import * as addresses from '../../../web/api/addresses.ts';
 
 const ref = { org: 'acme', event: 'winter-2026', project: 'solar' };
 
-test('every address of the portal', () => {
+test('builds every address of the portal', () => {
   expect({
     dashboard: addresses.dashboard(),
     faqs: addresses.faqs(),
@@ -61,10 +61,10 @@ test.each([
   [{ Organisation: 'acme', Event: null, Project: null }, '/acme/'],
   [{ Organisation: 'acme', Event: 'winter-2026', Project: null }, '/acme/winter-2026/'],
   [{ Organisation: 'acme', Event: 'winter-2026', Project: 'solar' }, '/acme/winter-2026/solar/'],
-])('what %j invites to', (place, address) => {
+])('%j leads to the place of the invitation', (place, address) => {
   expect(addresses.invitedTo(place)).toBe(address);
 });
 
-test('what stands in an address cannot leave its place in it', () => {
+test('identifiers are encoded, so they can’t change the path', () => {
   expect(addresses.organisation({ org: '../a b?c#d' })).toBe('/..%2Fa%20b%3Fc%23d/');
 });

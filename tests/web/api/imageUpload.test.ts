@@ -44,13 +44,13 @@ function upload(failures: Partial<Record<Step, Error[]>> = {}, file = FILE) {
   return { log, waits, controller, send: () => send({ signal: controller.signal }) };
 }
 
-test('a file gets an address, is sent there, and comes into the library', async () => {
+test('an image gets a ticket, is sent and added to the library', async () => {
   const { log, send } = upload();
   expect(await send()).toEqual(IMAGE);
   expect(log).toEqual(['ticket', 'post to address 1', 'add id.png']);
 });
 
-test('where the network blinks it is sent again with the same ticket, after ever longer waits', async () => {
+test('a network failure is retried with the same ticket after growing delays', async () => {
   const { log, send, waits } = upload({ post: [noNetwork(), noNetwork(), noNetwork()] });
   await send();
   expect(log).toEqual(['ticket', ...Array<string>(4).fill('post to address 1'), 'add id.png']);
@@ -59,19 +59,19 @@ test('where the network blinks it is sent again with the same ticket, after ever
   expect(waits[0]).toBeGreaterThanOrEqual(400);
 });
 
-test('what has arrived is not sent again when only the last step failed', async () => {
+test('a failed last step doesn’t send the file again', async () => {
   const { log, send } = upload({ add: [noNetwork()] });
   await send();
   expect(log).toEqual(['ticket', 'post to address 1', 'add id.png', 'add id.png']);
 });
 
-test('a busy server is left alone for as long as it asks', async () => {
+test('a retry waits as long as a busy server asks', async () => {
   const { send, waits } = upload({ post: [busy(3_000)] });
   await send();
   expect(waits).toEqual([3_000]);
 });
 
-test('it gives up after four tries, and goes on with the same ticket when somebody asks for that', async () => {
+test('an upload stops after four tries, and a manual retry uses the same ticket', async () => {
   const { log, send } = upload({ post: Array.from({ length: 4 }, () => noNetwork()) });
   await expect(send()).rejects.toMatchObject({ status: 0 });
   expect(log).toHaveLength(5);
@@ -79,7 +79,7 @@ test('it gives up after four tries, and goes on with the same ticket when somebo
   expect(log.slice(5)).toEqual(['post to address 1', 'add id.png']);
 });
 
-test('a ticket that expired meanwhile is replaced, once', async () => {
+test('an expired ticket is replaced once', async () => {
   const late = upload({ post: [noNetwork(), expired()] });
   await late.send();
   expect(late.log).toEqual([
@@ -96,7 +96,7 @@ test('a ticket that expired meanwhile is replaced, once', async () => {
   expect(never.log.filter((step) => step === 'ticket')).toHaveLength(2);
 });
 
-test('a refusal is final, and another try starts from the beginning', async () => {
+test('a refusal is final, and a new try starts from the beginning', async () => {
   const { log, send, waits } = upload({ post: [refused()] });
   await expect(send()).rejects.toMatchObject({ status: 415 });
   expect(waits).toEqual([]);
@@ -104,13 +104,13 @@ test('a refusal is final, and another try starts from the beginning', async () =
   expect(log).toEqual(['ticket', 'post to address 1', 'ticket', 'post to address 2', 'add id.png']);
 });
 
-test('more than the server takes is refused before it is sent', async () => {
+test('an oversized file is refused before it’s sent', async () => {
   const { log, send } = upload({}, new Blob([new Uint8Array(IMAGE_BYTES + 1)], { type: 'image/png' }));
   await expect(send()).rejects.toThrow('An image can have at most 20 MB.');
   expect(log).toEqual([]);
 });
 
-test('called off, it ends with the reason and tries nothing more', async () => {
+test('a cancelled upload rejects with the reason and stops retrying', async () => {
   const { controller, log, send } = upload({ post: [noNetwork()] });
   const sending = send();
   controller.abort();

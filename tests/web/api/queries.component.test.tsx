@@ -25,7 +25,7 @@ function Reader({ call }: { readonly call: Call<string> }) {
 const inSwr = (children: React.ReactNode) => <SWRConfig value={swrConfiguration}>{children}</SWRConfig>;
 
 describe('a read', () => {
-  test('that nobody waits for any more is aborted, the first one too', () => {
+  test('is aborted when its last reader goes, also if that was the first one', () => {
     // An abort waits for the next page's render, in case that needs the same read.
     vi.useFakeTimers();
     const { call, signals } = endless();
@@ -39,7 +39,7 @@ describe('a read', () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  test('that was aborted is made anew for whoever comes next', async () => {
+  test('starts again for the next reader after an abort', async () => {
     const { call, signals } = endless();
     const { rerender } = render(inSwr(<Reader call={call} />));
     rerender(inSwr(null));

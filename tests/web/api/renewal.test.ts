@@ -32,15 +32,15 @@ function browser(parts: Partial<Pick<RenewalParts, 'obtainIdToken' | 'exchange'>
   };
 }
 
-describe('renewing', () => {
-  test('stores and gives the new token, in the same session', async () => {
+describe('renewing a session', () => {
+  test('stores and returns the new token in the same session', async () => {
     const { stale, openTab, stored } = browser();
     const renewed = await openTab()(stale);
     expect(renewed).toEqual({ id: 'session', token: 'new', expires: 1 });
     expect(stored()).toEqual(renewed);
   });
 
-  test('happens once for many calls of a tab and for all tabs', async () => {
+  test('happens once for many calls in a tab and for all tabs', async () => {
     const { stale, asked, openTab } = browser();
     const [first, second] = [openTab(), openTab()];
     const results = await Promise.all([first(stale), first(stale), second(stale), openTab()(stale)]);
@@ -48,7 +48,7 @@ describe('renewing', () => {
     expect(asked).toEqual(['id token', 'exchange']);
   });
 
-  test('happens again for the token that follows', async () => {
+  test('happens again for the next token', async () => {
     const { stale, asked, openTab } = browser();
     const renew = openTab();
     const renewed = await renew(stale);
@@ -59,13 +59,13 @@ describe('renewing', () => {
   test.each([
     ['only the person can sign in again', { obtainIdToken: async () => null }],
     ['the API refuses the ID token', { exchange: async () => null }],
-  ])('gives nothing where %s; the stored session is left to the caller', async (_why, parts) => {
+  ])('returns nothing and keeps the stored session if %s', async (_why, parts) => {
     const { stale, openTab, stored } = browser(parts);
     expect(await openTab()(stale)).toBeNull();
     expect(stored()).toBe(stale);
   });
 
-  test('says so where nobody answers, and tries anew when asked again', async () => {
+  test('rejects if the API doesn’t answer, and works on the next call', async () => {
     let answers = false;
     const { stale, openTab } = browser({
       exchange: async () => {
@@ -79,7 +79,7 @@ describe('renewing', () => {
     expect(await renew(stale)).toMatchObject({ token: 'new' });
   });
 
-  test('does not bring back a session that was ended meanwhile', async () => {
+  test('doesn’t restore a session that ended meanwhile', async () => {
     const cloud = browser({
       exchange: async () => {
         cloud.store(null);
@@ -90,7 +90,7 @@ describe('renewing', () => {
     expect(cloud.stored()).toBeNull();
   });
 
-  test('leaves the session of somebody who signed in meanwhile', async () => {
+  test('keeps the session of a person who signed in meanwhile', async () => {
     const other: Session = { id: 'other', token: 'theirs', expires: 1 };
     const cloud = browser({
       exchange: async () => {

@@ -23,22 +23,22 @@ function failingWith(...errors: unknown[]) {
 
 const busy = (retryAfter: number) => new ApiError(429, 'too_many', 'Too many.', { retryAfter });
 
-describe('something that fails', () => {
-  test('is tried again after ever longer waits, until it succeeds', async () => {
+describe('a failing action', () => {
+  test('is retried after growing delays until it succeeds', async () => {
     const { attempt, wait, waits } = failingWith(noNetwork(), noNetwork());
     expect(await retry(attempt, { tries: 3, wait })).toBe(3);
     expect(waits).toHaveLength(2);
     expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
   });
 
-  test('is given up after so many tries, with what it failed with last', async () => {
+  test('stops after the last try and rejects with the last error', async () => {
     const last = noNetwork();
     const { attempt, wait } = failingWith(noNetwork(), last, noNetwork());
     await expect(retry(attempt, { tries: 2, wait })).rejects.toBe(last);
   });
 
   test.each([new ApiError(404, 'not_found', 'No.'), new TypeError('No.')])(
-    'for good is not tried again: %s',
+    'isn’t retried after a permanent error: %s',
     async (error) => {
       const { attempt, wait, waits } = failingWith(error);
       await expect(retry(attempt, { tries: 3, wait })).rejects.toBe(error);
@@ -46,28 +46,28 @@ describe('something that fails', () => {
     },
   );
 
-  test('because it came too slowly is tried again', async () => {
+  test('is tried again because it came too slowly', async () => {
     const { attempt, wait } = failingWith(new ApiError(408, 'timed_out', 'Too slow.'));
     expect(await retry(attempt, { tries: 2, wait })).toBe(2);
   });
 
-  test('may be told to pass by the caller', async () => {
+  test('can be declared temporary by the caller', async () => {
     const { attempt, wait } = failingWith(new ApiError(500, 'unknown', 'No.'));
     expect(await retry(attempt, { tries: 2, wait, isPassing: ({ status }) => status >= 500 })).toBe(2);
   });
 
-  test('is not tried again where the server asks for a longer wait than somebody would accept', async () => {
+  test('isn’t retried if the server asks for a long wait', async () => {
     const { attempt, wait } = failingWith(busy(60_000));
     await expect(retry(attempt, { tries: 3, wait })).rejects.toMatchObject({ retryAfter: 60_000 });
   });
 
-  test('waits as long as the server asks where nobody waits for the answer', async () => {
+  test('waits as long as the server asks if no person is waiting', async () => {
     const { attempt, wait, waits } = failingWith(busy(60_000));
     expect(await retry(attempt, { tries: 3, wait, isPatient: true })).toBe(2);
     expect(waits).toEqual([60_000]);
   });
 
-  test('ends with the reason of the signal, also during a wait', async () => {
+  test('rejects with the signal’s reason, also during a wait', async () => {
     const leaving = new AbortController();
     const { attempt } = failingWith(noNetwork());
     const work = retry(attempt, { tries: 3, signal: leaving.signal });
@@ -76,7 +76,7 @@ describe('something that fails', () => {
   });
 });
 
-describe('the wait before the next try', () => {
+describe('the delay before the next try', () => {
   test.each([
     [1, undefined, 0, 400],
     [2, undefined, 0, 800],
@@ -85,7 +85,7 @@ describe('the wait before the next try', () => {
     [1, 10_000, 0, 10_000],
     [1, 60_000, 0, null],
     [9, undefined, 0, 10_000],
-  ])('after %i tries, asked for %s ms', (tried, retryAfter, random, expected) => {
+  ])('is right after try %i with a requested delay of %s ms', (tried, retryAfter, random, expected) => {
     expect(waitBefore(tried, retryAfter, () => random)).toBe(expected);
   });
 });

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('a session', () => {
-  test('is kept with its end, and marked by a cookie without a token in it', () => {
+  test('is stored with its expiry and marked by a cookie without a token', () => {
     const { written } = browser('http:');
     const session = storeSession('secret');
     expect(readSession()).toEqual(session);
@@ -58,20 +58,20 @@ describe('a session', () => {
     expect(written).toEqual(['portal_signed_in=1; Path=/; SameSite=Strict']);
   });
 
-  test('has a secure mark where the portal is served over https', () => {
+  test('has a Secure cookie if the portal uses https', () => {
     const { written } = browser('https:');
     storeSession('secret');
     expect(written).toEqual(['portal_signed_in=1; Path=/; SameSite=Strict; Secure']);
   });
 
-  test('keeps its id when it is renewed, and has another one after the next sign-in', () => {
+  test('keeps its ID on renewal and gets a new one at the next sign-in', () => {
     browser('http:');
     const first = storeSession('one');
     expect(storeSession('two', first).id).toBe(first.id);
     expect(storeSession('three').id).not.toBe(first.id);
   });
 
-  test('is gone when cleared, its mark too', () => {
+  test('disappears with its cookie when cleared', () => {
     browser('http:');
     storeSession('secret');
     clearSession();
@@ -79,16 +79,19 @@ describe('a session', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  test.each(['', 'nonsense', 'null', '{}', '{"token":1}'])('that somebody spoilt is none: %j', (stored) => {
-    const { items } = browser('http:');
-    storeSession('secret');
-    items.set('portal.session', stored);
-    expect(readSession()).toBeNull();
-    expect(isSignedIn()).toBe(false);
-  });
+  test.each(['', 'nonsense', 'null', '{}', '{"token":1}'])(
+    'is ignored if its stored text is corrupt: %j',
+    (stored) => {
+      const { items } = browser('http:');
+      storeSession('secret');
+      items.set('portal.session', stored);
+      expect(readSession()).toBeNull();
+      expect(isSignedIn()).toBe(false);
+    },
+  );
 });
 
-test('who shows it hears of every change until it stops listening', () => {
+test('subscribers hear every change until they unsubscribe', () => {
   const { otherTab } = browser('http:');
   let changes = 0;
   const stop = subscribeSession(() => changes++);
@@ -100,11 +103,11 @@ test('who shows it hears of every change until it stops listening', () => {
   expect(changes).toBe(3);
 });
 
-describe('another tab', () => {
+describe('a session change in another tab', () => {
   const one: Session = { id: 'a', token: 'one', expires: 1 };
   const two: Session = { id: 'a', token: 'two', expires: 2 };
 
-  test('is heard of until one stops listening', () => {
+  test('notifies listeners until they unsubscribe', () => {
     const { otherTab } = browser('http:');
     const heard: unknown[] = [];
     const stop = onSessionChange((session, previous) => heard.push([session, previous]));

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  test('carries the session and its trace, asks the browser’s cache to ask again, and sends no cookie', async () => {
+  test('sends the token and the trace, no cookie, and bypasses the browser’s cache', async () => {
     const { parts, calls } = api(ok);
     const seen: (RequestInit | undefined)[] = [];
     const fetch: SessionFetchParts['fetch'] = (url, init) => {
@@ -67,14 +67,14 @@ describe('a call', () => {
     expect(new Headers(seen[0]?.headers).get('traceparent')).toBe('00-trace-span-01');
   });
 
-  test('says what the server said', async () => {
+  test('rejects with the server’s message', async () => {
     const { parts, calls } = api(() => refusal(400, 'team_full'));
     const result = await settled(sessionFetchOf(parts)(URL));
     expect(result).toMatchObject({ reason: { status: 400, code: 'team_full', message: 'Told by 400.' } });
     expect(calls).toHaveLength(1);
   });
 
-  test('has a sentence for an answer that is not the API’s', async () => {
+  test('rejects with a general message if the answer isn’t from the API', async () => {
     const { parts } = api(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await settled(sessionFetchOf(parts)(URL))).toMatchObject({
       reason: { status: 502, code: 'unknown' },
@@ -82,36 +82,36 @@ describe('a call', () => {
   });
 });
 
-describe('a session that is refused', () => {
-  test('is renewed, and the call sent again', async () => {
+describe('a refused session', () => {
+  test('is renewed, and the call is sent again', async () => {
     const { parts, calls, refused } = api(unauthenticated, ok);
     expect(await settled(sessionFetchOf(parts)(URL))).toMatchObject({ status: 'fulfilled' });
     expect(calls.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer new']);
     expect(refused).toEqual([]);
   });
 
-  test('is renewed before the call where it has run out by itself', async () => {
+  test('is renewed before the call if it has expired', async () => {
     const { parts, calls, session } = api(ok);
     const readSession = () => ({ ...session, expires: Date.now() });
     await settled(sessionFetchOf({ ...parts, readSession })(URL));
     expect(calls.map(({ token }) => token)).toEqual(['Bearer new']);
   });
 
-  test('goes when it can’t be renewed', async () => {
+  test('ends if it can’t be renewed', async () => {
     const { parts, refused, session } = api(unauthenticated);
     const result = await settled(sessionFetchOf({ ...parts, renew: async () => null })(URL));
     expect(result).toMatchObject({ reason: { status: 401 } });
     expect(refused).toEqual([session]);
   });
 
-  test('goes when the renewed one is refused too: once, not for ever', async () => {
+  test('ends after one retry if the API refuses the renewed session too', async () => {
     const { parts, calls, refused } = api(unauthenticated);
     await settled(sessionFetchOf(parts)(URL));
     expect(calls).toHaveLength(2);
     expect(refused).toHaveLength(1);
   });
 
-  test('stays when nobody can tell, and the read is tried again', async () => {
+  test('stays if the renewal gets no answer, and the read is retried', async () => {
     const { parts, refused } = api(unauthenticated, ok, ok);
     let tried = 0;
     const renew: SessionFetchParts['renew'] = async () => {
@@ -123,7 +123,7 @@ describe('a session that is refused', () => {
     expect(refused).toEqual([]);
   });
 
-  test('is nothing to ask for where nobody is signed in', async () => {
+  test('isn’t requested if nobody is signed in', async () => {
     const { parts, calls } = api(ok);
     const result = await settled(sessionFetchOf({ ...parts, readSession: () => null })(URL));
     expect(result).toMatchObject({ reason: { status: 401 } });
@@ -131,12 +131,12 @@ describe('a session that is refused', () => {
   });
 });
 
-describe('a read while the server is busy or the network gone', () => {
+describe('a read during a server or network failure', () => {
   test.each([
-    ['busy', () => refusal(503, 'unavailable')],
-    ['busy with this caller', () => refusal(429, 'too_many_requests')],
-    ['gone', failed],
-  ])('is tried three times, ever later: %s', async (_what, answer) => {
+    ['server busy', () => refusal(503, 'unavailable')],
+    ['too many requests', () => refusal(429, 'too_many_requests')],
+    ['no network', failed],
+  ])('is tried three times with growing delays: %s', async (_what, answer) => {
     const { parts, calls } = api(answer);
     const result = await settled(sessionFetchOf(parts)(URL));
     expect(result).toMatchObject({ status: 'rejected' });
@@ -152,20 +152,20 @@ describe('a read while the server is busy or the network gone', () => {
     expect(calls[1]?.at).toBeGreaterThanOrEqual(3_000);
   });
 
-  test('waits until the date that a gateway names', async () => {
+  test('waits until the date in a gateway’s Retry-After header', async () => {
     const inThreeSeconds = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 3_000).toUTCString();
     const { parts, calls } = api(() => refusal(503, 'unavailable', { 'Retry-After': inThreeSeconds }), ok);
     expect(await settled(sessionFetchOf(parts)(URL))).toMatchObject({ status: 'fulfilled' });
     expect(calls[1]?.at).toBeGreaterThanOrEqual(3_000);
   });
 
-  test('is not asked for sooner than the server wants, were it later than anybody waits', async () => {
+  test('isn’t retried if the server asks for a long wait', async () => {
     const { parts, calls } = api(() => refusal(503, 'unavailable', { 'Retry-After': '60' }), ok);
     expect(await settled(sessionFetchOf(parts)(URL))).toMatchObject({ reason: { retryAfter: 60_000 } });
     expect(calls).toHaveLength(1);
   });
 
-  test('ends when nobody waits for it any more', async () => {
+  test('stops when its caller aborts', async () => {
     const { parts, calls } = api(failed);
     const leaving = new AbortController();
     const work = settled(sessionFetchOf(parts)(URL, { signal: leaving.signal }));
@@ -174,7 +174,7 @@ describe('a read while the server is busy or the network gone', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is not what a write gets: it might be done twice', async () => {
+  test('is retried, but a write isn’t, because it could happen twice', async () => {
     const { parts, calls } = api(failed);
     const result = await settled(sessionFetchOf(parts)(URL, { method: 'POST' }));
     expect(result).toMatchObject({ reason: { status: 0, code: 'no_network' } });

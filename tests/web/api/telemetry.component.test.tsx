@@ -16,7 +16,7 @@ describe('the trace of a call', () => {
     };
   };
 
-  test('is written as the API reads it, each call a span of its own', () => {
+  test('has the API’s format, with a new span for each call', () => {
     const { traceparent } = start();
     const [one, other] = [traceparent(), traceparent()];
     expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
@@ -24,17 +24,20 @@ describe('the trace of a call', () => {
     expect(other.slice(0, 36)).toBe(one.slice(0, 36));
   });
 
-  test.each(['pointerdown', 'keydown', 'popstate'])('is the same for all that follows from a %s', (what) => {
-    const { act, traceId, wait } = start();
-    const opened = traceId();
-    act(what);
-    const acted = traceId();
-    expect(acted).not.toBe(opened);
-    wait(4_000);
-    expect(traceId()).toBe(acted);
-  });
+  test.each(['pointerdown', 'keydown', 'popstate'])(
+    'stays the same for everything that follows a %s',
+    (what) => {
+      const { act, traceId, wait } = start();
+      const opened = traceId();
+      act(what);
+      const acted = traceId();
+      expect(acted).not.toBe(opened);
+      wait(4_000);
+      expect(traceId()).toBe(acted);
+    },
+  );
 
-  test('is its own where nobody has done anything for a while', () => {
+  test('starts anew after a while without input', () => {
     const { traceId, wait } = start();
     wait(5_000);
     expect(new Set([traceId(), traceId(), traceId()]).size).toBe(3);
@@ -49,7 +52,7 @@ describe('a page view', () => {
     ['/invitations/3f9c0d2e/', { invitation: '3f9c0d2e' }, '/invitations/:invitation/'],
     ['/%61cme/edit/', { org: 'acme' }, '/:org/edit/'],
     ['/error/%E0%A4%A/', { status: '%E0%A4%A' }, '/error/:status/'],
-  ])('of %s says which page it is, and nothing more', (pathname, params, page) => {
+  ])('of %s contains the page’s route and no identifiers', (pathname, params, page) => {
     expect(pageOf(pathname, params)).toBe(page);
   });
 
@@ -60,7 +63,7 @@ describe('a page view', () => {
     [{ doNotTrack: null }, false],
     [{ doNotTrack: 'unspecified' }, false],
     [{}, false],
-  ])('is not sent for a browser that asks not to: %o', (browser, asks) => {
+  ])('isn’t sent if the browser asks for privacy: %o', (browser, asks) => {
     expect(asksForPrivacy(browser)).toBe(asks);
   });
 });

@@ -119,7 +119,7 @@ function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts>
 
 const again = { signal: new AbortController().signal };
 
-test('an upload that has to wait for an hour says so, and one that waits for a minute waits', async () => {
+test('an upload waits for a minute if asked, but reports an hour’s wait as a failure', async () => {
   const busy = (retryAfter: number) =>
     new ApiError(429, 'too_many_requests', 'Try again in an hour.', { retryAfter });
   const refused = browser(() => ({ issueAddresses: () => Promise.reject(busy(3_600_000)) }));
@@ -133,7 +133,7 @@ test('an upload that has to wait for an hour says so, and one that waits for a m
   expect(waiting.waits).toEqual([60_000]);
 });
 
-test('a video that can be put together only in an hour is kept until then', async () => {
+test('an upload is kept if its parts can be combined only in an hour', async () => {
   let isBusy = true;
   const busy = new ApiError(429, 'too_many_requests', 'Try again in an hour.', { retryAfter: 3_600_000 });
   const upload = browser(({ combine }) => ({
@@ -145,7 +145,7 @@ test('a video that can be put together only in an hour is kept until then', asyn
   expect(upload.sent).toHaveLength(CHUNKS);
 });
 
-test('over a network that cuts, repeats and reorders a third of all chunks, the file arrives as it is', async () => {
+test('a file arrives intact although the network cuts, repeats and reorders chunks', async () => {
   let calls = 0;
   let failures = 0;
   /** Two rounds of these contain every fault. */
@@ -182,7 +182,7 @@ test('over a network that cuts, repeats and reorders a third of all chunks, the 
   expect(upload.shares.at(-1)).toBe(1);
 });
 
-test('four chunks are on their way at once, no more', async () => {
+test('at most four chunks are sent at once', async () => {
   let [now, most] = [0, 0];
   const upload = browser(({ postChunk }) => ({
     postChunk: async (...call) => {
@@ -195,7 +195,7 @@ test('four chunks are on their way at once, no more', async () => {
   expect(most).toBe(4);
 });
 
-test('no more of the file is read than is on its way', async () => {
+test('the upload reads one chunk of the file at a time', async () => {
   const file = new File([FILE], 'film.mov', { type: FILE.type });
   const slices: number[] = [];
   const slice = file.slice.bind(file);
@@ -213,7 +213,7 @@ test('no more of the file is read than is on its way', async () => {
   expect(Math.max(...slices)).toBe(VIDEO_CHUNK_BYTES);
 });
 
-test('paused and gone on with, called off and sent anew: only what is missing is sent', async () => {
+test('a paused or cancelled upload later sends only the missing chunks', async () => {
   const upload = browser(({ postChunk }) => ({
     postChunk: async (...call) => {
       // The other chunks hang until the upload is paused or cancelled.
@@ -231,7 +231,7 @@ test('paused and gone on with, called off and sent anew: only what is missing is
   expect(inOrder(upload.sent)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a page that comes after the first one sends what that has not, to the same upload', async () => {
+test('a reloaded page sends the missing chunks to the same upload', async () => {
   let isGone = true;
   const upload = browser(({ postChunk }) => ({
     postChunk: async (...call) => {
@@ -255,7 +255,7 @@ test('a page that comes after the first one sends what that has not, to the same
   expect(upload.sent).toHaveLength(CHUNKS);
 });
 
-test('a ticket that expires half-way is renewed once for all chunks, and what had arrived counts', async () => {
+test('a ticket that expires midway is renewed once, and sent chunks count', async () => {
   let issued = 0;
   let worn: VideoAddresses | null = null;
   const upload = browser(({ issueAddresses, postChunk }) => ({
@@ -274,7 +274,7 @@ test('a ticket that expires half-way is renewed once for all chunks, and what ha
   expect(upload.sent.filter((index) => index === 0)).toHaveLength(1);
 });
 
-test('one whose ticket is a week old begins anew, with every chunk', async () => {
+test('an upload with a week-old ticket starts again with every chunk', async () => {
   const upload = browser(({ add }) => ({
     // The first page stops here.
     add: (...call) => (upload.sent.length > CHUNKS ? add(...call) : Promise.reject(unauthenticated())),
@@ -290,7 +290,7 @@ test('one whose ticket is a week old begins anew, with every chunk', async () =>
   expect(upload.sent).toHaveLength(2 * CHUNKS);
 });
 
-test('where the session ends half-way, it goes on with the next one', async () => {
+test('an upload continues in the next session if the session ends midway', async () => {
   let isSignedIn = false;
   let issued = 0;
   const upload = browser(({ issueAddresses, postChunk }) => ({
@@ -309,7 +309,7 @@ test('where the session ends half-way, it goes on with the next one', async () =
   expect(upload.sent).not.toContain(0);
 });
 
-test('a chunk that the storage has lost is found missing when all are put together, and sent again', async () => {
+test('a chunk that the storage lost is found at the end and sent again', async () => {
   let isLost = true;
   const upload = browser(({ listChunks, postChunk }) => ({
     postChunk: async (...call) => {
@@ -329,7 +329,7 @@ test('a chunk that the storage has lost is found missing when all are put togeth
   expect(inOrder(upload.sent)).toEqual([0, 1, 2, 2, 3, 4]);
 });
 
-test('while there is no network nothing is tried, and nothing given up', async () => {
+test('an upload without a network waits and doesn’t give up', async () => {
   const back = Promise.withResolvers<void>();
   let isOffline = false;
   const upload = browser(({ postChunk }) => ({
@@ -351,7 +351,7 @@ test('while there is no network nothing is tried, and nothing given up', async (
   await expectWhole(await sending);
 });
 
-test('it gives up after a minute of failures in a row, and goes on from there when somebody asks for that', async () => {
+test('an upload stops after repeated failures, and a manual retry continues it', async () => {
   let isDown = true;
   const upload = browser(({ postChunk }) => ({
     postChunk: async (...call) => {
@@ -372,7 +372,7 @@ test('it gives up after a minute of failures in a row, and goes on from there wh
   expect(inOrder(upload.sent.slice(before))).toEqual([1, 2, 3, 4]);
 });
 
-test('what is no film is refused with its first chunk; nothing is kept, and no more is sent', async () => {
+test('a file that isn’t a video is refused at its first chunk and isn’t kept', async () => {
   const text = new File(['x'.repeat(6 * VIDEO_CHUNK_BYTES)], 'film.mov', { type: 'video/quicktime' });
   const upload = browser();
   await expect(upload.open(text)(upload.sending)).rejects.toMatchObject({ status: 415 });

@@ -14,16 +14,16 @@ describe('the trailing slash', () => {
     expect(withTrailingSlash({ pathname, search, hash })).toBe(expected);
   });
 
-  test.each(['/', '/dashboard/', '/auth'])('is not added to %s', (pathname) => {
+  test.each(['/', '/dashboard/', '/auth'])('isn’t added to %s', (pathname) => {
     expect(withTrailingSlash({ pathname, search: '?a', hash: '#b' })).toBeNull();
   });
 });
 
-describe('the target after sign-in', () => {
+describe('the page after sign-in', () => {
   const origin = 'https://portal.example';
 
   test.each(['/', '/acme/winter/?t=Projects#top', '/authors/', '/acme/?next=https://evil.example/'])(
-    'may be %s',
+    'can be %s',
     (target) => expect(targetOf(target, origin)).toBe(target),
   );
 
@@ -42,19 +42,19 @@ describe('the target after sign-in', () => {
     '/auth',
     '/AUTH/?token=x',
     '/signout/',
-  ])('may not be %j', (target) => expect(targetOf(target, origin)).toBeNull());
+  ])('can’t be %j', (target) => expect(targetOf(target, origin)).toBeNull());
 });
 
-describe('the tab that an address asks for', () => {
+describe('the tab in an address', () => {
   const labels = ['Overview', 'Team Breakdown'] as const;
 
   test.each([
     ['Overview', 'Overview'],
     ['team breakdown', 'Team Breakdown'],
     ['TEAM BREAKDOWN', 'Team Breakdown'],
-  ])('%s is %s', (asked, label) => expect(labelOf(labels, asked)).toBe(label));
+  ])('%s opens %s', (asked, label) => expect(labelOf(labels, asked)).toBe(label));
 
-  test.each([null, '', 'Team', 'overview '])('%j is none', (asked) =>
+  test.each([null, '', 'Team', 'overview '])('%j opens none', (asked) =>
     expect(labelOf(labels, asked)).toBeUndefined(),
   );
 });

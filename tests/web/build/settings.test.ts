@@ -28,10 +28,10 @@ describe('the settings', () => {
   test.each([
     ['are missing', undefined, /without its settings/],
     ['are still a placeholder', '{{PORTAL_CONFIG}}', /without its settings/],
-    ['are no JSON', '{', SyntaxError],
-    ['lack something', JSON.stringify({ ...settings, apiOrigin: undefined }), /apiOrigin/],
-    ['are of a wrong kind', JSON.stringify({ ...settings, chatLink: 'teams' }), /chatLink/],
-  ])('are refused where they %s', (_what, content, expected) => {
+    ['aren’t JSON', '{', SyntaxError],
+    ['lack a setting', JSON.stringify({ ...settings, apiOrigin: undefined }), /apiOrigin/],
+    ['have a value of the wrong type', JSON.stringify({ ...settings, chatLink: 'teams' }), /chatLink/],
+  ])('are refused if they %s', (_what, content, expected) => {
     expect(() => parseConfig(content)).toThrow(expected);
   });
 });
@@ -39,21 +39,21 @@ describe('the settings', () => {
 describe('the theme', () => {
   const [light = '', chosenDark = '', contrast = '', systemDark = ''] = themeStylesheet().split('\n');
 
-  test('has every token in light, and in dark those that differ', () => {
+  test('defines every token for light, and only the different ones for dark', () => {
     expect(light).toContain('--colorNeutralBackground1:#ffffff;');
     expect(light).toContain('--spacingVerticalM:');
     expect(chosenDark).toContain('--colorNeutralBackground1:#292929;');
     expect(chosenDark).not.toContain('--spacingVerticalM:');
   });
 
-  test('has text that follows the browser’s text size, and spaces that do not', () => {
+  test('has font sizes that follow the browser’s text size, and fixed spaces', () => {
     expect(light).toContain('--fontSizeBase300:0.875rem;--');
     expect(light).toContain('--lineHeightBase300:1.25rem;--');
     expect(light).not.toMatch(/--(fontSize|lineHeight)\w+:[^;]*px/);
     expect(light).toContain('--spacingVerticalM:12px;');
   });
 
-  test('is dark or of high contrast by choice, or dark by the system where nothing was chosen', () => {
+  test('is dark or high contrast by choice, or follows the system', () => {
     expect(contrast).toMatch(/^:root\[data-theme="contrast"\]\{color-scheme:dark;/);
     expect(contrast).toContain('--colorNeutralBackground1:#000000;');
     expect(chosenDark).toMatch(/^:root\[data-theme="dark"\]\{color-scheme:dark;/);

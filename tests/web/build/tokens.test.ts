@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { themeStylesheet } from '../../../web/build/themeCss.ts';
 
 /** A browser silently drops a declaration whose custom property isn't set. */
-test('every custom property that a style sheet uses is set somewhere', () => {
+test('every custom property that a style sheet uses is defined', () => {
   const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:css|tsx)$/.test(file) && !file.startsWith('dist'))
     .map((file) => readFileSync(`web/${file}`, 'utf8'));

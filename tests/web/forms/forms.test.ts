@@ -4,22 +4,22 @@ import { changedFields, merge } from '../../../web/forms/merge.ts';
 
 const base = { name: 'Kettle', content: 'First.' };
 
-describe('merging an edit with what somebody else has saved', () => {
+describe('merging an edit with another person’s save', () => {
   test.each([
-    ['neither changed it', 'Kettle', 'Kettle', 'Kettle', undefined],
-    ['only they did', 'Kettle', 'Theirs', 'Theirs', undefined],
-    ['only oneself did', 'Mine', 'Kettle', 'Mine', undefined],
-    ['both did, alike', 'Same', 'Same', 'Same', undefined],
-    ['both did, each otherwise', 'Mine', 'Theirs', 'Mine', 'Theirs'],
-    ['both did, and theirs is empty', 'Mine', '', 'Mine', ''],
-  ])('a field where %s', (_case, mine, theirs, kept, beside) => {
+    ['neither changed', 'Kettle', 'Kettle', 'Kettle', undefined],
+    ['only the other person changed', 'Kettle', 'Theirs', 'Theirs', undefined],
+    ['only the editor changed', 'Mine', 'Kettle', 'Mine', undefined],
+    ['both changed alike', 'Same', 'Same', 'Same', undefined],
+    ['both changed differently', 'Mine', 'Theirs', 'Mine', 'Theirs'],
+    ['both changed and the other person emptied', 'Mine', '', 'Mine', ''],
+  ])('is right for a field that %s', (_case, mine, theirs, kept, beside) => {
     const merged = merge({ base, values: { ...base, name: mine } }, { ...base, name: theirs });
     expect(merged.values.name).toBe(kept);
     expect(merged.theirs.name).toBe(beside);
     expect(merged.base.name).toBe(theirs);
   });
 
-  test('what is left changed is what differs from theirs', () => {
+  test('marks only fields that differ from the saved version', () => {
     const merged = merge({ base, values: { name: 'Mine', content: 'Same.' } }, { ...base, content: 'Same.' });
     expect(changedFields(merged)).toEqual(new Set(['name']));
   });
@@ -40,7 +40,7 @@ describe('a draft', () => {
 
   const draft = { base, values: { ...base, content: 'Second. \u0000 “”\ud83d\ude80' }, discarded: false };
 
-  test('comes back as it was kept, for its own form and person only', () => {
+  test('is restored for the same form and person only', () => {
     expect(writeDraft('ada /e/a', draft)).toBe(true);
     expect(readDraft('ada /e/a', base)).toMatchObject(draft);
     expect(readDraft('bob /e/a', base)).toBeNull();
@@ -48,27 +48,27 @@ describe('a draft', () => {
     expect(readDraft('ada /e/a', base)).toBeNull();
   });
 
-  test('that nobody came back for in a month is forgotten', () => {
+  test('expires after a month', () => {
     writeDraft('ada', draft);
     const days = (count: number) => Date.now() + count * 86_400_000;
     expect(readDraft('ada', base, days(29))).not.toBeNull();
     expect(readDraft('ada', base, days(31))).toBeNull();
   });
 
-  test('of a form that has other fields by now is none', () => {
+  test('is ignored if the form’s fields have changed since', () => {
     writeDraft('ada', draft);
     expect(readDraft('ada', { ...base, colour: '' })).toBeNull();
   });
 
   test.each(['', 'null', '{', '[]', '{"base":1}', '{"base":{},"values":{},"writtenAt":"x"}'])(
-    'that is none (%s) is none',
+    'is ignored if its stored text is corrupt: %s',
     (text) => {
       kept.set('portal.draft:ada', text);
       expect(readDraft('ada', base)).toBeNull();
     },
   );
 
-  test('says so where there is no room for it', () => {
+  test('reports that the browser has no room for it', () => {
     vi.stubGlobal('localStorage', {
       ...storage,
       setItem: () => {

@@ -24,13 +24,13 @@ beforeEach(() => {
 });
 
 describe('a sensitive draft', () => {
-  test('comes back within a day, and not after it', () => {
+  test('is restored within a day, but not later', () => {
     const after = (hours: number) => readDraft(sensitiveKey(ADAS), SAVED, Date.now() + hours * HOUR_MS);
     expect(after(23)?.values).toEqual(DRAFT.values);
     expect(after(25)).toBeNull();
   });
 
-  test('goes a day after it was written when the portal starts, whether its form is opened or not', () => {
+  test('is removed after a day when the portal starts, even if its form isn’t opened', () => {
     removeOldSensitiveDrafts(Date.now() + 23 * HOUR_MS);
     expect(kept()).toHaveLength(2);
     removeOldSensitiveDrafts(Date.now() + 25 * HOUR_MS);
@@ -38,7 +38,7 @@ describe('a sensitive draft', () => {
   });
 
   test.each(['', '{', 'null', '{}', '{"writtenAt":"x"}', `{"writtenAt":${Date.parse('2040-01-01')}}`])(
-    'that says no time in which it can have been written (%s) goes, too',
+    'is removed if its time is missing or impossible: %s',
     (text) => {
       localStorage.setItem(`portal.draft:${sensitiveKey(ADAS)}`, text);
       removeOldSensitiveDrafts();
@@ -46,7 +46,7 @@ describe('a sensitive draft', () => {
     },
   );
 
-  test('goes at sign-out, whosever it is; what else was typed stays', async () => {
+  test('is removed at sign-out for every person, unlike other drafts', async () => {
     writeDraft(sensitiveKey(BOBS), DRAFT);
     answerCalls({
       'POST /u/logout': [() => new Response(null, { status: 204 })],
@@ -58,39 +58,39 @@ describe('a sensitive draft', () => {
     await ending;
   });
 
-  test('that another tab has kept after the session was over goes when this one is told of it', async () => {
+  test('is removed if another tab stored it after the session ended', async () => {
     localStorage.removeItem('portal.session');
     await endSession();
     expect(kept()).toEqual([`portal.draft:${PROJECT}`]);
   });
 
-  test('goes with the account', () => {
+  test('is removed with the account', () => {
     writeDraft(sensitiveKey(BOBS), DRAFT);
     removeDraftsOf('ada@acme.example');
     expect(kept()).toEqual([`portal.draft:${sensitiveKey(BOBS)}`]);
   });
 });
 
-describe('a profile’s draft of the releases before', () => {
+describe('a profile draft from an earlier release', () => {
   beforeEach(() => {
     localStorage.clear();
     writeDraft(ADAS, DRAFT);
     writeDraft(PROJECT, DRAFT);
   });
 
-  test('goes when the portal starts', () => {
+  test('is removed when the portal starts', () => {
     removeOldSensitiveDrafts();
     expect(kept()).toEqual([`portal.draft:${PROJECT}`]);
   });
 
-  test('goes at sign-out', async () => {
+  test('is removed at sign-out', async () => {
     localStorage.removeItem('portal.session');
     await endSession();
     expect(kept()).toEqual([`portal.draft:${PROJECT}`]);
   });
 });
 
-test('a form that holds such fields keeps what is typed as sensitive', () => {
+test('a form with sensitive fields stores its draft as sensitive', () => {
   localStorage.clear();
   const { result, unmount } = renderHook(() => useEditing(sensitiveKey(ADAS), SAVED));
   act(() => result.current.change('allergies', 'hazelnuts'));

@@ -73,14 +73,14 @@ const leave = () => act(() => readQuestion()?.onConfirm());
 const ASKED = 'Leave without saving?';
 
 describe('leaving a form', () => {
-  test('with nothing changed asks nothing', async () => {
+  test('doesn’t ask if nothing changed', async () => {
     const { address } = openPage();
     click('Leave');
     await waitFor(() => expect(address()).toBe('/elsewhere'));
     expect(asked()).toBeNull();
   });
 
-  test('with something changed asks, and staying keeps page and words', () => {
+  test('asks after a change, and Stay keeps the page and the text', () => {
     const { address } = openPage();
     type('Acme II');
     click('Leave');
@@ -91,7 +91,7 @@ describe('leaving a form', () => {
     expect(name().value).toBe('Acme II');
   });
 
-  test('goes on when one wants to, and the words are here on return', async () => {
+  test('continues on Leave, and restores the text on return', async () => {
     const { address } = openPage();
     type('Acme II');
     click('Leave');
@@ -102,7 +102,7 @@ describe('leaving a form', () => {
     await waitFor(() => expect(name().value).toBe('Acme II'));
   });
 
-  test('asks for the browser’s own way back, too', async () => {
+  test('asks on the browser’s Back too', async () => {
     const { address, goBack } = openPage();
     type('Acme II');
     await goBack();
@@ -110,7 +110,7 @@ describe('leaving a form', () => {
     expect(address()).toBe('/edit');
   });
 
-  test('asks again after one has stayed', () => {
+  test('asks again after Stay', () => {
     openPage();
     type('Acme II');
     click('Leave');
@@ -119,7 +119,7 @@ describe('leaving a form', () => {
     expect(asked()).toBe(ASKED);
   });
 
-  test('asks nothing where the page stays, as for one of its tabs', async () => {
+  test('doesn’t ask if the page stays, as for its tabs', async () => {
     const { address } = openPage();
     type('Acme II');
     click('Preview');
@@ -133,13 +133,13 @@ describe('closing the tab', () => {
   /** True if the browser would ask before it closes the tab. */
   const isAskedAbout = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  test('asks nothing while what was typed is kept', () => {
+  test('doesn’t ask while a draft is stored', () => {
     openPage();
     type('Acme II');
     expect(isAskedAbout()).toBe(false);
   });
 
-  test('asks where this browser has no room to keep it', () => {
+  test('asks if the browser has no room for a draft', () => {
     vi.useFakeTimers();
     openPage();
     fillStorage();
@@ -150,7 +150,7 @@ describe('closing the tab', () => {
 });
 
 describe('saving', () => {
-  test('leads on without asking, and coming back finds no draft', async () => {
+  test('continues without asking and leaves no draft', async () => {
     answerCalls({ [SAVE]: [answer({ Organisation: { ...READ, Name: 'Acme II' } })] });
     const { address } = openPage();
     type('Acme II');
@@ -163,7 +163,7 @@ describe('saving', () => {
     await waitFor(() => expect(name().dataset['changed']).toBe('false'));
   });
 
-  test('that fails stays, and leaving asks as before', async () => {
+  test('stays on failure, and leaving asks as before', async () => {
     answerCalls({ [SAVE]: [noAnswer] });
     const { address } = openPage();
     type('Acme II');
@@ -177,7 +177,7 @@ describe('saving', () => {
 });
 
 describe('cancelling', () => {
-  test('leaves without asking, discards, and offers to restore', async () => {
+  test('leaves without asking, discards the text and offers to restore it', async () => {
     const { address } = openPage();
     type('A bad idea');
     click('Cancel');
@@ -190,7 +190,7 @@ describe('cancelling', () => {
     expect(name().value).toBe('A bad idea');
   });
 
-  test('offers nothing where nothing was typed', async () => {
+  test('offers nothing if nothing was typed', async () => {
     const { address } = openPage();
     click('Cancel');
     await waitFor(() => expect(address()).toBe('/page'));

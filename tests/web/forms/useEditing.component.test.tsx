@@ -23,8 +23,8 @@ function open(saved = SAVED, key = FORM) {
 /** A draft is stored a moment after the last key. */
 const afterAMoment = () => act(() => void vi.advanceTimersByTime(1_000));
 
-describe('what is typed', () => {
-  test('is marked as changed, and no longer when it is as before', () => {
+describe('typed text', () => {
+  test('is marked as changed until it matches the saved text again', () => {
     const page = open();
     expect(page.form.changed).toEqual(new Set());
     page.type('name', 'Pot');
@@ -34,7 +34,7 @@ describe('what is typed', () => {
     expect(page.form.changed).toEqual(new Set());
   });
 
-  test('is here again after the page was left, and said so', () => {
+  test('is restored after the page was left, and the form says so', () => {
     const page = open();
     page.type('content', 'Second.');
     page.close();
@@ -45,7 +45,7 @@ describe('what is typed', () => {
     expect(form.discarded).toBeNull();
   });
 
-  test('is here again after a reload that nothing told of', () => {
+  test('is restored after a reload without any warning event', () => {
     vi.useFakeTimers();
     const page = open();
     page.type('content', 'Second.');
@@ -54,9 +54,9 @@ describe('what is typed', () => {
   });
 
   test.each([
-    ['the page goes', () => dispatchEvent(new Event('pagehide'))],
+    ['the page closes', () => dispatchEvent(new Event('pagehide'))],
     ['another tab comes to the front', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('is kept at once when %s', (_why, happens) => {
+  ])('is stored at once when %s', (_why, happens) => {
     vi.useFakeTimers();
     const page = open();
     page.type('content', 'Second.');
@@ -64,7 +64,7 @@ describe('what is typed', () => {
     expect(open().form.values.content).toBe('Second.');
   });
 
-  test('is not kept where it is as it was saved', () => {
+  test('isn’t stored if it matches the saved text', () => {
     const page = open();
     page.type('content', 'Second.');
     page.close();
@@ -77,16 +77,16 @@ describe('what is typed', () => {
   });
 
   test.each([
-    ['somebody else', draftKey('bob@acme.example', '/p/acme/winter/kettle')],
-    ['another form', draftKey('ada@acme.example', '/p/acme/winter/pot')],
-  ])('is not shown to %s', (_whom, key) => {
+    ['another person', draftKey('bob@acme.example', '/p/acme/winter/kettle')],
+    ['another form of the same person', draftKey('ada@acme.example', '/p/acme/winter/pot')],
+  ])('isn’t shown to %s', (_whom, key) => {
     const page = open();
     page.type('content', 'Second.');
     page.close();
     expect(open(SAVED, key).form.values).toEqual(SAVED);
   });
 
-  test('is gone once it is saved', () => {
+  test('is removed once it’s saved', () => {
     vi.useFakeTimers();
     const page = open();
     page.type('content', 'Second.');
@@ -100,8 +100,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('where this browser has no room', () => {
-  test('the form says that what was typed would be lost, for as long as something is', () => {
+describe('a browser without room for drafts', () => {
+  test('makes the form warn as long as it has unsaved text', () => {
     vi.useFakeTimers();
     fillStorage();
     const page = open();
@@ -113,7 +113,7 @@ describe('where this browser has no room', () => {
     expect(page.form.isUnkept).toBe(false);
   });
 
-  test('it is kept as soon as there is some', () => {
+  test('stores the draft as soon as it has room', () => {
     vi.useFakeTimers();
     fillStorage();
     const page = open();
@@ -127,8 +127,8 @@ describe('where this browser has no room', () => {
   });
 });
 
-describe('what somebody else has saved meanwhile', () => {
-  test('is taken over where oneself has changed nothing', () => {
+describe('another person’s change during editing', () => {
+  test('is adopted in fields that weren’t edited here', () => {
     const page = open();
     page.type('name', 'Mine');
     page.does((form) => form.meet({ ...SAVED, content: 'Theirs.' }));
@@ -137,7 +137,7 @@ describe('what somebody else has saved meanwhile', () => {
     expect(page.form.changed).toEqual(new Set(['name']));
   });
 
-  test('stands beside one’s own where both have changed a field', () => {
+  test('is shown beside a field that was edited here too', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');
@@ -146,7 +146,7 @@ describe('what somebody else has saved meanwhile', () => {
     expect(page.form.theirs).toEqual({ content: 'Their words.' });
   });
 
-  test('goes when one keeps one’s own', () => {
+  test('disappears on “keep mine”', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');
@@ -156,7 +156,7 @@ describe('what somebody else has saved meanwhile', () => {
     expect(page.form.theirs).toEqual({ name: 'Theirs' });
   });
 
-  test('replaces one’s own when one takes it, of this field alone', () => {
+  test('replaces this one field on “take theirs”', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');
@@ -167,7 +167,7 @@ describe('what somebody else has saved meanwhile', () => {
     expect(page.form.changed).toEqual(new Set(['name']));
   });
 
-  test('is met by what comes back, too', () => {
+  test('is also merged into a restored draft', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');
@@ -178,7 +178,7 @@ describe('what somebody else has saved meanwhile', () => {
     expect(form.isRestored).toBe(true);
   });
 
-  test('leaves nothing to restore where it is what one had typed', () => {
+  test('leaves nothing to restore if both typed the same', () => {
     const page = open();
     page.type('content', 'Same.');
     page.close();
@@ -188,7 +188,7 @@ describe('what somebody else has saved meanwhile', () => {
   });
 });
 
-describe('what was discarded', () => {
+describe('discarded text', () => {
   function discard(text: string) {
     const page = open();
     page.type('content', text);
@@ -196,7 +196,7 @@ describe('what was discarded', () => {
     page.close();
   }
 
-  test('is not shown, but offered', () => {
+  test('isn’t shown but offered', () => {
     discard('A bad idea.');
     const { form } = open();
     expect(form.values).toEqual(SAVED);
@@ -204,7 +204,7 @@ describe('what was discarded', () => {
     expect(form.discarded?.values.content).toBe('A bad idea.');
   });
 
-  test('comes back when one wants it', () => {
+  test('is restored on request', () => {
     discard('A bad idea.');
     const page = open();
     page.does((form) => form.bringBack());
@@ -215,13 +215,13 @@ describe('what was discarded', () => {
     expect(open().form.values.content).toBe('A bad idea.');
   });
 
-  test('is offered again where one has only looked', () => {
+  test('is offered again if it was only offered before', () => {
     discard('A bad idea.');
     open().close();
     expect(open().form.discarded?.values.content).toBe('A bad idea.');
   });
 
-  test('comes back onto what somebody else has saved meanwhile', () => {
+  test('is restored beside another person’s newer change', () => {
     discard('A bad idea.');
     const page = open({ ...SAVED, content: 'Their words.' });
     page.does((form) => form.bringBack());
@@ -229,7 +229,7 @@ describe('what was discarded', () => {
     expect(page.form.theirs).toEqual({ content: 'Their words.' });
   });
 
-  test('is nothing where nothing had been typed', () => {
+  test('doesn’t exist if nothing was typed', () => {
     const page = open();
     page.does((form) => form.discard());
     page.close();

@@ -89,7 +89,7 @@ const notices = () => readNotices().map(({ text, type }) => `${type}: ${text}`);
 const reopened = () => renderHook(() => useEditing(FORM, SAVED)).result.current;
 
 describe('a save', () => {
-  test('sends what was typed and the state it is an edit of, and hands on the answer', async () => {
+  test('sends the text and the version it’s based on, and returns the answer', async () => {
     const sent = answerCalls({ [SAVE]: [stored({ name: 'Acme II' }, '"2"')] });
     const form = openForm();
     form.type('name', 'Acme II');
@@ -108,7 +108,7 @@ describe('a save', () => {
     expect(reopened()).toMatchObject({ values: SAVED, isRestored: false, discarded: null });
   });
 
-  test('shows everywhere else what was saved, without reading it again', async () => {
+  test('updates the rest of the page without another read', async () => {
     const sent = answerCalls({ [READ]: [stored({}, '"1"')], [SAVE]: [stored({ name: 'Acme II' }, '"2"')] });
     const elsewhere = renderHook(() => useQuery(organisation(REF)));
     await waitFor(() => expect(elsewhere.result.current.data?.Name).toBe('Acme'));
@@ -119,7 +119,7 @@ describe('a save', () => {
     expect(sent.map(({ call }) => call)).toEqual([READ, SAVE]);
   });
 
-  test('is busy until its answer, and is not sent twice', async () => {
+  test('is busy until the answer and is sent once', async () => {
     const late = lateAnswer();
     const sent = answerCalls({ [SAVE]: [late.answer] });
     const form = openForm();
@@ -137,8 +137,8 @@ describe('a save', () => {
   });
 });
 
-describe('a save that the server refuses', () => {
-  test('by a rule: the form says why, and the notice stands alone', async () => {
+describe('a refused save', () => {
+  test('shows a broken rule in the form, with one notice', async () => {
     answerCalls({ [SAVE]: [refusal('archived', 'This organisation is archived.')] });
     const form = openForm();
     form.type('name', 'Acme II');
@@ -148,7 +148,7 @@ describe('a save that the server refuses', () => {
     expect(form.saving.byField).toEqual({});
   });
 
-  test('for its fields: each problem stands beside its field, with the field’s label', async () => {
+  test('shows each problem beside its field, with the field’s label', async () => {
     const errors = [
       { Path: 'logo', Message: 'Not an address.' },
       { Path: 'description', Message: 'Too long.' },
@@ -162,14 +162,14 @@ describe('a save that the server refuses', () => {
     expect(form.saving.problems.map(({ label }) => label)).toEqual(['Logo', 'Description']);
   });
 
-  test('for a part of a field: the problem stands beside that field', async () => {
+  test('shows a problem with part of a field beside that field', async () => {
     answerCalls({ [SAVE]: [refusal('invalid', 'Malformed.', [{ Path: 'page.logo.0', Message: 'No.' }])] });
     const form = openForm();
     await form.submit();
     expect(form.saving.byField).toEqual({ logo: 'No.' });
   });
 
-  test('for something that is no field: it is said all the same', async () => {
+  test('shows a problem that belongs to no field', async () => {
     answerCalls({ [SAVE]: [refusal('invalid', 'Malformed.', [{ Path: 'colour', Message: 'No colour.' }])] });
     const form = openForm();
     await form.submit();
@@ -177,7 +177,7 @@ describe('a save that the server refuses', () => {
     expect(form.saving.problems.map(({ text }) => text)).toEqual(['No colour.']);
   });
 
-  test('loses nothing, and the next try starts clean', async () => {
+  test('loses nothing, and the next try starts without old problems', async () => {
     const late = lateAnswer();
     const errors = [{ Path: 'logo', Message: 'Not an address.' }];
     answerCalls({ [SAVE]: [refusal('invalid', 'Malformed.', errors), late.answer] });
@@ -196,8 +196,8 @@ describe('a save that the server refuses', () => {
   });
 });
 
-describe('a save of which nobody knows whether it was stored', () => {
-  test('keeps what was typed, says so, and can be tried again', async () => {
+describe('a save with an unknown result', () => {
+  test('keeps the text, says so and can be retried', async () => {
     const sent = answerCalls({ [SAVE]: [noAnswer, stored({ name: 'Acme II' }, '"2"')] });
     const form = openForm();
     form.type('name', 'Acme II');
@@ -214,7 +214,7 @@ describe('a save of which nobody knows whether it was stored', () => {
     expect(form.answers).toHaveLength(1);
   });
 
-  test('a limit says how long to wait, and that nothing is lost', async () => {
+  test('says how long to wait after too many requests, and keeps the text', async () => {
     const wait = 'You’ve created 20 projects in an hour. Try again in 25 minutes.';
     answerCalls({ [SAVE]: [refusal('too_many_requests', wait)] });
     const form = openForm();
@@ -225,7 +225,7 @@ describe('a save of which nobody knows whether it was stored', () => {
     expect(form.editing.values.name).toBe('Acme II');
   });
 
-  test('is met like anybody’s where it was', async () => {
+  test('merges its own result if the server stored it', async () => {
     const mine = stored({ name: 'Acme II' }, '"2"');
     answerCalls({ [SAVE]: [noAnswer, refusal('version_mismatch', 'Newer.')], [READ]: [mine] });
     const form = openForm();
@@ -238,9 +238,9 @@ describe('a save of which nobody knows whether it was stored', () => {
 
   test.each([
     ['is too busy', refusal('unavailable', 'Busy.')],
-    ['breaks down', refusal('internal', 'Broken.')],
-    ['is hidden behind a proxy’s page', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('keeps what was typed where the server %s', async (_what, failure) => {
+    ['fails', refusal('internal', 'Broken.')],
+    ['is behind a proxy that fails', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('keeps the text if the server %s', async (_what, failure) => {
     answerCalls({ [SAVE]: [failure] });
     const form = openForm();
     form.type('name', 'Acme II');
@@ -252,11 +252,11 @@ describe('a save of which nobody knows whether it was stored', () => {
   });
 });
 
-describe('a save after somebody else’s', () => {
+describe('a save after another person’s save', () => {
   const mismatch = refusal('version_mismatch', 'Somebody else has saved this.');
   const theirs = stored({ name: 'Their name', content: 'Their words.' }, '"2"');
 
-  test('overwrites nothing: what only they have changed is taken over, what both have stands side by side', async () => {
+  test('overwrites nothing, adopts their changes and shows conflicts side by side', async () => {
     answerCalls({ [SAVE]: [mismatch], [READ]: [theirs] });
     const form = openForm();
     form.type('description', 'Mine.');
@@ -272,7 +272,7 @@ describe('a save after somebody else’s', () => {
     expect(form.answers).toEqual([]);
   });
 
-  test('is said, and no field is blamed for it', async () => {
+  test('shows a notice and blames no field', async () => {
     answerCalls({ [SAVE]: [mismatch], [READ]: [theirs] });
     const form = openForm();
     form.type('content', 'My words.');
@@ -283,7 +283,7 @@ describe('a save after somebody else’s', () => {
     expect(form.saving.busy).toBe(false);
   });
 
-  test('goes onto theirs when one saves again', async () => {
+  test('applies to their version on the next save', async () => {
     const sent = answerCalls({ [SAVE]: [mismatch, stored({}, '"3"')], [READ]: [theirs] });
     const form = openForm();
     form.type('content', 'My words.');
@@ -296,7 +296,7 @@ describe('a save after somebody else’s', () => {
     expect(notices().at(-1)).toBe('Success: Saved.');
   });
 
-  test('loses nothing where theirs cannot be read, and can be tried again', async () => {
+  test('loses nothing if their version can’t be read, and can be retried', async () => {
     const unread = refusal('internal', 'Broken.');
     const sent = answerCalls({ [SAVE]: [mismatch, mismatch], [READ]: [unread, theirs] });
     const form = openForm();
@@ -310,7 +310,7 @@ describe('a save after somebody else’s', () => {
   });
 });
 
-test('a mistake of the portal’s own is not taken for a refusal', async () => {
+test('a bug in the portal isn’t treated as a refusal', async () => {
   const form = openForm({ save: () => Promise.reject(new TypeError('A bug.')) });
   form.type('name', 'Acme II');
   await act(() => expect(form.saving.submit()).rejects.toThrow('A bug.'));

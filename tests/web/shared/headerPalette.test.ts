@@ -10,13 +10,13 @@ const colour = fc
 const worst = ({ end, start, text }: Band) => Math.min(contrastOf(start, text), contrastOf(end, text));
 
 describe('the header’s colours', () => {
-  test('contrast is that of WCAG 2.2', () => {
+  test('have the contrast that WCAG 2.2 defines', () => {
     expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(contrastOf('#0f6cbd', '#0f6cbd')).toBe(1);
   });
 
-  test('text can be read on every colour, in both themes, at both ends of the gradient', () => {
+  test('keep text readable on every colour, in both themes, along the whole gradient', () => {
     fc.assert(
       fc.property(colour, (header) => {
         const { dark, light } = headerPalette(header);
@@ -27,16 +27,19 @@ describe('the header’s colours', () => {
     );
   });
 
-  test.each(['#000000', '#ffffff', '#777777', '#767676', '#ffff00', '#0f6cbd'])('%s too', (header) => {
-    const { dark, light } = headerPalette(header);
-    expect(Math.min(worst(light), worst(dark))).toBeGreaterThanOrEqual(READABLE);
-  });
+  test.each(['#000000', '#ffffff', '#777777', '#767676', '#ffff00', '#0f6cbd'])(
+    'keep text readable on %s',
+    (header) => {
+      const { dark, light } = headerPalette(header);
+      expect(Math.min(worst(light), worst(dark))).toBeGreaterThanOrEqual(READABLE);
+    },
+  );
 
-  test('the colour itself is where the band starts in the light theme', () => {
+  test('start with the exact colour in the light theme', () => {
     expect(headerPalette('#8764B8').light.start).toBe('#8764b8');
   });
 
-  test.each(['', 'red', '#fff', '#12345g', 'url(x)'])('%j counts as the default blue', (header) => {
+  test.each(['', 'red', '#fff', '#12345g', 'url(x)'])('are the default blue for %j', (header) => {
     expect(headerPalette(header)).toEqual(headerPalette(DEFAULT_HEADER_COLOUR));
   });
 });

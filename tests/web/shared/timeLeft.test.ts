@@ -13,4 +13,6 @@ test.each([
   [3 * DAY, { days: 3, hours: 0, minutes: 0, seconds: 0 }],
   [99 * DAY + 3_661 * SECOND, { days: 99, hours: 1, minutes: 1, seconds: 1 }],
   [400 * DAY, { days: 99, hours: 0, minutes: 0, seconds: 0 }],
-])('%i ms', (milliseconds, expected) => expect(timeLeft(DAY + milliseconds, DAY)).toEqual(expected));
+])('the time left is split into units for %i ms', (milliseconds, expected) =>
+  expect(timeLeft(DAY + milliseconds, DAY)).toEqual(expected),
+);

@@ -16,15 +16,17 @@ const shows = (url: string, shape: 'circle' | 'square') =>
     </OwnOrigins>,
   ).includes('<img');
 
-describe('a picture beside a name', () => {
+describe('an avatar’s picture', () => {
   test.each([
-    ['of somebody, of the portal’s own', OWN, 'circle', true],
-    ['of something, of the portal’s own', OWN, 'square', true],
-    ['of somebody, of a host that is let in', TRUSTED, 'circle', false],
-    ['of something, of a host that is let in', TRUSTED, 'square', true],
-    ['of somebody, of another host', FOREIGN, 'circle', false],
-    ['of something, of another host', FOREIGN, 'square', false],
-    ['that has a password', 'https://a:b@api.example/v1/media/x/image.png', 'square', false],
-    ['that has no address', 'not an address', 'square', false],
-  ] as const)('%s', (_, url, shape, isShown) => expect(shows(url, shape)).toBe(isShown));
+    ['a person’s, from the portal', OWN, 'circle', true],
+    ['an item’s, from the portal', OWN, 'square', true],
+    ['a person’s, from an allowed host', TRUSTED, 'circle', false],
+    ['an item’s, from an allowed host', TRUSTED, 'square', true],
+    ['a person’s, from another host', FOREIGN, 'circle', false],
+    ['an item’s, from another host', FOREIGN, 'square', false],
+    ['an address with a password', 'https://a:b@api.example/v1/media/x/image.png', 'square', false],
+    ['text that isn’t an address', 'not an address', 'square', false],
+  ] as const)('is shown only if allowed: %s', (_, url, shape, isShown) =>
+    expect(shows(url, shape)).toBe(isShown),
+  );
 });

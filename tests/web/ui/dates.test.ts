@@ -11,7 +11,7 @@ import {
   zoneName,
 } from '../../../web/ui/dates.ts';
 
-describe('one instant in several zones', () => {
+describe('an instant', () => {
   const instant = '2026-11-21T23:30:00Z';
 
   test.each([
@@ -20,33 +20,33 @@ describe('one instant in several zones', () => {
     ['Asia/Kolkata', 'Sun, 22 Nov 2026, 05:00 GMT+5:30'],
     ['America/Los_Angeles', 'Sat, 21 Nov 2026, 15:30 GMT-8'],
     ['Etc/UTC', 'Sat, 21 Nov 2026, 23:30 UTC'],
-  ])('in %s', (zone, expected) => expect(dateAndTime(instant, zone)).toBe(expected));
+  ])('is right in %s', (zone, expected) => expect(dateAndTime(instant, zone)).toBe(expected));
 
-  test('days and months are the zone’s too', () => {
+  test('has the day and month of the time zone', () => {
     expect(dayOf('2026-11-30T23:30:00Z', 'Europe/Berlin')).toBe('1 December 2026');
     expect(monthOf('2026-11-30T23:30:00Z', 'Europe/Berlin')).toBe('December 2026');
     expect(monthOf('2026-11-30T23:30:00Z', 'Europe/London')).toBe('November 2026');
   });
 });
 
-describe('around a change of the clocks', () => {
+describe('a change of the clocks', () => {
   // London's clocks go back on 25 October 2026 and forward on 28 March 2027, each at 01:00 UTC.
-  test('the hour that comes twice is told apart by the zone’s name', () => {
+  test('shows the repeated hour with different zone names', () => {
     expect(dateAndTime('2026-10-25T00:30:00Z', 'Europe/London')).toBe('Sun, 25 Oct 2026, 01:30 BST');
     expect(dateAndTime('2026-10-25T01:30:00Z', 'Europe/London')).toBe('Sun, 25 Oct 2026, 01:30 GMT');
   });
 
-  test('the hour that is left out does not appear', () => {
+  test('never shows the skipped hour', () => {
     expect(dateAndTime('2027-03-28T00:59:00Z', 'Europe/London')).toBe('Sun, 28 Mar 2027, 00:59 GMT');
     expect(dateAndTime('2027-03-28T01:00:00Z', 'Europe/London')).toBe('Sun, 28 Mar 2027, 02:00 BST');
   });
 
-  test('the name belongs to the instant', () => {
+  test('gives each instant its own zone name', () => {
     expect(zoneName('2026-07-01T00:00:00Z', 'Europe/London')).toBe('BST');
     expect(zoneName('2026-12-01T00:00:00Z', 'Europe/London')).toBe('GMT');
   });
 
-  test('a span over it names the zone at both ends, any other at its end alone', () => {
+  test('names the zone at both ends of a range across it, and otherwise once', () => {
     expect(dateAndTimeRange('2026-10-23T08:00:00Z', '2026-10-26T09:00:00Z', 'Europe/London')).toBe(
       'Fri, 23 Oct 2026, 09:00 BST – Mon, 26 Oct 2026, 09:00 GMT',
     );
@@ -56,44 +56,44 @@ describe('around a change of the clocks', () => {
   });
 });
 
-describe('in a sentence', () => {
+describe('a date in a sentence', () => {
   const instant = '2026-11-21T09:00:00Z';
 
-  test('the viewer’s own time stands beside the event’s', () => {
+  test('shows the viewer’s own time beside the event’s', () => {
     expect(dateAndTimeForViewer(instant, 'Europe/London', 'Europe/Berlin')).toBe(
       'Sat, 21 Nov 2026, 09:00 GMT (your time: Sat, 21 Nov 2026, 10:00 CET)',
     );
   });
 
-  test('but not where both clocks show the same', () => {
+  test('shows one time if both clocks agree', () => {
     expect(dateAndTimeForViewer(instant, 'Europe/London', 'Africa/Abidjan')).toBe(
       'Sat, 21 Nov 2026, 09:00 GMT',
     );
   });
 });
 
-describe('whether two zones show the same', () => {
+describe('two time zones', () => {
   const winter = ['2026-11-20T09:00:00Z', '2026-11-23T09:00:00Z'] as const;
   const autumn = ['2026-10-23T09:00:00Z', '2026-10-26T09:00:00Z'] as const;
 
-  test('they may, under different names', () => {
+  test('can agree under different names', () => {
     expect(sameClock(...winter, 'Europe/London', 'Africa/Abidjan')).toBe(true);
     expect(sameClock(...winter, 'Europe/Berlin', 'Europe/Paris')).toBe(true);
   });
 
-  test('they do not where one changes its clocks between', () => {
+  test('differ if one changes its clocks in between', () => {
     expect(sameClock(...autumn, 'Europe/London', 'Africa/Abidjan')).toBe(false);
     expect(sameClock(...winter, 'Europe/London', 'Europe/Berlin')).toBe(false);
   });
 });
 
-test('days of an event', () => {
+test('an event’s days read as a range', () => {
   expect(dayRange('2026-11-21T09:00:00Z', '2026-11-24T09:00:00Z', 'Europe/London')).toMatch(
     /^21\s?–\s?24 Nov 2026$/,
   );
 });
 
-test('days of an event are the viewer’s own beside it where those are others', () => {
+test('an event’s days include the viewer’s own days if those differ', () => {
   const late = ['2026-11-21T23:30:00Z', '2026-11-24T09:00:00Z'] as const;
   expect(dayRangeForViewer(...late, 'Europe/London', 'Europe/Berlin')).toMatch(
     /^21\s?–\s?24 Nov 2026 \(your time: 22\s?–\s?24 Nov 2026\)$/,

@@ -11,6 +11,6 @@ test.each([
   ['  ', ['Zoë Müller', 'Ana de Souza', 'Björn', 'Łukasz Zięba']],
   ['z', ['Zoë Müller', 'Ana de Souza', 'Łukasz Zięba']],
   ['(.*', []],
-])('%j finds %j', (typed, names) => {
+])('the search for %j finds %j', (typed, names) => {
   expect(found(typed)).toEqual(names);
 });

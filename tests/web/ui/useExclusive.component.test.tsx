@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useExclusive } from '../../../web/ui/useExclusive.ts';
 
-test('is busy until the action ends', async () => {
+test('stays busy until the action ends', async () => {
   const { result } = renderHook(() => useExclusive());
   const { promise, resolve } = Promise.withResolvers<void>();
   expect(result.current.busy).toBe(false);
@@ -16,7 +16,7 @@ test('is busy until the action ends', async () => {
   expect(result.current.busy).toBe(false);
 });
 
-test('does nothing else while an action is under way, even before the next render', async () => {
+test('ignores a second action while one is running, even before the next render', async () => {
   const { result } = renderHook(() => useExclusive());
   const { promise, resolve } = Promise.withResolvers<void>();
   const second = vi.fn(() => Promise.resolve());
@@ -33,7 +33,7 @@ test('does nothing else while an action is under way, even before the next rende
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-test('is free again after an action that throws, and hands the error on', async () => {
+test('becomes free after an action throws, and passes the error on', async () => {
   const { result } = renderHook(() => useExclusive());
   await act(async () => {
     await expect(result.current.run(() => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
@@ -60,7 +60,7 @@ test('keeps the reason of a refusal until the next action starts', async () => {
   await act(async () => await running);
 });
 
-test('ignores an answer that comes after the component has gone', async () => {
+test('ignores an answer that arrives after the component unmounted', async () => {
   const { result, unmount } = renderHook(() => useExclusive());
   const { promise, resolve } = Promise.withResolvers<void>();
   let running: Promise<void> | undefined;

@@ -7,7 +7,7 @@ test.each([
   ['Anybody', 'Anybody'],
   ['VotingOpen', 'Voting Open'],
   ['', ''],
-])('%s split at capitals', (name, label) => expect(splitAtCapitals(name)).toBe(label));
+])('%s is split at its capitals', (name, label) => expect(splitAtCapitals(name)).toBe(label));
 
 describe('initials', () => {
   test.each([

@@ -19,7 +19,7 @@ const names = { event: (id: string) => (id === 'spring' ? 'Spring Hack' : id) };
 const at = { Event: 'spring', Project: null };
 const inTeam = { Event: 'spring', Project: 'solar' };
 
-describe('an entry as a sentence', () => {
+describe('an audit entry as a sentence', () => {
   test.each<[string, Partial<AuditEntry>]>([
     ['Ada Marsh made Max Weber Admin', {}],
     ['Ada Marsh deactivated Max Weber', { Details: [{ Field: 'Role', From: 'Member', To: 'Inactive' }] }],
@@ -41,63 +41,63 @@ describe('an entry as a sentence', () => {
       },
     ],
     ['Max Weber joined as Admin', { Action: 'MemberJoined', Actor: null }],
-  ])('%s', (sentence, changed) => {
+  ])('reads “%s”', (sentence, changed) => {
     expect(auditSentence({ ...entry, ...changed }, names)).toBe(sentence);
   });
 
-  test('every action has one, which begins with who did it', () => {
+  test('exists for every action and begins with the person', () => {
     for (const Action of AUDIT_ACTIONS)
       expect(auditSentence({ ...entry, ...inTeam, Action }, names)).toMatch(/^Ada Marsh [a-z].+[^ ]$/);
   });
 
-  test('an action as a filter calls it', () => {
+  test('has a label for the action filter', () => {
     expect(actionLabel('MemberRoleChanged')).toBe('Member role changed');
   });
 });
 
-describe('what an entry says beside it', () => {
+describe('the details of an audit entry', () => {
   const details = (Field: string, From: string | null, To: string | null) =>
     detailsOf({ ...entry, Details: [{ Field, From, To }] }, (instant) => `at ${instant.slice(0, 10)}`);
 
   test.each<[string, Parameters<typeof details>, ReturnType<typeof details>]>([
     [
-      'a role that was another one before',
+      'the old and the new role',
       ['Role', 'Member', 'Admin'],
       [{ field: 'Role', from: 'Member', to: 'Admin' }],
     ],
-    ['a first role is in the sentence', ['Role', null, 'Admin'], []],
+    ['no first role, because the sentence names it', ['Role', null, 'Admin'], []],
+    ['only the field of a long text', ['Content', null, null], [{ field: 'Content', from: null, to: null }]],
     [
-      'a text that is too long to be told',
-      ['Content', null, null],
-      [{ field: 'Content', from: null, to: null }],
-    ],
-    [
-      'a list',
+      'a list without brackets and quotes',
       ['Domains', '[]', '["a.example","b.example"]'],
       [{ field: 'Domains', from: null, to: 'a.example, b.example' }],
     ],
-    ['what only looks like one', ['Name', '[x', '[y]'], [{ field: 'Name', from: '[x', to: '[y]' }]],
     [
-      'a time, as it is told',
+      'a name that looks like a list unchanged',
+      ['Name', '[x', '[y]'],
+      [{ field: 'Name', from: '[x', to: '[y]' }],
+    ],
+    [
+      'formatted times',
       ['VotingEnd', '2026-07-01T10:00:00.000Z', '2026-12-01T10:00:00.000Z'],
       [{ field: 'Voting end', from: 'at 2026-07-01', to: 'at 2026-12-01' }],
     ],
-  ])('%s', (_, [field, from, to], expected) => {
+  ])('show %s', (_, [field, from, to], expected) => {
     expect(details(field, from, to)).toEqual(expected);
   });
 });
 
-describe('the filters in an address', () => {
+describe('the audit filters in an address', () => {
   const read = (query: string) => filterOf(new URLSearchParams(query));
 
-  test('days are those of the viewer, the last one to its end', () => {
+  test('cover whole days in the viewer’s time zone', () => {
     expect(read('from=2026-03-01&to=2026-03-31')).toEqual({
       from: new Date(2026, 2, 1).toISOString(),
       to: new Date(2026, 3, 1).toISOString(),
     });
   });
 
-  test('all of them', () => {
+  test('can be combined', () => {
     const actor = 'a'.repeat(32);
     expect(read(`event=Spring&actor=${actor}&action=EventCreated`)).toEqual({
       event: 'spring',
@@ -114,11 +114,11 @@ describe('the filters in an address', () => {
     'to=',
     'event=',
     'from=9999999-01-01',
-  ])('what is none is left out: %s', (query) => {
+  ])('are ignored if they’re invalid: %s', (query) => {
     expect(read(query)).toEqual({});
   });
 
-  test('one is set, changed and taken away, and others stay', () => {
+  test('can be set, changed and removed without affecting other parameters', () => {
     const query = new URLSearchParams('t=x');
     const set = withFilter(query, 'event', 'spring');
     expect(set.toString()).toBe('t=x&event=spring');

@@ -13,21 +13,21 @@ function press(keys: readonly string[], gap: (index: number) => number): readonl
 }
 
 describe('the key sequence', () => {
-  test('is complete with its last key', () => {
+  test('completes on its last key', () => {
     expect(press(DANCING_KEYS, () => 100)).toEqual([9]);
   });
 
-  test('takes 256 ms between two keys, and no more', () => {
+  test('allows at most 256 ms between two keys', () => {
     expect(press(DANCING_KEYS, () => KEY_GAP_MS)).toEqual([9]);
     for (let slow = 1; slow < DANCING_KEYS.length; slow++)
       expect(press(DANCING_KEYS, (index) => (index === slow ? KEY_GAP_MS + 1 : 50))).toEqual([]);
   });
 
-  test('is found behind other keys, a third "up" among them, and again after it', () => {
+  test('works after other keys, after a third "up", and twice in a row', () => {
     expect(press(['x', 'ArrowUp', ...DANCING_KEYS, ...DANCING_KEYS], () => 50)).toEqual([11, 21]);
   });
 
-  test('does not mind caps lock, but any other key within it', () => {
+  test('ignores caps lock but breaks on any other key', () => {
     expect(press([...DANCING_KEYS.slice(0, 8), 'B', 'A'], () => 50)).toEqual([9]);
     expect(press([...DANCING_KEYS.slice(0, 9), 'Shift', 'a'], () => 50)).toEqual([]);
   });
@@ -44,19 +44,19 @@ describe('the dance', () => {
     return { counts, now };
   };
 
-  test('grows by one up to the most there may be, then shrinks by one to nobody', () => {
+  test('grows by one to its maximum, then shrinks by one to nobody', () => {
     const { counts, now } = dance(4, 8);
     expect(counts).toEqual([1, 2, 3, 4, 3, 2, 1, 0]);
     expect(now.leaving).toBe(true);
   });
 
-  test('has more dancers on a larger screen, and never a single one', () => {
+  test('has more dancers on a larger screen, and at least four', () => {
     expect(dancersAtMost(1440, 900)).toBe(20);
     expect(dancersAtMost(390, 844)).toBe(5);
     expect(dancersAtMost(200, 200)).toBe(4);
   });
 
-  test('has dancers from 0.3 to 1.0 in size', () => {
+  test('has dancers that scale from 0.3 to 1.0', () => {
     expect(newDancer(0, () => 0).scale).toBeCloseTo(0.3);
     expect(newDancer(0, () => 1).scale).toBeCloseTo(1);
   });

@@ -4,7 +4,7 @@ import { returnTarget } from '../../../../web/features/error/ErrorPage.tsx';
 
 const ORIGIN = 'https://portal.example';
 
-describe('the label of a status', () => {
+describe('the label of an error status', () => {
   test.each([
     ['400', 'Bad Request'],
     ['401', 'Unauthorised'],
@@ -24,7 +24,7 @@ describe('the label of a status', () => {
 });
 
 describe('the reason of a refused sign-in', () => {
-  test('is said in words of its own where it is known, and leaves the rest as it is', () => {
+  test('has its own text if known, and the default text otherwise', () => {
     const { label, text } = explain('403', 'account_being_deleted');
     expect(label).toBe('Forbidden');
     expect(text).toMatch(/^Your account is being deleted\. Sign in again in a few minutes/);
@@ -42,20 +42,20 @@ test.each([
   ['-5', 'in a moment'],
   ['999999', 'in a moment'],
   ['<b>x</b>', 'in a moment'],
-])('whoever has to wait %s seconds is told: %s', (wait, when) => {
+])('a wait of %s seconds reads “%s”', (wait, when) => {
   expect(explain('429', null, wait).text).toMatch(new RegExp(`Try again ${when}\\.$`));
 });
 
-test('whoever leads a team is told that the event has ended, and whom to ask', () => {
+test('the page for a completed event says that it ended and names the organisers', () => {
   expect(explain('403', 'event_completed').text).toMatch(/^This event has ended, .+ ask the organisers\.$/);
 });
 
-describe('where trying again leads', () => {
+describe('the address behind Try again', () => {
   test.each([
     ['/acme/winter/?t=Projects#top', '/acme/winter/?t=Projects#top'],
     ['https://portal.example/acme/', '/acme/'],
     ['/errors-and-more/', '/errors-and-more/'],
-  ])('%s', (from, target) => expect(returnTarget(from, ORIGIN)).toBe(target));
+  ])('keeps %s', (from, target) => expect(returnTarget(from, ORIGIN)).toBe(target));
 
   test.each([
     null,
@@ -75,5 +75,5 @@ describe('where trying again leads', () => {
     '/error/404/?from=/acme/',
     '/signout/',
     '/auth?token=x',
-  ])('nowhere for %j', (from) => expect(returnTarget(from, ORIGIN)).toBeNull());
+  ])('is missing for %j', (from) => expect(returnTarget(from, ORIGIN)).toBeNull());
 });

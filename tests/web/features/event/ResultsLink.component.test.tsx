@@ -15,10 +15,10 @@ const over: Pick<EventAccess, 'Dates' | 'Permissions' | 'ResultsVisible'> = {
 };
 
 test.each([
-  ['offers the winners', [{}], 1],
-  ['offers them while the projects are loading', undefined, 1],
-  ['offers none where nobody took part', [], 0],
-] as const)('an event that is over %s', (_what, projects, links) => {
+  ['links to the winners', [{}], 1],
+  ['links to the winners while the projects load', undefined, 1],
+  ['has no link if it has no projects', [], 0],
+] as const)('a completed event %s', (_what, projects, links) => {
   const access = over as EventAccess;
   render(
     <MemoryRouter>

@@ -16,7 +16,7 @@ const Invitation = {
   Expires: new Date(Date.now() + 86_400_000).toISOString(),
 };
 
-test('an accepted invitation no longer shows the envelope that waits', async () => {
+test('an accepted invitation replaces the envelope drawing', async () => {
   const late = lateAnswer();
   answerCalls({
     [`GET /u/invitations/${ID}`]: [answer({ Invitation })],

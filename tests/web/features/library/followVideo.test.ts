@@ -34,29 +34,29 @@ function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: 
   return { log, done, controller, seen, back };
 }
 
-test('202 means Processing, asked again each second; 200 means Processed, and that is the end', async () => {
+test('202 means Processing with a check each second, and 200 means Processed', async () => {
   const { done, log } = follow([202, 202, 200]);
   await done;
   expect(log).toEqual(['Processing', 1_000, 'Processing', 1_000, 'Processed']);
 });
 
-test('tells how much of it is converted, where the answer says so', async () => {
+test('the progress follows the percentage in the answer', async () => {
   const { done, log } = follow([{ status: 202, percent: 40 }, 200]);
   await done;
   expect(log).toEqual(['Processing', 40, 1_000, 'Processed']);
 });
 
-test('tells why nothing can be made of it, where the answer says so', async () => {
+test('the reason for an unusable video comes from the answer', async () => {
   const { log } = follow([{ status: 410, problem: 'This video is damaged.' }]);
   await vi.waitFor(() => expect(log).toEqual(['Error', 'This video is damaged.']));
 });
 
-test.each([410, 404, 500, 204, 0])('%i means Error, and is not asked again', async (answer) => {
+test.each([410, 404, 500, 204, 0])('%i sets the status to Error and stops checking', async (answer) => {
   const { log } = follow([202, answer]);
   await vi.waitFor(() => expect(log).toEqual(['Processing', 1_000, 'Error']));
 });
 
-test('after an error it is asked again when the network comes back', async () => {
+test('checking resumes after an error when the network is back', async () => {
   const { back, done, log } = follow([0, 200]);
   await vi.waitFor(() => expect(log).toEqual(['Error']));
   back.resolve();
@@ -64,7 +64,7 @@ test('after an error it is asked again when the network comes back', async () =>
   expect(log).toEqual(['Error', 'Processed']);
 });
 
-test('while nobody can see it, it is not asked', async () => {
+test('checking pauses while the page is hidden', async () => {
   let isHidden = false;
   const answers = [202, 200];
   const { done, log, seen } = follow(answers, { isHidden: () => isHidden });
@@ -78,7 +78,7 @@ test('while nobody can see it, it is not asked', async () => {
   expect(log.at(-1)).toBe('Processed');
 });
 
-test('what is called off tells nothing any more', async () => {
+test('a cancelled check reports nothing', async () => {
   const { controller, done, log } = follow([202]);
   controller.abort();
   await done;
@@ -91,6 +91,6 @@ test.each<[MediaStatus, boolean]>([
   ['Error', false],
   ['Processed', true],
   ['Ready', true],
-])('%s can be selected: %s', (status, usable) => {
+])('a medium with the status %s can be selected: %s', (status, usable) => {
   expect(isUsable(status)).toBe(usable);
 });

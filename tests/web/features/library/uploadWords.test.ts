@@ -32,15 +32,15 @@ test.each<[Partial<VideoUpload>, string]>([
     { state: 'Interrupted', hasFile: true },
     'Interrupted. What has arrived is not sent again within 23 hours of the start.',
   ],
-])('%j is "%s"', (more, words) => {
+])('the text for %j is “%s”', (more, words) => {
   expect(inWords(upload(more), true)).toBe(words);
 });
 
-test('without a network it says what it waits for', () => {
+test('the text says that the upload is waiting for the network', () => {
   expect(inWords(upload({ secondsLeft: 20 }), false)).toBe('10.0 of 40.0 MB, waiting for the network');
 });
 
-test('what is read out changes at each quarter only', () => {
+test('the announced text changes only at each quarter', () => {
   const told = Array.from({ length: 41 }, (_none, sent) => progressInWords(upload({ sent: sent * MB })));
   expect([...new Set(told)]).toEqual([
     'Uploading film.mov: 0 %',

@@ -84,7 +84,7 @@ function browser() {
   return { openTab, kept: () => kept };
 }
 
-test('a video is sent, shown each time that somebody looks, and is gone when it has come', async () => {
+test('a video is sent, shows its progress, and disappears when it’s done', async () => {
   const { kept, openTab } = browser();
   const tab = openTab();
   expect(await tab.start(videoFile(), ME, null)).toBeNull();
@@ -106,7 +106,7 @@ test('a video is sent, shown each time that somebody looks, and is gone when it 
   tab.cancel();
 });
 
-test('paused it sends nothing and lets the tab close; it goes on where it was', async () => {
+test('a paused upload sends nothing, lets the tab close and resumes at the same point', async () => {
   const tab = browser().openTab();
   await tab.start(videoFile(), ME, null);
   tab.call().onProgress?.(0.5);
@@ -122,7 +122,7 @@ test('paused it sends nothing and lets the tab close; it goes on where it was', 
   tab.cancel();
 });
 
-test('what fails says so, and is tried again when somebody asks for that', async () => {
+test('a failed upload says so and can be retried', async () => {
   const { kept, openTab } = browser();
   const tab = openTab();
   await tab.start(videoFile(), ME, null);
@@ -135,7 +135,7 @@ test('what fails says so, and is tried again when somebody asks for that', async
   expect([tab.read(), kept(), tab.call().signal.aborted]).toEqual([null, null, true]);
 });
 
-test('after a reload the same file is asked for, and goes on where it was', async () => {
+test('a reload asks for the same file and resumes at the same point', async () => {
   const { kept, openTab } = browser();
   const before = openTab();
   await before.start(videoFile(), ME, null);
@@ -156,7 +156,7 @@ test('after a reload the same file is asked for, and goes on where it was', asyn
   expect(kept()).toBeNull();
 });
 
-test('a browser that keeps the file opens it by itself; where it may not, the file is asked for', async () => {
+test('a browser that keeps the file reopens it, or asks for it if it can’t', async () => {
   for (const [reopened, expected] of [
     [videoFile(), { state: 'Sending' }],
     [null, { state: 'Interrupted', hasFile: false }],
@@ -175,7 +175,7 @@ test('a browser that keeps the file opens it by itself; where it may not, the fi
   }
 });
 
-test('two tabs do not send the same: the other one waits, and can go on when the first is closed', async () => {
+test('a second tab waits, and can resume when the first one closes', async () => {
   const { openTab } = browser();
   const [first, second] = [openTab(), openTab()];
   await first.start(videoFile(), ME, null);
@@ -192,7 +192,7 @@ test('two tabs do not send the same: the other one waits, and can go on when the
   second.cancel();
 });
 
-test('of what the other tab has brought to its end nothing is left in this one', async () => {
+test('an upload that finished in another tab disappears from this one', async () => {
   const { openTab } = browser();
   const [first, second] = [openTab(), openTab()];
   await first.start(videoFile(), ME, null);

@@ -7,7 +7,7 @@ import { captionsOf, isPlaylist, thumbnailOf } from '../../../../web/shared/vide
 const press = (key: string, more: Partial<KeyboardEvent> = {}, onControl = false) =>
   actionOf({ key, altKey: false, ctrlKey: false, metaKey: false, ...more }, onControl);
 
-describe('keys', () => {
+describe('player keys', () => {
   test.each([
     [' ', { do: 'play' }],
     ['k', { do: 'play' }],
@@ -30,19 +30,19 @@ describe('keys', () => {
     ['Enter', null],
   ])('“%s” does %o', (key, action) => expect(press(key)).toEqual(action));
 
-  test('that belong to the browser stay the browser’s', () => {
+  test('stay with the browser if combined with Ctrl, Meta or Alt', () => {
     for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
       expect([press('f', more), press('ArrowLeft', more), press('1', more)]).toEqual([null, null, null]);
   });
 
-  test('that a control uses are left to the control that has the focus, and no others', () => {
+  test('stay with a focused control if that uses them', () => {
     for (const key of [' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
       expect([key, press(key, {}, true)]).toEqual([key, null]);
     for (const key of ['k', 'm', 'f', '5']) expect([key, press(key, {}, true)]).toEqual([key, press(key)]);
   });
 });
 
-describe('how somebody likes to watch', () => {
+describe('player preferences', () => {
   let stored: string | null;
   beforeEach(() => {
     stored = null;
@@ -57,7 +57,7 @@ describe('how somebody likes to watch', () => {
 
   const usual = { volume: 1, muted: false, captions: true };
 
-  test('is as usual at first, and then as it was, one by one', () => {
+  test('start with the defaults and keep each change', () => {
     expect(readPreferences()).toEqual(usual);
     keepPreferences({ volume: 0.3, muted: true });
     keepPreferences({ captions: false });
@@ -65,14 +65,14 @@ describe('how somebody likes to watch', () => {
   });
 
   test.each(['{', 'null', '[]', '"loud"', '{"volume":2}', '{"volume":"1"}', '{"volume":-1,"muted":"yes"}'])(
-    'is as usual where something else is stored: %s',
+    'use the defaults if the stored text is invalid: %s',
     (other) => {
       stored = other;
       expect(readPreferences()).toEqual(usual);
     },
   );
 
-  test('is as usual where nothing can be stored', () => {
+  test('use the defaults if nothing can be stored', () => {
     const forbidden = () => {
       throw new DOMException('Denied', 'SecurityError');
     };
@@ -82,7 +82,7 @@ describe('how somebody likes to watch', () => {
   });
 });
 
-describe('what keeps a video from playing', () => {
+describe('a playback problem', () => {
   test.each<[number | undefined, boolean, Problem]>([
     [undefined, true, 'unplayable'],
     [undefined, false, 'unplayable'],
@@ -92,21 +92,21 @@ describe('what keeps a video from playing', () => {
     [404, true, 'gone'],
     [410, true, 'unusable'],
     [503, true, 'unreachable'],
-  ])('answered %s, online %s: %s', (status, isOnline, problem) => {
+  ])('with status %s and online %s is “%s”', (status, isOnline, problem) => {
     expect(problemOf(status, isOnline)).toBe(problem);
   });
 
-  test('is said in a sentence, with another try where that can help', () => {
+  test('has a sentence, and a retry if that can help', () => {
     for (const sentence of Object.values(SENTENCES)) expect(sentence).toMatch(/^[A-Z].*\.$/);
     const passing = (Object.keys(SENTENCES) as Problem[]).filter(isPassing);
     expect(passing.sort()).toEqual(['offline', 'unreachable']);
   });
 });
 
-describe('links', () => {
+describe('video links', () => {
   const link = 'https://api.example/v1/media/key/video.m3u8';
 
-  test('say what lies beside a video', () => {
+  test('lead to the thumbnail and the captions', () => {
     expect(thumbnailOf(link)).toBe('https://api.example/v1/media/key/thumbnail.jpg');
     expect(captionsOf(link)).toBe('https://api.example/v1/media/key/captions.vtt');
   });

@@ -10,6 +10,6 @@ test.each([
   ['Nobody owns it. Owners are invited in its settings.', [], []],
   ['Olga@a.example has been invited as Owner and hasn’t accepted yet.', [], [olga]],
   ['Olga@a.example and Max@a.example have been invited as Owners and haven’t accepted yet.', [], [olga, max]],
-])('%s', (sentence, Owners, InvitedOwners) => {
+])('the owners read “%s”', (sentence, Owners, InvitedOwners) => {
   expect(ownersOf({ Owners, InvitedOwners })).toBe(sentence);
 });

@@ -25,8 +25,8 @@ function fieldsOf(values: { name: string; id: string }) {
   return suggestingIdentifier<typeof values>(field);
 }
 
-describe('the identifier of something new', () => {
-  test('follows the name until somebody touches it', () => {
+describe('a new identifier', () => {
+  test('follows the name until a person edits it', () => {
     const values = { name: '', id: '' };
     fieldsOf(values)('name').change('Müller & Söhne');
     expect(values.id).toBe('muller-sohne');
@@ -43,7 +43,7 @@ describe('the identifier of something new', () => {
     ['ACME', null],
     ['a b', 'An identifier is 1 to 64 letters, digits or hyphens.'],
     ['Admin', '“admin” is reserved for the portal. Choose another identifier.'],
-  ])('%j', (id, refusal) => {
+  ])('shows a message only if it’s invalid: %j', (id, refusal) => {
     expect(identifierRefusal('Organisation', id)).toBe(refusal);
   });
 });
@@ -52,7 +52,7 @@ describe('a new organisation', () => {
   const values = { name: 'Acme', id: '', logo: '', tenants: '', domains: '', owner: '' };
   const TENANT = '11111111-1111-4111-8111-111111111111';
 
-  test('its lists are typed a line each, or with any separator', () => {
+  test('accepts lists with a line for each entry or any separator', () => {
     const typed = {
       ...values,
       tenants: `${TENANT}\n`,
@@ -75,7 +75,7 @@ describe('a new organisation', () => {
     ['tenants', `${TENANT} 1234`, '“1234” isn’t a tenant ID. A tenant ID is a GUID.'],
     ['domains', 'a.example nowhere', '“nowhere” isn’t a domain, such as brightwater.example.'],
     ['owner', 'mia@', '“mia@” isn’t an email address.'],
-  ])('%s: which of them is none', (field, typed, refusal) => {
+  ])('names the invalid entry in %s', (field, typed, refusal) => {
     expect(organisationRefusal({ ...values, [field]: typed })).toBe(refusal);
   });
 });
@@ -91,7 +91,7 @@ describe('a new event', () => {
     EventEnd: '2027-03-30T09:00',
   };
 
-  test('is sent with its dates as the clocks of its zone show them', () => {
+  test('is sent with its dates in its own time zone', () => {
     expect(eventRefusal(filled)).toBeNull();
     expect(toNewEvent(filled)).toMatchObject({
       timezone: 'Europe/Berlin',
@@ -108,7 +108,7 @@ describe('a new event', () => {
     [{ EventEnd: '2027-03-01T08:00' }, 'Put the dates in order first.'],
     [{ headercolour: 'blue' }, 'Choose a header colour first.'],
     [{ content: '\n' }, 'Write something about it first.'],
-  ])('%j', (changed, refusal) => {
+  ])('says what is missing or wrong in %j', (changed, refusal) => {
     expect(eventRefusal({ ...filled, ...changed })).toMatch(refusal);
   });
 });

@@ -21,34 +21,34 @@ const offered = (
 
 describe('a member of a team', () => {
   test.each([null, 'Member', 'Inactive'] as const)(
-    'is left alone by somebody with the role %s',
+    'offers no actions to a person with the role %s',
     (project) => {
       expect(offered({ project }, 'Member')).toEqual([]);
     },
   );
 
-  test('is managed by an Admin, who does not hand over what is not theirs', () => {
+  test('can be promoted and removed by an Admin, who can’t hand the team over', () => {
     expect(offered({ project: 'Admin' }, 'Member')).toEqual(['makeAdmin', 'remove']);
     expect(offered({ project: 'Admin' }, 'Admin')).toEqual(['makeMember', 'remove']);
   });
 
   test.each([
     ['the Owner', { project: 'Owner' }],
-    ['who organises the event', { event: 'Admin' }],
-  ] as const)('can be given the team by %s', (_, roles) => {
+    ['an organiser of the event', { event: 'Admin' }],
+  ] as const)('can get the team from %s', (_, roles) => {
     expect(offered(roles, 'Member')).toEqual(['makeAdmin', 'handOver', 'remove']);
     expect(offered(roles, 'Admin')).toEqual(['makeMember', 'handOver', 'remove']);
   });
 });
 
 test.each([{ project: 'Owner' }, { project: 'Admin' }, { event: 'Owner' }] as const)(
-  'nothing can be done about the Owner by %j',
+  'the Owner of a team offers no actions to %j',
   (roles) => {
     expect(offered(roles, 'Owner')).toEqual([]);
   },
 );
 
-test('after the event teams change only for who organises it', () => {
+test('only organisers can change teams after the event', () => {
   expect(offered({ project: 'Owner' }, 'Member', 'Completed')).toEqual([]);
   expect(offered({ event: 'Owner' }, 'Member', 'Completed')).not.toEqual([]);
 });

@@ -35,15 +35,15 @@ const offered = ({
 
 // The tests of contract/rules cover every case. These check that the page asks the right rule about the right person.
 describe('a project’s page', () => {
-  test.each([null, 'Inactive'] as const)('offers to join to somebody with the role %s', (role) => {
+  test.each([null, 'Inactive'] as const)('offers Join to a person with the role %s', (role) => {
     expect(offered({ role }).membership).toEqual({ verb: 'join', refused: null });
   });
 
-  test.each(['Guest', 'Member', 'Admin'] as const)('offers to leave to a project’s %s', (role) => {
+  test.each(['Guest', 'Member', 'Admin'] as const)('offers Leave to a project’s %s', (role) => {
     expect(offered({ role, permissions: [] }).membership).toEqual({ verb: 'leave', refused: null });
   });
 
-  test('says why nobody can join or leave', () => {
+  test('says why a person can’t join or leave', () => {
     expect(offered({ joinOption: 'InviteOnly' }).membership).toEqual({
       verb: 'join',
       refused: 'This team takes new members by invitation only.',
@@ -58,14 +58,14 @@ describe('a project’s page', () => {
     expect(offered({ permissions: ADMIN, phase: 'Completed' }).membership.refused).toBeNull();
   });
 
-  test('offers to vote while the server says Voteable, whatever this browser’s clock says', () => {
+  test('offers voting while the server allows it, whatever the browser’s clock shows', () => {
     expect(offered({ voteable: true, phase: 'Started' }).vote.refused).toBeNull();
     expect(offered({ voteable: true, permissions: [] }).vote.refused).toBe(
       'You don’t have permission to vote at this event.',
     );
   });
 
-  test('offers to edit to those who lead the team, and tells them when the event has ended', () => {
+  test('offers editing to team leads and tells them when the event has ended', () => {
     const lead: Case = { role: 'Admin', permissions: ['project_edit'] };
     expect(offered({ role: 'Member' }).edit).toBeNull();
     expect(offered(lead).edit).toEqual({ refused: null });

@@ -4,7 +4,7 @@ import { qrFileName, qrImageAddress } from '../../../../web/features/project/qrC
 import { naughtyStrings } from '../../../support/hostileStrings.ts';
 import { hasSharedData, unlessShared } from '../../../support/sharedData.ts';
 
-test('the picture’s address carries the vote page in base64, which the API takes', () => {
+test('the QR code’s address contains the vote page in base64', () => {
   const vote = 'http://localhost:4280/acme/winter-hack/solar-roof/vote/';
   const address = new URL(qrImageAddress('http://localhost:7071', vote));
   expect(address.origin + address.pathname).toBe('http://localhost:7071/v1/qr.svg');
@@ -12,7 +12,7 @@ test('the picture’s address carries the vote page in base64, which the API tak
   expect(Buffer.from(url, 'base64').toString()).toBe(vote);
 });
 
-describe('the name of the saved QR code', () => {
+describe('the filename of a QR code', () => {
   test.each([
     ['Solar Roof', 'QR_Solar Roof.svg'],
     ['  Two   spaces ', 'QR_Two spaces.svg'],
@@ -22,18 +22,18 @@ describe('the name of the saved QR code', () => {
     ['line\nbreak\ttab\u0000null', 'QR_line break tab-null.svg'],
     ['\u202Egvs.exe', 'QR_-gvs.exe.svg'],
     ['half \uD800 a character', 'QR_half \uFFFD a character.svg'],
-  ])('%j gives %j', (name, file) => {
+  ])('for %j is %j', (name, file) => {
     expect(qrFileName(name)).toBe(file);
   });
 
-  test('stays below the 255 bytes of file systems and never cuts a character', () => {
+  test('stays below 255 bytes and never splits a character', () => {
     const family = '👨‍👩‍👧';
     const file = qrFileName(family.repeat(120));
     expect(Buffer.byteLength(file)).toBeLessThanOrEqual(255);
     expect(file.slice(3, -4).replaceAll(family, '')).toBe('');
   });
 
-  test.skipIf(!hasSharedData)(`is usable whatever a project is called${unlessShared}`, () => {
+  test.skipIf(!hasSharedData)(`is usable for every project name${unlessShared}`, () => {
     for (const name of naughtyStrings) {
       const file = qrFileName(name);
       expect(file).not.toMatch(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/u);

@@ -12,21 +12,21 @@ const drawn = (votes: Record<string, number>) => {
   return [...steps.map((step) => `${step.rank}: ${names(step.teams)}`), names(others)].join(' | ');
 };
 
-describe('podium', () => {
+describe('the podium', () => {
   test.each<[string, Record<string, number>, string]>([
-    ['three winners and the others', { a: 9, b: 7, c: 5, d: 3, e: 1 }, '1: a | 2: b | 3: c | d e'],
-    ['a tie for first place leaves the second step out', { a: 9, b: 9, c: 5, d: 3 }, '1: a b | 3: c | d'],
-    ['a tie for second place leaves the third step out', { a: 9, b: 7, c: 7, d: 3 }, '1: a | 2: b c | d'],
+    ['three winners and other teams', { a: 9, b: 7, c: 5, d: 3, e: 1 }, '1: a | 2: b | 3: c | d e'],
+    ['a tie for first place by omitting the second step', { a: 9, b: 9, c: 5, d: 3 }, '1: a b | 3: c | d'],
+    ['a tie for second place by omitting the third step', { a: 9, b: 7, c: 7, d: 3 }, '1: a | 2: b c | d'],
     ['a tie for third place', { a: 9, b: 8, c: 7, d: 7 }, '1: a | 2: b | 3: c d | '],
-    ['everybody ties', { a: 2, b: 2, c: 2, d: 2 }, '1: a b c d | '],
-    ['nobody stands there without a vote', { a: 2, b: 0, c: 0 }, '1: a | b c'],
-    ['no votes at all', { a: 0, b: 0 }, 'a b'],
-    ['no teams', {}, ''],
-  ])('%s', (_, votes, expected) => {
+    ['a tie of all teams', { a: 2, b: 2, c: 2, d: 2 }, '1: a b c d | '],
+    ['teams without votes by listing them below', { a: 2, b: 0, c: 0 }, '1: a | b c'],
+    ['an event without votes', { a: 0, b: 0 }, 'a b'],
+    ['an event without teams', {}, ''],
+  ])('handles %s', (_, votes, expected) => {
     expect(drawn(votes)).toBe(expected);
   });
 
-  test('loses nobody and repeats nobody', () => {
+  test('loses no team and repeats none', () => {
     const results = ranked({ a: 4, b: 4, c: 3, d: 0, e: 1, f: 0 });
     const { others, steps } = podiumOf(results);
     expect([...steps.flatMap((step) => step.teams), ...others]).toEqual(results);
@@ -37,6 +37,6 @@ test.each([
   [0, '0 votes'],
   [1, '1 vote'],
   [1204, '1,204 votes'],
-])('%i is written %s', (votes, text) => {
+])('%i votes read “%s”', (votes, text) => {
   expect(voteCount(votes)).toBe(text);
 });

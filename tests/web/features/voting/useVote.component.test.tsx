@@ -64,7 +64,7 @@ const click = () => fireEvent.click(button());
 const notices = () => readNotices().map(({ text, type }) => `${type}: ${text}`);
 
 describe('a vote', () => {
-  test('is cast, and said so', async () => {
+  test('is cast and confirmed', async () => {
     const sent = answerCalls({ [READ]: [none], [CAST]: [one] });
     show();
     await usable(VOTE);
@@ -75,7 +75,7 @@ describe('a vote', () => {
     expect(screen.getByText('You voted for this project.')).toBeTruthy();
   });
 
-  test('is taken back, and said so', async () => {
+  test('is removed and confirmed', async () => {
     const sent = answerCalls({ [READ]: [one], [REMOVE]: [none] });
     show();
     await usable(TAKE_BACK);
@@ -85,7 +85,7 @@ describe('a vote', () => {
     expect(notices()).toEqual(['Success: Your vote has been removed!']);
   });
 
-  test('is celebrated when it is cast, not when it is found or taken back', async () => {
+  test('is celebrated when cast, but not when found or removed', async () => {
     answerCalls({ [READ]: [one], [REMOVE]: [none], [CAST]: [one] });
     const { container } = show();
     const isCelebrated = () => container.querySelector('[aria-hidden="true"]') !== null;
@@ -98,7 +98,7 @@ describe('a vote', () => {
     expect(isCelebrated()).toBe(true);
   });
 
-  test('changes what one may do where votes are limited', async () => {
+  test('updates the number of votes left', async () => {
     const access = (VotesLeft: number) => answer({ Project: { VotesLeft } });
     answerCalls({ [READ]: [none], [CAST]: [one], [ACCESS]: [access(1), access(0)] });
     const VotesLeft = () => <p>Left: {useQuery(projectAccess(REF)).data?.VotesLeft}</p>;
@@ -111,8 +111,8 @@ describe('a vote', () => {
   });
 });
 
-describe('while its call is under way', () => {
-  test('the label stays until the server has answered, and what is asked for is said', async () => {
+describe('a vote in progress', () => {
+  test('keeps the button’s label and says what it’s doing', async () => {
     const late = lateAnswer();
     answerCalls({ [READ]: [none], [CAST]: [late.answer] });
     show();
@@ -124,7 +124,7 @@ describe('while its call is under way', () => {
     await usable(TAKE_BACK);
   });
 
-  test('the button says that it is busy, and nothing is celebrated yet', async () => {
+  test('marks the button as busy and celebrates nothing yet', async () => {
     const late = lateAnswer();
     answerCalls({ [READ]: [none], [CAST]: [late.answer] });
     show();
@@ -138,7 +138,7 @@ describe('while its call is under way', () => {
     expect(button().getAttribute('aria-busy')).toBe('false');
   });
 
-  test('a double click and more clicks cast one vote', async () => {
+  test('is sent once on a double click and further clicks', async () => {
     const late = lateAnswer();
     const sent = answerCalls({ [READ]: [none], [CAST]: [late.answer] });
     show();
@@ -156,10 +156,10 @@ describe('while its call is under way', () => {
   });
 });
 
-describe('a vote that a rule refuses', () => {
+describe('a refused vote', () => {
   const sentence = 'Voting closed a moment ago.';
 
-  test('is shown as it was, with the server’s sentence, and the page asks what is allowed now', async () => {
+  test('returns to its old state, shows the server’s message and refreshes permissions', async () => {
     let asked = 0;
     answerCalls({ [READ]: [none], [CAST]: [refusal('voting_closed', sentence)] });
     show({ onRefused: () => asked++ });
@@ -170,7 +170,7 @@ describe('a vote that a rule refuses', () => {
     expect(asked).toBe(1);
   });
 
-  test('is shown as it was where it should be taken back', async () => {
+  test('stays cast if its removal is refused', async () => {
     answerCalls({ [READ]: [one], [REMOVE]: [refusal('voting_closed', sentence)] });
     show();
     await usable(TAKE_BACK);
@@ -179,7 +179,7 @@ describe('a vote that a rule refuses', () => {
     await usable(TAKE_BACK);
   });
 
-  test('can be tried again', async () => {
+  test('can be retried', async () => {
     answerCalls({ [READ]: [none], [CAST]: [refusal('votes_used_up', 'None left.'), one] });
     show();
     await usable(VOTE);
@@ -191,25 +191,28 @@ describe('a vote that a rule refuses', () => {
   });
 });
 
-describe('a vote whose call fails', () => {
+describe('a failed vote', () => {
   const failures: readonly (readonly [string, Answer])[] = [
-    ['the server breaks down', refusal('internal', 'A detail that helps nobody.')],
-    ['the network is gone', noAnswer],
-    ['the answer is no answer of the API', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['the server fails', refusal('internal', 'A detail that helps nobody.')],
+    ['the network fails', noAnswer],
+    ['the answer isn’t from the API', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ];
 
-  test.each(failures)('because %s is shown as it was, and no rule has refused it', async (_why, failure) => {
-    let asked = 0;
-    answerCalls({ [READ]: [none], [CAST]: [failure] });
-    show({ onRefused: () => asked++ });
-    await usable(VOTE);
-    click();
-    await waitFor(() => expect(notices()).toEqual(['Fail: Something went wrong.']));
-    await usable(VOTE);
-    expect(asked).toBe(0);
-  });
+  test.each(failures)(
+    'returns to its old state without refreshing permissions if %s',
+    async (_why, failure) => {
+      let asked = 0;
+      answerCalls({ [READ]: [none], [CAST]: [failure] });
+      show({ onRefused: () => asked++ });
+      await usable(VOTE);
+      click();
+      await waitFor(() => expect(notices()).toEqual(['Fail: Something went wrong.']));
+      await usable(VOTE);
+      expect(asked).toBe(0);
+    },
+  );
 
-  test('is shown where it has been stored all the same', async () => {
+  test('shows as cast if the server stored it', async () => {
     answerCalls({ [READ]: [none, one], [CAST]: [noAnswer] });
     show();
     await usable(VOTE);
@@ -219,8 +222,8 @@ describe('a vote whose call fails', () => {
   });
 });
 
-describe('before one’s votes are known', () => {
-  test('nothing can be cast', async () => {
+describe('before the votes are loaded', () => {
+  test('the button casts nothing', async () => {
     const late = lateAnswer();
     const sent = answerCalls({ [READ]: [late.answer] });
     show();
@@ -231,7 +234,7 @@ describe('before one’s votes are known', () => {
     expect(sent.map(({ call }) => call)).toEqual([READ]);
   });
 
-  test('a failure to read them can be tried again', async () => {
+  test('a failed read can be retried', async () => {
     answerCalls({ [READ]: [refusal('internal', 'Broken.'), one] });
     show();
     await screen.findByText('Your votes couldn’t be loaded.');

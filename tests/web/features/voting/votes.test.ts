@@ -16,8 +16,8 @@ const vote = (OrganisationId: string, EventId: string, Id: string) => ({
   LogoUrl: null,
 });
 
-describe('having voted', () => {
-  test('is read from the list without regard to case', () => {
+describe('a vote for a project', () => {
+  test('is found whatever the case of its identifiers', () => {
     expect(hasVotedFor([vote('Acme', 'WINTER', 'Solar')], ref)).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('having voted', () => {
     [[vote('acme', 'summer', 'solar')]],
     [[vote('other', 'winter', 'solar')]],
     [[vote('acme', 'winter', 'wind')]],
-  ])('is not: %j', (votes) => {
+  ])('isn’t found in %j', (votes) => {
     expect(hasVotedFor(votes, ref)).toBe(false);
   });
 });
@@ -53,19 +53,19 @@ test.each([
   ['VotingCompleted', true, 'Active', null],
   ['Completed', false, 'Active', 'Voting has closed.'],
 ] as const)(
-  'while %s and Voteable is %j, a vote for a project that is %s: %j',
+  'in phase %s with Voteable %j, a vote for a project that is %s gets %j',
   (phase, voteable, status, why) => {
     expect(whyNotVote(situation(phase, voteable, status))).toBe(why);
   },
 );
 
-test('without project_vote nobody votes', () => {
+test('voting requires the permission project_vote', () => {
   expect(whyNotVote(situation('VotingOpen', true, 'Active', []))).toBe(
     'You don’t have permission to vote at this event.',
   );
 });
 
-test('the portal asks again when this browser’s clock is past a boundary and the server’s answer is not', () => {
+test('the page asks again if the server’s answer lags behind the browser’s clock', () => {
   expect(isServerBehind(situation('VotingOpen', false))).toBe(true);
   expect(isServerBehind(situation('VotingOpen', true))).toBe(false);
   expect(isServerBehind(situation('Started', false))).toBe(false);
@@ -74,7 +74,7 @@ test('the portal asks again when this browser’s clock is past a boundary and t
   expect(isServerBehind(situation('VotingCompleted', false))).toBe(false);
 });
 
-describe('what the event’s admins have decided', () => {
+describe('the event’s voting rules', () => {
   test.each([
     [null, false, null],
     ['own_team', false, 'At this event nobody votes for their own team.'],
@@ -82,13 +82,16 @@ describe('what the event’s admins have decided', () => {
     // A placed vote can be removed. While that is unknown, the page gives no reason.
     ['votes_used_up', true, null],
     ['own_team', undefined, null],
-  ] as const)('%j, where the reader has voted: %j', (VoteRefusal, hasVoted, refused) => {
-    const { access, ...rest } = situation('VotingOpen', true);
-    const event = { Dates: dates, VotesPerPerson: 3 };
-    expect(whyNotVote({ ...rest, event, access: { ...access, VoteRefusal }, hasVoted })).toBe(refused);
-  });
+  ] as const)(
+    'explain the refusal %j only to people who haven’t voted: %j',
+    (VoteRefusal, hasVoted, refused) => {
+      const { access, ...rest } = situation('VotingOpen', true);
+      const event = { Dates: dates, VotesPerPerson: 3 };
+      expect(whyNotVote({ ...rest, event, access: { ...access, VoteRefusal }, hasVoted })).toBe(refused);
+    },
+  );
 
-  test('does not ask for a vote back that was placed before the account was deleted', () => {
+  test('stay counted from before the account was deleted, and can’t be removed', () => {
     const { access, ...rest } = situation('VotingOpen', true);
     const own = { ...access, VoteRefusal: 'votes_used_up', VotesKept: 1 } as const;
     const why = (VotesPerPerson: number) =>
@@ -99,7 +102,7 @@ describe('what the event’s admins have decided', () => {
     );
   });
 
-  test('leaves one so many votes', () => {
+  test('name the number of votes left', () => {
     expect(votesLeftText(0, 1)).toBe('You have 0 of 1 vote left at this event.');
     expect(votesLeftText(2, 3)).toBe('You have 2 of 3 votes left at this event.');
   });

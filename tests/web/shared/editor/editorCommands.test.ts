@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ACTIONS, activeActions } from '../../../../web/shared/editor/actions.ts';
 import { afterCommands, stateOf } from '../../../support/markedText.ts';
 
-describe('what stands around words', () => {
+describe('inline formatting', () => {
   test.each([
     ['bold', 'a ‹word› b', 'a **‹word›** b'],
     ['bold', 'a **‹word›** b', 'a ‹word› b'],
@@ -30,7 +30,7 @@ describe('what stands around words', () => {
   });
 });
 
-describe('what lines begin with', () => {
+describe('line formatting', () => {
   test.each([
     ['heading', 'Ti¦tle', '## Ti¦tle'],
     ['heading', '## Ti¦tle', 'Ti¦tle'],
@@ -54,22 +54,22 @@ describe('what lines begin with', () => {
 });
 
 describe('blocks', () => {
-  test('several lines become a block of code, and lines again', () => {
+  test('turn several lines into a code block and back', () => {
     expect(afterCommands('‹a\nb›', ACTIONS.code.run)).toBe('```\n‹a\nb›\n```');
     expect(afterCommands('```\n‹a\nb›\n```', ACTIONS.code.run)).toBe('‹a\nb›');
     expect(afterCommands('x\n\n```ts\na¦\n```\n\ny', ACTIONS.code.run)).toBe('x\n\na¦\n\ny');
   });
 
-  test('an empty block of code goes without a trace', () => {
+  test('remove an empty code block completely', () => {
     expect(afterCommands('```\n¦\n```', ACTIONS.code.run)).toBe('¦');
     expect(afterCommands('```¦\n```', ACTIONS.code.run)).toBe('¦');
   });
 
-  test('a fence is longer than those within', () => {
+  test('get a fence that is longer than those inside', () => {
     expect(afterCommands('‹a\n```` b›', ACTIONS.code.run)).toBe('`````\n‹a\n```` b›\n`````');
   });
 
-  test('a table stands apart from the text above it', () => {
+  test('separate a table from the text above it', () => {
     const table = '| ‹Column 1› | Column 2 |\n| --- | --- |\n|  |  |\n';
     expect(afterCommands('¦', ACTIONS.table.run)).toBe(table);
     expect(afterCommands('text¦', ACTIONS.table.run)).toBe(`text\n\n${table}`);
@@ -77,7 +77,7 @@ describe('blocks', () => {
   });
 });
 
-test('the toolbar shows what is on at the cursor', () => {
+test('the toolbar shows the formats at the cursor', () => {
   expect(activeActions(stateOf('- [ ] **wo¦rd**'))).toEqual(['bold', 'task']);
   expect(activeActions(stateOf('> ## [a `b¦`](https://example.com)'))).toEqual(['link', 'quote', 'code']);
   expect(activeActions(stateOf('wo¦rd'))).toEqual([]);

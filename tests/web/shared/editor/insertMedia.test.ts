@@ -8,7 +8,7 @@ const FILM = '![Demo](https://example.com/video.m3u8)';
 
 const afterInsertion = (marked: string) => afterCommands(marked, insertMedia(PICTURE));
 
-describe('a picture that is inserted', () => {
+describe('an inserted picture', () => {
   test.each([
     ['into an empty text', '¦', `${PICTURE}\n\n¦`],
     ['after a line', 'One.¦', `One.\n\n${PICTURE}\n\n¦`],
@@ -19,12 +19,12 @@ describe('a picture that is inserted', () => {
     ['before a block', '¦# One', `${PICTURE}\n\n¦# One`],
     ['within a paragraph', 'One. ¦Two.', `One.\n\n${PICTURE}\n\n¦Two.`],
     ['between the lines of a paragraph', 'One.¦\nTwo.', `One.\n\n${PICTURE}\n\n¦Two.`],
-  ])('%s is a block of its own, with the cursor after it', (_where, before, expected) => {
+  ])('%s becomes its own block, with the cursor after it', (_where, before, expected) => {
     expect(afterInsertion(before)).toBe(expected);
   });
 
   test.each([
-    ['what is selected', 'One ‹two› three.', `One two\n\n${PICTURE}\n\n¦three.`],
+    ['the selection', 'One ‹two› three.', `One two\n\n${PICTURE}\n\n¦three.`],
     ['a heading', '# O¦ne\n\nTwo.', `# One\n\n${PICTURE}\n\n¦Two.`],
     ['a list', '- one¦\n- two', `- one\n- two\n\n${PICTURE}\n\n¦`],
     ['a quote', '> on¦e\n> two', `> one\n> two\n\n${PICTURE}\n\n¦`],
@@ -37,17 +37,17 @@ describe('a picture that is inserted', () => {
       `![‹Description›](https://example.com/b.png)`,
       `![Description](https://example.com/b.png)\n\n${PICTURE}\n\n¦`,
     ],
-  ])('comes after %s, and leaves that as it was', (_what, before, expected) => {
+  ])('follows %s without changing it', (_what, before, expected) => {
     expect(afterInsertion(before)).toBe(expected);
   });
 
-  test('comes at the end while nobody has been in the text', () => {
+  test('goes to the end if the text was never focused', () => {
     expect(afterInsertion('# One\n\nTwo.')).toBe(`# One\n\nTwo.\n\n${PICTURE}\n\n¦`);
     expect(afterInsertion('# One\n')).toBe(`# One\n\n${PICTURE}\n\n¦`);
   });
 
   test.each(['One.¦', 'One.', 'One.¦\n\nTwo.', 'One. ¦Two.'])(
-    'stays as it is when another follows: %s',
+    'stays unchanged when another one follows: %s',
     (before) => {
       const twice = afterCommands(before, insertMedia(PICTURE), insertMedia(FILM));
       expect(twice.startsWith(`One.\n\n${PICTURE}\n\n${FILM}\n\n¦`)).toBe(true);
@@ -55,17 +55,17 @@ describe('a picture that is inserted', () => {
   );
 });
 
-describe('a picture that is uploaded into the text', () => {
+describe('a picture uploaded into the text', () => {
   test.each([
     ['![Descri¦ption](https://example.com/b.png) more', 41],
     ['[![Descri¦ption](https://example.com/b.png)](https://example.com)', 42],
-  ])('never stands within another one: %s', (marked, place) => {
+  ])('never lands inside another picture: %s', (marked, place) => {
     const state = stateOf(marked);
     expect(afterPicture(state, state.selection.main.head)).toBe(place);
   });
 
   test.each(['One ¦two.', '¦![a](https://example.com/b.png)', '![a](https://example.com/b.png)¦'])(
-    'elsewhere stands where it was put: %s',
+    'lands at the cursor elsewhere: %s',
     (marked) => {
       const state = stateOf(marked);
       expect(afterPicture(state, state.selection.main.head)).toBe(marked.indexOf('¦'));
@@ -79,6 +79,6 @@ test.each([
   ['  two\nlines ', 'two lines'],
   ['a [b] \\ c', String.raw`a \[b\] \\ c`],
   ['5 * 3, `x`, <b>, snake_case & &amp;', String.raw`5 \* 3, \`x\`, \<b>, snake\_case & \&amp;`],
-])('the description %j is written as it reads', (words, written) => {
+])('the description %j is escaped, so it reads the same', (words, written) => {
   expect(mediaMarkdown(words, 'https://example.com/a.png')).toBe(`![${written}](https://example.com/a.png)`);
 });

@@ -37,7 +37,7 @@ const paste = (value: string) =>
 const press = (key: string, at: Element = field()) => act(async () => void fireEvent.keyDown(at, { key }));
 const send = () => act(async () => void fireEvent.click(button()));
 
-test('one address stays in the field; one that is none disables the button', () => {
+test('a single address stays in the field, and an invalid one disables the button', () => {
   show();
   type('nobody');
   fireEvent.blur(field());
@@ -47,7 +47,7 @@ test('one address stays in the field; one that is none disables the button', () 
   expect([button().textContent, canSend(), list()]).toEqual(['Invite', true, null]);
 });
 
-test('what is pasted becomes a list; an entry that is none is marked, and stops no other', async () => {
+test('pasted text becomes a list, and an invalid entry is marked but blocks no other', async () => {
   const invited = show();
   paste('One <one@a.example>; nobody\ntwo@a.example, ONE@a.example');
   expect(entries()).toEqual(['Remove one@a.example', 'Remove nobody', 'Remove two@a.example']);
@@ -60,7 +60,7 @@ test('what is pasted becomes a list; an entry that is none is marked, and stops 
   expect([button().textContent, canSend()]).toEqual(['Invite', false]);
 });
 
-test('of a long list what is invalid comes first, and not everything is shown at once', () => {
+test('a long list starts with invalid entries and shows the rest on request', () => {
   show();
   const many = Array.from({ length: 150 }, (_, index) => `p${index}@a.example`);
   paste([...many, 'nobody'].join('\n'));
@@ -71,7 +71,7 @@ test('of a long list what is invalid comes first, and not everything is shown at
   expect(entries()).toHaveLength(151);
 });
 
-test('an invalid entry goes back into the field to be corrected', async () => {
+test('an invalid entry moves back into the field for correction', async () => {
   const invited = show();
   paste('one@a.example, two@');
   fireEvent.click(entryButton('Edit two@ Invalid'));
@@ -84,7 +84,7 @@ test('an invalid entry goes back into the field to be corrected', async () => {
   expect(entries()).toEqual([]);
 });
 
-test('editing one entry keeps what stands in the field', () => {
+test('correcting an entry keeps the text that was in the field', () => {
   show();
   paste('one@, two@');
   type('three@a.example');
@@ -93,7 +93,7 @@ test('editing one entry keeps what stands in the field', () => {
   expect(entries()).toEqual(['Remove two@', 'Remove three@a.example']);
 });
 
-test('a separator ends an entry, and Enter the last one of a list; then Enter sends', async () => {
+test('a separator or Enter completes an entry, and the next Enter sends', async () => {
   const invited = show();
   type('one@a.example,');
   expect([entries(), field().value]).toEqual([['Remove one@a.example'], '']);
@@ -106,14 +106,14 @@ test('a separator ends an entry, and Enter the last one of a list; then Enter se
   expect(invited).toEqual(['one@a.example', 'two@a.example']);
 });
 
-test('leaving the field ends the last entry of a list', () => {
+test('leaving the field completes the last entry of a list', () => {
   show();
   type('one@a.example two@');
   fireEvent.blur(field());
   expect([entries(), field().value]).toEqual([['Remove one@a.example', 'Remove two@'], '']);
 });
 
-test('an entry is removed by its button, or by Backspace; the focus goes on', async () => {
+test('a button or Backspace removes an entry, and the focus moves on', async () => {
   show();
   paste('one@a.example, two@a.example, three@a.example, one@a.example');
   fireEvent.click(entryButton('Remove one@a.example'));
@@ -129,7 +129,7 @@ test('an entry is removed by its button, or by Backspace; the focus goes on', as
   expect(entries()).toEqual(['Remove one@a.example']);
 });
 
-test('what is refused stays in the list, and one alone in the field', async () => {
+test('a refused address stays in the list, or in the field if it was alone', async () => {
   show({ 'two@a.example': { kind: 'refused', sentence: 'two is part of it already.' } });
   paste('one@a.example, two@a.example');
   await send();
@@ -140,7 +140,7 @@ test('what is refused stays in the list, and one alone in the field', async () =
   expect([field().value, list()]).toEqual(['two@a.example', null]);
 });
 
-test('why one alone was refused is said on the page until the next try', async () => {
+test('the page shows why a single address was refused until the next try', async () => {
   show({ 'two@a.example': { kind: 'refused', sentence: 'two is part of it already.' } });
   type('two@a.example');
   await send();

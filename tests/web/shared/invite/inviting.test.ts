@@ -37,7 +37,7 @@ async function invited(outcomes: Readonly<Record<string, InviteOutcome>>) {
   };
 }
 
-describe('a list, before it is sent', () => {
+describe('an unsent list', () => {
   const counts = (valid: number, invalid: number, duplicates: number) => ({ valid, invalid, duplicates });
 
   test.each([
@@ -49,7 +49,7 @@ describe('a list, before it is sent', () => {
     ['Invite · 2 invalid', counts(0, 2, 0)],
     ['Invite 31 · 1 invalid · 1 duplicate', counts(31, 1, 1)],
     ['Invite 3 · 2 duplicates', counts(3, 0, 2)],
-  ])('the button says %s', (label, of) => {
+  ])('has the button label %s', (label, of) => {
     expect(inviteLabel(of)).toBe(label);
   });
 
@@ -59,34 +59,34 @@ describe('a list, before it is sent', () => {
     ['Enter a valid email address.', counts(0, 1, 0)],
     ['2 entries are not email addresses. Correct or remove them.', counts(0, 2, 0)],
     ['1 entry is not an email address. Correct or remove it. You can send the others now.', counts(2, 1, 0)],
-  ])('its problem is %s', (problem, of) => {
+  ])('has the message %s', (problem, of) => {
     expect(listProblem(of)).toBe(problem);
   });
 });
 
-describe('one address', () => {
-  test('sent', async () => {
+describe('inviting one address', () => {
+  test('confirms a sent invitation', async () => {
     const { notice, unsent } = await invited({ a: SENT });
     expect(notice).toEqual({ type: 'Success', text: 'Success, invite has been sent.' });
     expect(unsent).toEqual([]);
   });
 
-  test('refused by a rule, which is named on the page', async () => {
+  test('shows the broken rule on the page', async () => {
     const { notice, reason, unsent } = await invited({ b: REFUSED });
     expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite.' });
     expect(reason).toBe('b is part of it already.');
     expect(unsent).toEqual(['b']);
   });
 
-  test('failed', async () => {
+  test('shows a failure on the page', async () => {
     const { notice, reason } = await invited({ a: FAILED });
     expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite.' });
     expect(reason).toBe('The portal can’t be reached.');
   });
 });
 
-describe('several addresses', () => {
-  test('are invited one after the other, and told of as it goes', async () => {
+describe('inviting several addresses', () => {
+  test('sends them in turn and reports progress', async () => {
     const { asked, notice, progress, unsent } = await invited({ a: SENT, b: SENT, c: SENT });
     expect(asked).toEqual(['a', 'b', 'c']);
     expect(progress).toEqual([1, 2, 3]);
@@ -94,7 +94,7 @@ describe('several addresses', () => {
     expect(unsent).toEqual([]);
   });
 
-  test('a refusal of one stops none of the others', async () => {
+  test('continues after a refusal', async () => {
     const { asked, notice, reason, unsent } = await invited({ a: SENT, b: REFUSED, c: SENT });
     expect(reason).toBeNull();
     expect(asked).toEqual(['a', 'b', 'c']);
@@ -102,7 +102,7 @@ describe('several addresses', () => {
     expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite. 1 of 3 were not sent.' });
   });
 
-  test('where nothing can be decided, the rest is not tried', async () => {
+  test('stops after a failure that would affect the rest', async () => {
     const { asked, results, unsent } = await invited({ a: SENT, b: FAILED, c: SENT });
     expect(asked).toEqual(['a', 'b']);
     expect(results).toHaveLength(2);

@@ -2,27 +2,31 @@ import { describe, expect, test } from 'vitest';
 import { parseManyAddresses } from '../../../../web/shared/invite/parseManyAddresses.ts';
 import { entriesOf, readAddressFile } from '../../../../web/shared/invite/readAddressFile.ts';
 
-describe('a file of addresses', () => {
+describe('an address file', () => {
   test.each<[string, string, string[]]>([
-    ['an address a line', 'mia@a.example\r\nmax@a.example\r\n', ['mia@a.example', 'max@a.example']],
+    ['with one address per line', 'mia@a.example\r\nmax@a.example\r\n', ['mia@a.example', 'max@a.example']],
     ['with a header and other columns', 'Name,E-mail,Town\nMia,mia@a.example,Hull\n', ['mia@a.example']],
     ['with semicolons', 'Name;E-mail\nMia;mia@a.example', ['mia@a.example']],
-    ['from a spreadsheet', 'Mia\tmia@a.example\nMax\tmax@a.example', ['mia@a.example', 'max@a.example']],
+    [
+      'with tabs, as from a spreadsheet',
+      'Mia\tmia@a.example\nMax\tmax@a.example',
+      ['mia@a.example', 'max@a.example'],
+    ],
     ['with quotes', '"Rossi, ""Mia"", PhD","mia@a.example"', ['mia@a.example']],
-    ['with several in a line', 'mia@a.example,max@a.example', ['mia@a.example', 'max@a.example']],
+    ['with several addresses in a line', 'mia@a.example,max@a.example', ['mia@a.example', 'max@a.example']],
     ['as a mail program writes them', 'Mia Rossi <mia@a.example>', ['Mia Rossi <mia@a.example>']],
     [
-      'with one that is none',
+      'with an invalid address',
       'mia@a.example\nnobody, Hull\nmax@a.example',
       ['mia@a.example', 'nobody, Hull', 'max@a.example'],
     ],
-    ['of a single word', 'nobody', ['nobody']],
-    ['without anything', ' \n\n', []],
-  ])('%s', (_, text, entries) => {
+    ['with a single word', 'nobody', ['nobody']],
+    ['without any text', ' \n\n', []],
+  ])('is read %s', (_, text, entries) => {
     expect(entriesOf(text).split('\n').filter(Boolean)).toEqual(entries);
   });
 
-  test('ten thousand of them with a bad one in the middle, twice over', async () => {
+  test('is read with ten thousand duplicate addresses and a bad one', async () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => `Person ${index},p${index}@a.example`);
     lines[5_000] = 'Person 5000,p5000@';
     const entries = entriesOf(['Name,E-mail', ...lines, ...lines].join('\n'));
@@ -31,14 +35,14 @@ describe('a file of addresses', () => {
     expect(read?.invalid).toEqual(['p5000@']);
   });
 
-  test('is looked through no further once nobody waits for it', async () => {
+  test('is no longer read after a cancellation', async () => {
     const stop = new AbortController();
     const reading = parseManyAddresses('mia@a.example\n'.repeat(2_000), stop.signal);
     stop.abort();
     await expect(reading).resolves.toBeNull();
   });
 
-  test('what is no text, or too long, is refused in a sentence', async () => {
+  test('is refused if it isn’t text or is too long', async () => {
     const file = (...parts: BlobPart[]) => new File(parts, 'list.csv');
     await expect(readAddressFile(file(new Uint8Array([0xff, 0xfe, 0x41, 0x00])))).rejects.toThrow(
       /isn’t a text file/,

@@ -8,7 +8,7 @@ import { answer, answerCalls, refusal } from '../../../support/apiAnswers.ts';
 const PLACE = organisationInvitations({ org: 'acme' });
 const ACCEPTED = 'This invitation has been accepted already.';
 
-test('why an invitation can’t be revoked is said on the page until the next try', async () => {
+test('the page shows why a revocation failed until the next try', async () => {
   answerCalls({
     'GET /o/acme/invitations': [answer({ Invitations: [] })],
     'DELETE /o/acme/invitations/first': [refusal('invitation_answered', ACCEPTED)],
@@ -27,7 +27,7 @@ test.each([
   ['outside_address', 'b@b.example is outside the organisation.', 'refused'],
   ['too_many_requests', 'You have sent as many invitations as one person can.', 'failed'],
 ] as const)(
-  '%s: the sentence is told, and a limit of the inviter ends a list',
+  '%s shows its message, and only the inviter’s own limit stops a list',
   async (code, sentence, kind) => {
     answerCalls({
       'GET /o/acme/invitations': [answer({ Invitations: [] })],

@@ -7,7 +7,7 @@ const after = (...pieces: readonly string[]) => {
   return open;
 };
 
-describe('what is open after pieces of HTML', () => {
+describe('pieces of HTML', () => {
   test.each([
     ['<div>', '</div>'],
     ['<div title="a > b">', '</div>'],
@@ -15,7 +15,7 @@ describe('what is open after pieces of HTML', () => {
     ['<br><img src="x">'],
     ['<!-- <div> -->'],
     ['<ul><li>a<li>b</ul>'],
-  ])('nothing: %s %s', (...pieces) => expect(after(...pieces).isEmpty).toBe(true));
+  ])('leave no element open: %s %s', (...pieces) => expect(after(...pieces).isEmpty).toBe(true));
 
   test.each([
     ['<div>'],
@@ -25,16 +25,16 @@ describe('what is open after pieces of HTML', () => {
     ['<div title="a>', '</div>'],
     ['<!-- a', '-->'],
     ['a < b'],
-  ])('something: %s %s', (...pieces) => expect(after(...pieces).isEmpty).toBe(false));
+  ])('leave an element open: %s %s', (...pieces) => expect(after(...pieces).isEmpty).toBe(false));
 });
 
-describe('what is built to keep a browser busy', () => {
-  test('elements that are too deep', () => {
+describe('HTML that would keep a browser busy', () => {
+  test('is detected by too deep elements', () => {
     expect(after('<div>'.repeat(5_000)).isTangled).toBe(true);
     expect(after('<div>'.repeat(50), '</div>'.repeat(50)).isTangled).toBe(false);
   });
 
-  test('formatting elements that are opened again in every block', () => {
+  test('is detected by formatting elements that reopen in every block', () => {
     const open = after(...Array.from({ length: 60 }, (_, index) => `<b id="${index}">`));
     open.readBlocks(10);
     expect(open.isTangled).toBe(false);
@@ -42,7 +42,7 @@ describe('what is built to keep a browser busy', () => {
     expect(open.isTangled).toBe(true);
   });
 
-  test('tags that never end are read once', () => {
+  test('is read only once if its tags never end', () => {
     const open = new OpenElements();
     const start = process.threadCpuUsage();
     open.read(`<div>${`<a ${'x'.repeat(40)}`.repeat(4_000)}${'<!--'.repeat(4_000)}`);

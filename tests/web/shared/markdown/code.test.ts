@@ -16,14 +16,14 @@ function treeOf(markdown: string): Root {
 const coloured = (markdown: string) =>
   JSON.stringify(unified().use(rehypeLongCode).use(rehypeHighlight).runSync(treeOf(markdown)));
 
-test('code is coloured where its language is said, after the sanitiser', () => {
+test('code is coloured after the sanitiser if its language is named', () => {
   expect(hasCode(treeOf('```ts\nconst a = 1;\n```'))).toBe(true);
   expect(coloured('```ts\nconst a = 1;\n```')).toContain('hljs-keyword');
   expect(hasCode(treeOf('```\nconst a = 1;\n```'))).toBe(false);
   expect(hasCode(treeOf('`const a`'))).toBe(false);
 });
 
-test('an unknown language, and what is too long, stay plain', () => {
+test('code in an unknown language or of great length stays plain', () => {
   expect(coloured('```nonsense\nconst a = 1;\n```')).not.toContain('hljs-');
   expect(coloured(`\`\`\`ts\n${'const a = 1;\n'.repeat(2_000)}\`\`\``)).not.toContain('hljs-');
 });

@@ -5,7 +5,7 @@ import { showcase } from '../../../../infra/local/sample/pages/showcase.ts';
 import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
 import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
 
-describe('a text that is built to keep a browser busy', () => {
+describe('a text that would keep a browser busy', () => {
   test.each([
     '**a'.repeat(20_000),
     '_a '.repeat(60_000),
@@ -41,12 +41,12 @@ describe('a text that is built to keep a browser busy', () => {
     `<!--\n\n\`\`\`\n-->\n\n${'a\n'.repeat(600)}`,
     Array.from({ length: 300 }, (_, index) => `Text.[^${index}]\n\n[^${index}]: Note.\n\n`).join(''),
     `A text before.\n\n${'*a'.repeat(20_000)}`,
-  ])('is not parsed: %.20j…', (text) => expect(isTooTangled(text)).toBe(true));
+  ])('isn’t parsed: %.20j…', (text) => expect(isTooTangled(text)).toBe(true));
 });
 
-describe('a text that is meant to be read', () => {
+describe('a readable text', () => {
   test.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['the longest prose', `${'word '.repeat(400)}\n\n`.repeat(100)],
     ['a long paragraph', `${'word '.repeat(3_990)}\n\nThe end.`],
     ['a long list', '- **one** of _many_ [links](https://x.example)\n\n'.repeat(240)],
@@ -55,10 +55,10 @@ describe('a text that is meant to be read', () => {
     ['code between backticks', 'Take `one`, ``two ` of`` it, or ```three```. '.repeat(200)],
     ['a stray backtick', 'It`s so. '.repeat(200)],
     ['links with titles', '[a](https://x.example "A title (of sorts)") '.repeat(100)],
-    ['a list in lists', Array.from({ length: 40 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')],
-    ['quotes in quotes', '> > > deep'],
+    ['nested lists', Array.from({ length: 40 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')],
+    ['nested quotes', '> > > deep'],
     ['a long rule', `Above\n\n${'-'.repeat(200)}\n\n${'*'.repeat(200)}\n\n${'- '.repeat(40)}`],
-    ['a heading underlined far', `Heading\n${'-'.repeat(120)}`],
+    ['a heading with a long underline', `Heading\n${'-'.repeat(120)}`],
     ['a big table', `| a | b |\n|---|---|\n${'| [x](https://x.example) | `y` |\n'.repeat(400)}`],
     ['the sample’s showcase', showcase],
   ])('is parsed: %s', (_, text) => expect(isTooTangled(text)).toBe(false));

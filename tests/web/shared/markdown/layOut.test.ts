@@ -8,7 +8,7 @@ import { hasSharedData, sharedData, unlessShared } from '../../../support/shared
 
 const LONGEST = 200_000;
 
-describe('a text that is built to keep a browser busy', () => {
+describe('a text that would keep a browser busy', () => {
   // Short texts are enough here, because a benchmark measures the time.
   test.each(Object.entries(PATHOLOGICAL))('breaks nothing: %s', (_, text) => {
     const content = text(2_000).slice(0, 2_000);
@@ -18,22 +18,22 @@ describe('a text that is built to keep a browser busy', () => {
   });
 
   test.each([
-    ['elements that are too deep', '<div>\n'.repeat(400)],
+    ['too deep elements', '<div>\n'.repeat(400)],
     [
       'footnotes',
       Array.from({ length: 180 }, (_, index) => `Text.[^${index}]\n\n[^${index}]: Note.\n\n`).join(''),
     ],
-    ['one element around too much', `<div>\n\n${'Some words.\n\n'.repeat(3_000)}`],
+    ['one element around a long text', `<div>\n\n${'Some words.\n\n'.repeat(3_000)}`],
     [
-      'formatting elements that are never closed',
+      'unclosed formatting elements',
       Array.from({ length: 200 }, (_, index) => `<b id="${index}">\n\n<p>x\n\n`).join(''),
     ],
-  ])('is given up before it is parsed as HTML: %s', (_, text) => {
+  ])('is left unformatted before it’s parsed as HTML: %s', (_, text) => {
     expect(isTooTangled(text)).toBe(false);
     expect(layOutAtOnce(text)).toMatchObject({ state: 'givenUp', parts: [], rest: text });
   });
 
-  test('stays formatted as far as it was ready; the rest is kept as it was written', () => {
+  test('keeps the formatted part and shows the rest as written', () => {
     const words = `# A heading\n\n${'Some words. '.repeat(200)}\n\n`;
     const { parts, rest, state } = layOutAtOnce(`${words}${'<div>\n'.repeat(400)}`);
     expect(state).toBe('givenUp');
@@ -42,13 +42,13 @@ describe('a text that is built to keep a browser busy', () => {
   });
 });
 
-describe('a text that people write', () => {
-  test.each(Object.entries(ORDINARY))('is formatted to its end: %s', (_, text) => {
+describe('an ordinary text', () => {
+  test.each(Object.entries(ORDINARY))('is formatted completely: %s', (_, text) => {
     expect(isTooTangled(text(LONGEST).slice(0, LONGEST))).toBe(false);
     expect(layOutAtOnce(text(LONGEST / 5))).toMatchObject({ state: 'done', rest: '' });
   });
 
-  test.skipIf(!hasSharedData)(`is formatted to its end: every real write-up${unlessShared}`, () => {
+  test.skipIf(!hasSharedData)(`is formatted completely: every real write-up${unlessShared}`, () => {
     const folder = sharedData('projects');
     for (const file of readdirSync(folder)) {
       const content = readFileSync(join(folder, file), 'utf8');
@@ -56,7 +56,7 @@ describe('a text that people write', () => {
     }
   });
 
-  test('comes in slices, from its top', () => {
+  test('is formatted in slices from the top', () => {
     const layOut = new LayOut(ORDINARY['prose']?.(40_000) ?? '');
     const first = layOut.run(0.001);
     expect(first.state).toBe('underWay');

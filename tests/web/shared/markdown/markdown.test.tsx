@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { faultsOf, MEDIA, render } from '../../../support/renderMarkdown.tsx';
 import { hasSharedData, sharedData, unlessShared } from '../../../support/sharedData.ts';
 
-describe('what an attacker writes', () => {
+describe('hostile markdown', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -20,9 +20,9 @@ describe('what an attacker writes', () => {
     '<svg><script>alert(1)</script></svg>',
     '<math><mi xlink:href="data:x,y">x</mi></math>',
     '<details ontoggle=alert(1) open>x</details>',
-  ])('%s is harmless', (content) => expect(faultsOf(render(content))).toEqual([]));
+  ])('is harmless: %s', (content) => expect(faultsOf(render(content))).toEqual([]));
 
-  test('nothing takes a place in the order of the keyboard’s stops', () => {
+  test('can’t change the tab order', () => {
     expect(render('<p tabindex="1">a</p><a tabindex="-1" href="https://example.com">b</a>')).not.toMatch(
       /tabindex/i,
     );
@@ -32,20 +32,20 @@ describe('what an attacker writes', () => {
     'https://bank.example@evil.example/',
     'https://somebody:secret@evil.example/a.png',
     'https://:secret@evil.example/',
-  ])('%s leads nowhere, and shows nothing', (address) => {
+  ])('gets neither a link nor a picture from %s', (address) => {
     const html = render(`[a](${address}) ![b](${address}) <${address}> <a href="${address}">c</a>`, [
       'https://evil.example',
     ]);
     expect(html).not.toMatch(/href|src|<img/);
   });
 
-  test('ids and names can’t pose as the page’s own', () => {
+  test('can’t use the IDs and names of the page', () => {
     expect(render('<h2 id="root">a</h2><a name="config">b</a>')).not.toMatch(/(?:id|name)="(?:root|config)"/);
   });
 });
 
-describe('what a team writes', () => {
-  test('headings begin below the page’s own, whatever rank they begin with', () => {
+describe('a team’s markdown', () => {
+  test('has headings below the page’s own, whatever their rank', () => {
     expect(render('# A\n\n## B\n\n<h4>C</h4>')).toMatch(
       /<h2 [^>]*>A<\/h2>.*<h3 [^>]*>B<\/h3>.*<h5 [^>]*>C<\/h5>/s,
     );
@@ -53,7 +53,7 @@ describe('what a team writes', () => {
     expect(render('# A\n\n###### B')).toMatch(/<h6 [^>]*>B<\/h6>/);
   });
 
-  test('links lead to https: and mail only, and tell other sites nothing', () => {
+  test('links only to https and mail, and sends no referrer', () => {
     expect(render('[a](https://example.com)')).toContain(
       '<a href="https://example.com/" rel="noopener noreferrer" target="_blank">a</a>',
     );
@@ -61,13 +61,13 @@ describe('what a team writes', () => {
     expect(render('[a](http://example.com) [b](./LICENSE) [c](//example.com)')).not.toContain('href');
   });
 
-  test('places in the same text are found', () => {
+  test('can link to its own headings', () => {
     const html = render('[go](#the-idea)\n\n## The idea');
     expect(html).toContain('href="#user-content-the-idea"');
     expect(html).toContain('id="user-content-the-idea"');
   });
 
-  test('footnotes lead there and back', () => {
+  test('links footnotes in both directions', () => {
     const html = render('Yes.[^1]\n\n[^1]: Really.');
     const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
     expect(targets).toHaveLength(2);
@@ -76,7 +76,7 @@ describe('what a team writes', () => {
     expect(html).toMatch(/<h2 [^>]*class="sr-only"[^>]*>Footnotes/);
   });
 
-  test('pictures come from the portal’s own media, when they are scrolled to', () => {
+  test('shows pictures from the portal’s own media and loads them lazily', () => {
     expect(render(`![a](${MEDIA}/v1/media/x/image)`)).toContain(`src="${MEDIA}/v1/media/x/image"`);
     expect(render(`![a](${MEDIA}/v1/media/x/image)`)).toContain('loading="lazy"');
     expect(render('![The logo](./logo.png)')).toMatch(/<span[^>]*>The logo<\/span>/);
@@ -84,7 +84,7 @@ describe('what a team writes', () => {
   });
 
   test.each(['![a](https://example.com/a.png)', '<img src="https://example.com/a.png" alt="a">'])(
-    'a picture of another host is not asked for, but can be opened: %s',
+    'offers to open a picture from another host instead of loading it: %s',
     (content) => {
       const html = render(content);
       expect(html).not.toContain('<img');
@@ -96,7 +96,7 @@ describe('what a team writes', () => {
     },
   );
 
-  test('a picture of another host within a link is no second link', () => {
+  test('has no link inside a link for a picture from another host', () => {
     const html = render('[![a](https://example.com/a.png)](https://example.com)');
     expect(html.match(/<a /g)).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ describe('what a team writes', () => {
     'ftp://example.com/a.png',
     'data:image/png;base64,iVBORw0KGgo=',
     'javascript:alert(1)',
-  ])('a picture from %s leaves the same placeholder in markdown and in HTML', (address) => {
+  ])('shows the same placeholder in markdown and HTML for a picture from %s', (address) => {
     for (const [alt, words] of [
       ['The logo', 'The logo'],
       ['', 'Picture not available'],
@@ -121,7 +121,7 @@ describe('what a team writes', () => {
     }
   });
 
-  test('alignment, details and small print stay, as on GitHub', () => {
+  test('keeps alignment, details and small print, as on GitHub', () => {
     const html = render(
       '<p align="center"><sub>x</sub></p>\n\n<details><summary>More</summary>\n\n**b**\n\n</details>',
     );
@@ -129,32 +129,32 @@ describe('what a team writes', () => {
     expect(html).toMatch(/<details><summary>More<\/summary>\s*<p><strong>b<\/strong><\/p>/);
   });
 
-  test('wide tables and code scroll in boxes that the keyboard reaches', () => {
+  test('has boxes around wide tables and code that scroll by keyboard', () => {
     const html = render('| a |\n|---|\n| b |\n\n```ts\nconst a = 1;\n```');
     expect(html).toMatch(/<div[^>]*tabindex="0"[^>]*><table>/i);
     expect(html).toMatch(/<div[^>]*tabindex="0"[^>]*><pre><code class="language-ts">/i);
   });
 
-  test('tasks say whether they are done', () => {
+  test('says whether a task is done', () => {
     const html = render('- [x] a\n- [ ] b');
     expect(html).toContain('aria-label="Done"');
     expect(html).toContain('aria-label="To do"');
   });
 });
 
-describe('places in a text', () => {
-  test('a heading has a link to it beside it, which is no part of its name', () => {
+describe('links to headings', () => {
+  test('stand beside each heading, outside its name', () => {
     expect(render('## The idea')).toMatch(
       /<h2 id="user-content-the-idea">The idea<\/h2><a [^>]*href="#user-content-the-idea" aria-label="Link to this heading"/,
     );
   });
 
-  test('none where it would stand within a button or a cell', () => {
+  test('are missing inside a button or a cell', () => {
     expect(render('<details><summary><h2>A</h2></summary></details>')).not.toContain('Link to this heading');
     expect(render('<table><tr><td><h2>A</h2></td></tr></table>')).not.toContain('Link to this heading');
   });
 
-  test('headings are numbered over the whole text, however it is cut', () => {
+  test('have unique IDs across the whole text', () => {
     const html = render('# A\n\ntext\n\n# A\n\n## A\n\n<h3>A</h3>');
     const ids = [...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id = '']) => id);
     expect(ids).toEqual(['a', 'a-1', 'a-2', 'a-3'].map((id) => `user-content-${id}`));
@@ -165,7 +165,7 @@ describe('videos', () => {
   const video = `${MEDIA}/v1/media/0f/video.m3u8`;
 
   test.each([`![The demo](${video})`, `[The demo](${video})`])(
-    '%s shows as a thumbnail that plays',
+    'show as a thumbnail that plays: %s',
     (content) => {
       const html = render(content);
       expect(html).toMatch(/<button type="button"[^>]*>.*Play .*The demo.*<\/button>/s);
@@ -175,7 +175,7 @@ describe('videos', () => {
     },
   );
 
-  test('one within a link stays a picture: no button is in a link', () => {
+  test('stay pictures inside a link, because a link can’t contain a button', () => {
     const html = render(`[![The demo](${video})](https://example.com)`);
     expect(html).toContain('thumbnail.jpg');
     expect(html).not.toContain('<button');
@@ -185,7 +185,7 @@ describe('videos', () => {
     'https://evil.example/v1/media/0f/video.m3u8',
     `${MEDIA}/v1/media/0f/other.m3u8`,
     `${MEDIA}/v1/media/0f/x/video.m3u8`,
-  ])('%s is none of the portal’s', (address) => {
+  ])('don’t play from other addresses: %s', (address) => {
     expect(render(`![The demo](${address})`)).not.toContain('<button');
   });
 });
@@ -194,7 +194,7 @@ describe.skipIf(!hasSharedData)(`real write-ups${unlessShared}`, () => {
   const folder = sharedData('projects');
   const files = hasSharedData ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
 
-  test.each(files)('%s', (file) => {
+  test.each(files)('%s renders without faults', (file) => {
     const html = render(readFileSync(join(folder, file), 'utf8'));
     expect(faultsOf(html)).toEqual([]);
     expect(html).not.toContain('<h1');

@@ -92,8 +92,8 @@ const texts = fc
   // A long text has several sections.
   .map((lines) => lines.map((line) => (line === 'text' ? 'text '.repeat(320).trim() : line)).join('\n'));
 
-describe('a text that is parsed in sections', () => {
-  test('reads as if it were parsed at once', () => {
+describe('a text parsed in sections', () => {
+  test('equals the text parsed at once', () => {
     fc.assert(
       fc.property(texts, (markdown) => {
         expect(inSections(markdown)).toEqual(atOnce(markdown));
@@ -103,22 +103,22 @@ describe('a text that is parsed in sections', () => {
   }, 120_000);
 
   test.each([
-    ['a definition below', 'see [a] and [b][A]\n\n# H\n\n[a]: https://example.com/a'],
-    ['a definition above, within a quote', '> [a]: https://example.com/a\n\n# H\n\n![a]'],
+    ['a later definition', 'see [a] and [b][A]\n\n# H\n\n[a]: https://example.com/a'],
+    ['an earlier definition in a quote', '> [a]: https://example.com/a\n\n# H\n\n![a]'],
     ['two definitions of a label', '[a]: https://one.example\n\n# H\n\n[A]: https://two.example\n\n[a]'],
     ['a footnote', 'x[^1]\n\n# H\n\n[^1]: Note.\n\n    Of two paragraphs.\n\n# I\n\ny[^1]'],
     ['elements', '<div align="center">\n\n# H\n\n</div>\n\n# I'],
-    ['elements that are never closed', '<b>\n\n# H\n\ntext'],
+    ['unclosed elements', '<b>\n\n# H\n\ntext'],
     ['a comment', '<!--\n\n# H\n\n-->\n\n# I'],
     ['a fence', '```\n\n# H\n\n```\n\n# I'],
-    ['a fence that only seems to end one', '- a\n  ```\n```\n\n# H\n\n```\n\n# I'],
+    ['a fence that seems to end another', '- a\n  ```\n```\n\n# H\n\n```\n\n# I'],
     ['a list', '- a\n\n- b\n\n# H\n\n- c'],
-  ])('what reaches from one section into another: %s', (_, markdown) => {
+  ])('stays the same although content spans sections: %s', (_, markdown) => {
     expect(sectionsOf(markdown).length + parseAll(markdown).parts.length).toBeGreaterThan(2);
     expect(inSections(markdown)).toEqual(atOnce(markdown));
   });
 
-  test('reads the same after a change, when only what has changed is parsed', () => {
+  test('equals it after a change, although only the changed part is parsed', () => {
     fc.assert(
       fc.property(texts, texts, fc.nat(), (one, other, at) => {
         const { parsed } = parseAll(one);
@@ -129,7 +129,7 @@ describe('a text that is parsed in sections', () => {
     );
   }, 120_000);
 
-  test('is in many pieces, each parsed once', () => {
+  test('has many sections, each parsed once', () => {
     const paragraphs = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} of **some** length.`);
     const text = paragraphs.join('\n\n');
     const { parsed } = parseAll(text);
@@ -141,7 +141,7 @@ describe('a text that is parsed in sections', () => {
     expect(fresh).toHaveLength(1);
   });
 
-  test.skipIf(!hasSharedData)(`real write-ups${unlessShared}`, () => {
+  test.skipIf(!hasSharedData)(`equals the text parsed at once for every real write-up${unlessShared}`, () => {
     const folder = sharedData('projects');
     const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
     expect(files.length).toBeGreaterThan(60);

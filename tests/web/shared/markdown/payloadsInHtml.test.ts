@@ -4,7 +4,7 @@ import { harmfulPayloads } from '../../../support/renderMarkdown.tsx';
 import { hasSharedData, unlessShared } from '../../../support/sharedData.ts';
 
 test.skipIf(!hasSharedData)(
-  `no payload leaves anything that runs in titles, tables, HTML and code${unlessShared}`,
+  `hostile payloads render harmlessly in titles, tables, HTML and code${unlessShared}`,
   () => {
     expect(xssPayloads.length).toBeGreaterThan(3_000);
     expect(

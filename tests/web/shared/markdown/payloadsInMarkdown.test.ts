@@ -4,7 +4,7 @@ import { harmfulPayloads } from '../../../support/renderMarkdown.tsx';
 import { hasSharedData, unlessShared } from '../../../support/sharedData.ts';
 
 test.skipIf(!hasSharedData)(
-  `no payload leaves anything that runs as an address, a description or a heading${unlessShared}`,
+  `hostile payloads render harmlessly as addresses, descriptions and headings${unlessShared}`,
   () => {
     expect(xssPayloads.length).toBeGreaterThan(3_000);
     expect(

@@ -17,11 +17,11 @@ test.each([
   [[file('image/svg+xml')], 'Please upload the correct file type.'],
   [[file('image/heic')], 'Please upload the correct file type.'],
   [[file('text/html', 'photograph.png')], 'Please upload the correct file type.'],
-])('%j is refused with %j', (files, refusal) => {
+])('%j gives the message %j', (files, refusal) => {
   expect(uploadRefusal(files, null)).toBe(refusal);
 });
 
-test('where only one kind is asked for the other is refused', () => {
+test('a file of the other kind is refused if only one kind is allowed', () => {
   expect(uploadRefusal([file('image/png')], 'Image')).toBeNull();
   expect(uploadRefusal([file('image/png')], 'Video')).toBe('Please upload the correct file type.');
   expect(uploadRefusal([file('video/mp4')], 'Video')).toBeNull();
@@ -29,7 +29,7 @@ test('where only one kind is asked for the other is refused', () => {
   expect(acceptedTypes('Image')).toEqual(['image/jpeg', 'image/png']);
 });
 
-test('a video of more than 500 MB is refused before any of it is read', () => {
+test('a video over 500 MB is refused before it’s read', () => {
   const large = (size: number) => Object.defineProperty(file('video/mp4'), 'size', { value: size });
   expect(uploadRefusal([large(VIDEO_BYTES)], null)).toBeNull();
   expect(uploadRefusal([large(VIDEO_BYTES + 1)], null)).toBe('A video can have at most 500 MB.');
@@ -44,6 +44,6 @@ test.each([
   ['RIFF....AVI ', 'Please upload the correct file type.'],
   ['ftyp', 'Please upload the correct file type.'],
   ['', 'Please upload the correct file type.'],
-])('what only calls itself a video is found by its first bytes: %j', async (head, refusal) => {
+])('a fake video is detected by its first bytes: %j', async (head, refusal) => {
   expect(await videoRefusal(new File([head], 'film.mp4', { type: 'video/mp4' }))).toBe(refusal);
 });

@@ -35,7 +35,7 @@ const event = {
 describe('the dates of an event', () => {
   const values = toAppearanceValues(event);
 
-  test('that nobody touched are sent to the millisecond', () => {
+  test('keep their milliseconds if they didn’t change', () => {
     expect(toAppearanceEdit({ ...values, headercolour: '#7a3e9d' }, event)).toEqual({
       content: '# Tides',
       dates: Dates,
@@ -44,13 +44,13 @@ describe('the dates of an event', () => {
     });
   });
 
-  test('show the same on the clocks of another zone, and so are others', () => {
+  test('keep their local time when the time zone changes', () => {
     const { dates } = toAppearanceEdit({ ...values, timezone: 'Europe/London' }, event);
     expect(dates.EventStart).toBe('2026-11-21T09:00:00.000Z');
     expect(dates.VotingEnd).toBe('2026-11-21T22:36:00.000Z');
   });
 
-  test('can’t be saved in the wrong order, nor with a colour that is none', () => {
+  test('can’t be saved in the wrong order or with an invalid colour', () => {
     expect(appearanceRefusal(values)).toBeNull();
     expect(appearanceRefusal({ ...values, EventEnd: '2026-11-21T09:00' })).toBe(
       'Put the dates in order first.',
@@ -74,7 +74,7 @@ describe('the voting settings', () => {
       { ...settings, VotesPerPerson: 3, OwnTeam: false, HideTallies: true, Results: 'Revealed' as const },
       { votes_per_person: 3, own_team: false, hide_tallies: true, results: 'Revealed' },
     ],
-  ])('come back as they were: %j', (given, edit) => {
+  ])('survive conversion to form values and back: %j', (given, edit) => {
     expect(toVotingEdit(toVotingValues(given))).toEqual(edit);
   });
 
@@ -86,12 +86,12 @@ describe('the voting settings', () => {
     ['1001', false],
     ['2.5', false],
     ['many', false],
-  ])('with %j votes a person can be saved: %j', (votes, can) => {
+  ])('accept %j votes per person: %j', (votes, can) => {
     expect(votingRefusal({ ...toVotingValues(settings), votes_per_person: votes }) === null).toBe(can);
   });
 });
 
-describe('how the vote stands', () => {
+describe('the voting status', () => {
   const tell = (instant: string) => instant.slice(0, 10);
 
   test.each([
@@ -99,7 +99,7 @@ describe('how the vote stands', () => {
     ['VotingOpen', 'Voting is open until 2026-11-21.'],
     ['VotingCompleted', 'Voting closed on 2026-11-21.'],
     ['Completed', 'The event ended on 2026-11-24. Change its end before you open voting again.'],
-  ] as const)('in the phase %s', (phase, text) => {
+  ] as const)('describes the phase %s', (phase, text) => {
     expect(votingStatus({ dates: Dates, phase, tell })).toBe(text);
   });
 
@@ -108,7 +108,7 @@ describe('how the vote stands', () => {
     [{ byDate: false, isOver: false, revealed: false }, /once voting is over, on 2026-11-21/],
     [{ byDate: false, isOver: true, revealed: false }, /until you reveal them/],
     [{ byDate: false, isOver: true, revealed: true }, /^Participants see the results\.$/],
-  ])('and who sees the results: %j', (given, text) => {
+  ])('says who sees the results: %j', (given, text) => {
     expect(resultsStatus({ dates: Dates, tell, ...given })).toMatch(text);
   });
 });
@@ -117,7 +117,7 @@ describe('changing roles', () => {
   const person = (Name: string, Role: Role) => ({ Id: Name, Name, Role, Email: `${Name}@a.example` });
   const [mia, max] = [person('Mia', 'Admin'), person('Max', 'Member')];
 
-  test('asks before one can no longer administer, or others have no access', () => {
+  test('asks before people remove their own admin role or others’ access', () => {
     expect(questionBeforeRole([mia, max], 'Member', 'MIA@a.example')?.title).toBe('Change your own role?');
     expect(questionBeforeRole([mia], 'Owner', 'mia@a.example')).toBeNull();
     expect(questionBeforeRole([mia], 'Member', 'max@a.example')).toBeNull();
@@ -125,7 +125,7 @@ describe('changing roles', () => {
     expect(questionBeforeRole([mia, max], 'Inactive', '')?.title).toBe('Deactivate 2 people?');
   });
 
-  test('asks before a removal, which takes the place in a team', () => {
+  test('asks before a removal, and mentions the place in a team', () => {
     const member = { ...max, AvatarUrl: null, ProjectRole: null, Joined: '2026-11-21T08:00:00.000Z' };
     expect(questionBeforeRemoval({ ...member, Project: { Id: 'kelp', Name: 'Kelp' } }, '').text).toMatch(
       /^Max loses the place in Kelp\. /,
@@ -140,7 +140,7 @@ describe('changing roles', () => {
   });
 });
 
-describe('moves of dates that one has seen', () => {
+describe('date changes', () => {
   const kept = new Map<string, string>();
   beforeEach(() => {
     kept.clear();
@@ -156,7 +156,7 @@ describe('moves of dates that one has seen', () => {
     ({ Date: 'VotingEnd', From: Dates.VotingEnd, To: Dates.EventEnd, At }) as const;
   const moves = [move('2026-11-21T10:00:00.000Z')];
 
-  test('are shown no more, to them alone', () => {
+  test('disappear after a person has seen them, for that person only', () => {
     const mine = seenKey('mia@a.example', ref);
     expect(changesNotSeen(mine, moves)).toEqual(moves);
     noteSeen(mine, moves);
@@ -165,7 +165,7 @@ describe('moves of dates that one has seen', () => {
     expect(changesNotSeen(seenKey('mia@a.example', { ...ref, event: 'ebbs' }), moves)).toEqual(moves);
   });
 
-  test('but later ones are', () => {
+  test('appear again after a later change', () => {
     const mine = seenKey('mia@a.example', ref);
     noteSeen(mine, moves);
     const later = move('2026-11-21T11:00:00.000Z');

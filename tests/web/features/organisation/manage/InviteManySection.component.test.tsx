@@ -6,7 +6,7 @@ import { answer, answerCalls, refusal } from '../../../../support/apiAnswers.ts'
 
 const ARCHIVED = 'This organisation is archived.';
 
-test('why not everything could be sent is said on the page; the notice stands alone', async () => {
+test('the page shows the reason for unsent invitations, and one notice counts them', async () => {
   answerCalls({
     'GET /o/acme/invitations': [answer({ Invitations: [] })],
     'POST /o/acme/invitations': [refusal('archived', ARCHIVED)],

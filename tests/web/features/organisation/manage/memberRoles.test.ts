@@ -9,32 +9,32 @@ const ada = member('ada', 'Owner');
 const max = member('max', 'Member');
 const mia = member('mia', 'Admin');
 
-describe('asked before a change of roles', () => {
-  test('is nothing where it takes nothing away', () => {
+describe('the question before a role change', () => {
+  test('isn’t asked if nobody loses anything', () => {
     expect(questionBefore([max, mia], 'Admin', ask)).toBeNull();
     expect(questionBefore([ada], 'Owner', ask)).toBeNull();
     expect(questionBefore([{ ...ada, Role: 'Admin' }], 'Owner', ask)).toBeNull();
   });
 
-  test('is whoever changes their own role, whatever the case of their address', () => {
+  test('is asked if people change their own role, whatever the case of their address', () => {
     expect(questionBefore([ada], 'Member', ask)?.title).toBe('Change your own role?');
     expect(questionBefore([max, ada], 'Admin', ask)?.text).toContain('You will be an Admin of Acme.');
   });
 
-  test('is whoever removes oneself, as such', () => {
+  test('says “leave” if people deactivate themselves', () => {
     expect(questionBefore([max, ada], 'Inactive', ask)).toMatchObject({
       title: 'Leave Acme?',
       confirm: 'Yes, deactivate me.',
     });
   });
 
-  test('is whoever deactivates others, by name or number', () => {
+  test('names a deactivated member, or counts several', () => {
     expect(questionBefore([max], 'Inactive', ask)?.title).toBe('Deactivate Name of max?');
     expect(questionBefore([max, mia], 'Inactive', ask)?.title).toBe('Deactivate 2 members?');
   });
 });
 
-describe('the notice after it', () => {
+describe('the notice after a role change', () => {
   test.each([
     ['Name of max is an Admin now.', [max], 'Admin'],
     ['Name of max is a Member now.', [max], 'Member'],
@@ -42,11 +42,11 @@ describe('the notice after it', () => {
     ['Name of max is inactive now.', [max], 'Inactive'],
     ['2 members are Owners now.', [max, mia], 'Owner'],
     ['2 members are inactive now.', [max, mia], 'Inactive'],
-  ] as const)('%s', (text, members, role) => {
+  ] as const)('reads “%s”', (text, members, role) => {
     expect(roleNotice(members, 0, role, 'members')).toEqual({ type: 'Success', text });
   });
 
-  test('says how many could not be changed where it is about several; the page has the reasons', () => {
+  test('counts the failures among several members', () => {
     expect(roleNotice([max], 1, 'Member', 'members')).toEqual({
       type: 'Fail',
       text: 'Unable to change the role.',
