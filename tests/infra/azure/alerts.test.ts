@@ -37,7 +37,7 @@ function toldOf({ resources, variables }: Template): Readonly<Record<string, boo
 
 const everything = { failures: true, latency: true, 'dead letters': true, '429s': true, certificate: true };
 
-test('somebody is told of failures, latency, 429s, dead letters and a certificate that ends', () => {
+test('alerts report failures, latency, 429s, dead letters and an expiring certificate', () => {
   expect(toldOf(template('alerts.bicep'))).toEqual(everything);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['dead letters', '"PutMessage"', '"GetMessage"'],
   ['429s', "['429']", "['400']"],
   ['certificate', 'SSLCertRemainingLifetimeCheck: 14', 'SSLCertRemainingLifetimeCheck: 0'],
-])('that nobody is told of %s is found', (what, piece, by) => {
+])('the check finds a missing alert: %s', (what, piece, by) => {
   expect(toldOf(broken('alerts.bicep', piece, by))).toEqual({ ...everything, [what]: false });
 });
 
@@ -57,19 +57,19 @@ const HostFile = z.object({
   }),
 });
 
-test('no line that an alert counts is sampled away', async () => {
+test('log lines that an alert counts are never sampled', async () => {
   const { logging } = HostFile.parse(JSON.parse(await readFile('functions/host.json', 'utf8')));
   expect(logging.applicationInsights.samplingSettings.excludedTypes.split(';')).toContain('Trace');
 });
 
-test('the budget tells before and when it is spent', () => {
+test('the budget notifies before and when it’s spent', () => {
   const [budget] = template('budget.bicep').resources;
   const notifications = Object.values((at(budget?.body, 'properties.notifications') ?? {}) as Properties);
   expect(notifications.map((one) => at(one, 'thresholdType'))).toEqual(['Actual', 'Forecasted']);
   for (const one of notifications) expect(listed(at(one, 'contactEmails'))).toHaveLength(1);
 });
 
-test('each alert reaches somebody, and is on', () => {
+test('each alert is enabled and reaches a person', () => {
   const alerts = template('alerts.bicep').resources.filter(({ type }) => ALERTS.includes(type));
   expect(alerts.length).toBeGreaterThan(3);
   for (const { body, symbol, type } of alerts) {
@@ -84,7 +84,7 @@ test('each alert reaches somebody, and is on', () => {
   }
 });
 
-test('the queries read what the API writes of each request', async () => {
+test('the queries read fields that the API logs for each request', async () => {
   const lines: Properties[] = [];
   const log = (level: string, message: string, fields = {}) => {
     lines.push({ level, message, ...fields });

@@ -83,26 +83,26 @@ function transcoderVariables(transcoder: Template) {
   return listed(at(container, 'env')).map((variable) => at(variable, 'name') as string);
 }
 
-describe('the environment', () => {
+describe('the environment variables', () => {
   const ofFunctions = (functions: Template) =>
     differences(inAzure(functionsVariables(functions)), inAzure(namesReadBy(readAzureSettings)));
   const ofTranscoder = (transcoder: Template) =>
     differences(inAzure(transcoderVariables(transcoder)), inAzure(namesReadBy(readTranscoderSettings)));
 
-  test('of the functions is what they read', () => {
+  test('of the functions are those that the code reads', () => {
     const functions = template('functions.bicep');
     expect(ofFunctions(functions)).toEqual([]);
     const given = functionsVariables(functions);
     expect(Object.keys(READ_BY_OTHERS).filter((name) => !given.includes(name))).toEqual([]);
   });
 
-  test('of the transcoder is what it reads', () => {
+  test('of the transcoder are those that the code reads', () => {
     const transcoder = template('transcoder.bicep');
     expect(ofTranscoder(transcoder)).toEqual([]);
     expect(transcoderVariables(transcoder)).toContain('AZURE_CLIENT_ID');
   });
 
-  test('that lacks a variable, or has one that nobody reads, is found', () => {
+  test('are checked for missing and unused ones', () => {
     expect(ofFunctions(broken('functions.bicep', 'BLOB_ENDPOINT:', 'BLOBS_ENDPOINT:'))).toEqual([
       'BLOBS_ENDPOINT is of no use',
       'BLOB_ENDPOINT is missing',
@@ -132,37 +132,32 @@ function storeDifferences({ variables }: Template): string[] {
 }
 
 describe('the store', () => {
-  test('has each container by its partition key, indexed by what is asked for, and by nothing else', () => {
+  test('has each container with its partition key, and an index for each query only', () => {
     expect(storeDifferences(template('cosmos.bicep'))).toEqual([]);
   });
 
   test.each([
-    ['no container', /^ +\{ name: 'users'.*\n/m, '', 'users by userId is missing'],
+    ['a missing container', /^ +\{ name: 'users'.*\n/m, '', 'users by userId is missing'],
+    ['a wrong partition key', "partitionKey: 'mediaId'", "partitionKey: 'id'", 'media by id is of no use'],
+    ['a missing index', ", 'mailState'", '', 'invitations: mailState is missing'],
     [
-      'a container by another key',
-      "partitionKey: 'mediaId'",
-      "partitionKey: 'id'",
-      'media by id is of no use',
-    ],
-    ['an index less', ", 'mailState'", '', 'invitations: mailState is missing'],
-    [
-      'an index more',
+      'an unused index',
       "['type', 'userId', 'email']",
       "['type', 'userId', 'email', 'name']",
       'users: name is of no use',
     ],
-  ])('with %s is found', (_what, piece, by, found) => {
+  ])('is checked for %s', (_what, piece, by, found) => {
     expect(storeDifferences(broken('cosmos.bicep', piece, by))).toContain(found);
   });
 
-  test('has no index that nobody asks by', () => {
+  test('has no index without a query', () => {
     const sources = globSync('functions/**/*.ts', { exclude: ['functions/store/**'] });
     const code = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
     const asked = [...code.matchAll(/\b(?:property:|by:|by =)([^,;\n]+)/g)].map(([, by]) => by).join('\n');
     for (const property of Object.values(INDEXED).flat()) expect(asked, property).toContain(`'${property}'`);
   });
 
-  test('takes no query by anything else', () => {
+  test('accepts queries by indexed properties only', () => {
     const where: Equality<MemberDocument> = { property: 'userId', equals: 'u' };
     // @ts-expect-error no query finds members by this property
     const other: Equality<MemberDocument> = { property: 'since', equals: '2026-11-01T09:00:00Z' };
@@ -170,7 +165,7 @@ describe('the store', () => {
     expect(INDEXED.organisations).not.toContain(other.property);
   });
 
-  test('expires nothing by itself', () => {
+  test('deletes nothing by itself', () => {
     const body = bodyOf(
       template('cosmos.bicep'),
       'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers',
@@ -180,7 +175,7 @@ describe('the store', () => {
   });
 });
 
-test('the queues are there, each with its poison queue', () => {
+test('each queue exists with its poison queue', () => {
   const source = readFileSync('functions/domain/tasks.ts', 'utf8');
   const [, names = ''] = /type QueueName = ([^;]+);/.exec(source) ?? [];
   const wanted = [...names.matchAll(/'(\w+)'/g)].flatMap(([, name]) => [name, `${name}-poison`]);
@@ -188,7 +183,7 @@ test('the queues are there, each with its poison queue', () => {
   expect(template('hostStorage.bicep').variables['queueNames']).toEqual(wanted);
 });
 
-test('the blobs have their container, and the rule for other origins that the code sets locally', () => {
+test('the blobs have the same container and CORS rule as in the code', () => {
   const source = readFileSync('functions/adapters/storageBlobs.ts', 'utf8');
   const [, container] = /const CONTAINER = '(\w+)'/.exec(source) ?? [];
   const path = 'Microsoft.Storage/storageAccounts/blobServices';
@@ -202,7 +197,7 @@ test('the blobs have their container, and the rule for other origins that the co
   expect(at(rule, 'maxAgeInSeconds')).toBe(Number(age.replace('_', '')));
 });
 
-test('the transcoder gets a film for each slot at a time, and longer than the longest may take', () => {
+test('the transcoder converts one video in each slot and outlasts the longest one', () => {
   const { configuration } = bodyOf(template('transcoder.bicep'), 'Microsoft.App/jobs')[
     'properties'
   ] as Properties;
@@ -218,7 +213,7 @@ test('the transcoder gets a film for each slot at a time, and longer than the lo
 });
 
 describe('the deployment', () => {
-  test('gives the portal each of its settings', () => {
+  test('passes every setting to the portal', () => {
     // One placeholder holds all settings; the hosts in staticwebapp.config.json follow from them.
     expect(readFileSync('web/index.html', 'utf8')).toContain('{{PORTAL_CONFIG}}');
     const signIn = { clientId: '', metadata: {} } as SignIn;
@@ -228,7 +223,7 @@ describe('the deployment', () => {
     expect(Object.keys(at(given, 'signIn') ?? {})).toEqual(Object.keys(wanted.signIn));
   });
 
-  test('passes in each parameter that has no default, and no other than there are', () => {
+  test('passes each required parameter and no unknown one', () => {
     const { parameters: given } = JSON.parse(
       readFileSync('infra/azure/main.parameters.json', 'utf8'),
     ) as Readonly<Record<'parameters', object>>;
@@ -240,14 +235,14 @@ describe('the deployment', () => {
     expect(required.filter((name) => !(name in given))).toEqual([]);
   });
 
-  test('counts page views only where somebody wants it', () => {
+  test('counts page views only on request', () => {
     const { text } = template('main.bicep');
     expect(text).toContain('param pageViews bool = false');
     expect(text).toContain("module views 'pageViews.bicep' = if (pageViews) {");
     expect(text).toContain('telemetry: pageViews ? views!.outputs.connectionString : null');
   });
 
-  test('registers the pages that sign-in comes back to', () => {
+  test('registers every page that sign-in returns to', () => {
     const source = readFileSync('infra/local/sign-in/configuration.ts', 'utf8');
     const pages = [...source.matchAll(/`\$\{portalOrigin\}(\/[^`]*)`/g)].map(([, page]) => page);
     expect(pages).toContain('/auth');

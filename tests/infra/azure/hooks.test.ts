@@ -35,7 +35,7 @@ async function run(hook: string, environment: Readonly<Record<string, string>>):
 }
 
 describe('preparing a deployment', () => {
-  test('makes a session key that the functions take, and the first day of the budget', async () => {
+  test('creates a valid session key and sets the first day of the budget', async () => {
     const calls = await run('prepareDeployment', {});
     const [key = [], start] = calls;
     expect(key.slice(0, 4)).toEqual(['azd', 'env', 'set', 'SESSION_KEY']);
@@ -44,11 +44,11 @@ describe('preparing a deployment', () => {
     expect(start).toEqual(['azd', 'env', 'set', 'BUDGET_START', expect.stringMatching(/^20\d\d-[01]\d-01$/)]);
   });
 
-  test('leaves alone what is there, a key that was emptied too', async () => {
+  test('keeps existing values, including an empty key', async () => {
     expect(await run('prepareDeployment', { SESSION_KEY: '', BUDGET_START: '2026-11-01' })).toEqual([]);
   });
 
-  test('makes another key when it is asked to', async () => {
+  test('creates a new key on request', async () => {
     const calls = await run('prepareDeployment', { SESSION_KEY: 'new', BUDGET_START: '2026-11-01' });
     expect(calls.map((call) => call[3])).toEqual(['SESSION_KEY']);
   });
@@ -63,7 +63,7 @@ describe('publishing the transcoder', () => {
     TRANSCODER_BASE: `node:24-slim@sha256:${'a'.repeat(64)}`,
   };
 
-  test('builds an image, gives it to the job, and does so once', async () => {
+  test('builds an image and updates the job, once only', async () => {
     const [build = [], update = [], kept = []] = await run('publishTranscoder', deployed);
     const image = build[build.indexOf('--image') + 1] ?? '';
     expect(build.slice(0, 5)).toEqual(['az', 'acr', 'build', '--registry', 'cr']);
@@ -76,7 +76,7 @@ describe('publishing the transcoder', () => {
     expect(await run('publishTranscoder', { ...deployed, TRANSCODER_IMAGE: kept[4] ?? '' })).toEqual([]);
   });
 
-  test('takes no base by its tag, and another image for another base', async () => {
+  test('rejects a base without a digest, and builds another image for another base', async () => {
     await expect(run('publishTranscoder', { ...deployed, TRANSCODER_BASE: 'node:24-slim' })).rejects.toThrow(
       'TRANSCODER_BASE has no digest',
     );
@@ -86,7 +86,7 @@ describe('publishing the transcoder', () => {
     expect(await imageOf(other)).not.toBe(await imageOf(deployed.TRANSCODER_BASE));
   });
 
-  test('says what is missing', async () => {
+  test('names a missing setting', async () => {
     await expect(run('publishTranscoder', { AZURE_RESOURCE_GROUP: 'rg' })).rejects.toThrow(
       'AZURE_CONTAINER_REGISTRY_NAME is missing: run azd provision first.',
     );

@@ -11,6 +11,6 @@ describe('every template', () => {
   });
 });
 
-test('there are templates', () => {
+test('the templates are found', () => {
   expect(templates.length).toBeGreaterThan(10);
 });

@@ -138,7 +138,7 @@ const CLOSEABLE = new Set([
 
 export const POLICIES: readonly Policy[] = [
   {
-    name: 'is Bicep',
+    name: 'is valid Bicep',
     breaches: (templates) => templates.flatMap(({ errors }) => errors),
     planted: `resource a 'Microsoft.Web/sites@2024-04-01' = { name: }`,
   },
@@ -151,7 +151,7 @@ export const POLICIES: readonly Policy[] = [
     planted: `param location string`,
   },
   {
-    name: 'looks up no key',
+    name: 'looks up no keys',
     breaches: (templates) =>
       templates.flatMap(({ file, text }) =>
         [...withoutComments(text).matchAll(/\blist[A-Z]\w*\s*\(/g)].map(([call]) => `${file}: ${call}`),
@@ -159,7 +159,7 @@ export const POLICIES: readonly Policy[] = [
     planted: `output key string = account.listKeys().keys[0].value`,
   },
   {
-    name: 'takes secrets as such, and gives none away',
+    name: 'declares secrets as secure and outputs none',
     breaches: (templates) =>
       templates.flatMap(({ file, outputs, parameters }) => [
         ...parameters
@@ -173,7 +173,7 @@ export const POLICIES: readonly Policy[] = [
 param sessionKey string`,
   },
   {
-    name: 'speaks TLS 1.2 or later',
+    name: 'requires TLS 1.2 or later',
     breaches: requires({
       'Microsoft.DocumentDB/databaseAccounts': { 'properties.minimalTlsVersion': 'Tls12' },
       'Microsoft.Storage/storageAccounts': {
@@ -193,7 +193,7 @@ param sessionKey string`,
 }`,
   },
   {
-    name: 'shows no blob to everybody',
+    name: 'allows no public blobs',
     breaches: requires({
       'Microsoft.Storage/storageAccounts': { 'properties.allowBlobPublicAccess': false },
       'Microsoft.Storage/storageAccounts/blobServices/containers': { 'properties.publicAccess': 'None' },
@@ -204,7 +204,7 @@ param sessionKey string`,
 }`,
   },
   {
-    name: 'lets in identities only, no keys and passwords',
+    name: 'accepts identities only, without keys and passwords',
     breaches: requires({
       'Microsoft.Communication/communicationServices': { 'properties.disableLocalAuth': true },
       'Microsoft.ContainerRegistry/registries': {
@@ -231,7 +231,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
 }`,
   },
   {
-    name: 'takes telemetry from identities only, but page views, which browsers send',
+    name: 'accepts telemetry from identities only, except page views from browsers',
     breaches: (templates) => {
       const open = made(templates)
         .filter(({ type }) => type === 'Microsoft.Insights/components')
@@ -245,7 +245,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
 }`,
   },
   {
-    name: 'is closed to the internet where it is to be private',
+    name: 'blocks the internet if it’s private',
     breaches: (templates) =>
       inResources(templates, ({ body, type }) =>
         CLOSEABLE.has(type) &&
@@ -259,7 +259,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
 }`,
   },
   {
-    name: 'lets in no origin but the portal’s',
+    name: 'allows no origin but the portal’s',
     breaches: (templates) =>
       inResources(templates, ({ body, type }) => {
         if (at(body, 'properties.siteConfig.cors') !== undefined) return 'the app answers CORS itself';
@@ -283,7 +283,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
 }`,
   },
   {
-    name: 'tells nobody who has opened a mail',
+    name: 'doesn’t track who opens a mail',
     breaches: requires({
       'Microsoft.Communication/emailServices/domains': { 'properties.userEngagementTracking': 'Disabled' },
     }),
@@ -308,7 +308,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
     planted: `resource a 'Microsoft.KeyVault/vaults@2024-11-01' = { name: 'a' }`,
   },
   {
-    name: 'records no address with its query, and not who watches what',
+    name: 'logs neither queries in addresses nor who watches which video',
     breaches: (templates) =>
       inResources(templates, ({ body, type }) => {
         if (type !== 'Microsoft.Insights/diagnosticSettings') return null;
@@ -326,7 +326,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
 }`,
   },
   {
-    name: 'asks for the versions that it was written against',
+    name: 'uses the API versions that it was written for',
     breaches: (templates) =>
       templates
         .flatMap(({ resources }) => resources)
@@ -339,7 +339,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
     planted: `resource a 'Microsoft.Web/sites@2099-01-01' existing = { name: 'a' }`,
   },
   {
-    name: 'tags what can be tagged',
+    name: 'tags every resource that supports tags',
     breaches: (templates) =>
       inResources(templates, ({ body }) => ('location' in body && !('tags' in body) ? 'has no tags' : null)),
     planted: `resource a 'Microsoft.Web/serverfarms@2024-04-01' = {
@@ -348,7 +348,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
 }`,
   },
   {
-    name: 'names each resource as is usual for its type',
+    name: 'uses the usual name prefix for each type',
     breaches: (templates) =>
       inResources(templates, (resource) => {
         const prefix = PREFIXES[resource.type] ?? '';
@@ -358,7 +358,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
     planted: `resource a 'Microsoft.Web/sites@2024-04-01' = { name: 'app-portal' }`,
   },
   {
-    name: 'bounds each number that somebody chooses',
+    name: 'limits each number parameter',
     breaches: (templates) =>
       templates
         .filter(({ text }) => text.includes("targetScope = 'subscription'"))
@@ -372,7 +372,7 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
 param maxInstances int`,
   },
   {
-    name: 'allows of what is passed on what is allowed there',
+    name: 'allows the same values as the module that receives them',
     breaches: (templates) =>
       templates.flatMap(({ file, modules, parameters }) =>
         modules.flatMap(({ parameters: given, path }) => {
@@ -391,7 +391,7 @@ param capacity string
 module a 'cosmos.bicep' = { params: { capacity: capacity } }`,
   },
   {
-    name: 'gives no role that could give others',
+    name: 'assigns no role that can assign roles',
     breaches: (templates) => [
       ...templates.flatMap(({ file, text }) =>
         TOO_MUCH.filter((role) => text.includes(role)).map((role) => `${file}: ${role}`),
@@ -411,7 +411,7 @@ module a 'cosmos.bicep' = { params: { capacity: capacity } }`,
 }`,
   },
   {
-    name: 'gives each module what it takes',
+    name: 'passes each module its parameters',
     breaches: (templates) =>
       templates.flatMap(({ file, modules }) =>
         modules.flatMap(({ parameters, path }) => {

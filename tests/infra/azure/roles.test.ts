@@ -68,11 +68,11 @@ const givenBy = (all: readonly Template[]): string[] =>
       }),
   );
 
-test('each identity has the roles that it needs, and no other', () => {
+test('each identity has exactly the roles that it needs', () => {
   expect(givenBy(templates).toSorted()).toEqual(GIVEN.toSorted());
 });
 
-test('a role more, or at more than it is for, is found', () => {
+test('the check finds an extra role and a scope that is too wide', () => {
   const wider = broken('mediaStorage.bicep', 'scope: media\n', 'scope: account\n');
   expect(givenBy([wider])).toContain('transcoder: Storage Blob Data Contributor of account');
   const more = broken(
@@ -83,7 +83,7 @@ test('a role more, or at more than it is for, is found', () => {
   expect(givenBy([more])).toEqual(['functions: 00482a5a-887f-4fb3-b363-3b7fe8e74483 of vault']);
 });
 
-test('the queues that the transcoder may use are those of films', () => {
+test('the transcoder can use only the queues for videos', () => {
   const hostStorage = template('hostStorage.bicep');
   const names = listed(hostStorage.variables['queueNames']);
   expect(hostStorage.text).toContain('for index in range(2, 2)');

@@ -54,17 +54,17 @@ function faultsOf(source: string): string[] {
 describe('the workflows', () => {
   const files = globSync('.github/workflows/*.yml');
 
-  test('pin actions by hash, ask for little, and need no secret', () => {
+  test('pin actions by hash, have few permissions and need no secrets', () => {
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) expect(faultsOf(readFileSync(file, 'utf8')), file).toEqual([]);
   });
 
   test.for([
-    ['an action by its tag', '{ uses: actions/checkout@v4 }', 'contents: read'],
-    ['a tool of any version', `{ uses: Azure/setup-azd@${'a'.repeat(40)} }`, 'contents: read'],
-    ['a script from elsewhere', '{ run: "curl https://example.com/install.sh | bash" }', 'contents: read'],
-    ['a compiler of any version', '{ run: az bicep install }', 'contents: read'],
-    ['a permission to write', '{ run: ls }', 'contents: write'],
+    ['an action pinned by tag', '{ uses: actions/checkout@v4 }', 'contents: read'],
+    ['a tool without a version', `{ uses: Azure/setup-azd@${'a'.repeat(40)} }`, 'contents: read'],
+    ['a script from another host', '{ run: "curl https://example.com/install.sh | bash" }', 'contents: read'],
+    ['a compiler without a version', '{ run: az bicep install }', 'contents: read'],
+    ['a write permission', '{ run: ls }', 'contents: write'],
     ['a secret', '{ run: ls, env: { KEY: "${{ secrets.KEY }}" } }', 'contents: read'],
     ['an event in a command', '{ run: "echo ${{ github.head_ref }}" }', 'contents: read'],
   ])('are refused with %s', ([, step, permission]) => {
@@ -72,7 +72,7 @@ describe('the workflows', () => {
     expect(faultsOf(planted)).toHaveLength(1);
   });
 
-  test('verify, compile, say what would change, deploy as an identity, look at it, and roll back', () => {
+  test('verify, build, preview, deploy as an identity, run the smoke test and roll back', () => {
     const read = (name: string) =>
       Workflow.parse(parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')));
     const stepsOf = (name: string) => Object.values(read(name).jobs).flatMap(({ steps }) => steps);
@@ -105,7 +105,7 @@ describe('the workflows', () => {
     ]);
   });
 
-  test('look for known faults in what is deployed, and keep lists of it', () => {
+  test('audit the packages and keep lists of what is deployed', () => {
     const steps = ['verify', 'deploy'].flatMap((name) =>
       Object.values(
         Workflow.parse(parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8'))).jobs,
@@ -125,7 +125,7 @@ describe('the workflows', () => {
     expect(kept).toEqual(['sbom.json', 'dist/transcoder-image.json']);
   });
 
-  test('call scripts that exist', () => {
+  test('call only scripts that exist', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Readonly<Record<string, string>>;
     };

@@ -30,8 +30,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const fill = (changes: object = {}) => fillSite(from, to, JSON.stringify({ ...settings, ...changes }));
 const filled = (name: string) => readFile(join(to, name), 'utf8');
 
-describe('filling the portal’s settings in', () => {
-  test('puts them into the page, and their hosts into the policy', async () => {
+describe('filling in the portal’s settings', () => {
+  test('writes them into the page and their hosts into the content security policy', async () => {
     await fill();
     const page = await filled('index.html');
     expect(page).toContain('&quot;apiOrigin&quot;:&quot;https://api.example&quot;');
@@ -46,7 +46,7 @@ describe('filling the portal’s settings in', () => {
     expect(await filled('assets/main.js')).toContain('{{NOT_A_PLACEHOLDER}}');
   });
 
-  test('lets pictures of other hosts in only where they are named, and over https', async () => {
+  test('allows pictures from other hosts only if they’re listed and use https', async () => {
     await fill({ imageHosts: ['https://images.example', 'https://more.example'] });
     expect(await filled('staticwebapp.config.json')).toMatch(
       /img-src [^;]* https:\/\/images\.example https:\/\/more\.example;/,
@@ -55,7 +55,7 @@ describe('filling the portal’s settings in', () => {
       await expect(fill({ imageHosts: [host] })).rejects.toThrow('cannot be used');
   });
 
-  test('leaves the build as it is, and nothing of a site before', async () => {
+  test('doesn’t change the build and removes the previous site', async () => {
     await mkdir(to);
     await writeFile(join(to, 'old.html'), '');
     const before = await readFile(join(from, 'index.html'), 'utf8');
@@ -64,7 +64,7 @@ describe('filling the portal’s settings in', () => {
     expect((await readdir(to)).toSorted()).toEqual((await readdir(from)).toSorted());
   });
 
-  test('fails where a placeholder has no value', async () => {
+  test('fails if a placeholder has no value', async () => {
     const rules = await readFile(paths.swaConfig, 'utf8');
     await writeFile(
       join(from, 'staticwebapp.config.json'),
@@ -73,27 +73,27 @@ describe('filling the portal’s settings in', () => {
     await expect(fill()).rejects.toThrow('No value for {{NEW_ORIGIN}} in staticwebapp.config.json.');
   });
 
-  test('fails where a value brings a placeholder along', async () => {
+  test('fails if a value contains a placeholder', async () => {
     await expect(fill({ about: 'See {{API_ORIGIN}}.' })).rejects.toThrow(
       '{{API_ORIGIN}} is left over in index.html.',
     );
   });
 
-  test('fails where the build was filled before', async () => {
+  test('fails if the build was filled in before', async () => {
     await fill();
     await cp(join(to, 'index.html'), join(from, 'index.html'));
     await expect(fill()).rejects.toThrow('index.html has no place for the settings');
   });
 
   test.each([
-    ['no JSON', 'not JSON', /are no JSON/],
-    ['an address where an origin is asked for', { apiOrigin: 'https://api.example/v1' }, /apiOrigin/],
+    ['text that isn’t JSON', 'not JSON', /are no JSON/],
+    ['an address instead of an origin', { apiOrigin: 'https://api.example/v1' }, /apiOrigin/],
     [
-      'what would break out of the policy',
+      'an origin that would break out of the policy',
       { blobOrigin: 'https://blobs.example; script-src *' },
       /blobOrigin/,
     ],
-    ['telemetry that goes nowhere', { telemetry: 'InstrumentationKey=1' }, /telemetry/],
+    ['telemetry without an endpoint', { telemetry: 'InstrumentationKey=1' }, /telemetry/],
     [
       'telemetry that would break out of the policy',
       {
@@ -102,8 +102,8 @@ describe('filling the portal’s settings in', () => {
       },
       /telemetry/,
     ],
-    ['a setting that nobody knows', { apiOrgin: 'https://api.example' }, /apiOrgin/],
-    ['all that is missing, at once', { apiOrigin: undefined, signIn: undefined }, /apiOrigin[^]*signIn/],
+    ['an unknown setting', { apiOrgin: 'https://api.example' }, /apiOrgin/],
+    ['all missing settings at once', { apiOrigin: undefined, signIn: undefined }, /apiOrigin[^]*signIn/],
   ])('refuses %s', async (_what, changes, sentence) => {
     const filling = typeof changes === 'string' ? fillSite(from, to, changes) : fill(changes);
     await expect(filling).rejects.toThrow(sentence);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assertPortsFree, closeServer, freePorts, listen, readPorts } from '../../../infra/machine/ports.ts';
 
 describe('ports', () => {
-  it('are the usual ones unless the environment says otherwise', () => {
+  it('have defaults that the environment can change', () => {
     expect(readPorts({})).toEqual({
       portal: 4280,
       functions: 7071,
@@ -21,13 +21,13 @@ describe('ports', () => {
     expect(() => readPorts({ BLOB_PORT: given })).toThrow(`BLOB_PORT is “${given}”, which is not a port`);
   });
 
-  it('refuse one port for two parts', () => {
+  it('can’t be the same for two parts', () => {
     expect(() => readPorts({ FUNCTIONS_PORT: '4280' })).toThrow(
       'PORTAL_PORT and FUNCTIONS_PORT both name port 4280',
     );
   });
 
-  it('that are taken are named, each with its part and the variable that moves it', async () => {
+  it('in use are named with their part and their variable', async () => {
     const ports = await freePorts();
     await assertPortsFree(ports);
     const [one, other] = [createServer(), createServer()];

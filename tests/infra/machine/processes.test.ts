@@ -41,7 +41,7 @@ const family = `
   setInterval(() => {}, 1000);
 `;
 
-it('prefixes output with its part, and passes the environment on', async () => {
+it('prefixes output with its part and passes the environment on', async () => {
   const log = vi.fn();
   const processes = createProcesses(log);
   const file = await program('says', "console.log(process.env.WORD + '\\nsecond'); console.error('third');");
@@ -55,7 +55,7 @@ it('prefixes output with its part, and passes the environment on', async () => {
   );
 });
 
-it('shows what a quiet one printed only when it fails', async () => {
+it('shows the output of a quiet process only if it fails', async () => {
   const log = vi.fn();
   const processes = createProcesses(log);
   const file = await program('quiet', "console.log('why'); process.exit(Number(process.env.CODE));");
@@ -66,7 +66,7 @@ it('shows what a quiet one printed only when it fails', async () => {
   expect(log).toHaveBeenCalledExactlyOnceWith('build', 'why');
 });
 
-it('reports one that ends by itself, with its part and how it ended', async () => {
+it('reports an unexpected end with its part and its cause', async () => {
   const processes = createProcesses(() => undefined);
   processes.start({ part: 'functions', args: [await program('fails', 'process.exit(7)')] });
   await expect(processes.ended).rejects.toThrow('functions stopped unexpectedly (exit code 7).');
@@ -74,7 +74,7 @@ it('reports one that ends by itself, with its part and how it ended', async () =
   await expect(failing).rejects.toThrow('loader stopped unexpectedly (exit code 1).');
 });
 
-it('stops everything, the children of its children too, and calls that no failure', async () => {
+it('stops all processes and their descendants without reporting a failure', async () => {
   const pids = Promise.withResolvers<number[]>();
   const processes = createProcesses((_part, line) => pids.resolve(JSON.parse(line) as number[]));
   const failed = vi.fn();
@@ -87,7 +87,7 @@ it('stops everything, the children of its children too, and calls that no failur
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('leaves nothing behind when the parent gets SIGINT', async () => {
+it('leaves no process behind if the parent gets SIGINT', async () => {
   const module = fileURLToPath(new URL('../../../infra/machine/processes.ts', import.meta.url));
   const parent = await program(
     'parent',

@@ -21,14 +21,14 @@ async function command(name: string, script: string): Promise<void> {
 
 const environment = () => ({ PATH: bin });
 
-it('answers where the program is', async () => {
+it('returns the path of the program', async () => {
   await command('chromium-browser', '');
   expect(await ensureSystemPackage('chromium', { environment: environment() })).toBe(
     join(bin, 'chromium-browser'),
   );
 });
 
-it('installs it with apt-get as root, and says so', async () => {
+it('installs a missing program with apt-get as root and says so', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(0);
   const done = join(bin, 'done');
   await command('ffmpeg.new', '');
@@ -45,7 +45,7 @@ it('installs it with apt-get as root, and says so', async () => {
   );
 });
 
-it('says what to run where it may not install, or where that fails', async () => {
+it('says what to run if it can’t install or the installation fails', async () => {
   const advice = 'Run: sudo apt-get update && sudo apt-get install -y chromium';
   await command('apt-get', 'exit 100');
   const uid = vi.spyOn(process, 'getuid').mockReturnValue(1000);
@@ -60,7 +60,7 @@ it('says what to run where it may not install, or where that fails', async () =>
   );
 });
 
-it('installs nothing where that is forbidden', async () => {
+it('installs nothing if that is forbidden', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(0);
   const done = join(bin, 'done');
   await command('apt-get', `echo "$@" >> ${done}`);

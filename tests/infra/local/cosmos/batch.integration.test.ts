@@ -12,12 +12,12 @@ function deleteIf(ifMatch: string, id: string): OperationInput & { ifMatch: stri
 
 const REFUSED: [why: string, status: number, failing: OperationInput][] = [
   [
-    'a create of what exists (409)',
+    'a create of an existing document (409)',
     409,
     { operationType: 'Create', resourceBody: { id: 'there', orgId: 'undo' } },
   ],
-  ['a delete of what does not (404)', 404, { operationType: 'Delete', id: 'missing' }],
-  ['a read of what does not (404)', 404, { operationType: 'Read', id: 'missing' }],
+  ['a delete of a missing document (404)', 404, { operationType: 'Delete', id: 'missing' }],
+  ['a read of a missing document (404)', 404, { operationType: 'Read', id: 'missing' }],
   ['a patch with an old ETag (412)', 412, increment('there', '/n', '"old"')],
   ['a delete with an old ETag (412)', 412, deleteIf('"old"', 'there')],
   [
@@ -71,7 +71,7 @@ describe('a transactional batch', () => {
     expect(await statusOf(container.item('deleted', 'all').read())).toBe(404);
   });
 
-  test.each(REFUSED)('is undone whole by %s: 424 for all others', async (_, status, failing) => {
+  test.each(REFUSED)('is undone completely by %s, and the others get 424', async (_, status, failing) => {
     await container.items.upsert({ id: 'there', orgId: 'undo', n: 1 });
     const answer = await sendBatch(container, 'undo', [
       { operationType: 'Create', resourceBody: { id: 'never', orgId: 'undo' } },
@@ -84,7 +84,7 @@ describe('a transactional batch', () => {
     expect((await container.item('there', 'undo').read()).resource).toMatchObject({ n: 1 });
   });
 
-  test('goes through with the newest ETag', async () => {
+  test('succeeds with the newest ETag', async () => {
     const { etag } = await container.items.create({ id: 'guarded', orgId: 'etag', n: 1 });
     const first = await sendBatch(container, 'etag', [increment('guarded', '/n', etag)]);
     const second = await sendBatch(container, 'etag', [increment('guarded', '/n', etag)]);
@@ -92,7 +92,7 @@ describe('a transactional batch', () => {
     expect(second).toEqual({ status: 207, statuses: [412] });
   });
 
-  test('takes a hundred operations; the SDK itself refuses more', async () => {
+  test('accepts a hundred operations, and the SDK refuses more', async () => {
     const creates = Array.from({ length: 101 }, (_, n) => ({
       operationType: 'Create' as const,
       resourceBody: { id: `n-${n}`, orgId: 'hundred' },
@@ -101,7 +101,7 @@ describe('a transactional batch', () => {
     expect((await sendBatch(container, 'hundred', creates.slice(1))).status).toBe(200);
   });
 
-  test('takes 2 MiB altogether', async () => {
+  test('has at most 2 MiB', async () => {
     const creates = Array.from({ length: 3 }, (_, n) => ({
       operationType: 'Create' as const,
       resourceBody: { id: `part-${n}`, orgId: 'large', text: 'x'.repeat(1024 * 1024) },
@@ -110,7 +110,7 @@ describe('a transactional batch', () => {
     expect(await statusOf(container.item('part-0', 'large').read())).toBe(404);
   });
 
-  test('is undone by a document that grows above 2 MiB (413)', async () => {
+  test('is undone if a document grows above 2 MiB (413)', async () => {
     await container.items.create({ id: 'full', orgId: 'large', text: 'x'.repeat(2 * 1024 * 1024 - 1000) });
     const operations: PatchOperation[] = [{ op: 'add', path: '/more', value: 'x'.repeat(2000) }];
     const answer = await sendBatch(container, 'large', [
@@ -122,8 +122,8 @@ describe('a transactional batch', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('200 increments are all counted, each beside its own document', async () => {
+describe('concurrent batches', () => {
+  test('count all of 200 increments, each with its own document', async () => {
     await container.items.create({ id: 'tally', orgId: 'votes', n: 0 });
     const voters = Array.from({ length: 200 }, (_, n) => n);
     await Promise.all(
@@ -137,7 +137,7 @@ describe('at the same moment', () => {
     expect((await container.item('tally', 'votes').read()).resource).toMatchObject({ n: 200 });
   });
 
-  test('of 50 creates of one id one succeeds, and only it is counted', async () => {
+  test('create one ID only once in 50 tries, and count it once', async () => {
     await container.items.create({ id: 'tally', orgId: 'race', n: 0 });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -151,7 +151,7 @@ describe('at the same moment', () => {
     expect((await container.item('tally', 'race').read()).resource).toMatchObject({ n: 1 });
   });
 
-  test('30 readers who replace if it matches, and try again if not, lose no update', async () => {
+  test('lose no update among 30 writers that retry on a mismatch', async () => {
     await container.items.create({ id: 'team', orgId: 'cas', members: 0 });
     const join = async (): Promise<void> => {
       for (;;) {

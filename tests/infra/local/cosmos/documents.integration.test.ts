@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => account.close());
 
 describe('a document', () => {
-  test('comes back as it was written, with what the system adds', async () => {
+  test('is read as it was written, plus system properties', async () => {
     const document = { id: 'plain', orgId: 'sun', nested: { list: [1, null, 'ä€𝒳'] } };
     const created = await container.items.create(document);
     expect(created.statusCode).toBe(201);
@@ -29,7 +29,7 @@ describe('a document', () => {
     expect(read.etag).toBe(created.etag);
   });
 
-  test('lives in its partition: the same id is another document in another one', async () => {
+  test('belongs to its partition, so another partition can use the same ID', async () => {
     await container.items.create({ id: 'twin', orgId: 'north', side: 'n' });
     await container.items.create({ id: 'twin', orgId: 'south', side: 's' });
     expect((await container.item('twin', 'north').read()).resource).toMatchObject({ side: 'n' });
@@ -37,13 +37,13 @@ describe('a document', () => {
     expect(await statusOf(container.item('twin', 'east').read())).toBe(404);
   });
 
-  test('is created once: the second time conflicts and changes nothing', async () => {
+  test('is created once, and a second create conflicts and changes nothing', async () => {
     await container.items.create({ id: 'once', orgId: 'sun', n: 1 });
     expect(await statusOf(container.items.create({ id: 'once', orgId: 'sun', n: 2 }))).toBe(409);
     expect((await container.item('once', 'sun').read()).resource).toMatchObject({ n: 1 });
   });
 
-  test('that does not exist is 404 to read, replace, patch and delete', async () => {
+  test('returns 404 to read, replace, patch and delete if it doesn’t exist', async () => {
     const item = container.item('nobody', 'sun');
     expect(await statusOf(item.read())).toBe(404);
     expect(await statusOf(item.replace({ id: 'nobody', orgId: 'sun' }))).toBe(404);
@@ -51,7 +51,7 @@ describe('a document', () => {
     expect(await statusOf(item.delete())).toBe(404);
   });
 
-  test('is made by an upsert the first time, replaced the second', async () => {
+  test('is created by the first upsert and replaced by the second', async () => {
     expect(await statusOf(container.items.upsert({ id: 'up', orgId: 'sun', n: 1, old: true }))).toBe(201);
     expect(await statusOf(container.items.upsert({ id: 'up', orgId: 'sun', n: 2 }))).toBe(200);
     const { resource } = await container.item('up', 'sun').read();
@@ -59,7 +59,7 @@ describe('a document', () => {
     expect(resource).not.toHaveProperty('old');
   });
 
-  test('that is deleted is gone, and its id is free again', async () => {
+  test('is gone after its deletion, and its ID is free again', async () => {
     await container.items.create({ id: 'phoenix', orgId: 'sun' });
     expect(await statusOf(container.item('phoenix', 'sun').delete())).toBe(204);
     expect(await statusOf(container.item('phoenix', 'sun').read())).toBe(404);
@@ -68,7 +68,7 @@ describe('a document', () => {
 });
 
 describe('an ETag', () => {
-  test('changes with every write, and only the newest one may replace, upsert, patch or delete', async () => {
+  test('changes with every write, and only the newest one allows a conditional write', async () => {
     const { etag: old } = await container.items.create({ id: 'tagged', orgId: 'sun', n: 1 });
     const item = container.item('tagged', 'sun');
     const { etag } = await item.replace({ id: 'tagged', orgId: 'sun', n: 2 });
@@ -83,7 +83,7 @@ describe('an ETag', () => {
     expect(await statusOf(item.delete(fresh))).toBe(204);
   });
 
-  test('answers 304 to a reader who has the newest one', async () => {
+  test('returns 304 to a reader with the newest one', async () => {
     const { etag } = await container.items.create({ id: 'cached', orgId: 'sun' });
     const item = container.item('cached', 'sun');
     expect(await statusOf(item.read({ accessCondition: { type: 'IfNoneMatch', condition: etag } }))).toBe(
@@ -112,7 +112,7 @@ describe('a patch', () => {
     expect(resource).not.toHaveProperty('gone');
   });
 
-  test('that fails in one operation does none of them', async () => {
+  test('changes nothing if one operation fails', async () => {
     await container.items.create({ id: 'whole', orgId: 'sun', n: 1, name: 'Ada' });
     const item = container.item('whole', 'sun');
     const failing = [
@@ -129,7 +129,7 @@ describe('a patch', () => {
     expect((await item.read()).resource).toMatchObject({ n: 1, name: 'Ada' });
   });
 
-  test('holds ten operations at most', async () => {
+  test('has at most ten operations', async () => {
     await container.items.create({ id: 'ten', orgId: 'sun' });
     const item = container.item('ten', 'sun');
     const operations = Array.from({ length: 11 }, () => ({ op: 'incr', path: '/n', value: 1 }) as const);
@@ -139,23 +139,23 @@ describe('a patch', () => {
 });
 
 describe('limits', () => {
-  test('an id has 1,023 bytes at most, whatever its characters', async () => {
+  test('an ID has at most 1,023 bytes, whatever its characters', async () => {
     expect(await statusOf(container.items.create({ id: 'x'.repeat(1023), orgId: 'sun' }))).toBe(201);
     expect(await statusOf(container.items.create({ id: 'x'.repeat(1024), orgId: 'sun' }))).toBe(400);
     expect(await statusOf(container.items.create({ id: 'project:ä (1) %41+&=', orgId: 'sun' }))).toBe(201);
     expect(await statusOf(container.item('project:ä (1) %41+&=', 'sun').read())).toBe(200);
   });
 
-  test('a partition key may hold a slash, as event keys do', async () => {
+  test('a partition key can contain a slash, as event keys do', async () => {
     await container.items.create({ id: 'slash', orgId: 'sun/spring-2026' });
     expect(await statusOf(container.item('slash', 'sun/spring-2026').read())).toBe(200);
   });
 
-  test('a partition key has 2,048 bytes at most', async () => {
+  test('a partition key has at most 2,048 bytes', async () => {
     expect(await statusOf(container.items.create({ id: 'long', orgId: 'x'.repeat(2049) }))).toBe(400);
   });
 
-  test('a document has 2 MiB at most', async () => {
+  test('a document has at most 2 MiB', async () => {
     const text = 'x'.repeat(2 * 1024 * 1024 - 1000);
     expect(await statusOf(container.items.create({ id: 'large', orgId: 'sun', text }))).toBe(201);
     expect(await statusOf(container.items.create({ id: 'larger', orgId: 'sun', text: text.repeat(2) }))).toBe(
@@ -165,7 +165,7 @@ describe('limits', () => {
     expect(await statusOf(item.patch([{ op: 'add', path: '/more', value: 'x'.repeat(2000) }]))).toBe(413);
   });
 
-  test('a document cannot be written into a partition that it does not name', async () => {
+  test('a document can’t be written to a partition that it doesn’t name', async () => {
     const item = container.item('once', 'sun');
     expect(await statusOf(item.replace({ id: 'once', orgId: 'moon' }))).toBe(400);
   });

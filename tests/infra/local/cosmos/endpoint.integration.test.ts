@@ -17,7 +17,7 @@ import { codeOf, increment, local, localClient, spec, statusOf } from './account
 
 const definition = { id: 'c', partitionKey: { paths: ['/orgId'] } };
 
-describe.runIf(local)('the local endpoint (what cannot be asked of an account)', () => {
+describe.runIf(local)('the local endpoint only (not an account)', () => {
   let endpoint: CosmosEndpoint;
   let container: Container;
 
@@ -29,14 +29,14 @@ describe.runIf(local)('the local endpoint (what cannot be asked of an account)',
 
   afterAll(() => endpoint.close());
 
-  test('answers on localhost with a key that everybody knows', async () => {
+  test('answers on localhost with the well-known key', async () => {
     expect(endpoint.url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(endpoint.key).toBe(LOCAL_COSMOS_KEY);
     const health = await fetch(`${endpoint.url}/_local/health`);
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
   });
 
-  test('refuses another key with 401, and says so', async () => {
+  test('refuses another key with 401 and a message', async () => {
     const key = Buffer.from('another key').toString('base64');
     const call = localClient({ url: endpoint.url, key })
       .database('db')
@@ -49,7 +49,7 @@ describe.runIf(local)('the local endpoint (what cannot be asked of an account)',
     expect((await fetch(`${endpoint.url}/dbs/db`)).status).toBe(401);
   });
 
-  test('takes a key of its own', async () => {
+  test('accepts its own key', async () => {
     const key = Buffer.from('a key of its own').toString('base64');
     const keyed = await startCosmosEndpoint({ port: 0, file: ':memory:', key });
     expect(await statusOf(localClient(keyed).databases.createIfNotExists({ id: 'db' }))).toBe(201);
@@ -59,7 +59,7 @@ describe.runIf(local)('the local endpoint (what cannot be asked of an account)',
     await keyed.close();
   });
 
-  test('works with a client that looks for the endpoints of the account, too', async () => {
+  test('works with a client that discovers the account’s endpoints', async () => {
     const client = new CosmosClient({ endpoint: endpoint.url, key: endpoint.key });
     expect(
       await statusOf(client.database('db').container('c').items.upsert({ id: 'found', orgId: 'sun' })),
@@ -67,7 +67,7 @@ describe.runIf(local)('the local endpoint (what cannot be asked of an account)',
     client.dispose();
   });
 
-  test('makes a database and a container once, and reads them afterwards', async () => {
+  test('creates a database and a container once and returns them afterwards', async () => {
     const { databases } = localClient(endpoint);
     const first = await databases.createIfNotExists({ id: 'twice' });
     const second = await databases.createIfNotExists({ id: 'twice' });
@@ -91,7 +91,7 @@ describe.runIf(local)('the local endpoint (what cannot be asked of an account)',
     ['a hierarchical partition key', { id: 'odd', partitionKey: { paths: ['/a', '/b'] } }],
     ['a nested partition key', { id: 'odd', partitionKey: { paths: ['/a/b'] } }],
     [
-      'unique keys, which it would not keep',
+      'unique keys, which it can’t enforce',
       { ...definition, id: 'odd', uniqueKeyPolicy: { uniqueKeys: [{ paths: ['/email'] }] } },
     ],
   ])('answers 501 to a container with %s', async (_, odd) => {
@@ -104,7 +104,10 @@ describe.runIf(local)('the local endpoint (what cannot be asked of an account)',
     ['stored procedures', () => container.scripts.storedProcedures.readAll().fetchAll()],
     ['triggers', () => container.items.create({ id: 't', orgId: 'sun' }, { preTriggerInclude: 'audit' })],
     ['a replaced container', () => container.replace({ ...definition, defaultTtl: 1 })],
-    ['bulk', () => container.items.bulk([{ operationType: 'Read', id: 'found', partitionKey: 'sun' }])],
+    [
+      'a bulk request',
+      () => container.items.bulk([{ operationType: 'Read', id: 'found', partitionKey: 'sun' }]),
+    ],
     [
       'a patch with a condition',
       () =>
@@ -112,14 +115,14 @@ describe.runIf(local)('the local endpoint (what cannot be asked of an account)',
           .item('found', 'sun')
           .patch({ condition: 'from c', operations: [{ op: 'incr', path: '/n', value: 1 }] }),
     ],
-  ])('answers 501 to %s, with a sentence', async (_, ask) => {
+  ])('answers 501 and a message to %s', async (_, ask) => {
     await container.items.upsert({ id: 'found', orgId: 'sun' });
     const error: unknown = await ask().catch((cause: unknown) => cause);
     expect(codeOf(error)).toBe(501);
     expect(String(error)).toContain('This endpoint');
   });
 
-  test('refuses a batch of 101 operations, and one of none, which the SDK would not send', async () => {
+  test('refuses a batch of 101 or no operations, which the SDK wouldn’t send', async () => {
     const operations = Array.from({ length: 101 }, () => ({ operationType: 'Read', id: 'found' }));
     for (const body of [JSON.stringify(operations), '[]', '{}', 'no JSON']) {
       const date = new Date().toUTCString();
@@ -142,7 +145,7 @@ describe.runIf(local)('the local endpoint (what cannot be asked of an account)',
     }
   });
 
-  test('charges by what is published: 1 for a read of 1 KB, 5 for a write, 10 for a replace, 10 for a read of 100 KB', async () => {
+  test('charges the published units for reads, writes and replaces', async () => {
     const text = (kilobytes: number) => 'x'.repeat(kilobytes * 1024 - 400);
     const created = await container.items.create({ id: 'kb', orgId: 'charge', text: text(1) });
     const read = await container.item('kb', 'charge').read();
@@ -174,7 +177,7 @@ describe.runIf(local)('the local endpoint (what cannot be asked of an account)',
     expect(Number(headers?.['x-ms-request-charge'])).toBe(15);
   });
 
-  test('finds one of 10,000 documents, in a partition or across them', async () => {
+  test('finds one of 10,000 documents, in a partition or across all', async () => {
     for (let batch = 0; batch < 100; batch += 1) {
       const orgId = `org-${batch % 20}`;
       const creates = Array.from({ length: 100 }, (_, n) => {
@@ -196,7 +199,7 @@ describe.runIf(local)('the local endpoint (what cannot be asked of an account)',
 });
 
 describe.runIf(local)('starting and stopping', () => {
-  test('what was written is there after a restart, with its ETags and the place of a reader who pages', async () => {
+  test('keep documents, ETags and the positions of readers across a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cosmos-'));
     const file = join(folder, 'store.db');
     const start = async () => {
@@ -223,7 +226,7 @@ describe.runIf(local)('starting and stopping', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('what was answered survives a process that is killed', async () => {
+  test('keep every confirmed write if the process is killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cosmos-'));
     const file = join(folder, 'store.db');
     const program = `
@@ -251,7 +254,7 @@ describe.runIf(local)('starting and stopping', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('a port that is taken rejects with EADDRINUSE', async () => {
+  test('reject with EADDRINUSE if the port is in use', async () => {
     const first = await startCosmosEndpoint({ port: 0, file: ':memory:' });
     const port = Number(new URL(first.url).port);
     await expect(startCosmosEndpoint({ port, file: ':memory:' })).rejects.toMatchObject({
@@ -262,12 +265,12 @@ describe.runIf(local)('starting and stopping', () => {
     await second.close();
   });
 
-  test('a file that is no database rejects, and frees the port', async () => {
+  test('reject a file that isn’t a database, and free the port', async () => {
     const call = startCosmosEndpoint({ port: 0, file: import.meta.filename });
     await expect(call).rejects.toThrow('file is not a database');
   });
 
-  test('closing ends a request that is being held', async () => {
+  test('end a held request on close', async () => {
     const endpoint = await startCosmosEndpoint({ port: 0, file: ':memory:' });
     const { database } = await localClient(endpoint).databases.createIfNotExists({ id: 'db' });
     const { container } = await database.containers.createIfNotExists(definition);

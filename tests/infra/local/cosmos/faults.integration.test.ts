@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CosmosEndpoint, startCosmosEndpoint } from '../../../../infra/local/cosmos/endpoint.ts';
 import { codeOf, increment, local, localClient, sendBatch, spec, statusOf } from './account.ts';
 
-describe.runIf(local)('a fault on demand (an account has none)', () => {
+describe.runIf(local)('a fault on demand (local endpoint only)', () => {
   let endpoint: CosmosEndpoint;
   let container: Container;
 
@@ -23,7 +23,7 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
 
   afterEach(() => endpoint.close());
 
-  test('429 is waited for and tried again by the SDK, as long as it is told', async () => {
+  test('of 429 makes the SDK wait as told and retry', async () => {
     endpoint.faults.add({ kind: '429', operation: 'write', count: 2, ms: 60 });
     const begin = performance.now();
     expect(await statusOf(container.items.create({ id: 'late', orgId: 'sun' }))).toBe(201);
@@ -31,7 +31,7 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
     expect(endpoint.faults.list()).toEqual([]);
   });
 
-  test('429 reaches the caller, with its wait, when the SDK has tried often enough', async () => {
+  test('of 429 reaches the caller with its wait after the SDK’s last retry', async () => {
     endpoint.faults.add({ kind: '429', ms: 5, count: 3 });
     const impatient = containerWith({ throttleRetries: 2 });
     await expect(impatient.item('there', 'sun').delete()).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
     expect(await statusOf(container.item('there', 'sun').read())).toBe(200);
   });
 
-  test('412 refuses what names an ETag, a batch as a whole, and nothing else', async () => {
+  test('of 412 refuses only conditional requests, and a batch as a whole', async () => {
     const { etag } = await container.item('there', 'sun').read();
     endpoint.faults.add({ kind: '412', operation: 'batch' });
     const batch = [
@@ -58,7 +58,7 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
     expect((await container.item('there', 'sun').read()).resource).toMatchObject({ n: 0 });
   });
 
-  test('449 and 503 reach a writer, who finds nothing written', async () => {
+  test('of 449 or 503 reaches the writer, and nothing is written', async () => {
     endpoint.faults.add({ kind: '449', operation: 'write', ms: 7 });
     await expect(container.items.create({ id: 'x', orgId: 'sun' })).rejects.toMatchObject({
       code: 449,
@@ -74,7 +74,7 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
   test.each([
     ['cut', false, 'ECONNRESET'],
     ['held', true, 'TimeoutError'],
-  ])('a time-out before the commit, its connection %s, leaves nothing behind', async (_, hold, code) => {
+  ])('of a timeout before the commit, with its connection %s, writes nothing', async (_, hold, code) => {
     endpoint.faults.add({ kind: 'timeout-before-commit', operation: 'write', hold });
     const hasty = containerWith({ requestTimeout: 300 });
     expect(await statusOf(hasty.items.create({ id: 'lost', orgId: 'sun' }))).toBe(code);
@@ -85,7 +85,7 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
     ['cut', false, 'ECONNRESET'],
     ['held', true, 'TimeoutError'],
   ])(
-    'a time-out after the commit, its connection %s, leaves what was written: a retry conflicts',
+    'of a timeout after the commit, with its connection %s, makes a retry conflict',
     async (_, hold, code) => {
       endpoint.faults.add({ kind: 'timeout-after-commit', operation: 'batch', hold });
       const hasty = containerWith({ requestTimeout: 300 });
@@ -99,12 +99,12 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
     },
   );
 
-  test('a reader does not notice a connection that is cut: the SDK reads again', async () => {
+  test('of a cut connection doesn’t reach a reader, because the SDK reads again', async () => {
     endpoint.faults.add({ kind: 'timeout-before-commit', operation: 'read' });
     expect(await statusOf(container.item('there', 'sun').read())).toBe(200);
   });
 
-  test('latency delays a request and adds up, and the other faults still happen', async () => {
+  test('of latency delays a request, adds up and doesn’t hide other faults', async () => {
     endpoint.faults.add({ kind: 'latency', ms: 80 });
     endpoint.faults.add({ kind: 'latency', ms: 70 });
     endpoint.faults.add({ kind: '449' });
@@ -113,7 +113,7 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
     expect(performance.now() - begin).toBeGreaterThanOrEqual(145);
   });
 
-  test('happens only to what its filter names', async () => {
+  test('happens only to requests that match its filter', async () => {
     endpoint.faults.add({ kind: '449', container: 'other' });
     endpoint.faults.add({ kind: '449', method: 'PATCH' });
     endpoint.faults.add({ kind: '449', operation: 'query' });
@@ -130,13 +130,13 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
     expect(endpoint.faults.list()).toEqual([]);
   });
 
-  test('lets as many requests pass as it is told, which places it at one step of a longer work', async () => {
+  test('lets a given number of requests pass first', async () => {
     endpoint.faults.add({ kind: '449', operation: 'read', after: 2 });
     const read = () => statusOf(container.item('there', 'sun').read()).catch(codeOf);
     expect([await read(), await read(), await read(), await read()]).toEqual([200, 200, 449, 200]);
   });
 
-  test('with a probability happens again the same way with the same seed, until it is cleared', async () => {
+  test('with a probability repeats with the same seed until it’s cleared', async () => {
     const run = async (seed: number) => {
       endpoint.faults.add({ kind: '449', probability: 0.5, seed });
       const statuses: unknown[] = [];
@@ -150,7 +150,7 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
     expect(await run(8)).not.toEqual(first);
   });
 
-  test('is added, listed and cleared over HTTP as well', async () => {
+  test('can be added, listed and cleared over HTTP', async () => {
     const address = `${endpoint.url}/_local/faults`;
     const headers = { 'content-type': 'application/json' };
     const fault = { kind: '429', operation: 'read', container: 'c', count: 3, ms: 1 };
@@ -166,13 +166,13 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
   });
 
   test.each([
-    ['is no object', []],
+    ['isn’t an object', []],
     ['has no kind', {}],
     ['has an unknown kind', { kind: '418' }],
     ['has an unknown operation', { kind: '429', operation: 'dance' }],
-    ['has a count that is no number', { kind: '429', count: 'often' }],
-    ['has a setting that there is not', { kind: '429', often: true }],
-  ])('is refused over HTTP when it %s', async (_, fault) => {
+    ['has a count that isn’t a number', { kind: '429', count: 'often' }],
+    ['has an unknown setting', { kind: '429', often: true }],
+  ])('is refused over HTTP if it %s', async (_, fault) => {
     const body = JSON.stringify(fault);
     const headers = { 'content-type': 'application/json' };
     const refused = await fetch(`${endpoint.url}/_local/faults`, { method: 'POST', headers, body });
@@ -180,7 +180,7 @@ describe.runIf(local)('a fault on demand (an account has none)', () => {
     expect(await refused.json()).toMatchObject({ message: expect.any(String) });
   });
 
-  test('cannot be posted by a page in a browser, which may send plain text only', async () => {
+  test('can’t be posted by a web page, which can send only plain text', async () => {
     const body = JSON.stringify({ kind: '503' });
     const refused = await fetch(`${endpoint.url}/_local/faults`, {
       method: 'POST',

@@ -45,13 +45,13 @@ async function idsOf(
 }
 
 describe('a query', () => {
-  test('finds within a partition, and across all of them', async () => {
+  test('finds documents in a partition and across all of them', async () => {
     expect((await idsOf('SELECT * FROM c', 'moon')).toSorted()).toEqual(['bare', 'p1', 'p3', 'p5']);
     expect(await idsOf('SELECT * FROM c')).toHaveLength(9);
     expect(await idsOf('SELECT * FROM c', 'nowhere')).toEqual([]);
   });
 
-  test('asks by one property or several', async () => {
+  test('filters by one or several properties', async () => {
     const byUser = 'SELECT * FROM c WHERE c.userId = @0';
     expect((await idsOf(spec(byUser, 'u1'))).toSorted()).toEqual(['p1', 'p4']);
     expect(await idsOf(spec(`${byUser} AND c.type = @1 AND c.n > @2`, 'u1', 'person', 1))).toEqual(['p4']);
@@ -59,7 +59,7 @@ describe('a query', () => {
     expect(await idsOf(spec(byUser, 'nobody'))).toEqual([]);
   });
 
-  test('tells kinds apart: 3 is not "3", false is not null, and neither is a property that is missing', async () => {
+  test('keeps types apart: 3 isn’t "3", and false, null and missing differ', async () => {
     expect(await idsOf(spec('SELECT * FROM c WHERE c.n = @0', '3'))).toEqual(['card']);
     expect(await idsOf(spec('SELECT * FROM c WHERE c.n = @0', 3))).toEqual(['p3']);
     expect(await idsOf(spec('SELECT * FROM c WHERE c.open = @0', null))).toEqual(['card']);
@@ -68,7 +68,7 @@ describe('a query', () => {
     expect((await idsOf(spec('SELECT * FROM c WHERE c.n >= @0', 5))).toSorted()).toEqual(['p5', 'p6']);
   });
 
-  test('takes a list of values, and the beginning of a string', async () => {
+  test('matches a list of values and the start of a string', async () => {
     const among = 'SELECT * FROM c WHERE ARRAY_CONTAINS(@0, c.name)';
     expect((await idsOf(spec(among, ['Ada', 'Eve', 'Zoe']))).toSorted()).toEqual(['p0', 'p4']);
     expect(await idsOf(spec(among, []))).toEqual([]);
@@ -84,24 +84,24 @@ describe('a query', () => {
     ]);
   });
 
-  test('orders up and down, and leaves out what lacks the property', async () => {
+  test('sorts both ways and omits documents without the property', async () => {
     const people = 'SELECT * FROM c WHERE c.type = @0 ORDER BY c.name';
     expect(await idsOf(spec(people, 'person'))).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6']);
     expect(await idsOf(spec(`${people} DESC`, 'person'), 'sun')).toEqual(['p6', 'p4', 'p2', 'p0']);
     expect(await idsOf('SELECT * FROM c ORDER BY c.n ASC', 'moon')).toEqual(['p1', 'p3', 'p5']);
   });
 
-  test('orders what the system adds too', async () => {
+  test('sorts by system properties too', async () => {
     expect(await idsOf('SELECT * FROM c ORDER BY c._ts DESC')).toHaveLength(9);
   });
 
-  test('counts', async () => {
+  test('counts documents', async () => {
     const count = spec('SELECT VALUE COUNT(1) FROM c WHERE c.type = @0', 'person');
     expect((await container.items.query(count).fetchAll()).resources).toEqual([7]);
     expect((await container.items.query(count, { partitionKey: 'moon' }).fetchAll()).resources).toEqual([3]);
   });
 
-  test('without a parameter that it names is refused', async () => {
+  test('is refused without a parameter that it names', async () => {
     const query = {
       query: 'SELECT * FROM c WHERE c.n = @missing AND c.open = @0',
       parameters: [{ name: '@0', value: 1 }],
@@ -140,7 +140,7 @@ describe('paging', () => {
     return ids;
   };
 
-  test('gives every document once, in pages of the size that was asked for', async () => {
+  test('returns every document once, in pages of the requested size', async () => {
     const ids = await fill('pages');
     const found = await pages('pages', 'SELECT * FROM c');
     expect(found.map(({ length }) => length)).toEqual([4, 4, 2]);
@@ -151,7 +151,7 @@ describe('paging', () => {
     expect(resources).toHaveLength(10);
   });
 
-  test('keeps its place while documents are inserted, changed and deleted', async () => {
+  test('keeps its position while documents are inserted, changed and deleted', async () => {
     const ids = await fill('busy');
     let turn = 0;
     const found = await pages('busy', 'SELECT * FROM c', async () => {
@@ -165,7 +165,7 @@ describe('paging', () => {
     expect(old.toSorted()).toEqual(ids);
   });
 
-  test('keeps its place in an order, among equal values too', async () => {
+  test('keeps its position in a sort order, also among equal values', async () => {
     const ids = await fill('ordered');
     const byWeight = spec('SELECT * FROM c WHERE c.weight >= @0 ORDER BY c.weight DESC', 0);
     const found = await pages('ordered', byWeight);
@@ -176,7 +176,7 @@ describe('paging', () => {
     expect(again.flat().toSorted()).toEqual(ids);
   });
 
-  test('goes on from a token that was kept, in another client', async () => {
+  test('continues from a stored token in another client', async () => {
     await fill('kept');
     const first = await container.items
       .query('SELECT * FROM c', { partitionKey: 'kept', maxItemCount: 7 })
@@ -190,7 +190,7 @@ describe('paging', () => {
     expect((await rest.fetchAll()).resources).toHaveLength(3);
   });
 
-  test('answers pages of 4 MiB at most', async () => {
+  test('returns pages of at most 4 MiB', async () => {
     const text = 'x'.repeat(1.5 * 1024 * 1024);
     for (let n = 0; n < 5; n += 1) await container.items.create({ id: `large-${n}`, orgId: 'heavy', text });
     const iterator = container.items.query('SELECT * FROM c', { partitionKey: 'heavy' });
@@ -200,7 +200,7 @@ describe('paging', () => {
   });
 });
 
-describe.runIf(local)('what this endpoint does not speak (an account does)', () => {
+describe.runIf(local)('an unsupported query (local endpoint only)', () => {
   test.each([
     'SELECT c.id FROM c',
     'SELECT * FROM people p',
@@ -219,7 +219,7 @@ describe.runIf(local)('what this endpoint does not speak (an account does)', () 
     'SELECT * FROM c JOIN d IN c.list',
     'SELECT * FROM c WHERE c.n = @0; DROP TABLE documents; --',
     '',
-  ])('%s is answered 501, with a sentence', async (query) => {
+  ])('gets a 501 and a message: %s', async (query) => {
     const call = container.items.query(query === '' ? spec(' ') : spec(query, 1)).fetchAll();
     await expect(call).rejects.toMatchObject({
       code: 501,
@@ -227,7 +227,7 @@ describe.runIf(local)('what this endpoint does not speak (an account does)', () 
     });
   });
 
-  test('a token of another query is refused', async () => {
+  test('is refused with a token of another query', async () => {
     const { continuationToken } = await container.items
       .query('SELECT * FROM c', { maxItemCount: 1 })
       .fetchNext();

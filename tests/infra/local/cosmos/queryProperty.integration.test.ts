@@ -105,7 +105,7 @@ beforeAll(async () => {
 
 afterAll(() => account.close());
 
-test('a query finds, counts and pages exactly what a filter in memory finds', async () => {
+test('a query finds, counts and pages the same as a filter in memory', async () => {
   const values = fc.option(
     fc.oneof({ weight: 9, arbitrary: anything }, fc.array(anything, { maxLength: 2 })),
     { nil: undefined },
@@ -161,7 +161,7 @@ test('a query finds, counts and pages exactly what a filter in memory finds', as
   );
 });
 
-test('an order is the same in pages of any size, and is that of the values', async () => {
+test('a sort order is the same for any page size and matches the values', async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(

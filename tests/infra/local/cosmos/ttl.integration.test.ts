@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => account.close());
 
 describe('time to live', () => {
-  test('a document with a ttl of a second is soon invisible, and its id is free', async () => {
+  test('hides a document with a ttl of one second soon and frees its ID', async () => {
     const container = await account.container({ defaultTtl: -1 });
     await container.items.create({ id: 'brief', orgId: 'sun', ttl: 1 });
     await container.items.create({ id: 'lasting', orgId: 'sun' });
@@ -25,7 +25,7 @@ describe('time to live', () => {
     expect(await statusOf(container.items.create({ id: 'brief', orgId: 'sun' }))).toBe(201);
   });
 
-  test('a ttl is -1 or a number of seconds above 0', async () => {
+  test('accepts -1 or a number of seconds above 0', async () => {
     const container = await account.container({ defaultTtl: -1 });
     for (const ttl of [0, -2, 1.5, 'soon']) {
       const document: Record<string, unknown> = { id: 'odd', orgId: 'sun', ttl };
@@ -35,8 +35,8 @@ describe('time to live', () => {
   });
 });
 
-describe.runIf(local)('time to live, by a clock of our own (an account has its own)', () => {
-  test('a container without defaultTtl keeps everything; one with a default lets a document overrule it', async () => {
+describe.runIf(local)('time to live by a test clock (local endpoint only)', () => {
+  test('applies only with defaultTtl, and a document can override the default', async () => {
     let time = Date.now();
     const endpoint = await startCosmosEndpoint({ port: 0, file: ':memory:', now: () => time });
     const { database } = await localClient(endpoint).databases.createIfNotExists({ id: 'clock' });
@@ -64,7 +64,7 @@ describe.runIf(local)('time to live, by a clock of our own (an account has its o
     await endpoint.close();
   });
 
-  test('what has expired is swept, and takes no room any more', async () => {
+  test('sweeps expired documents and frees their space', async () => {
     let time = Date.now();
     const endpoint = await startCosmosEndpoint({ port: 0, file: ':memory:', now: () => time });
     const { database } = await localClient(endpoint).databases.createIfNotExists({ id: 'sweep' });

@@ -112,10 +112,10 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   );
 }
 
-describe('rules', () => {
+describe('the rules', () => {
   beforeEach(() => start(sample));
 
-  it('takes the first that fits by path and method', async () => {
+  it('apply the first match by path and method', async () => {
     expect(await ask('/old')).toMatchObject({ status: 301, headers: { location: '/new/' } });
     expect(await ask('/somewhere')).toMatchObject({ status: 302, headers: { location: '/else/' } });
     expect((await ask('/only-get')).headers['x-rule']).toBe('get');
@@ -131,7 +131,7 @@ describe('rules', () => {
     }
   });
 
-  it('merges headers: the route wins, an empty value removes, placeholders are filled', async () => {
+  it('merge headers: the route wins, an empty value removes, placeholders are filled', async () => {
     const { headers } = await ask('/dashboard/');
     expect(headers).toMatchObject({
       'x-global': 'everywhere',
@@ -144,7 +144,7 @@ describe('rules', () => {
     expect(rewritten.headers).not.toHaveProperty('x-frame');
   });
 
-  it('falls back to the portal for its routes, and answers 404 for what is excluded', async () => {
+  it('serve the portal for its routes and 404 for excluded paths', async () => {
     for (const path of ['/', '/dashboard/', '/acme/spring/?t=projects', '/error/404/']) {
       const page = await ask(path);
       expect(page.status).toBe(200);
@@ -159,20 +159,20 @@ describe('rules', () => {
     expect((await ask('/logo.png')).status).toBe(404);
   });
 
-  it('knows types, added ones too', async () => {
+  it('know file types, including added ones', async () => {
     expect((await ask('/')).headers['content-type']).toMatch('text/html; charset=');
     expect((await ask('/assets/app-1a2b.js')).headers['content-type']).toMatch('text/javascript');
     expect((await ask('/a.strange')).headers['content-type']).toBe('application/strange');
   });
 
-  it('refuses other methods, and answers HEAD without a body', async () => {
+  it('refuse other methods and answer HEAD without a body', async () => {
     expect(await ask('/', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
     const [get, head] = [await ask('/'), await ask('/', {}, 'HEAD')];
     expect(head).toMatchObject({ status: 200, body: '' });
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
-  it('never leaves its folder', async () => {
+  it('never serve a file outside the folder', async () => {
     for (const path of [
       '/../secret.txt',
       '/..%2fsecret.txt',
@@ -196,7 +196,7 @@ describe('rules', () => {
 describe('compression and caching', () => {
   beforeEach(() => start(sample));
 
-  it('sends the best coding that the client takes, and says that answers vary', async () => {
+  it('send the best encoding that the client accepts, with a Vary header', async () => {
     const brotli = await ask('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(brotliDecompressSync(brotli.raw).toString()).toBe(script);
@@ -213,13 +213,13 @@ describe('compression and caching', () => {
     );
   });
 
-  it('takes the compressed form that the build made, and does not serve it by itself', async () => {
+  it('use the build’s compressed file and don’t serve it separately', async () => {
     const own = await ask('/assets/own-1a2b.js', { 'Accept-Encoding': 'br' });
     expect(brotliDecompressSync(own.raw).toString()).toBe('made by the build');
     expect((await ask('/assets/own-1a2b.js.br')).status).toBe(404);
   });
 
-  it('answers 304 to the tag of the same form, with the headers that a cache needs', async () => {
+  it('answer 304 to a matching ETag, with the headers that a cache needs', async () => {
     const br = { 'Accept-Encoding': 'br' };
     const first = await ask('/assets/app-1a2b.js', br);
     const etag = String(first.headers['etag']);
@@ -234,7 +234,7 @@ describe('compression and caching', () => {
   });
 });
 
-describe('at start', () => {
+describe('the start', () => {
   it('writes the settings into each page, escaped', async () => {
     await start(sample);
     const { body } = await ask('/');
@@ -261,7 +261,7 @@ describe('at start', () => {
     [{ routes: [{ route: '/a', rewrite: '/b', redirect: '/c' }] }, 'routes[0]'],
     [{ routes: [{ route: '/a', statusCode: 404 }] }, 'routes[0]'],
     [{ trailingSlash: 'always' }, 'trailingSlash'],
-  ])('refuses %j, which it would not honour', async (swa, named) => {
+  ])('refuses %j, which the host doesn’t support', async (swa, named) => {
     await expect(start(swa)).rejects.toThrow(named);
   });
 
@@ -272,7 +272,7 @@ describe('at start', () => {
 });
 
 describe("the project's own staticwebapp.config.json", () => {
-  it('is honoured whole, has its placeholders filled, and frames only the renewal page', async () => {
+  it('is applied completely, and only the renewal page can be framed', async () => {
     running = await startPortalHost({
       port,
       root: join(folder, 'dist'),

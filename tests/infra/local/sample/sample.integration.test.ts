@@ -46,8 +46,8 @@ const eventAs = async (who: string, event: string) =>
 
 const BIG = 'brightwater/harbour-hack-week';
 
-describe('events', () => {
-  test('Brightwater has one in every phase, dated relative to the load', async () => {
+describe('the sample’s events', () => {
+  test('cover every phase in Brightwater, with dates relative to the load', async () => {
     const { Events } = await get<z.infer<typeof EventsAnswer>>('mia', '/v1/u/access/e/');
     const phases = Object.fromEntries(Events.map((event) => [event.Id, phaseOf(event.Dates, now)]));
     expect(phases).toEqual({
@@ -68,7 +68,7 @@ describe('events', () => {
     expect(new Set(Events.map((event) => event.HeaderColour)).size).toBe(5);
   });
 
-  test('the large one has 60 projects in every status and 400 participants', async () => {
+  test('include a large one with 60 projects in every status and 400 participants', async () => {
     const event = await eventAs('mia', BIG);
     expect(event.Projects).toHaveLength(60);
     expect(event.Participants).toHaveLength(400);
@@ -86,7 +86,7 @@ describe('events', () => {
     expect(JSON.stringify(event)).not.toContain('{portal}');
   });
 
-  test('one team is full, and member counts are what the teams hold', async () => {
+  test('include one full team, and member counts that match the teams', async () => {
     const { Projects } = await eventAs('mia', BIG);
     expect(Projects.filter((project) => project.MemberCount === TEAM_SIZE)).toHaveLength(1);
     expect(Math.max(...Projects.map((project) => project.MemberCount))).toBe(TEAM_SIZE);
@@ -100,14 +100,14 @@ describe('events', () => {
     }
   });
 
-  test('an event without projects can be seen', async () => {
+  test('include one without projects', async () => {
     expect((await eventAs('mia', 'brightwater/winter-lights')).Projects).toEqual([]);
   });
 });
 
-describe('votes', () => {
+describe('the sample’s votes', () => {
   test.each(['harbour-hack-week', 'service-jam', 'spring-tide-hack'])(
-    'the tallies of %s are its votes, each cast while voting was open',
+    'match the tallies of %s and were cast during voting',
     async (event) => {
       const key = eventKey({ org: 'brightwater', event });
       const [votes, tallies] = await Promise.all([
@@ -128,7 +128,7 @@ describe('votes', () => {
     },
   );
 
-  test('the completed event has a clear podium, and ties below it', async () => {
+  test('give the completed event a clear podium with ties below it', async () => {
     const { Report } = await get<z.infer<typeof VoteReportAnswer>>(
       'mia',
       '/v1/e/brightwater/spring-tide-hack/reports/votes/',
@@ -141,8 +141,8 @@ describe('votes', () => {
   });
 });
 
-describe('employees', () => {
-  test('hold the roles that the sign-in page promises', async () => {
+describe('the sample’s employees', () => {
+  test('have the roles that the sign-in page promises', async () => {
     const inOrganisation = async (who: string) =>
       (await get<z.infer<typeof OrganisationAccessAnswer>>(who, '/v1/u/access/o/brightwater/')).Organisation
         .Roles.Organisation;
@@ -166,7 +166,7 @@ describe('employees', () => {
     expect(await inTeam('max')).toBeNull();
   });
 
-  test('Max has a pending invitation of each kind, and is in no team', async () => {
+  test('include Max with a pending invitation of each kind and no team', async () => {
     const { Invitations } = await get<z.infer<typeof InvitationsAnswer>>('max', '/v1/u/invitations/');
     expect(Invitations.map(({ Type, Name }) => [Type, Name])).toEqual([
       ['Project', 'Leak Whisperer'],
@@ -177,7 +177,7 @@ describe('employees', () => {
     expect(Projects).toEqual([]);
   });
 
-  test('Nora has nothing at all, Ivan nothing any more', async () => {
+  test('include Nora and Ivan without any access', async () => {
     for (const who of ['nora', 'ivan']) {
       expect(await get(who, '/v1/u/access/o/')).toEqual({ Organisations: [] });
       expect(await get(who, '/v1/u/access/e/')).toEqual({ Events: [] });
@@ -188,14 +188,14 @@ describe('employees', () => {
     }
   });
 
-  test('Tom has voted, so that the dashboard has something to show', async () => {
+  test('include Tom with votes for the dashboard', async () => {
     const { Votes } = await get<z.infer<typeof VotesAnswer>>('tom', '/v1/u/vote/p/');
     expect(Votes.length).toBeGreaterThanOrEqual(3);
   });
 });
 
-describe('the two companies', () => {
-  test('see nothing of each other', async () => {
+describe('the sample’s two companies', () => {
+  test('can’t see each other', async () => {
     const ofMia = await get<z.infer<typeof OrganisationsAnswer>>('mia', '/v1/u/access/o/');
     const ofKen = await get<z.infer<typeof OrganisationsAnswer>>('ken', '/v1/u/access/o/');
     expect(ofMia.Organisations.map(({ Id }) => Id)).toEqual(['brightwater']);
@@ -212,14 +212,14 @@ describe('the two companies', () => {
     expect(await status('ken', `/v1/e/${BIG}/`)).toBe(404);
   });
 
-  test('Kestrel Works has two events of its own', async () => {
+  test('include Kestrel Works with two events', async () => {
     const { Events } = await get<z.infer<typeof EventsAnswer>>('ken', '/v1/u/access/e/');
     expect(Events.map(({ Id }) => Id).toSorted()).toEqual(['first-flight', 'updraft']);
   });
 });
 
-describe('pages', () => {
-  test('the pictures of every project are files of the portal', async () => {
+describe('the sample’s pages', () => {
+  test('use only pictures from the portal', async () => {
     const files = new Set(
       globSync('web/public/sample/*').map((file) => file.replaceAll('\\', '/').slice('web/public'.length)),
     );
@@ -232,7 +232,7 @@ describe('pages', () => {
     expect(pages.every(({ Project }) => Project.Content.length > 200)).toBe(true);
   });
 
-  test('one shows headings, a table, tasks, a picture, code and a folded part', async () => {
+  test('include one with headings, a table, tasks, a picture, code and details', async () => {
     const { Project } = await get<z.infer<typeof ProjectAnswer>>('mia', `/v1/p/${BIG}/leak-whisperer/`);
     for (const mark of ['\n## ', '\n|:--|', '\n- [x] ', '![', '```ts', '<details>']) {
       expect(Project.Content).toContain(mark);
@@ -240,6 +240,6 @@ describe('pages', () => {
   });
 });
 
-test('a second load changes nothing and says what helps', async () => {
+test('a second load changes nothing and names --reset', async () => {
   await expect(load()).rejects.toThrow('npm start -- --reset');
 });

@@ -48,8 +48,8 @@ function authorize(parameters: Record<string, string> = {}): URL {
   return url;
 }
 
-describe('signing in', () => {
-  it('gives an ID token as Entra ID would, signed by the published key', async () => {
+describe('sign-in', () => {
+  it('issues an ID token like Entra ID’s, signed by the published key', async () => {
     const idToken = await obtainIdToken({ issuer, email: ada, redirectUri });
     const keys = createRemoteJWKSet(new URL(signIn.metadata.jwks_uri));
     const { payload, protectedHeader } = await jwtVerify(idToken, keys, {
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(payload.exp ?? 0).toBeGreaterThan(now + 3500);
   });
 
-  it('knows every employee and colleague, and leaves roles out where there are none', async () => {
+  it('knows every employee and colleague and omits empty roles', async () => {
     const claims = decodeJwt(
       await obtainIdToken({ issuer, email: 'ken.sato@brightwater.example', redirectUri }),
     );
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(kira['tid']).toBe('22222222-2222-4222-8222-222222222222');
   });
 
-  it('renews by refresh token and from the session, without a page', async () => {
+  it('renews by refresh token and by session, without a page', async () => {
     const visitor = createVisitor();
     const { refresh_token: refreshToken = '' } = await obtainTokens({
       issuer,
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(silent.url.searchParams.get('code')).toBeTruthy();
   });
 
-  it('asks again when the portal wants another account chosen, and changes to it', async () => {
+  it('asks again and changes the account if the portal requests it', async () => {
     const visitor = createVisitor();
     await obtainTokens({ issuer, email: ada, redirectUri, visitor });
     const { url, page } = await visitor.follow(authorize({ prompt: 'select_account' }), portalOrigin);
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(claims['name']).toBe('Mia Rossi');
   });
 
-  it('keeps the session over a restart', async () => {
+  it('keeps the session across a restart', async () => {
     const visitor = createVisitor();
     await obtainTokens({ issuer, email: ada, redirectUri, visitor });
     await signIn.close();
@@ -132,8 +132,8 @@ describe('signing in', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('needs PKCE, and answers `login_required` to a silent request without a session', async () => {
+describe('refused requests', () => {
+  it('lack PKCE, or are silent without a session', async () => {
     const noPkce = await createVisitor().follow(
       authorize({ code_challenge: '', code_challenge_method: '' }),
       portalOrigin,
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     expect(silent.url.searchParams.get('error')).toBe('login_required');
   });
 
-  it('refuses an unknown account, an unknown address to return to, and an interaction nobody began', async () => {
+  it('name an unknown account, return address or interaction', async () => {
     const visitor = createVisitor();
     const { url } = await visitor.follow(authorize(), portalOrigin);
     const body = new URLSearchParams({ account: '<b>mallory</b>@kestrel.example' });
@@ -158,7 +158,7 @@ describe('what is refused', () => {
     expect((await createVisitor().request(`${issuer}/interaction/abcdef`)).status).toBe(400);
   });
 
-  it('lets no other origin read an answer', async () => {
+  it('come from another origin, which can’t read the answer', async () => {
     const answer = await fetch(signIn.metadata.token_endpoint, {
       method: 'POST',
       headers: { Origin: 'https://elsewhere.example' },
@@ -168,8 +168,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('the pages', () => {
-  it('show one button for each employee, escaped, with nothing from elsewhere and nothing inline', async () => {
+describe('the sign-in pages', () => {
+  it('show an escaped button for each employee, without foreign or inline code', async () => {
     const { page } = await createVisitor().follow(authorize(), portalOrigin);
     const html = (await page?.text()) ?? '';
     expect(html.match(/<button name="account"/g)).toHaveLength(employees.length + colleagues.length);
@@ -179,7 +179,7 @@ describe('the pages', () => {
     expect((await fetch(`${issuer}/pages/style.css`)).headers.get('Content-Type')).toMatch('text/css');
   });
 
-  it('end the session as MSAL asks for it, which names no client, and return to the portal', async () => {
+  it('end the session as MSAL requests it, without a client, and return to the portal', async () => {
     const visitor = createVisitor();
     await obtainTokens({ issuer, email: ada, redirectUri, visitor });
     const end = new URL(signIn.metadata.end_session_endpoint);

@@ -62,8 +62,8 @@ function apiSaying(more: Partial<EventAccess>): { readonly access: EventAccess; 
   };
 }
 
-describe('the command', () => {
-  test('takes what it can, says a line for each file, and fails where one failed', async () => {
+describe('the import command', () => {
+  test('imports what it can, prints a line for each file, and fails if one failed', async () => {
     const path = await files('mixed', {
       'a.md':
         '# Hackathon Submission: Wind Chime\n\nIt rings when the wind turns.\n\n## Built with\n\nShells and string.\n',
@@ -100,7 +100,7 @@ describe('the command', () => {
     expect(again.out).toContain('0 imported, 4 failed');
   });
 
-  test('ends with 0 when every file came in', async () => {
+  test('exits with 0 if every file was imported', async () => {
     const path = await files('good', { 'a.md': '# Weather Vane\n\nIt points at the wind.' });
     expect(await run(path, '--event', `${event.org}/${event.event}`, '--as', ADA)).toMatchObject({
       code: 0,
@@ -108,7 +108,7 @@ describe('the command', () => {
     });
   });
 
-  test('says once that somebody may not, before the first file', async () => {
+  test('reports missing permissions once, before the first file', async () => {
     const path = await files('refused', { 'a.md': '# Sun Dial', 'b.md': '# Moon Dial', 'c.md': '' });
     const { code, err, out } = await run(path, '--event', `${event.org}/${event.event}`, '--as', MIA);
     expect(out).toBe('');
@@ -118,7 +118,7 @@ describe('the command', () => {
     expect(code).toBe(1);
   });
 
-  test('says once that an event is archived', async () => {
+  test('reports an archived event once', async () => {
     const { access, api } = apiSaying({ Permissions: ['event_edit'] });
     const path = await files('archived', { 'a.md': '# Sun Dial', 'b.md': '# Moon Dial' });
     for (const archived of [{ Archived: true }, { OrganisationArchived: true }]) {
@@ -129,7 +129,7 @@ describe('the command', () => {
     }
   });
 
-  test('says what the API refuses of a file', async () => {
+  test('prints the API’s refusal of a file', async () => {
     const { api } = apiSaying({ Permissions: ['event_edit'] });
     const path = await files('refused', { 'a.md': '# Sun Dial\n\nIt is slow at night.' });
     const lines: string[] = [];
@@ -139,30 +139,30 @@ describe('the command', () => {
 
   test.each<[string, string[], string]>([
     [
-      'an event that is not there',
+      'a missing event',
       ['.', '--event', 'no/where', '--as', ADA],
       'We couldn’t find this, or you don’t have access to it.',
     ],
     [
-      'nobody of that name',
+      'an unknown person',
       ['.', '--event', 'no/where', '--as', 'nobody@brightwater.example'],
       'refused nobody@brightwater.example',
     ],
-  ])('%s: a sentence, and 1', async (_case, args, sentence) => {
+  ])('prints a message and exits with 1 for %s', async (_case, args, sentence) => {
     const { err, code } = await run(...args);
     expect(err).toContain(sentence);
     expect(err).not.toContain('    at ');
     expect(code).toBe(1);
   });
 
-  test('--help says how it is used', async () => {
+  test('explains its usage on --help', async () => {
     const { out, code } = await run('--help');
     expect(out).toContain('--event {org}/{event}');
     expect(code).toBe(0);
   });
 });
 
-describe('the folder', () => {
+describe('the import folder', () => {
   const stranger = {
     readAccess: () => Promise.reject(new Error('not asked')),
     readEvent: () => Promise.reject(new Error('not asked')),
@@ -170,7 +170,7 @@ describe('the folder', () => {
     addImage: () => Promise.reject(new Error('not asked')),
   };
 
-  test('has to exist, and to hold markdown', async () => {
+  test('must exist and contain markdown', async () => {
     const print = () => undefined;
     const missing = join(folder, 'missing');
     await expect(
@@ -183,8 +183,8 @@ describe('the folder', () => {
   });
 });
 
-describe('signing in by the browser', () => {
-  test('waits for the browser to come back with a code', async () => {
+describe('signing in through the browser', () => {
+  test('waits until the browser returns with a code', async () => {
     const visitor = createVisitor();
     const { issuer } = served.signIn.metadata;
     const token = await signInByBrowser({
@@ -202,7 +202,7 @@ describe('signing in by the browser', () => {
   });
 });
 
-test('a picture comes into the library of who imports it', async () => {
+test('an imported picture goes to the importer’s library', async () => {
   const sent: string[] = [];
   const link = 'http://localhost:1/v1/media/key/image-40x20.png';
   const filename = `${'f'.repeat(26)}.png`;
@@ -231,12 +231,12 @@ test('a picture comes into the library of who imports it', async () => {
   ]);
 });
 
-describe('a busy API', () => {
+describe('the API client', () => {
   const busy = (status: number, retryAfter: string) =>
     Response.json({}, { status, headers: { 'Retry-After': retryAfter } });
   const session = () => Response.json({ Token: 'token', Expires: '2030-01-01T00:00:00Z' });
 
-  test('is waited for as it asks', async () => {
+  test('waits as long as a busy API asks', async () => {
     const answers = [busy(429, '0'), busy(503, '1'), session()];
     const waits: number[] = [];
     const fetch = () => Promise.resolve(answers.shift() ?? Response.error());
@@ -247,21 +247,21 @@ describe('a busy API', () => {
     expect(waits).toEqual([0, 1]);
   });
 
-  test('an unknown error says its status', async () => {
+  test('reports the status of an unknown error', async () => {
     const fetch = () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     const opening = openApi({ origin: 'http://localhost:1', fetch }, 'id token');
     await expect(opening).rejects.toThrow(new ApiRefusal(502, 'The API answered 502.'));
   });
 
-  test('one that is not there is named', async () => {
+  test('names an API that doesn’t answer', async () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'));
     const opening = openApi({ origin: 'http://localhost:1', fetch }, 'id token');
     await expect(opening).rejects.toThrow('The API at http://localhost:1 does not answer.');
   });
 });
 
-describe('the options', () => {
-  test('are the local ones unless the environment says otherwise', () => {
+describe('the import options', () => {
+  test('use local addresses unless the environment or an option changes them', () => {
     const args = ['folder', '--event', '/Brightwater/Harbour-Hack-Week/'];
     expect(readOptions(args, {})).toMatchObject({
       event: { org: 'brightwater', event: 'harbour-hack-week' },
@@ -280,12 +280,12 @@ describe('the options', () => {
     ['no folder', ['--event', 'a/b'], 'Name one folder'],
     ['two folders', ['a', 'b', '--event', 'a/b'], 'Name one folder'],
     ['no event', ['.'], 'Name the event'],
-    ['half an event', ['.', '--event', 'a'], 'Name the event'],
-    ['more than an event', ['.', '--event', 'a/b/c'], 'Name the event'],
-    ['an unknown one', ['.', '--evnet', 'a/b'], "'--evnet'"],
-  ])('%s: a sentence', (_case, args, sentence) => expect(() => readOptions(args, {})).toThrow(sentence));
+    ['an organisation instead of an event', ['.', '--event', 'a'], 'Name the event'],
+    ['a project instead of an event', ['.', '--event', 'a/b/c'], 'Name the event'],
+    ['an unknown option', ['.', '--evnet', 'a/b'], "'--evnet'"],
+  ])('are refused with %s', (_case, args, sentence) => expect(() => readOptions(args, {})).toThrow(sentence));
 
-  test('no token travels in the clear', () => {
+  test('require https, so that no token travels unencrypted', () => {
     expect(() => readOptions(['f', '--event', 'a/b', '--api', 'http://api.example'], {})).toThrow('https://');
   });
 });

@@ -6,7 +6,7 @@ const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const A = 'https://images.example/a.png';
 
 describe('the pictures of a text', () => {
-  test('are those of markdown, of HTML, and of definitions', () => {
+  test('are found in markdown, HTML and definitions', () => {
     const text = `![a](${A}) ![b][b]\n\n[b]: https://images.example/b.png\n\n<p><img width="1" src="https://images.example/c.png"></p>\n\n[no](https://images.example/d.png)`;
     expect(pictureAddresses(text)).toEqual([
       A,
@@ -25,9 +25,9 @@ describe('the pictures of a text', () => {
     'https://wiki.internal/a.png',
     'https://somebody:secret@images.example/a.png',
     './a.png',
-  ])('none of %s', (address) => expect(pictureAddresses(`![a](${address})`)).toEqual([]));
+  ])('exclude %s', (address) => expect(pictureAddresses(`![a](${address})`)).toEqual([]));
 
-  test('get other addresses wherever they stand, but nothing that only begins like one', () => {
+  test('get new addresses everywhere, but longer addresses stay', () => {
     expect(withAddresses(`![a](${A}) ${A}?v=2 <img src="${A}">`, new Map([[A, 'x']]))).toBe(
       `![a](x) ${A}?v=2 <img src="x">`,
     );
@@ -40,13 +40,13 @@ describe('downloading a picture', () => {
       Promise.resolve(answers[address] ?? new Response(null, { status: 404 }))) as unknown as typeof fetch;
   const to = (Location: string) => new Response(null, { status: 302, headers: { Location } });
 
-  test('knows its type by its bytes', async () => {
+  test('detects its type by its bytes', async () => {
     expect((await downloadPicture(A, answering({ [A]: new Response(PNG) }))).type).toBe('image/png');
     const svg = answering({ [A]: new Response('<svg/>', { headers: { 'Content-Type': 'image/png' } }) });
     await expect(downloadPicture(A, svg)).rejects.toThrow('is neither JPEG nor PNG.');
   });
 
-  test('follows a host elsewhere, but not into one’s own network', async () => {
+  test('follows redirects to other hosts, but not into the private network', async () => {
     const elsewhere = 'https://more.example/a.png';
     expect(
       (await downloadPicture(A, answering({ [A]: to(elsewhere), [elsewhere]: new Response(PNG) }))).bytes,
@@ -59,14 +59,14 @@ describe('downloading a picture', () => {
     );
   });
 
-  test('ends where it is too large', async () => {
+  test('stops if it’s too large', async () => {
     const endless = new Response(
       new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)) }),
     );
     await expect(downloadPicture(A, answering({ [A]: endless }))).rejects.toThrow('larger');
   });
 
-  test('a picture that can’t be taken keeps its address, and the others come in', async () => {
+  test('keeps the address of a picture that fails, and imports the others', async () => {
     const lines: string[] = [];
     const text = `![a](${A}) ![b](https://images.example/b.png)`;
     const taken = await takePictures(text, {

@@ -13,9 +13,9 @@ const read = (file: string) => readWriteUp(file, readFileSync(join(folder, file)
 const MARKS = /\*\*|\]\(|!\[|`|^#|<\/?[a-z!]/i;
 
 describe.skipIf(!hasSharedData)(`real write-ups${unlessShared}`, () => {
-  test('there are 69', () => expect(files).toHaveLength(69));
+  test('number 69', () => expect(files).toHaveLength(69));
 
-  test.each(files)('%s gives a name, a description and the text after it', (file) => {
+  test.each(files)('include %s with a name, a description and the text after it', (file) => {
     const { name, description, content } = read(file);
     expect(name.length).toBeGreaterThan(0);
     expect(name.length).toBeLessThanOrEqual(NAME_MAX);
@@ -54,7 +54,7 @@ describe.skipIf(!hasSharedData)(`real write-ups${unlessShared}`, () => {
       'SpotFit Gym Manager',
       'We have built a comprehensive gym management application',
     ],
-  ])('%s reads well', (file, name, beginning) => {
+  ])('include %s with readable results', (file, name, beginning) => {
     const writeUp = read(file);
     expect(writeUp.name).toBe(name);
     expect(writeUp.description.startsWith(beginning), writeUp.description).toBe(true);

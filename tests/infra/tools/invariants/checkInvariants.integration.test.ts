@@ -54,27 +54,24 @@ const inTeam = (documents: readonly AnyDocument[]) =>
   documents.toSorted((a) => (a.type === 'participant' && a.projectId !== null ? -1 : 1));
 
 const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) => AnyDocument[], RegExp]>> = {
-  'a tally of more votes than there are': [
+  'a tally above the number of votes': [
     plant('tally', (one) => [{ ...one, votes: one.votes + 1 }]),
     /has a tally of 4, and 3 votes\.$/,
   ],
-  'a vote that no tally counts': [plant('vote', gone), /has a tally of 3, and 2 votes\.$/],
-  'two tallies': [plant('tally', (one) => [one, { ...one, id: 'tally:twice' }]), /has 2 tallies\.$/],
-  'an invitation whose mail is not there': [plant('mail', gone), /is queued, and no mail waits\.$/],
-  'a mail that waits and is never due': [
+  'a vote that the tally doesn’t count': [plant('vote', gone), /has a tally of 3, and 2 votes\.$/],
+  'a second tally': [plant('tally', (one) => [one, { ...one, id: 'tally:twice' }]), /has 2 tallies\.$/],
+  'an invitation without its mail': [plant('mail', gone), /is queued, and no mail waits\.$/],
+  'a waiting mail that is never due': [
     plant('mail', (one) => [{ ...one, notBefore: null }]),
     /is Waiting, and due at no time\.$/,
   ],
-  'a mail that waits and expires': [
-    plant('mail', (one) => [{ ...one, ttl: 1 }]),
-    /kept for the wrong time\.$/,
-  ],
-  'no tally': [plant('tally', gone), /has 0 tallies\.$/],
-  'a voter who is counted wrongly': [
+  'a waiting mail that expires': [plant('mail', (one) => [{ ...one, ttl: 1 }]), /kept for the wrong time\.$/],
+  'a missing tally': [plant('tally', gone), /has 0 tallies\.$/],
+  'a voter with a wrong count': [
     plant('voter', (one) => [{ ...one, votes: 7 }]),
     /is counted with 7 votes, and has 1\.$/,
   ],
-  'a voter who is not counted': [plant('voter', gone), /is counted with no votes, and has 1\.$/],
+  'a voter without a count': [plant('voter', gone), /is counted with no votes, and has 1\.$/],
   'a vote before its window': [
     plant('vote', (one) => [{ ...one, castAt: '2000-01-01T00:00:00.000Z' }]),
     /outside of its window/,
@@ -83,11 +80,11 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('vote', (one) => [{ ...one, castAt: one.windowEnd }]),
     /outside of its window/,
   ],
-  'a second vote of one person for one project': [
+  'a second vote by one person for a project': [
     plant('vote', (one) => [one, { ...one, id: `${one.id}:again` }]),
     /is not the one that they can have\.$/,
   ],
-  'a team that counts wrongly': [
+  'a team with a wrong member count': [
     plant('project', (one) => [{ ...one, memberCount: 9 }]),
     /counts 9 members, and has \d\.$/,
   ],
@@ -108,11 +105,11 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('participant', (one) => [one, { ...one, id: 'participant:again' }]),
     /is a participant 2 times/,
   ],
-  'a member of a team that there is not': [
+  'a member of a missing team': [
     plant('participant', (one) => [{ ...one, projectId: 'gone' }]),
     /is in the team of gone, which does not exist\.$/,
   ],
-  'a vote for a project that there is not': [
+  'a vote for a missing project': [
     plant('vote', (one) => [{ ...one, id: documentId.vote('gone', one.userId), projectId: 'gone' }]),
     /voted for gone, which does not exist\.$/,
   ],
@@ -121,47 +118,44 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('content', (one) => [one, { ...one, id: documentId.content('gone') }]),
     /content:gone belongs to no project\.$/,
   ],
-  'people at an event that there is not': [
-    plant('event', gone),
-    /does not exist, but \d+ participants and votes/,
+  'participants of a missing event': [plant('event', gone), /does not exist, but \d+ participants and votes/],
+  'a listed event that doesn’t exist': [plant('event', gone), /is listed, but there is no such event\.$/],
+  'an event that its organisation doesn’t list': [
+    plant('eventSummary', gone),
+    /is listed by no organisation\.$/,
   ],
-  'an event that is listed and does not exist': [
-    plant('event', gone),
-    /is listed, but there is no such event\.$/,
-  ],
-  'an event that no organisation lists': [plant('eventSummary', gone), /is listed by no organisation\.$/],
-  'an event of no organisation': [
+  'an event without an organisation': [
     plant('organisation', gone),
     /is an event of no organisation\.$|is a member of/,
   ],
-  'a member of no organisation': [
+  'a member without an organisation': [
     plant('member', (one) => [one, { ...one, orgId: 'gone', userId: ofNobody }]),
     /is a member of gone, which does not exist\.$/,
   ],
-  'an Owner of an organisation who is not named as one': [
+  'an organisation’s Owner who isn’t listed as one': [
     plant('owners', (one) => [{ ...one, userIds: [] }]),
     /is an Owner, and not named as one\.$/,
   ],
-  'somebody who is named as an Owner and is none': [
+  'a listed Owner who isn’t one': [
     plant('owners', (one) => [{ ...one, userIds: [...one.userIds, ofNobody] }]),
     /is named as an Owner, and is none\.$/,
   ],
-  'an entry that finds nobody': [
+  'an email entry without a member': [
     plant('memberEntry', (one) => [{ ...one, userId: ofNobody }]),
     /is found by entry:.*, and is no member\.$/,
   ],
 };
 
-describe('what must hold of the store', () => {
-  test('holds, where nothing is planted', () => {
+describe('the store’s invariants', () => {
+  test('hold in a sound store', () => {
     expect(brokenInvariants(sound)).toEqual([]);
   });
 
-  test.each(Object.entries(VIOLATIONS))('%s is reported', (_what, [violate, sentence]) => {
+  test.each(Object.entries(VIOLATIONS))('report %s', (_what, [violate, sentence]) => {
     expect(brokenInvariants(violate(sound)).filter((one) => sentence.test(one))).not.toEqual([]);
   });
 
-  test('holds of votes for a deleted project that no task has cleared yet', () => {
+  test('hold for votes of a deleted project before their cleanup', () => {
     const { project } = cast.ref;
     const deleted = sound.flatMap((one): AnyDocument[] => {
       if (one.type === 'project')
@@ -187,7 +181,7 @@ describe('npm run check-invariants', () => {
       });
     });
 
-  test('ends with 0 where all holds, and with 1 and a sentence each where it does not', async () => {
+  test('exits with 0 if all hold, or with 1 and a message for each broken one', async () => {
     expect(await check()).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^\d+ documents read, 0 broken/),

@@ -38,7 +38,7 @@ const dates = (votingStart: string, timeZone = 'Europe/London') =>
   eventEnd: 2027-01-01T00:00:00Z`);
 
 describe('a portal’s file', () => {
-  test('the sample can be used, with the page that it names and its times by the clocks of its zone', async () => {
+  test('has a usable sample with its page and times in its own time zone', async () => {
     const { organisations } = await readPortalFile(SAMPLE);
     expect(organisations[0]?.events[0]).toMatchObject({
       content: expect.stringMatching(/^# Spring Sprint/),
@@ -46,7 +46,7 @@ describe('a portal’s file', () => {
     });
   });
 
-  test('the schema beside it is that of the rules', async () => {
+  test('has a schema that matches the rules', async () => {
     const written = await readFile('infra/tools/provision/portal.schema.json', 'utf8');
     expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(portalFileSchema())));
   });
@@ -64,12 +64,12 @@ describe('a portal’s file', () => {
     ],
     ['a wrong type', event('name: [Winter]'), 'line 5, column 9: organisations[0].events[0].name: '],
     [
-      'a role that there is none',
+      'an unknown role',
       'organisations:\n  - id: acme\n    members:\n      a@b.example: King\n',
       'line 4, column 7: ',
     ],
     [
-      'an address that is none',
+      'an invalid address',
       'organisations:\n  - id: acme\n    members:\n      nobody: Owner\n',
       'line 4, column 7: organisations[0].members.nobody: Enter a valid email address.',
     ],
@@ -79,41 +79,45 @@ describe('a portal’s file', () => {
       'line 4, column 7: ',
     ],
     [
-      'a key twice',
+      'a repeated key',
       'organisations:\n  - id: acme\n    name: A\n    name: B\n',
       'line 4, column 5: Map keys must be unique',
     ],
     [
-      'an identifier twice',
+      'a repeated identifier',
       'organisations:\n  - id: acme\n  - id: ACME\n',
       'line 3, column 5: organisations[1].id: There is an entry for acme already.',
     ],
     ['a tag of another language', 'organisations: !!js/function "x"\n', 'line 1, column 16: Unresolved tag'],
-    ['an alias of nothing', 'organisations: *a\n', 'line 1, column 16: Nothing is called &a.'],
+    ['an alias without a target', 'organisations: *a\n', 'line 1, column 16: Nothing is called &a.'],
     ['two documents', 'organisations: []\n---\norganisations: []\n', 'Source contains multiple documents'],
-    ['no file at all', '', 'line 1, column 1: '],
-    ['no identifier', 'organisations:\n  - name: Acme\n', 'line 2, column 5: organisations[0].id: '],
-    ['a page twice', event('content: x\ncontentFile: x.md'), 'Name content or contentFile, not both.'],
-    ['a colour that is none', event('headerColour: red'), 'Must be a colour such as #0f6cbd.'],
-    ['a zone that is none', event('timeZone: Europe/Atlantis'), 'Must be a time zone such as Europe/London.'],
+    ['an empty file', '', 'line 1, column 1: '],
+    ['a missing identifier', 'organisations:\n  - name: Acme\n', 'line 2, column 5: organisations[0].id: '],
+    ['a page given twice', event('content: x\ncontentFile: x.md'), 'Name content or contentFile, not both.'],
+    ['an invalid colour', event('headerColour: red'), 'Must be a colour such as #0f6cbd.'],
+    [
+      'an unknown time zone',
+      event('timeZone: Europe/Atlantis'),
+      'Must be a time zone such as Europe/London.',
+    ],
     ['votes below one', event('voting: { votesPerPerson: 0 }'), 'voting.votesPerPerson: Must be at least 1.'],
     [
-      'an hour that is skipped',
+      'an hour that clocks skip',
       dates('2026-03-29T01:30'),
       'dates.votingStart: The clocks of Europe/London skip 2026-03-29T01:30: name another time, or 2026-03-29T01:30:00.000Z.',
     ],
     [
-      'an hour that is repeated',
+      'an hour that clocks show twice',
       dates('2026-10-25T01:30'),
       'The clocks of Europe/London show 2026-10-25T01:30 twice: name 2026-10-25T00:30:00.000Z or 2026-10-25T01:30:00.000Z, whichever is meant.',
     ],
     [
-      'a time of no zone',
+      'a time without a zone',
       dates('2026-06-01T09:00', ''),
       'Name the timeZone whose clocks show this, or write the time in UTC.',
     ],
     [
-      'a day that there is none',
+      'a day that doesn’t exist',
       dates('2026-02-30T09:00'),
       'Must be a time of the event’s clocks such as 2026-11-24T09:00',
     ],
@@ -122,13 +126,13 @@ describe('a portal’s file', () => {
       dates('2027-06-01T09:00'),
       'dates.votingEnd: Voting must not end before it starts.',
     ],
-  ])('%s is refused, with its place', (_what, text, message) => {
+  ])('is refused with the position of %s', (_what, text, message) => {
     expect(problems(text)).toContain(message);
     expect(problems(text)).toMatch(/^line \d+, column \d+: /);
   });
 
   // Five levels give a hundred thousand values, and twelve far more than memory holds.
-  test.each([5, 12])('aliases of aliases, %i deep, are refused before they are followed', (length) => {
+  test.each([5, 12])('is refused for aliases %i levels deep before they’re expanded', (length) => {
     const levels = Array.from({ length }, (_, level) => {
       const before = level === 0 ? 'x' : `*a${level - 1}`;
       return `- &a${level} [${Array(10).fill(before).join(', ')}]`;
@@ -140,7 +144,7 @@ describe('a portal’s file', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  test('names no file of this machine but those beside it', async () => {
+  test('can read only files beside it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-file-'));
     try {
       await writeFile(join(folder, 'page.md'), '# Winter');
@@ -160,8 +164,8 @@ describe('a portal’s file', () => {
   });
 });
 
-describe('what the file changes', () => {
-  test('is what it names and what differs, lists in any order', () => {
+describe('the changes of a portal file', () => {
+  test('are the named fields that differ, whatever the order of lists', () => {
     const actual = { name: 'Acme', logo: null, tenants: ['a', 'b'], archived: false };
     expect(changesOf({ name: 'Acme', logo: null, tenants: ['b', 'a'], archived: undefined }, actual)).toEqual(
       [],
@@ -173,7 +177,7 @@ describe('what the file changes', () => {
     ]);
   });
 
-  test('tells a page by its length', () => {
+  test('describe a page by its length', () => {
     expect(changesOf({ content: 'x'.repeat(1_234) }, { content: 'a\nb' })).toEqual([
       { field: 'content', from: '3 characters', to: '1,234 characters' },
     ]);

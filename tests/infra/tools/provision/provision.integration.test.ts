@@ -62,7 +62,7 @@ async function employee(email: string): Promise<Caller> {
   return await served.portal.signIn({ name, email, oid, tid });
 }
 
-test('makes what there is not, then finds nothing to do, then changes only what differs', async () => {
+test('creates what is missing, then changes nothing, then only what differs', async () => {
   const { portal } = served;
   const before = (await portal.documents()).length;
 
@@ -123,7 +123,7 @@ test('makes what there is not, then finds nothing to do, then changes only what 
   );
 });
 
-test('refuses what nobody could do, or the wrong person, and does nothing then', async () => {
+test('refuses impossible changes and the wrong person, and then changes nothing', async () => {
   const before = await served.portal.documents();
   const others = async (text: string, ...args: string[]) => (await provision(text, '--apply', ...args)).err;
   expect(await others('organisations:\n  - id: other\n')).toContain('none can be made without name.');

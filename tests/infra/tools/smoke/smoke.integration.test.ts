@@ -80,38 +80,38 @@ async function wrongWhere(change: (rules: string) => string): Promise<string[]> 
   }
 }
 
-describe('looking at a portal from outside', () => {
-  test('finds nothing wrong with the one that runs here', async () => {
+describe('the smoke test', () => {
+  test('finds no fault in the local portal', async () => {
     expect(await wrongWhere((rules) => rules)).toEqual([]);
   });
 
   test.each([
     [
-      'inline code that may run',
+      'inline code that is allowed',
       "script-src 'self'; style",
       "script-src 'self' 'unsafe-inline'; style",
       /inline code/,
     ],
     [
-      'no strict transport',
+      'missing strict transport security',
       'max-age=31536000; includeSubDomains',
       'max-age=0',
       /Strict-Transport-Security “max-age=0”/,
     ],
     [
-      'files that are asked for again',
+      'files that aren’t cached',
       'public, max-age=31536000, immutable',
       'no-cache',
       /Cache-Control “no-cache”/,
     ],
     [
-      'a renewal that nobody may frame',
+      'a renewal page that can’t be framed',
       "frame-ancestors 'self'",
       "frame-ancestors 'none'",
       /frame-ancestors 'none'/,
     ],
     [
-      'a page in the place of a missing file',
+      'a page instead of a missing file',
       '"/assets/*",\n      "/redirect/*",\n      "/*.{css,gif,ico,jpg,js,',
       '"/redirect/*",\n      "/*.{css,',
       /answers 200, not 404/,
@@ -121,11 +121,11 @@ describe('looking at a portal from outside', () => {
     expect(found).toContainEqual(expect.stringMatching(problem));
   });
 
-  test('finds that nothing answers', async () => {
+  test('reports a portal that doesn’t answer', async () => {
     expect(await wrongWith()).toContainEqual(expect.stringMatching(/^the page is shown.*fetch failed/));
   });
 
-  test('finds an API that belongs to another portal, and one that is unwell', async () => {
+  test('reports another portal’s API and an unhealthy one', async () => {
     await blobs.close();
     const outcomes = await smoke('http://localhost:9', addresses.api);
     const problems = outcomes.map(({ problem }) => problem ?? '').join('\n');
