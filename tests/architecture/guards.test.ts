@@ -39,7 +39,7 @@ const RAW_STORE = [
 
 const files = sources('functions/**/*.ts', 'infra/**/*.ts');
 
-describe('a verb without a guard does not compile', () => {
+describe('a verb without a guard', () => {
   // `npm run check` fails if one of the lines below an @ts-expect-error compiles.
   const writeIn = (ctx: Context, operations: readonly Operation[]) =>
     // @ts-expect-error -- a caller's context can't commit
@@ -51,13 +51,13 @@ describe('a verb without a guard does not compile', () => {
     // @ts-expect-error -- a caller's context can't stand in for one that a guard returned
     ctx;
 
-  test('because its context has no commit', () => {
+  test('doesn’t compile, because its context has no commit', () => {
     expect([writeIn, lookIn, pass]).toHaveLength(3);
     expectTypeOf<Env['Variables']['context']>().toEqualTypeOf<Context>();
     expectTypeOf<Context['store']>().not.toHaveProperty('commit');
   });
 
-  test('and one with a guard does', () => {
+  test('compiles once it has a guard', () => {
     type Access = Awaited<ReturnType<typeof requireEvent>>;
     expectTypeOf<Access['granted']['store']>().toEqualTypeOf<Store>();
     type Look = Awaited<ReturnType<typeof lookAtProject>>;
@@ -65,7 +65,7 @@ describe('a verb without a guard does not compile', () => {
   });
 });
 
-test('only guards let a context write', () => {
+test('only guards return a context that can write', () => {
   const importers = files.filter((file) =>
     importsIn(file, read(file)).some(({ to, typeOnly }) => to === GRANTED && !typeOnly),
   );
@@ -77,13 +77,13 @@ const CAST = /\bas (?:unknown as )?(?:(?:Write|Audit)?Context|Store|Granted)\b/;
 const RENAMES = /^import\b|^\s+(?:type )?\w+ as \w+,?$/;
 const casts = (source: string) => source.split('\n').some((line) => CAST.test(line) && !RENAMES.test(line));
 
-test('only granted.ts casts to a context that writes', () => {
+test('only granted.ts casts to a context that can write', () => {
   expect(files.filter((file) => casts(read(file)))).toEqual([GRANTED]);
   expect(casts('  write(ctx as unknown as WriteContext);')).toBe(true);
   expect(casts("import { type Context as HonoContext } from 'hono';")).toBe(false);
 });
 
-test('what takes the store itself is on the list', () => {
+test('the list names every file that uses the store directly', () => {
   const places = /^(?:functions\/(?:domain|features)|infra\/local\/sample)\//;
   const takers = files.filter(
     (file) => places.test(file) && /import[^;]*\{[^}]*\bStore\b[^}]*\}\s*from/.test(read(file)),

@@ -29,11 +29,11 @@ const isKnownType = ({ from, to, typeOnly }: Import) =>
 
 /** Each rule returns true for an import that breaks it. */
 const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
-  'the server’s layers import downwards': (one) => leavesLayer(one, SERVER),
+  'each server layer imports only lower ones': (one) => leavesLayer(one, SERVER),
 
   'no feature imports another': crossesFeatures,
 
-  'the contract imports zod and itself': (one) =>
+  'the contract imports only zod and itself': (one) =>
     isIn(/^functions\/contract\//)(one) && one.to !== 'zod' && !one.to.startsWith('functions/contract/'),
 
   'only store and adapters import Azure SDKs': (one) =>
@@ -48,33 +48,33 @@ const RULES: Readonly<Record<string, (one: Import) => boolean>> = {
   'only span.ts and adapters import OpenTelemetry': (one) =>
     isServer(one) && openTelemetry(one) && !isIn(/^functions\/(?:core\/span\.ts|adapters\/)/)(one),
 
-  'only http, routes, the app and the hosts know HTTP': (one) =>
+  'only http, routes, the app and the hosts use HTTP': (one) =>
     isServer(one) &&
     http(one) &&
     !isIn(/^functions\/(?:http\/|hosts\/|app\.ts$)/, /^functions\/features\/\w+\/\w*[rR]outes\.ts$/)(one),
 
-  'a host knows background work by the one list of it': (one) =>
+  'hosts import background work only through background.ts': (one) =>
     isIn(/^functions\/hosts\/(?!convertNext\.ts)/)(one) &&
     one.to.startsWith('functions/background/') &&
     one.to !== 'functions/background/background.ts',
 
-  'the portal’s layers import downwards, and of the server the contract': (one) =>
+  'each portal layer imports only lower ones and the server’s contract': (one) =>
     one.from.startsWith('web/') && leavesLayer(one, PORTAL) && !isKnownType(one),
 
-  'web/api holds no component, and web/ui calls nothing': ({ from, to }) =>
+  'web/api has no components, and web/ui sends no requests': ({ from, to }) =>
     (from.startsWith('web/api/') && /^(?:react-dom|@fluentui\/)/.test(to)) ||
     (from.startsWith('web/ui/') && /^(?:swr|hono|@azure\/)/.test(to)),
 
-  'what surrounds the product imports downwards': (one) =>
+  'each infra layer imports only lower ones': (one) =>
     one.from.startsWith('infra/') && (leavesLayer(one, SURROUNDINGS) || /^(?:web|tests)\//.test(one.to)),
 
-  'the product knows nothing of its local stand-ins or its tests': ({ from, to }) =>
+  'the product imports neither infra nor tests': ({ from, to }) =>
     /^(functions|web)\//.test(from) && /^(infra|tests)\//.test(to),
 };
 
 /** These imports break the rules: a rule that misses one proves nothing. */
 const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source: string])[]>> = {
-  'the server’s layers import downwards': [
+  'each server layer imports only lower ones': [
     ['functions/core/x.ts', "import { a } from '../store/store.ts';"],
     ['functions/store/x.ts', "export type { A } from '../domain/context.ts';"],
     ['functions/domain/x.ts', "import { a } from '../http/route.ts';"],
@@ -89,7 +89,7 @@ const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source:
     ['web/features/event/x.ts', "const a = import('../voting/VotePage.tsx');"],
     ['web/features/event/manage/x.ts', "import type { A } from '../../voting/a.ts';"],
   ],
-  'the contract imports zod and itself': [
+  'the contract imports only zod and itself': [
     ['functions/contract/x.ts', "import { a } from '../store/a.ts';"],
     ['functions/contract/x.ts', "import ms from 'ms';"],
   ],
@@ -104,14 +104,14 @@ const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source:
   'only span.ts and adapters import OpenTelemetry': [
     ['functions/store/x.ts', "import { trace } from '@opentelemetry/api';"],
   ],
-  'only http, routes, the app and the hosts know HTTP': [
+  'only http, routes, the app and the hosts use HTTP': [
     ['functions/features/voting/castVote.ts', "import type { Context } from 'hono';"],
     ['functions/domain/context.ts', "import { HTTPException } from 'hono/http-exception';"],
   ],
-  'a host knows background work by the one list of it': [
+  'hosts import background work only through background.ts': [
     ['functions/hosts/azure.ts', "import { clearAccount } from '../background/upkeep/clearAccount.ts';"],
   ],
-  'the portal’s layers import downwards, and of the server the contract': [
+  'each portal layer imports only lower ones and the server’s contract': [
     ['web/ui/x.tsx', "import '../features/event/EventPage.tsx';"],
     ['web/ui/x.tsx', "import { Role } from '#contract/permissions.ts';"],
     ['web/api/x.ts', "import { useNotify } from '../ui/useNotify.ts';"],
@@ -121,11 +121,11 @@ const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source:
     ['web/features/x/y.ts', "import { a } from '../../app/routes.tsx';"],
     ['web/features/x/y.ts', "import type { A } from '../../../functions/domain/context.ts';"],
   ],
-  'web/api holds no component, and web/ui calls nothing': [
+  'web/api has no components, and web/ui sends no requests': [
     ['web/ui/x.ts', "import useSWR from 'swr';"],
     ['web/api/x.ts', "import { Button } from '@fluentui/react-components';"],
   ],
-  'what surrounds the product imports downwards': [
+  'each infra layer imports only lower ones': [
     ['infra/machine/x.ts', "import { a } from '../local/cloud.ts';"],
     ['infra/site/x.ts', "const a = import('../machine/paths.ts');"],
     ['infra/build/x.ts', "import { a } from '../local/portal/siteFiles.ts';"],
@@ -135,7 +135,7 @@ const PLANTED: Readonly<Record<string, readonly (readonly [file: string, source:
     ['infra/tools/x.ts', "import { a } from '../../web/api/config.ts';"],
     ['infra/tools/x.ts', "import { a } from '../../tests/support/portal.ts';"],
   ],
-  'the product knows nothing of its local stand-ins or its tests': [
+  'the product imports neither infra nor tests': [
     ['functions/http/x.ts', "export * from '../../infra/machine/ports.ts';"],
     ['web/api/x.ts', "import { a } from '../../tests/support/portal.ts';"],
   ],
@@ -149,7 +149,7 @@ describe('layers', () => {
     ['server', 'functions/', SERVER],
     ['portal', 'web/', PORTAL],
     ['surroundings', 'infra/', SURROUNDINGS],
-  ])('every file of the %s lies in a layer', (_part, folder, layers) => {
+  ])('every file of the %s belongs to a layer', (_part, folder, layers) => {
     expect(files.filter((file) => file.startsWith(folder) && !layerOf(file, layers))).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('layers', () => {
     expect(imports.filter(breaks)).toEqual([]);
   });
 
-  test.each(Object.entries(RULES))('"%s" fails on each planted violation', (rule, breaks) => {
+  test.each(Object.entries(RULES))('"%s" fails for each planted violation', (rule, breaks) => {
     const planted = PLANTED[rule] ?? [];
     expect(planted.length).toBeGreaterThan(0);
     expect(planted.filter(([file, source]) => !importsIn(file, source).some(breaks))).toEqual([]);
@@ -174,13 +174,13 @@ describe('layers', () => {
 });
 
 describe('cycles', () => {
-  test('no folder imports itself by a detour', () => expect(folderCycles(imports)).toEqual([]));
-  test('no file imports itself by a detour', () => expect(fileCycles(imports)).toEqual([]));
+  test('don’t exist between folders', () => expect(folderCycles(imports)).toEqual([]));
+  test('don’t exist between files', () => expect(fileCycles(imports)).toEqual([]));
 
   const planted = (...sources: readonly (readonly [from: string, source: string])[]) =>
     sources.flatMap(([from, source]) => importsIn(from, source));
 
-  test('one of types is found, over any number of files', () => {
+  test('are found among several files, even through type imports', () => {
     const three = planted(
       ['functions/domain/a.ts', "import type { B } from './b.ts';"],
       ['functions/domain/b.ts', "import { c } from './c.ts';"],
@@ -192,7 +192,7 @@ describe('cycles', () => {
     expect(folderCycles(three)).toEqual([]);
   });
 
-  test('one of folders is found where no file is in a cycle', () => {
+  test('are found between folders without a cycle between files', () => {
     const two = planted(
       ['functions/domain/event/a.ts', "import { b } from '../team/b.ts';"],
       ['functions/domain/team/c.ts', "import { d } from '../event/d.ts';"],
@@ -201,7 +201,7 @@ describe('cycles', () => {
     expect(folderCycles(two)).toEqual([['functions/domain/event', 'functions/domain/team']]);
   });
 
-  test('a file that imports itself is one', () => {
+  test('are found in a file that imports itself', () => {
     expect(fileCycles(planted(['web/ui/a.ts', "import { a } from './a.ts';"]))).toEqual([['web/ui/a.ts']]);
   });
 });

@@ -7,13 +7,13 @@ import { sources } from './imports.ts';
 /** These test folders match no source folder; tests/README.md explains them. */
 const APART = /^tests(?:$|\/(?:api|architecture|bench|browser|support)(?:\/|$))/;
 
-test('tests lie where what they test lies, so that a change finds them by path', () => {
+test('test folders mirror source folders, so a change finds its tests by path', () => {
   const folders = new Set(sources('tests/**/*.{ts,tsx}').map((file) => posix.dirname(file)));
   const mirrored = [...folders].filter((folder) => !APART.test(folder));
   expect(mirrored.length).toBeGreaterThan(20);
   expect(mirrored.filter((folder) => !existsSync(folder.slice('tests/'.length)))).toEqual([]);
 });
 
-test('the files that start first are there', () => {
+test('the test files that start first exist', () => {
   expect(LONGEST.filter((path) => !existsSync(path))).toEqual([]);
 });

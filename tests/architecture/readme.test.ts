@@ -27,7 +27,7 @@ const code = sources(
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 describe('the documents', () => {
-  test('are found, in folders with a dot too', () => {
+  test('are found, also in folders whose name starts with a dot', () => {
     const paths = documents.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -60,23 +60,23 @@ describe('the documents', () => {
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
 
-  test(`begin with one of at most ${README_LINES_MAX} lines`, () => {
+  test(`begin with a README of at most ${README_LINES_MAX} lines`, () => {
     expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(README_LINES_MAX);
   });
 });
 
 describe('comments', () => {
-  test('cite only headings that exist, and say of which document', () => {
+  test('cite only headings that exist, with the name of their document', () => {
     expect(countNamed(code).citations).toBeGreaterThan(15);
     expect([...code, ...documents].flatMap(brokenCitations)).toEqual([]);
   });
 
-  test('cite nothing that a clone does not contain', () => {
+  test('cite only what a clone contains', () => {
     expect([...code, ...documents].flatMap(citationsOutside)).toEqual([]);
   });
 });
 
-describe('what does not exist is found', () => {
+describe('the check for missing targets', () => {
   const inFunctions = (text: string): Text => ({ path: 'functions/README.md', text });
 
   test.each([
@@ -85,7 +85,7 @@ describe('what does not exist is found', () => {
     '`contract/nowhere.ts`',
     '`nowhere/`',
     '`tests/nowhere`',
-  ])('as a path: %s', (text) => {
+  ])('finds the path %s', (text) => {
     expect(brokenPaths(inFunctions(text))).toHaveLength(1);
   });
 
@@ -98,7 +98,7 @@ describe('what does not exist is found', () => {
     '`@azure/cosmos`',
     '`*.test.ts`',
     '```sh\nnode nowhere.ts\n```',
-  ])('but nothing else as a path: %s', (text) => {
+  ])('ignores text that isn’t a broken path: %s', (text) => {
     expect(brokenPaths(inFunctions(text))).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('what does not exist is found', () => {
     '[a](contract/README.md#nowhere)',
     '[a](#nowhere)',
     '![a](../.github/nowhere.png)',
-  ])('as a link: %s', (text) => {
+  ])('finds the link %s', (text) => {
     expect(brokenLinks(inFunctions(text))).toHaveLength(1);
   });
 
@@ -115,7 +115,7 @@ describe('what does not exist is found', () => {
     '[a](contract/README.md#voting)',
     '# So it is\n[a](#so-it-is)',
     '[a](https://nowhere.example/)',
-  ])('but nothing else as a link: %s', (text) => {
+  ])('ignores text that isn’t a broken link: %s', (text) => {
     expect(brokenLinks(inFunctions(text))).toEqual([]);
   });
 
@@ -124,29 +124,29 @@ describe('what does not exist is found', () => {
     '// See nowhere/README.md, "Voting".',
     '// README, "Voting", names no document.',
     '/** As functions/contract/README.md,\n * "Nowhere", says. */',
-  ])('as a citation: %s', (text) => {
+  ])('finds the citation %s', (text) => {
     expect(brokenCitations({ path: 'functions/app.ts', text })).toHaveLength(1);
   });
 
   test.each([
     '// See functions/contract/README.md, "Voting".',
     '/** As functions/contract/README.md, "Joining\n * and leaving", says. */',
-  ])('but nothing else as a citation: %s', (text) => {
+  ])('ignores text that isn’t a broken citation: %s', (text) => {
     expect(brokenCitations({ path: 'functions/app.ts', text })).toEqual([]);
   });
 });
 
-describe('what lies outside the repository is found', () => {
+describe('the check for documents outside the repository', () => {
   test.each([
     '/** Ten people (specification\n * section 9). */',
     '// As agreed (contract, "Calls").',
     '// The order of look.md.',
-  ])('in a comment: %s', (text) => {
+  ])('finds the comment %s', (text) => {
     expect(citationsOutside({ path: 'functions/app.ts', text })).toHaveLength(1);
   });
 
   test.each(['// The contract has it.', 'class TestSpecification {}', '// See RUNBOOK.md.'])(
-    'but nothing else in a comment: %s',
+    'ignores the comment %s',
     (text) => {
       expect(citationsOutside({ path: 'functions/app.ts', text })).toEqual([]);
     },
@@ -154,7 +154,7 @@ describe('what lies outside the repository is found', () => {
 });
 
 describe.each(['package-lock.json', 'tests/bench/package-lock.json'])('the lock file %s', (path) => {
-  test('carries no download address', () => {
+  test('contains no download addresses', () => {
     expect(readFileSync(path, 'utf8')).not.toContain('"resolved": "http');
   });
 });

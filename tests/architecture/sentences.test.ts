@@ -7,15 +7,15 @@ const all = sources('functions/**/*.ts', 'web/**/*.{ts,tsx}').flatMap((file) =>
 );
 const ofServer = new Set(all.filter(({ file }) => file.startsWith('functions/')).map(({ text }) => text));
 
-test('no sentence with which the server refuses stands in two places', () => {
+test('no refusal of the server exists in two places', () => {
   expect(ofServer.size).toBeGreaterThan(100);
   expect(repeated(all).filter(([text]) => ofServer.has(text))).toEqual([]);
 });
 
-describe('a sentence', () => {
+describe('the search for sentences', () => {
   const textsOf = (source: string) => sentencesIn('a.tsx', source).map(({ text }) => text);
 
-  test('is found in strings, templates and markup', () => {
+  test('covers strings, templates and markup', () => {
     const source =
       "refuse('Voting has closed.'); f(`The team ${name} is full.`); <p>Nobody is here yet.</p>;";
     expect(textsOf(source)).toEqual(['Voting has closed.', 'The team … is full.', 'Nobody is here yet.']);
@@ -24,7 +24,7 @@ describe('a sentence', () => {
     ]);
   });
 
-  test('does not count where only developers read it', () => {
+  test('omits text that only developers read', () => {
     expect(
       textsOf("z.string().describe('Null at the end.'); throw new Error('This is a mistake.');"),
     ).toEqual([]);

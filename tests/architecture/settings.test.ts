@@ -6,12 +6,12 @@ import { sources } from './imports.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-test('editors wrap where the formatter does', () => {
+test('editors wrap lines at the formatter’s width', () => {
   const { printWidth } = JSON.parse(read('.oxfmtrc.json')) as { printWidth: number };
   expect(read('.editorconfig')).toContain(`\nmax_line_length = ${printWidth}\n`);
 });
 
-describe('dependencies are renewed', () => {
+describe('automatic updates', () => {
   interface Update {
     readonly 'package-ecosystem': string;
     readonly directory?: string;
@@ -28,20 +28,20 @@ describe('dependencies are renewed', () => {
       .map((path) => posix.dirname(path))
       .toSorted();
 
-  test('of every lock file', () => {
+  test('cover every lock file', () => {
     expect(foldersOf('npm').toSorted()).toEqual(foldersWith('package-lock.json'));
   });
 
-  test('of every image', () => {
+  test('cover every Dockerfile', () => {
     expect(foldersOf('docker')).toEqual(foldersWith('Dockerfile'));
   });
 
-  test('of the workflows', () => {
+  test('cover the workflows', () => {
     expect(foldersOf('github-actions')).toHaveLength(1);
     expect(existsSync('.github/workflows')).toBe(true);
   });
 });
 
-test('the screenshot stays small, since every clone has it', () => {
+test('the screenshot stays small, because every clone contains it', () => {
   expect(statSync('.github/portal.png').size).toBeLessThanOrEqual(150 * 1024);
 });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { hasSharedData, sharedData } from '../support/sharedData.ts';
 import { read, sources } from './imports.ts';
 
-test('the shared data is found wherever it lies beside the repository', () => {
+test('the shared data is found beside the repository', () => {
   expect(hasSharedData).toBe(existsSync('../shared/data'));
 });
 
-test('one helper finds it, so that moving a test skips nothing', () => {
+test('only one helper looks for it, so moving a test skips nothing', () => {
   const helper = 'tests/support/sharedData.ts';
   const others = sources('tests/**/*.ts', 'tests/**/*.tsx').filter((file) => file !== helper);
   expect(others.filter((file) => /['"`/]shared['"`/,\s]+data['"`/]/.test(read(file)))).toEqual([
@@ -15,6 +15,6 @@ test('one helper finds it, so that moving a test skips nothing', () => {
   ]);
 });
 
-test.skipIf(!hasSharedData)('a wrong name fails instead of skipping a test', () => {
+test.skipIf(!hasSharedData)('a wrong filename fails instead of skipping a test', () => {
   expect(() => sharedData('no-such-file.txt')).toThrow('no-such-file.txt');
 });

@@ -7,14 +7,14 @@ const MOST_FILES = 30;
 const path = [...read('functions/README.md').matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
 const importsOf = (file: string) => importsIn(file, read(file)).map(({ to }) => to);
 
-test(`a vote takes at most ${MOST_FILES} files from the page to the store`, () => {
+test(`a vote uses at most ${MOST_FILES} files from the page to the store`, () => {
   expect(path.at(0)).toBe('web/features/voting/VotePage.tsx');
   expect(path.at(-1)).toBe('functions/store/cosmosStore.ts');
   expect(path.length).toBeLessThanOrEqual(MOST_FILES);
   expect(new Set(path).size).toBe(path.length);
 });
 
-test('each file of the path is imported by an earlier one, and the last implements the interface before it', () => {
+test('an earlier file imports each file of the path, up to the store’s interface', () => {
   const reached = new Set(path.slice(0, 1));
   for (const file of path.slice(0, -1)) {
     expect([...reached], file).toContain(file);
