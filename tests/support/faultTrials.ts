@@ -178,7 +178,7 @@ export function testFaults(methods: readonly string[]): void {
   const operations = Object.keys(FAULTED_CALLS).filter((operation) =>
     methods.includes(operation.slice(0, operation.indexOf(' '))),
   );
-  describe(`every ${methods.join(' and ')}, with every fault at every call of the store that it makes`, () => {
+  describe(`every ${methods.join(' and ')} with every fault at every store call`, () => {
     let trials: Trials;
     beforeAll(
       async () => {
@@ -188,7 +188,7 @@ export function testFaults(methods: readonly string[]): void {
       overConnection ? 900_000 : 240_000,
     );
 
-    test.each(operations)('%s succeeds or asks to come back, and is done once', (operation) => {
+    test.each(operations)('%s succeeds or asks to retry, and happens once', (operation) => {
       const { wrong = ['was not tried'], met = 0 } = trials[operation] ?? {};
       expect(wrong).toEqual([]);
       expect(met > 0).toBe(!WITHOUT_STORE.includes(operation));

@@ -18,9 +18,9 @@ const done = (step: Step, started: number, ended: number, isUnknown = false): Do
 test.each<[string, boolean, Done<Step>[]]>([
   ['a read after a write', true, [done({ write: 'a' }, 0, 1), done({ read: 'a' }, 2, 3)]],
   ['a stale read', false, [done({ write: 'a' }, 0, 1), done({ read: 'nothing' }, 2, 3)]],
-  ['a stale read at the same moment', true, [done({ write: 'a' }, 0, 3), done({ read: 'nothing' }, 1, 2)]],
+  ['a stale read during the write', true, [done({ write: 'a' }, 0, 3), done({ read: 'nothing' }, 1, 2)]],
   [
-    'two reads that see two orders',
+    'reads that see different orders',
     false,
     [
       done({ write: 'a' }, 0, 1),
@@ -30,25 +30,25 @@ test.each<[string, boolean, Done<Step>[]]>([
     ],
   ],
   [
-    'an unknown write that nobody sees',
+    'an unconfirmed write that no read sees',
     true,
     [done({ write: 'a' }, 0, 1, true), done({ read: 'nothing' }, 9, 10)],
   ],
   [
-    'an unknown write that comes late',
+    'an unconfirmed write that arrives late',
     true,
     [done({ write: 'a' }, 0, 1, true), done({ read: 'nothing' }, 2, 3), done({ read: 'a' }, 4, 5)],
   ],
   [
-    'an unknown write that is undone by itself',
+    'an unconfirmed write that undoes itself',
     false,
     [done({ write: 'a' }, 0, 1, true), done({ read: 'a' }, 2, 3), done({ read: 'nothing' }, 4, 5)],
   ],
-])('%s: %j', (_what, explainable, history) => {
+])('%s can be explained: %j', (_what, explainable, history) => {
   expect(isExplainable(history, register)).toBe(explainable);
 });
 
-test('what a client finished before comes first, though both took place at the same moment', () => {
+test('a client’s finished call counts as earlier than its next one at the same moment', () => {
   const history = [done({ write: 'a' }, 0, 3), { ...done({ read: 'nothing' }, 0, 3), after: 0 }];
   expect(isExplainable(history, register)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { blockingTime } from './paintTimes.ts';
 import { addWeights, packageOf, weighPackages } from './weights.ts';
 
 describe('the blocking time of tasks', () => {
-  test('is what each takes beyond 50 ms', () => {
+  test('is the time above 50 ms of each task', () => {
     const tasks = [
       { start: 100, end: 160 },
       { start: 200, end: 320 },
@@ -12,25 +12,25 @@ describe('the blocking time of tasks', () => {
     expect(blockingTime(tasks, 0)).toBe(10 + 70);
   });
 
-  test('counts only the part after the first paint', () => {
+  test('counts only the time after the first paint', () => {
     expect(blockingTime([{ start: 0, end: 300 }], 200)).toBe(50);
     expect(blockingTime([{ start: 0, end: 300 }], 400)).toBe(0);
   });
 });
 
-describe('the package of a source', () => {
+describe('the package of a source file', () => {
   test.each([
     ['../../node_modules/react-dom/client.js', 'react-dom'],
     ['../../node_modules/@azure/msal-browser/dist/index.mjs', '@azure/msal-browser'],
     ['../../node_modules/one/node_modules/@scope/two/index.js', '@scope/two'],
     ['../../app/main.tsx', undefined],
-  ])('%s', (source, name) => {
+  ])('is found for %s', (source, name) => {
     expect(packageOf(source)).toBe(name);
   });
 });
 
-describe('the weight of packages', () => {
-  test('is how many characters the source map gives to each', () => {
+describe('the weight of a package', () => {
+  test('is the number of characters that the source map assigns to it', () => {
     const weights = weighPackages('abcdefgh\nxy', {
       file: 'built.js',
       version: 3,
@@ -44,7 +44,7 @@ describe('the weight of packages', () => {
     expect(Object.fromEntries(weights)).toEqual({ one: 3, '(portal)': 7 });
   });
 
-  test('of several files is their sum', () => {
+  test('adds up across files', () => {
     const sum = addWeights([
       new Map([['one', 2]]),
       new Map([
