@@ -19,8 +19,8 @@ const IMPORTS = [
 
 const plan = (...changed: string[]) => planTests(changed, IMPORTS, TESTS);
 
-describe('the tests of a change', () => {
-  test('are those in the same place below tests/', () => {
+describe('the tests selected for a change', () => {
+  test('mirror its path below tests/', () => {
     expect(plan('functions/features/voting/castVote.ts')).toEqual({
       files: ['tests/functions/features/voting/voting.integration.test.ts'],
       unitTier: false,
@@ -28,23 +28,23 @@ describe('the tests of a change', () => {
     });
   });
 
-  test('are those of the folder above where a folder has none of its own', () => {
+  test('come from the parent folder if its own folder has none', () => {
     expect(plan('web/features/event/manage/Grant.tsx').files).toEqual([
       'tests/web/features/event/phase.test.ts',
     ]);
   });
 
-  test('are never those of a whole layer', () => {
+  test('never include those of a whole layer', () => {
     expect(plan('functions/features/access/listTeams.ts').files).toEqual([]);
   });
 
-  test('of the Cosmos endpoint include those of its faults', () => {
+  test('include the Cosmos endpoint’s fault tests', () => {
     expect(plan('infra/local/cosmos/faults.ts').files).toEqual([
       'tests/infra/local/cosmos/faults.integration.test.ts',
     ]);
   });
 
-  test('in the domain are also those of the features that use it', () => {
+  test('include those of the features that use a changed domain file', () => {
     expect(plan('functions/domain/vote/votesLeft.ts').files).toEqual([
       'tests/functions/domain/vote/votesLeft.test.ts',
       'tests/functions/features/voting/voting.integration.test.ts',
@@ -57,19 +57,19 @@ describe('the tests of a change', () => {
     'functions/store/store.ts',
     'functions/http/route.ts',
     'functions/app.ts',
-  ])('below all features are the unit tier, and the full suite is asked for: %s', (path) => {
+  ])('are the unit tier, with advice to run the full suite, for %s', (path) => {
     const { fullSuite, unitTier } = plan(path);
     expect(unitTier).toBe(true);
     expect(fullSuite).toContain(path);
   });
 
-  test('in what all tests share are the unit tier, too', () => {
+  test('are the unit tier for files that all tests share', () => {
     expect(plan('tests/support/portal.ts')).toMatchObject({ files: [], unitTier: true });
     expect(plan('package.json').fullSuite).toContain('package.json');
     expect(plan('README.md').fullSuite).toBeUndefined();
   });
 
-  test('are a test itself, but never the suite of faults', () => {
+  test('are a changed test itself, but never the fault suite', () => {
     expect(plan('tests/web/features/event/phase.test.ts').files).toEqual([
       'tests/web/features/event/phase.test.ts',
     ]);
