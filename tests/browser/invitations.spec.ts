@@ -126,7 +126,7 @@ test('people can leave an accepted invitation at once, without a later redirect'
   await expect(page).toHaveURL(/\/dashboard\/$/);
 });
 
-test('an organiser chooses a role to invite to, and a guest reads what it allows', async ({
+test('an organiser chooses the role for an invitation, and a guest reads what it allows', async ({
   browser,
   page,
   signIn,

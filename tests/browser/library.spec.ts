@@ -145,7 +145,7 @@ test('an image can be uploaded, selected as a logo, copied and deleted by keyboa
     expect(copied).toMatch(/\/v1\/media\/[a-z2-7]{26}\/image-640x360\.png$/);
   });
 
-  await test.step('enlarges an image and stays open behind it', async () => {
+  await test.step('previews an image and keeps the library open behind it', async () => {
     await (await menuItem(page, 'image 2', 'Preview')).click();
     const preview = page.getByRole('dialog', { name: 'wide.png' });
     const picture = preview.getByRole('img', { name: 'wide.png' });
@@ -479,7 +479,7 @@ test('each inserted picture becomes a block of its own', async ({ page, signIn }
   await insertMedia(page).click();
   await upload(page, await png('tide.png'));
 
-  await test.step('inserts at the end while nobody has used the text, then after the previous picture', async () => {
+  await test.step('inserts at the end of an unfocused text, then after the previous picture', async () => {
     await (await selectable(page, 'image 1')).click();
     await describeMedia(page, 'Describe the picture', 'Description', 'The first [tide]');
     await expect(content).toBeFocused();

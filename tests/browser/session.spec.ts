@@ -89,7 +89,7 @@ test('a link with another person’s token doesn’t replace the current session
   expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBe(before);
 });
 
-test('a link with another person’s token signs nobody in and leads to sign-in', async ({ page }) => {
+test('a link with another person’s token leads to sign-in and isn’t used', async ({ page }) => {
   await signIn(page, MIA, `/auth?token=${FOREIGN}`, SIGN_IN, '/dashboard/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('portal.session'))).not.toContain(FOREIGN);

@@ -13,7 +13,7 @@ const read = (file: string) => readWriteUp(file, readFileSync(join(folder, file)
 const MARKS = /\*\*|\]\(|!\[|`|^#|<\/?[a-z!]/i;
 
 describe.skipIf(!hasSharedData)(`real write-ups${unlessShared}`, () => {
-  test('number 69', () => expect(files).toHaveLength(69));
+  test('include 69 files', () => expect(files).toHaveLength(69));
 
   test.each(files)('include %s with a name, a description and the text after it', (file) => {
     const { name, description, content } = read(file);

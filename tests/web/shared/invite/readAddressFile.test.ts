@@ -14,7 +14,7 @@ describe('an address file', () => {
     ],
     ['with quotes', '"Rossi, ""Mia"", PhD","mia@a.example"', ['mia@a.example']],
     ['with several addresses in a line', 'mia@a.example,max@a.example', ['mia@a.example', 'max@a.example']],
-    ['as a mail program writes them', 'Mia Rossi <mia@a.example>', ['Mia Rossi <mia@a.example>']],
+    ['with names, as a mail program writes them', 'Mia Rossi <mia@a.example>', ['Mia Rossi <mia@a.example>']],
     [
       'with an invalid address',
       'mia@a.example\nnobody, Hull\nmax@a.example',

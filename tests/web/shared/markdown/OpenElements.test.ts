@@ -29,7 +29,7 @@ describe('pieces of HTML', () => {
 });
 
 describe('HTML that would keep a browser busy', () => {
-  test('is detected by too deep elements', () => {
+  test('is detected by its nesting depth', () => {
     expect(after('<div>'.repeat(5_000)).isTangled).toBe(true);
     expect(after('<div>'.repeat(50), '</div>'.repeat(50)).isTangled).toBe(false);
   });

@@ -18,7 +18,7 @@ describe('a text that would keep a browser busy', () => {
   });
 
   test.each([
-    ['too deep elements', '<div>\n'.repeat(400)],
+    ['deeply nested elements', '<div>\n'.repeat(400)],
     [
       'footnotes',
       Array.from({ length: 180 }, (_, index) => `Text.[^${index}]\n\n[^${index}]: Note.\n\n`).join(''),

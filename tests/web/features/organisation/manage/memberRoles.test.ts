@@ -10,7 +10,7 @@ const max = member('max', 'Member');
 const mia = member('mia', 'Admin');
 
 describe('the question before a role change', () => {
-  test('isn’t asked if nobody loses anything', () => {
+  test('isn’t asked if the change takes nothing away', () => {
     expect(questionBefore([max, mia], 'Admin', ask)).toBeNull();
     expect(questionBefore([ada], 'Owner', ask)).toBeNull();
     expect(questionBefore([{ ...ada, Role: 'Admin' }], 'Owner', ask)).toBeNull();
