@@ -73,7 +73,11 @@ export function createApp(given: Dependencies) {
     openAPIRouteHandler(app, {
       documentation: {
         openapi: '3.1.0',
-        info: { title: 'Hackathon Portal', version: '1', description: 'Every call of the portal.' },
+        info: {
+          title: 'Hackathon Portal',
+          version: '1',
+          description: 'All calls of the Hackathon Portal API.',
+        },
         components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
         security: [{ session: [] }],
       },

@@ -3,14 +3,16 @@ import { EventDates } from './dates.ts';
 import { ImageHosts } from './organisations.ts';
 import { Permission, Role } from './permissions.ts';
 
-const Permissions = z.array(Permission).describe('What the caller may do here.');
+const Permissions = z.array(Permission).describe('The caller’s permissions here.');
 
 export const OrganisationAccess = z
   .object({
     Id: z.string(),
     Permissions,
     Roles: z.object({ Organisation: Role.nullable() }),
-    Archived: z.boolean().describe('Its Owners and Admins may look at it, and nobody may change it.'),
+    Archived: z
+      .boolean()
+      .describe('Only Owners and Admins can see an archived organisation. No one can change it.'),
   })
   .meta({ id: 'OrganisationAccess' });
 export type OrganisationAccess = z.infer<typeof OrganisationAccess>;
@@ -29,11 +31,12 @@ export const EventAccess = z
     OrganisationName: z.string(),
     ImageHosts,
     Archived: z.boolean(),
-    OrganisationArchived: z
-      .boolean()
-      .describe('Nothing in it changes then, nor can it be archived or brought back by itself.'),
-    ResultsVisible: z.boolean().describe('Whether the caller may read the vote report now.'),
-    VotesPerPerson: z.int().nullable().describe('Votes per person; null for as many as they like.'),
+    OrganisationArchived: z.boolean().describe('If true, no one can change, archive or restore the event.'),
+    ResultsVisible: z.boolean().describe('Whether the caller can read the vote report now.'),
+    VotesPerPerson: z
+      .int()
+      .nullable()
+      .describe('The most votes that a person can place. Null means no limit.'),
   })
   .meta({ id: 'EventAccess' });
 export type EventAccess = z.infer<typeof EventAccess>;
@@ -42,26 +45,26 @@ export const ProjectAccess = z
   .object({
     Id: z.string(),
     Permissions: Permissions.describe(
-      'What the caller may do here. After the event’s end a team holds project_edit only while it is granted.',
+      'The caller’s permissions here. After EventEnd, a team has project_edit only while a grant lasts.',
     ),
     Roles: z.object({ Project: Role.nullable() }),
-    Voteable: z.boolean().describe('The phase is VotingOpen and the project Active.'),
+    Voteable: z.boolean().describe('Whether the phase is VotingOpen and the project is Active.'),
     VoteRefusal: z
       .enum(['own_team', 'votes_used_up'])
       .nullable()
       .describe(
-        'Why the caller can place no vote here although it is Voteable. One that is placed can be removed.',
+        'Why the caller can’t vote for this project although it is Voteable. They can still remove a vote.',
       ),
     VotesLeft: z
       .int()
       .nonnegative()
       .nullable()
-      .describe('Votes that one may still place at this event; null where they are not limited.'),
+      .describe('Votes that the caller has left at this event. Null means no limit.'),
     VotesKept: z
       .int()
       .positive()
       .optional()
-      .describe('Votes from before one deleted the account. They count, and can’t be removed.'),
+      .describe('Votes from before the caller deleted their account. They count and can’t be removed.'),
   })
   .meta({ id: 'ProjectAccess' });
 export type ProjectAccess = z.infer<typeof ProjectAccess>;

@@ -62,7 +62,7 @@ export const AuditEntry = z
       .object({ Id: z.string(), Name: z.string() })
       .nullable()
       .describe(
-        'By the name of their directory; null for what the portal does by itself. Of a deleted account no Id is left, only that it was one.',
+        'The person, by the name from their directory. Null if the portal acted by itself. A deleted account has no Id and no name of its own.',
       ),
     Action: AuditAction,
     Organisation: z.string(),
@@ -71,7 +71,7 @@ export const AuditEntry = z
     Subject: z
       .string()
       .nullable()
-      .describe('The person or thing it was done to: a name or an e-mail address.'),
+      .describe('The person or thing that was affected: a name or an email address.'),
     Details: z.array(AuditDetail),
   })
   .meta({ id: 'AuditEntry' });
@@ -81,17 +81,17 @@ export const AuditFilter = z.object({
   event: Identifier.optional(),
   actor: PersonId.optional(),
   action: AuditAction.optional(),
-  from: Instant.optional().describe('The earliest.'),
-  to: Instant.optional().describe('Everything before it.'),
+  from: Instant.optional().describe('Entries from this time on.'),
+  to: Instant.optional().describe('Entries before this time.'),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
 export const AuditQuery = AuditFilter.extend({
-  after: z.string().max(TEXT_MAX).optional().describe('`Next` of the page before.'),
+  after: z.string().max(TEXT_MAX).optional().describe('`Next` from the previous page.'),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const AuditAnswer = z.object({
-  Entries: z.array(AuditEntry).describe('Of the organisation and of all its events, newest first.'),
-  Next: z.string().nullable().describe('Null at the end.'),
+  Entries: z.array(AuditEntry).describe('Entries of the organisation and all its events, newest first.'),
+  Next: z.string().nullable().describe('Null on the last page.'),
 });

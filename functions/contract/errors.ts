@@ -59,8 +59,8 @@ export type FieldError = z.infer<typeof FieldError>;
 export const ErrorBody = z
   .object({
     Code: z.enum(ERROR_CODES),
-    Message: z.string().describe('A sentence for a person.'),
-    Errors: z.array(FieldError).optional().describe('Only with 422: what is wrong with which field.'),
+    Message: z.string().describe('A sentence to show to people.'),
+    Errors: z.array(FieldError).optional().describe('The problem with each field. Only with status 422.'),
     TraceId: z.string().describe('Finds this request in the log.'),
   })
   .meta({ id: 'Error' });

@@ -27,10 +27,12 @@ export const EventCard = z
     HeaderColour: z.string(),
     Status,
     Dates: EventDates,
-    TimeZone: z.string().describe('IANA name of the zone the event takes place in.'),
+    TimeZone: z.string().describe('The event’s time zone, as an IANA name.'),
     Archived: z
       .boolean()
-      .describe('Out of the way and unchangeable. Only organisation and event admins ever get to see it.'),
+      .describe(
+        'Only admins of the organisation and the event can see an archived event. No one can change it.',
+      ),
   })
   .meta({ id: 'EventCard' });
 export type EventCard = z.infer<typeof EventCard>;
@@ -42,14 +44,12 @@ export type DateChange = z.infer<typeof DateChange>;
 
 export const Event = EventCard.extend({
   Content: z.string().describe('Markdown.'),
-  Participants: z
-    .array(Participant)
-    .describe('Everybody active, Guests among them, each with the role in the event.'),
+  Participants: z.array(Participant).describe('Everyone with an active role at the event, Guests included.'),
   Projects: z.array(ProjectCard),
   DateChanges: z
     .array(DateChange)
     .describe(
-      'The latest move of each date that was moved within the last 14 days, in the order of the dates.',
+      'The latest change of each date that moved within the last 14 days, in the order of the dates.',
     ),
 }).meta({ id: 'Event' });
 export type Event = z.infer<typeof Event>;
@@ -64,7 +64,7 @@ const OrderedDates = EventDates.superRefine((dates, issue) => {
 
 export const NewEvent = z.object({
   name: Name,
-  id: Identifier.optional().describe('Of one’s own choice; made from the name otherwise.'),
+  id: Identifier.optional().describe('The identifier to use. Made from the name if none is sent.'),
   logo: WebAddress.default(null),
   content: FilledContent,
   description: Description.default(''),
@@ -88,8 +88,10 @@ export type EventChanges = z.infer<typeof EventChanges>;
 
 export const EventCopy = z.object({
   name: Name,
-  id: Identifier.optional().describe('Made from the name where none is chosen.'),
-  start: Instant.describe('The copy’s EventStart; the other dates follow by the clocks of the event’s zone.'),
+  id: Identifier.optional().describe('The identifier to use. Made from the name if none is sent.'),
+  start: Instant.describe(
+    'EventStart of the copy. The other dates move by the same time on the clocks of the event’s zone.',
+  ),
 });
 export type EventCopy = z.infer<typeof EventCopy>;
 

@@ -11,7 +11,7 @@ export const Invitation = z
   .object({
     Id: z.string(),
     Type: InvitationType,
-    Name: z.string().describe('Of what one is invited to.'),
+    Name: z.string().describe('The name of the organisation, event or project.'),
     Organisation: z.string(),
     Event: z.string().nullable(),
     Project: z.string().nullable(),
@@ -34,13 +34,13 @@ export type EventRole = z.infer<typeof EventRole>;
 
 export const SentInvitation = z
   .object({
-    Id: z.string().describe('Its page is /invitations/{Id}.'),
+    Id: z.string().describe('The page of the invitation is /invitations/{Id}.'),
     Email: z.string(),
     EventRole: EventRole.nullable().describe(
-      'The role at the event. Null for other places, and for invitations from before roles could be chosen.',
+      'The role at the event. Null for other places, and for invitations from before inviters chose a role.',
     ),
     State: InvitationState,
-    InvitedBy: z.string().describe('A name.'),
+    InvitedBy: z.string().describe('The name of the inviter.'),
     InvitedAt: Instant,
     Expires: Instant,
   })
@@ -69,7 +69,7 @@ export const InviteManyToEventRequest = InviteManyRequest.extend(JOINING_EVENT);
 export const InviteResultsAnswer = z.object({
   Results: z
     .array(LineResult.extend({ Email: z.string(), Status: z.enum(['Sent', 'Refused']) }))
-    .describe('One for each that was sent, in their order.'),
+    .describe('One result for each address, in the order of the request.'),
 });
 
 const InvitationId = z.string().regex(/^[a-z2-7]{26}$/, 'Must be the id of an invitation.');

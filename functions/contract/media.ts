@@ -14,9 +14,9 @@ export type MediaType = z.infer<typeof MediaType>;
 export const Media = z
   .object({
     Id: z.string(),
-    Link: z.string().describe('A capability: whoever has it may read the file.'),
+    Link: z.string().describe('Anyone who has this link can open the file.'),
     Type: MediaType,
-    Name: z.string().nullable().describe('The name of its file, or null if the portal was not told.'),
+    Name: z.string().nullable().describe('The name of the uploaded file. Null if the client didn’t send it.'),
   })
   .meta({ id: 'Media' });
 export type Media = z.infer<typeof Media>;
@@ -29,7 +29,7 @@ const UploadToken = z.string().max(2_048);
 export const UploadQuery = z.object({
   type: z.enum(['image', 'video']),
   ticket: UploadToken.optional().describe(
-    'One that was given before, and may have expired: the answer is then for the same upload.',
+    'An earlier ticket, even an expired one. The answer then continues the same upload.',
   ),
   size: z.coerce
     .number()
@@ -37,7 +37,7 @@ export const UploadQuery = z.object({
     .min(1)
     .max(VIDEO_BYTES)
     .optional()
-    .describe('Bytes of the video. Without it the upload counts as one of the largest.'),
+    .describe('The size of the video in bytes. Without it, the upload counts as the largest possible.'),
 });
 export type UploadKind = z.infer<typeof UploadQuery>['type'];
 
@@ -47,7 +47,7 @@ export type UploadKind = z.infer<typeof UploadQuery>['type'];
  */
 export const UploadAnswer = z.object({
   UploadUrl: z.string(),
-  CombineUrl: z.string().nullable().describe('Null for an image, which is sent in one piece.'),
+  CombineUrl: z.string().nullable().describe('Null for an image, which is uploaded in one piece.'),
 });
 export type UploadAnswer = z.infer<typeof UploadAnswer>;
 
@@ -87,12 +87,12 @@ export type ChunksAnswer = z.infer<typeof ChunksAnswer>;
 /** `Content-Type` is only a claim: the bytes of the file decide its type. */
 export const CombinedChunks = z.object({
   'Content-Type': z.enum(['video/mp4', 'video/quicktime']),
-  Files: z.array(ChunkFilename).min(1).max(VIDEO_CHUNKS).describe('All parts, in their order.'),
+  Files: z.array(ChunkFilename).min(1).max(VIDEO_CHUNKS).describe('All parts of the video, in order.'),
 });
 
 export const NewMedia = z.object({
   url: Filename,
-  name: FileName.optional().describe('The name of the file on the sender’s machine.'),
+  name: FileName.optional().describe('The name of the file on the sender’s device.'),
 });
 export type NewMedia = z.infer<typeof NewMedia>;
 
@@ -115,9 +115,9 @@ export type VideoStatus = z.infer<typeof VideoStatus>;
 export const VideoInfo = z
   .object({
     Status: VideoStatus,
-    Percent: z.int().min(0).max(100).describe('How much of it is converted.'),
-    Duration: z.number().nullable().describe('Seconds; null until it is Processed.'),
-    HasCaptions: z.boolean().describe('Whether `captions.vtt` lies beside it.'),
+    Percent: z.int().min(0).max(100).describe('How much of the video is converted.'),
+    Duration: z.number().nullable().describe('The length in seconds. Null until the video is Processed.'),
+    HasCaptions: z.boolean().describe('Whether the video has captions, in `captions.vtt`.'),
   })
   .meta({ id: 'VideoInfo' });
 export type VideoInfo = z.infer<typeof VideoInfo>;

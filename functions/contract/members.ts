@@ -24,13 +24,13 @@ export type OrganisationMemberRef = z.infer<typeof OrganisationMemberRef>;
 export const MembersQuery = z.object({
   search: PersonSearch,
   role: MemberRole.optional(),
-  after: z.string().max(TEXT_MAX).optional().describe('`Next` of the page before.'),
+  after: z.string().max(TEXT_MAX).optional().describe('`Next` from the previous page.'),
 });
 export type MembersQuery = z.infer<typeof MembersQuery>;
 
 export const MembersAnswer = z.object({
-  Members: z.array(Member).describe('In the order of their names; in a search, in that of what was found.'),
-  Next: z.string().nullable().describe('Null at the end.'),
+  Members: z.array(Member).describe('Sorted by name. In a search, sorted by the text that matched.'),
+  Next: z.string().nullable().describe('Null on the last page.'),
 });
 
 export const MemberChanges = z.object({

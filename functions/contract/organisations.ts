@@ -17,8 +17,10 @@ export const ImageHosts = z
   );
 
 export const Organisation = OrganisationCard.extend({
-  Content: z.string().describe('Markdown. Empty for an outside participant of one of its events.'),
-  Events: z.array(EventCard).describe('For an outside participant: only the events they take part in.'),
+  Content: z.string().describe('Markdown. Empty for people who only take part in an event.'),
+  Events: z
+    .array(EventCard)
+    .describe('People who aren’t members get only the events that they take part in.'),
   ImageHosts,
 }).meta({ id: 'Organisation' });
 export type Organisation = z.infer<typeof Organisation>;
@@ -37,17 +39,17 @@ const DOMAINS = z
   .array(Domain)
   .max(DOMAINS_MAX)
   .transform((domains) => [...new Set(domains)])
-  .describe('Where any are named, only addresses of these domains become Members.');
+  .describe('Email domains. If any are listed, only people with such an address become Members.');
 
 export const NewOrganisation = z.object({
   name: Name,
-  id: Identifier.optional().describe('Of one’s own choice; made from the name otherwise.'),
+  id: Identifier.optional().describe('The identifier to use. Made from the name if none is sent.'),
   logo: WebAddress.default(null),
-  content: FilledContent.optional().describe('A heading with its name where none is sent.'),
+  content: FilledContent.optional().describe('If none is sent, the page has the name as its heading.'),
   description: Description.default(''),
   tenants: TENANT_IDS.default([]),
   domains: DOMAINS.default([]),
-  owner: EmailAddress.optional().describe('Is invited as its Owner.'),
+  owner: EmailAddress.optional().describe('The email address of the Owner to invite.'),
 });
 export type NewOrganisation = z.input<typeof NewOrganisation>;
 
@@ -88,7 +90,9 @@ export type AdministeredOrganisation = z.infer<typeof AdministeredOrganisation>;
 
 export const OrganisationSettingsAnswer = z.object({ Organisation: OrganisationSettings });
 export const AdministeredOrganisationsAnswer = z.object({
-  Organisations: z.array(AdministeredOrganisation).describe('All there are, archived ones too, by name.'),
+  Organisations: z
+    .array(AdministeredOrganisation)
+    .describe('All organisations, archived ones too, sorted by name.'),
 });
 
 /** Fields that the request omits keep their value. */
@@ -97,7 +101,9 @@ export const OrganisationSettingsChanges = z.object({
   logo: WebAddress.optional(),
   tenants: TENANT_IDS.optional(),
   domains: DOMAINS.optional(),
-  owner: EmailAddress.optional().describe('Is invited as an Owner, as when the first address was mistyped.'),
+  owner: EmailAddress.optional().describe(
+    'The email address of an Owner to invite, for example after a typo in the first one.',
+  ),
 });
 export type OrganisationSettingsChanges = z.infer<typeof OrganisationSettingsChanges>;
 

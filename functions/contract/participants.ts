@@ -7,14 +7,14 @@ import { Instant } from './text.ts';
 
 export const Participant = z
   .object({
-    Id: z.string().describe('Opaque; the same person has the same Id everywhere.'),
+    Id: z.string().describe('Opaque. A person has the same Id everywhere.'),
     Name: z.string(),
     Role,
     AvatarUrl: z.string().nullable(),
     Email: z
       .string()
       .nullable()
-      .describe('Only for oneself, and for who holds event_reports or organisation_edit.'),
+      .describe('Null unless this is the caller, or the caller has event_reports or organisation_edit.'),
   })
   .meta({ id: 'Participant' });
 export type Participant = z.infer<typeof Participant>;
@@ -45,12 +45,12 @@ export const PersonSearch = z
   .string()
   .max(TEXT_MAX)
   .default('')
-  .describe('What a word of the name begins with, or the e-mail address; several words as they follow.');
+  .describe('The start of the email address or of a word in the name. Several words must follow each other.');
 
 export const EventParticipant = z
   .object({
     ...LISTED_PERSON,
-    Project: z.object({ Id: z.string(), Name: z.string() }).nullable().describe('Their team.'),
+    Project: z.object({ Id: z.string(), Name: z.string() }).nullable().describe('The person’s team.'),
     ProjectRole: Role.nullable(),
     Joined: Instant,
   })
@@ -60,18 +60,16 @@ export type EventParticipant = z.infer<typeof EventParticipant>;
 export const ParticipantsQuery = z.object({
   search: PersonSearch,
   role: Role.optional(),
-  team: z.literal('none').optional().describe('Only who could be in a team and is in none.'),
-  after: z.string().max(TEXT_MAX).optional().describe('`Next` of the page before.'),
+  team: z.literal('none').optional().describe('Only people who could be in a team but aren’t.'),
+  after: z.string().max(TEXT_MAX).optional().describe('`Next` from the previous page.'),
 });
 export type ParticipantsQuery = z.infer<typeof ParticipantsQuery>;
 
 export const ParticipantsAnswer = z.object({
   Participants: z
     .array(EventParticipant)
-    .describe(
-      'In the order of their names; of a search or filter a page may hold few, and yet not be the last.',
-    ),
-  Next: z.string().nullable().describe('Null at the end.'),
+    .describe('Sorted by name. In a search, or with a filter, a page can be short without being the last.'),
+  Next: z.string().nullable().describe('Null on the last page.'),
 });
 
 export const linesOf = <R extends z.ZodType>(role: R) =>

@@ -10,7 +10,7 @@ import { PROFILE, User } from './users.ts';
 
 const InvitationTo = {
   Type: InvitationType,
-  Name: z.string().describe('Of what one is invited to.'),
+  Name: z.string().describe('The name of the organisation, event or project.'),
   Organisation: z.string(),
   Event: z.string().nullable(),
   Project: z.string().nullable(),
@@ -32,7 +32,10 @@ export const PersonalData = z
   .object({
     Id: PersonId,
     Exported: Instant,
-    Profile: User.extend({ Tenant: z.string().describe('The work directory.'), EmailVerified: z.boolean() }),
+    Profile: User.extend({
+      Tenant: z.string().describe('The id of your work directory.'),
+      EmailVerified: z.boolean(),
+    }),
     Memberships: z.array(z.object({ Organisation: z.string(), Role, Since: Instant })),
     Participations: z.array(
       z.object({
@@ -51,20 +54,20 @@ export const PersonalData = z
     InvitationsReceived: z.array(z.object({ ...InvitationTo, InvitedBy: z.string() })),
     InvitationsSent: z.array(z.object({ ...InvitationTo, Email: z.string() })),
     MailsReceived: z.array(Mail),
-    MailsSent: z.array(Mail).describe('Invitations in their name.'),
+    MailsSent: z.array(Mail).describe('Invitations that the portal mailed in your name.'),
     Media: z.array(
       z.object({
         Id: z.string(),
         Type: MediaType,
-        Name: z.string().nullable().describe('The name of its file.'),
-        Link: z.string().nullable().describe('Null for what is in no library.'),
+        Name: z.string().nullable().describe('The name of the uploaded file.'),
+        Link: z.string().nullable().describe('Null for a file that isn’t in your library.'),
         Uploaded: Instant,
       }),
     ),
     AuditEntries: z
       .array(AuditEntry)
       .describe(
-        'Of the logs of organisations, newest first: what they have done, and what was done to them by whomever.',
+        'Entries from the logs of organisations, newest first: what you did, and what others did to you.',
       ),
   })
   .meta({ id: 'PersonalData' });
@@ -73,5 +76,5 @@ export type PersonalData = z.infer<typeof PersonalData>;
 export const PersonalDataAnswer = z.object({ PersonalData });
 
 export const AccountDeletion = z.object({
-  confirm: z.string().max(EMAIL_MAX).describe('One’s own e-mail address, typed once more.'),
+  confirm: z.string().max(EMAIL_MAX).describe('Your own email address, typed again.'),
 });

@@ -18,16 +18,16 @@ export const ProjectCard = z
     LogoUrl: z.string().nullable(),
     Status: ProjectStatus,
     JoinOption,
-    MemberCount: z.int().nonnegative().describe('Active members; a team is full at 10.'),
+    MemberCount: z.int().nonnegative().describe('Active members. A team is full at 10.'),
   })
   .meta({ id: 'ProjectCard' });
 export type ProjectCard = z.infer<typeof ProjectCard>;
 
 export const Project = ProjectCard.extend({
   Content: z.string().describe('Markdown.'),
-  Participants: z.array(Participant).describe('The team, each with the role in it.'),
+  Participants: z.array(Participant).describe('The team, each person with their role in it.'),
   GrantedUntil: Instant.nullable().describe(
-    'Until when the team may still edit after the event’s end; only for those who may edit.',
+    'The team can edit until this time, even after EventEnd. Null without a grant, and for people who can’t edit.',
   ),
 }).meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;
@@ -46,7 +46,7 @@ export const NewProject = z.object({
     .union([z.literal(''), EmailAddress])
     .optional()
     .describe(
-      'Event admins only: an e-mail is invited as Owner, the empty string leaves the team without one.',
+      'For event admins only: the email address of the Owner to invite. An empty string leaves the team without an Owner.',
     ),
 });
 export type NewProject = z.infer<typeof NewProject>;
@@ -64,7 +64,7 @@ export type ProjectChanges = z.infer<typeof ProjectChanges>;
 
 export const Grant = z
   .object({
-    Id: z.string().describe('Identifier of the project.'),
+    Id: z.string().describe('The identifier of the project.'),
     Name: z.string(),
     GrantedUntil: Instant,
   })
@@ -72,10 +72,10 @@ export const Grant = z
 export type Grant = z.infer<typeof Grant>;
 
 export const GrantsAnswer = z.object({
-  Grants: z.array(Grant).describe('Those that hold now, the one that ends first at the head.'),
+  Grants: z.array(Grant).describe('The current grants. The one that ends first comes first.'),
 });
 
 export const GrantRequest = z.object({
-  until: Instant.nullable().describe('Until when the team may still edit; null takes the grant back.'),
+  until: Instant.nullable().describe('The team can edit until this time. Null ends the grant.'),
 });
 export type GrantRequest = z.infer<typeof GrantRequest>;

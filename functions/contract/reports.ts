@@ -6,13 +6,13 @@ import { Instant } from './text.ts';
 export const VoteResult = z
   .object({
     Rank: z.int().positive(),
-    Id: z.string().describe('Identifier of the project.'),
+    Id: z.string().describe('The identifier of the project.'),
     Name: z.string(),
     LogoUrl: z.string().nullable(),
     Votes: z.int().nonnegative(),
     Members: z
       .array(Participant)
-      .describe('The team of a winner, after voting has ended. Only the first few winners have it.'),
+      .describe('The team, for the first few winners after voting has ended. Empty for others.'),
   })
   .meta({ id: 'VoteResult' });
 export type VoteResult = z.infer<typeof VoteResult>;
@@ -22,8 +22,13 @@ export const VoteReport = z
     Status,
     Start: Instant,
     End: Instant,
-    TalliesHidden: z.boolean().describe('The event hides its tallies until voting ends: Results is empty.'),
-    YourTeam: z.string().nullable().describe('Identifier of the project in whose team the caller is.'),
+    TalliesHidden: z
+      .boolean()
+      .describe('Whether tallies are hidden until voting ends. If so, Results is empty.'),
+    YourTeam: z
+      .string()
+      .nullable()
+      .describe('The identifier of the caller’s project. Null if they have none.'),
     Results: z.array(VoteResult),
   })
   .meta({ id: 'VoteReport' });
@@ -38,7 +43,7 @@ export const TeamsReport = z
     ),
     WithoutTeam: z
       .array(Participant)
-      .describe('Who could be in a team and is in none, each with the role at the event.'),
+      .describe('People who could be in a team but aren’t, each with their role at the event.'),
   })
   .meta({ id: 'TeamsReport' });
 export type TeamsReport = z.infer<typeof TeamsReport>;

@@ -17,7 +17,9 @@ export const User = z
   .object({
     ...PROFILE,
     Since: Instant,
-    PortalAdministrator: z.boolean().describe('Makes, edits and archives organisations.'),
+    PortalAdministrator: z
+      .boolean()
+      .describe('Whether the person can create, edit and archive organisations.'),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

@@ -4,7 +4,7 @@ import { Instant } from './text.ts';
 
 export const Vote = z
   .object({
-    Id: z.string().describe("The project's identifier."),
+    Id: z.string().describe('The identifier of the project.'),
     OrganisationId: z.string(),
     EventId: z.string(),
     Name: z.string(),
@@ -22,11 +22,16 @@ export type ResultsShown = z.infer<typeof ResultsShown>;
 
 export const VotingSettings = z
   .object({
-    VotesPerPerson: z.int().nullable().describe('Votes per person; null for as many as they like.'),
-    OwnTeam: z.boolean().describe('Whether one may vote for one’s own team.'),
-    HideTallies: z.boolean().describe('Whether nobody sees a tally until voting ends, reports included.'),
+    VotesPerPerson: z
+      .int()
+      .nullable()
+      .describe('The most votes that a person can place. Null means no limit.'),
+    OwnTeam: z.boolean().describe('Whether people can vote for their own team.'),
+    HideTallies: z
+      .boolean()
+      .describe('Whether tallies are hidden from everyone until voting ends, in reports too.'),
     Results: ResultsShown,
-    Revealed: z.boolean().describe('Where Results is Revealed: whether that has been done.'),
+    Revealed: z.boolean().describe('If Results is Revealed: whether an admin has revealed them.'),
   })
   .meta({ id: 'VotingSettings' });
 export type VotingSettings = z.infer<typeof VotingSettings>;
@@ -52,7 +57,7 @@ export const ResultsRequest = z.object({ revealed: z.boolean() });
 export const VotingRequest = z
   .object({
     action: z.enum(['close', 'reopen']),
-    until: Instant.optional().describe('The new VotingEnd, for who reopens.'),
+    until: Instant.optional().describe('The new VotingEnd. Required to reopen voting.'),
   })
   .refine(({ action, until }) => action === 'close' || until !== undefined, {
     path: ['until'],

@@ -38,7 +38,7 @@ const REFUSALS = Object.fromEntries(
 );
 
 /** What a 304 of an entity says. */
-export const NOT_NEW = 'Not new to whoever sends its ETag as If-None-Match.';
+export const NOT_NEW = 'Nothing has changed since the answer with the ETag in If-None-Match.';
 
 /** What a success is: a schema of JSON, the media type of anything else, or a sentence where there is no body. */
 type Success = z.ZodType | string;
@@ -74,7 +74,7 @@ export function describe(
           in: 'header' as const,
           name: 'If-Match',
           description:
-            'The ETag of what was read before it was edited: refused (412) where that was saved since.',
+            'The ETag from before the edit. The API refuses the save (412) if someone else has saved since.',
           schema: { type: 'string' as const },
         },
       ]

@@ -44,6 +44,17 @@ const refsIn = (value: Json): string[] => {
   );
 };
 
+const descriptionsIn = (value: Json): string[] => {
+  if (Array.isArray(value)) return value.flatMap(descriptionsIn);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'description' && typeof inner === 'string' ? [inner] : descriptionsIn(inner),
+  );
+};
+
+const IMPERATIVE =
+  /^(Accept|Add|Archive|Change|Check|Close|Combine|Copy|Create|Delete|Download|Draw|End|Get|Invite|Join|Leave|Let|List|Play|Put|Read|Reject|Remove|Renew|Reveal|Revoke|Save|Sign|Upload|Vote)\b.*\w$/;
+
 describe('the OpenAPI document', () => {
   test('is OpenAPI 3.1 and needs no session or trailing slash', async () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
@@ -73,6 +84,14 @@ describe('the OpenAPI document', () => {
         });
       }
     }
+  });
+
+  test('says what each call does, in ordinary words', () => {
+    const unclear = operations.filter(({ operation }) => !IMPERATIVE.test(operation.summary));
+    expect(unclear.map(({ name, operation }) => `${name}: ${operation.summary}`)).toEqual([]);
+    const texts = descriptionsIn(JSON.parse(JSON.stringify(document)) as Json);
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((text) => /e-mail|\bone[’']s\b|\boneself\b|whoever/i.test(text))).toEqual([]);
   });
 
   test('declares exactly the parameters in each path, all of them required', () => {

@@ -14,20 +14,20 @@ import { projectAccess } from '../../domain/access/projectAccess.ts';
 import { votesLeft } from '../../domain/vote/votesLeft.ts';
 
 export const accessRoutes = router()
-  .get('/v1/u/access/p', describe('The projects of one’s teams', { 200: ProjectsAnswer }), async (c) =>
+  .get('/v1/u/access/p', describe('List your projects', { 200: ProjectsAnswer }), async (c) =>
     answer(c, ProjectsAnswer, { Projects: await listTeams(c.var.context) }),
   )
-  .get('/v1/u/access/e', describe('The events one can see', { 200: EventsAnswer }), async (c) =>
+  .get('/v1/u/access/e', describe('List the events that you can see', { 200: EventsAnswer }), async (c) =>
     answer(c, EventsAnswer, { Events: await listEvents(c.var.context) }),
   )
   .get(
     '/v1/u/access/o',
-    describe('The organisations one belongs to', { 200: OrganisationsAnswer }),
+    describe('List the organisations that you belong to', { 200: OrganisationsAnswer }),
     async (c) => answer(c, OrganisationsAnswer, { Organisations: await listOrganisations(c.var.context) }),
   )
   .get(
     '/v1/u/access/o/:org',
-    describe('One’s permissions in an organisation', { 200: OrganisationAccessAnswer }),
+    describe('Read your permissions in an organisation', { 200: OrganisationAccessAnswer }),
     validate('param', OrganisationRef),
     async (c) => {
       const access = await organisationAccess(c.var.context, c.req.valid('param').org);
@@ -36,7 +36,9 @@ export const accessRoutes = router()
   )
   .get(
     '/v1/u/access/e/:org/:event',
-    describe('One’s permissions in an event, and what its pages’ header shows', { 200: EventAccessAnswer }),
+    describe('Read your permissions at an event, and the fields for the header of its pages', {
+      200: EventAccessAnswer,
+    }),
     validate('param', EventRef),
     async (c) => {
       const access = await eventAccess(c.var.context, c.req.valid('param'));
@@ -45,7 +47,7 @@ export const accessRoutes = router()
   )
   .get(
     '/v1/u/access/p/:org/:event/:project',
-    describe('One’s permissions in a project', { 200: ProjectAccessAnswer }),
+    describe('Read your permissions in a project', { 200: ProjectAccessAnswer }),
     validate('param', ProjectRef),
     async (c) => {
       const access = await projectAccess(c.var.context, c.req.valid('param'));

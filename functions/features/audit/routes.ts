@@ -9,7 +9,7 @@ import { readAudit } from './readAudit.ts';
 export const auditRoutes = router()
   .get(
     '/v1/o/:org/audit',
-    describe('Who did what in an organisation and its events', { 200: AuditAnswer }),
+    describe('Read the audit log of an organisation and its events', { 200: AuditAnswer }),
     validate('param', OrganisationRef),
     validate('query', AuditQuery),
     async (c) => {
@@ -20,7 +20,7 @@ export const auditRoutes = router()
   )
   .get(
     '/v1/o/:org/audit/csv/audit.csv',
-    describe('The same as a file', { 200: 'text/csv' }),
+    describe('Download the audit log as CSV', { 200: 'text/csv' }),
     validate('param', OrganisationRef),
     validate('query', AuditFilter),
     async (c) => {

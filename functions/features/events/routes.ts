@@ -24,7 +24,7 @@ import { updateEvent } from './updateEvent.ts';
 export const eventRoutes = router()
   .post(
     '/v1/o/:org/events',
-    describe('Make an event', { 201: EventAnswer }),
+    describe('Create an event', { 201: EventAnswer }),
     validate('param', OrganisationRef),
     validate('json', NewEvent),
     async (c) => {
@@ -39,7 +39,7 @@ export const eventRoutes = router()
   )
   .get(
     '/v1/e/:org/:event',
-    describe('An event, its participants and its projects', { 200: EventAnswer, 304: NOT_NEW }),
+    describe('Read an event with its participants and projects', { 200: EventAnswer, 304: NOT_NEW }),
     validate('param', EventRef),
     async (c) => {
       const { event, version } = await readEvent(c.var.context, c.req.valid('param'));
@@ -61,7 +61,7 @@ export const eventRoutes = router()
   )
   .post(
     '/v1/e/:org/:event/copy',
-    describe('Make an event after another one', { 201: EventAnswer }),
+    describe('Copy an event', { 201: EventAnswer }),
     validate('param', EventRef),
     validate('json', EventCopy),
     async (c) => {
@@ -71,7 +71,7 @@ export const eventRoutes = router()
   )
   .put(
     '/v1/e/:org/:event/archive',
-    describe('Archive an event, or restore it', { 200: EventAnswer }),
+    describe('Archive or restore an event', { 200: EventAnswer }),
     validate('param', EventRef),
     validate('json', EventArchiving),
     async (c) => {
@@ -83,7 +83,7 @@ export const eventRoutes = router()
   )
   .get(
     '/v1/e/:org/:event/participants',
-    describe('A page of the participants of an event', { 200: ParticipantsAnswer }),
+    describe('List a page of the participants of an event', { 200: ParticipantsAnswer }),
     validate('param', EventRef),
     validate('query', ParticipantsQuery),
     async (c) => {
@@ -103,7 +103,7 @@ export const eventRoutes = router()
   )
   .delete(
     '/v1/e/:org/:event/participants/:participant',
-    describe('Remove somebody from an event', { 204: 'Removed, out of their team too.' }),
+    describe('Remove a person from an event', { 204: 'Removed from the event and from their team.' }),
     validate('param', ParticipantRef),
     async (c) => {
       await removeParticipant(c.var.context, c.req.valid('param'));
@@ -112,7 +112,7 @@ export const eventRoutes = router()
   )
   .put(
     '/v1/e/:org/:event/participants/:participant/team',
-    describe('Place somebody without a team into one', { 200: ParticipantAnswer }),
+    describe('Add a person without a team to a team', { 200: ParticipantAnswer }),
     validate('param', ParticipantRef),
     validate('json', PlacementRequest),
     async (c) => {

@@ -31,7 +31,7 @@ const checksOf = ({ checkBlobs, checkTasks, store }: HealthDependencies) => ({
 export const healthRoutes = (deps: HealthDependencies) =>
   router().get(
     '/v1/health',
-    describe('Whether the API can work', { 200: HealthAnswer }, { open: true }),
+    describe('Check that the API and its dependencies work', { 200: HealthAnswer }, { open: true }),
     async (c) => {
       const checked = Object.entries(checksOf(deps)).map(async ([otherwise, check]) => {
         try {

@@ -25,10 +25,10 @@ import { presentInvitation, presentSentInvitation } from '../../domain/invitatio
 import { revokeInvitation } from './revokeInvitation.ts';
 import type { InvitationTarget } from '../../domain/invitation/target.ts';
 
-const INVITE = describe('Invite an e-mail address', { 200: SentInvitationAnswer });
-const INVITE_MANY = describe('Invite many e-mail addresses', { 200: InviteResultsAnswer });
-const LIST = describe('What has become of the invitations to a place', { 200: SentInvitationsAnswer });
-const REVOKE = describe('Revoke an invitation', { 204: 'Revoked.' });
+const INVITE = describe('Invite an email address', { 200: SentInvitationAnswer });
+const INVITE_MANY = describe('Invite many email addresses', { 200: InviteResultsAnswer });
+const LIST = describe('List the invitations to a place', { 200: SentInvitationsAnswer });
+const REVOKE = describe('Revoke an invitation', { 204: 'The invitation is revoked.' });
 
 const toOrganisation = (ref: OrganisationRef): InvitationTarget => ({ kind: 'Organisation', ref });
 const toEvent = (ref: EventRef): InvitationTarget => ({ kind: 'Event', ref });
@@ -58,12 +58,14 @@ async function sentToMany(
 }
 
 export const invitationRoutes = router()
-  .get('/v1/u/invitations', describe('One’s pending invitations', { 200: InvitationsAnswer }), async (c) =>
-    answer(c, InvitationsAnswer, { Invitations: await listInvitations(c.var.context) }),
+  .get(
+    '/v1/u/invitations',
+    describe('List your pending invitations', { 200: InvitationsAnswer }),
+    async (c) => answer(c, InvitationsAnswer, { Invitations: await listInvitations(c.var.context) }),
   )
   .get(
     '/v1/u/invitations/:invitation',
-    describe('An invitation to oneself', { 200: InvitationAnswer }),
+    describe('Read an invitation to you', { 200: InvitationAnswer }),
     validate('param', InvitationRef),
     async (c) => {
       const { invitation } = await ownInvitation(c.var.context, c.req.valid('param').invitation);

@@ -79,7 +79,7 @@ export const uploadRoutes = (deps: UploadRouteDeps) =>
     .post(
       '/v1/uploads/image',
       describe(
-        'Send an image to the address that was given for it',
+        'Upload an image to its upload address',
         { 200: FilenameAnswer },
         { open: true, body: ['image/jpeg', 'image/png'] },
       ),
@@ -93,7 +93,7 @@ export const uploadRoutes = (deps: UploadRouteDeps) =>
     .post(
       '/v1/uploads/video',
       describe(
-        'Send a part of a video to the address that was given for it',
+        'Upload a part of a video to its upload address',
         { 200: ChunkAnswer },
         { open: true, body: ['application/octet-stream'] },
       ),
@@ -110,7 +110,7 @@ export const uploadRoutes = (deps: UploadRouteDeps) =>
 export const captionRoutes = (deps: UploadRouteDeps) =>
   router().put(
     '/v1/u/images/:media/captions',
-    describe('Give a video its captions', { 204: 'It has them.' }, { body: ['text/vtt'] }),
+    describe('Add captions to a video', { 204: 'The captions are saved.' }, { body: ['text/vtt'] }),
     validate('param', MediaRef),
     async (c) => {
       const { media } = c.req.valid('param');
@@ -124,14 +124,14 @@ export const chunkRoutes = (deps: UploadRouteDeps) =>
   router()
     .get(
       '/v1/uploads/video',
-      describe('Which parts of a video are there already', { 200: ChunksAnswer }, { open: true }),
+      describe('List the uploaded parts of a video', { 200: ChunksAnswer }, { open: true }),
       validate('query', TicketQuery),
       requireTicket(deps, 'video'),
       async (c) => answer(c, ChunksAnswer, await listChunks(deps, c.var.ticket)),
     )
     .post(
       '/v1/uploads/video/combine',
-      describe('Put a video together from its parts', { 200: FilenameAnswer }, { open: true }),
+      describe('Combine the uploaded parts of a video', { 200: FilenameAnswer }, { open: true }),
       validate('query', TicketQuery),
       requireTicket(deps, 'video'),
       jsonBodies(deps.bodies),
@@ -143,7 +143,7 @@ export const chunkRoutes = (deps: UploadRouteDeps) =>
       },
     );
 
-const TO_FILE = 'To the file, at an address that is good for a while.';
+const TO_FILE = 'Redirects to the file at a temporary address.';
 const HLS = { 'Content-Type': 'application/vnd.apple.mpegurl' };
 /** It never changes; who has deleted a video expects it to be gone. Long enough for a player to find what the portal has read ahead. */
 const MASTER_KEPT = 'private, max-age=30';
@@ -163,7 +163,7 @@ export const linkRoutes = (deps: MediaDependencies) =>
     )
     .get(
       '/v1/media/:key/:rendition/film.m3u8',
-      describe('Play a video in one of its sizes', { 200: HLS['Content-Type'] }, { open: true }),
+      describe('Play one size of a video', { 200: HLS['Content-Type'] }, { open: true }),
       validate('param', RenditionRef),
       async (c) => {
         const { sameForSeconds, text } = await readRendition(deps, c.req.valid('param'));
@@ -172,13 +172,13 @@ export const linkRoutes = (deps: MediaDependencies) =>
     )
     .get(
       '/v1/media/:key/info',
-      describe('What has become of a video', { 200: VideoInfo }, { open: true }),
+      describe('Read the status of a video', { 200: VideoInfo }, { open: true }),
       validate('param', VideoRef),
       async (c) => answer(c, VideoInfo, await readVideoInfo(deps, c.req.valid('param').key)),
     )
     .get(
       '/v1/media/:key/thumbnail.jpg',
-      describe('See a picture of a video', { 302: TO_FILE }, { open: true }),
+      describe('Read the thumbnail of a video', { 302: TO_FILE }, { open: true }),
       validate('param', VideoRef),
       async (c) => redirect(c, await readThumbnail(deps, c.req.valid('param').key)),
     )
@@ -208,7 +208,7 @@ export const mediaRoutes = (deps: MediaDependencies) =>
   router()
     .get(
       '/v1/u/images',
-      describe('Your media library, newest first', { 200: MediaListAnswer }),
+      describe('List your media library, newest first', { 200: MediaListAnswer }),
       async (c) => {
         const images = await listMedia(c.var.context);
         return answer(c, MediaListAnswer, { Images: images.map((one) => presentMedia(one, deps.apiOrigin)) });
@@ -216,7 +216,7 @@ export const mediaRoutes = (deps: MediaDependencies) =>
     )
     .get(
       '/v1/u/images/upload',
-      describe('Get an address to send a file to', { 200: UploadAnswer }),
+      describe('Get an upload address', { 200: UploadAnswer }),
       validate('query', UploadQuery),
       async (c) => {
         const { size, ticket: before, type: kind } = c.req.valid('query');
@@ -226,7 +226,7 @@ export const mediaRoutes = (deps: MediaDependencies) =>
     )
     .post(
       '/v1/u/images',
-      describe('Put what was uploaded into your media library', { 201: MediaAnswer }),
+      describe('Add an uploaded file to your media library', { 201: MediaAnswer }),
       validate('json', NewMedia),
       async (c) => {
         const image = await addMedia(c.var.context, c.req.valid('json'));
@@ -235,7 +235,9 @@ export const mediaRoutes = (deps: MediaDependencies) =>
     )
     .delete(
       '/v1/u/images/:media',
-      describe('Delete a file: its link leads nowhere from then on', { 204: 'It is gone.' }),
+      describe('Delete a file from your media library', {
+        204: 'The file is deleted and its link no longer works.',
+      }),
       validate('param', MediaRef),
       async (c) => {
         await deleteMedia(c.var.context, deps.blobs, c.req.valid('param').media);

@@ -17,11 +17,11 @@ import { listMembers } from './listMembers.ts';
 import { readOrganisationSettings, updateOrganisationSettings } from './organisationSettings.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 
-/** What portal administrators do to organisations, and what Owners and Admins do to those who belong to theirs. */
+/** Portal administrators manage organisations. Owners and Admins manage the members of theirs. */
 export const administrationRoutes = router()
   .get(
     '/v1/o',
-    describe('All organisations, for portal administrators', { 200: AdministeredOrganisationsAnswer }),
+    describe('List all organisations, as a portal administrator', { 200: AdministeredOrganisationsAnswer }),
     async (c) =>
       answer(c, AdministeredOrganisationsAnswer, {
         Organisations: await listAllOrganisations(c.var.context),
@@ -29,7 +29,7 @@ export const administrationRoutes = router()
   )
   .post(
     '/v1/o',
-    describe('Make an organisation', { 201: OrganisationSettingsAnswer }),
+    describe('Create an organisation', { 201: OrganisationSettingsAnswer }),
     validate('json', NewOrganisation),
     async (c) => {
       const made = await createOrganisation(c.var.context, c.req.valid('json'));
@@ -39,7 +39,7 @@ export const administrationRoutes = router()
   )
   .get(
     '/v1/o/:org/settings',
-    describe('What portal administrators decide of an organisation', {
+    describe('Read the settings of an organisation', {
       200: OrganisationSettingsAnswer,
       304: NOT_NEW,
     }),
@@ -52,7 +52,7 @@ export const administrationRoutes = router()
   )
   .put(
     '/v1/o/:org/settings',
-    describe('Save it', { 200: OrganisationSettingsAnswer }, { ifMatch: true }),
+    describe('Save the settings of an organisation', { 200: OrganisationSettingsAnswer }, { ifMatch: true }),
     validate('param', OrganisationRef),
     validate('json', OrganisationSettingsChanges),
     async (c) => {
@@ -65,7 +65,7 @@ export const administrationRoutes = router()
   )
   .put(
     '/v1/o/:org/archive',
-    describe('Archive an organisation, or restore it', { 200: OrganisationSettingsAnswer }),
+    describe('Archive or restore an organisation', { 200: OrganisationSettingsAnswer }),
     validate('param', OrganisationRef),
     validate('json', ArchiveRequest),
     async (c) => {
@@ -76,7 +76,7 @@ export const administrationRoutes = router()
   )
   .get(
     '/v1/o/:org/members',
-    describe('Who belongs to an organisation', { 200: MembersAnswer }),
+    describe('List the members of an organisation', { 200: MembersAnswer }),
     validate('param', OrganisationRef),
     validate('query', MembersQuery),
     async (c) => {

@@ -9,7 +9,7 @@ export const organisationRoutes = ({ imageHosts: listed }: { readonly imageHosts
   router()
     .get(
       '/v1/o/:org',
-      describe('An organisation and its events', { 200: OrganisationAnswer, 304: NOT_NEW }),
+      describe('Read an organisation with its events', { 200: OrganisationAnswer, 304: NOT_NEW }),
       validate('param', OrganisationRef),
       async (c) => {
         const { organisation, version } = await readOrganisation(c.var.context, c.req.valid('param').org);

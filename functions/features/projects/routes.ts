@@ -11,7 +11,7 @@ import { updateProject } from './updateProject.ts';
 export const projectRoutes = router()
   .get(
     '/v1/p/:org/:event/:project',
-    describe('A project, its markdown and its team', { 200: ProjectAnswer, 304: NOT_NEW }),
+    describe('Read a project with its content and team', { 200: ProjectAnswer, 304: NOT_NEW }),
     validate('param', ProjectRef),
     async (c) => {
       const { project, version } = await readProject(c.var.context, c.req.valid('param'));
@@ -33,7 +33,7 @@ export const projectRoutes = router()
   )
   .delete(
     '/v1/p/:org/:event/:project',
-    describe('Delete a project', { 204: 'It is gone for everybody.' }, { ifMatch: true }),
+    describe('Delete a project', { 204: 'The project is deleted.' }, { ifMatch: true }),
     validate('param', ProjectRef),
     async (c) => {
       await deleteProject(c.var.context, c.req.valid('param'), editedVersion(c));
@@ -42,7 +42,7 @@ export const projectRoutes = router()
   )
   .put(
     '/v1/p/:org/:event/:project/grant',
-    describe('Let a team edit after the event’s end', { 200: ProjectAnswer }),
+    describe('Let a team edit its project after the event', { 200: ProjectAnswer }),
     validate('param', ProjectRef),
     validate('json', GrantRequest),
     async (c) => {
@@ -54,7 +54,7 @@ export const projectRoutes = router()
   )
   .get(
     '/v1/e/:org/:event/grants',
-    describe('The teams that may edit after the event’s end', { 200: GrantsAnswer }),
+    describe('List the teams that can edit after the event', { 200: GrantsAnswer }),
     validate('param', EventRef),
     async (c) => {
       const Grants = await listGrants(c.var.context, c.req.valid('param'));
@@ -63,7 +63,7 @@ export const projectRoutes = router()
   )
   .post(
     '/v1/e/:org/:event/projects',
-    describe('Make a project', { 201: ProjectAnswer }),
+    describe('Create a project', { 201: ProjectAnswer }),
     validate('param', EventRef),
     validate('json', NewProject),
     async (c) => {

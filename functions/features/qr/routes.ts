@@ -6,7 +6,7 @@ import { drawQrCode } from './drawQrCode.ts';
 export const qrRoutes = (deps: { portalOrigin: string }) =>
   router().get(
     '/v1/qr.svg',
-    describe('The QR code of a vote page', { 200: 'image/svg+xml' }, { open: true }),
+    describe('Draw the QR code of a vote page', { 200: 'image/svg+xml' }, { open: true }),
     validate('query', QrQuery),
     async (c) => {
       const svg = await drawQrCode(deps.portalOrigin, c.req.valid('query').url);

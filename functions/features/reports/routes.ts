@@ -10,21 +10,21 @@ import { voteReport } from './voteReport.ts';
 export const reportRoutes = router()
   .get(
     '/v1/e/:org/:event/reports/votes',
-    describe('How the projects rank', { 200: VoteReportAnswer }),
+    describe('Read the vote report of an event', { 200: VoteReportAnswer }),
     validate('param', EventRef),
     async (c) =>
       answer(c, VoteReportAnswer, { Report: await voteReport(c.var.context, c.req.valid('param')) }),
   )
   .get(
     '/v1/e/:org/:event/reports/teams',
-    describe('Who is in which team', { 200: TeamsReportAnswer }),
+    describe('Read the teams report of an event', { 200: TeamsReportAnswer }),
     validate('param', EventRef),
     async (c) =>
       answer(c, TeamsReportAnswer, { Report: await teamsReport(c.var.context, c.req.valid('param')) }),
   )
   .get(
     '/v1/e/:org/:event/reports/csv/participants.csv',
-    describe('Everybody at an event', { 200: 'text/csv' }),
+    describe('Download the participants of an event as CSV', { 200: 'text/csv' }),
     validate('param', EventRef),
     async (c) => {
       const csv = await participantsCsv(c.var.context, c.req.valid('param'));

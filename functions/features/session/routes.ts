@@ -50,9 +50,9 @@ export function signInRoutes(deps: SignInDependencies) {
     .get(
       '/v1/u/authenticate',
       describe(
-        'Sign in: exchanges an ID token and goes back to the portal',
-        { 302: 'To /auth or /error/401/.' },
-        { open: true, query: { token: 'An ID token of the work directory, good for one use.' } },
+        'Sign in with an ID token and return to the portal',
+        { 302: 'Redirects to /auth, or to an error page such as /error/401/.' },
+        { open: true, query: { token: 'An ID token from the work directory. It works once.' } },
       ),
       async (c) => {
         const token = IdToken.safeParse({ token: c.req.query('token') });
@@ -82,13 +82,19 @@ export function signInRoutes(deps: SignInDependencies) {
 
 export const sessionRoutes = (deps: { sessions: Sessions }) =>
   router()
-    .post('/v1/u/logout', describe('End this session', { 204: 'It is refused from now on.' }), async (c) => {
-      await deps.sessions.end(c.var.context.caller);
-      return c.body(null, 204);
-    })
+    .post(
+      '/v1/u/logout',
+      describe('End this session', { 204: 'The API refuses this session from now on.' }),
+      async (c) => {
+        await deps.sessions.end(c.var.context.caller);
+        return c.body(null, 204);
+      },
+    )
     .post(
       '/v1/u/logout/everywhere',
-      describe('End all sessions of the caller', { 204: 'All are refused within a minute, also this one.' }),
+      describe('End all your sessions', {
+        204: 'Within a minute, the API refuses all of them, this one included.',
+      }),
       async (c) => {
         await deps.sessions.endAll(c.var.context.caller.userId);
         return c.body(null, 204);

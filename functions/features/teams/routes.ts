@@ -19,7 +19,7 @@ export const teamRoutes = router()
   )
   .post(
     '/v1/u/leave/p/:org/:event/:project',
-    describe('Leave one’s team', { 200: ProjectAnswer }),
+    describe('Leave your team', { 200: ProjectAnswer }),
     validate('param', ProjectRef),
     async (c) => {
       const { project } = await leaveTeam(c.var.context, c.req.valid('param'));
@@ -28,7 +28,7 @@ export const teamRoutes = router()
   )
   .put(
     '/v1/p/:org/:event/:project/members/:member',
-    describe('Change the role of a team’s member, or hand the team over', { 200: ProjectAnswer }),
+    describe('Change a team member’s role, or hand the team over', { 200: ProjectAnswer }),
     validate('param', MemberRef),
     validate('json', MemberRoleRequest),
     async (c) => {
@@ -39,7 +39,7 @@ export const teamRoutes = router()
   )
   .delete(
     '/v1/p/:org/:event/:project/members/:member',
-    describe('Remove a member of a team', { 200: ProjectAnswer }),
+    describe('Remove a member from a team', { 200: ProjectAnswer }),
     validate('param', MemberRef),
     async (c) => {
       const { project } = await removeMember(c.var.context, c.req.valid('param'));

@@ -10,14 +10,14 @@ import { updateProfile } from './updateProfile.ts';
 
 export const userRoutes = (deps: { readonly sessions: Sessions; readonly apiOrigin: string }) =>
   router()
-    .get('/v1/u/details', describe('One’s own profile', { 200: UserAnswer, 304: NOT_NEW }), async (c) => {
+    .get('/v1/u/details', describe('Read your profile', { 200: UserAnswer, 304: NOT_NEW }), async (c) => {
       const profile = await readProfile(c.var.context);
       c.set('version', profile.version);
       return answer(c, UserAnswer, { User: presentProfile(profile, c.var.context.caller) });
     })
     .put(
       '/v1/u/details',
-      describe('Save one’s own profile', { 200: UserAnswer }, { ifMatch: true }),
+      describe('Save your profile', { 200: UserAnswer }, { ifMatch: true }),
       validate('json', ProfileChanges),
       async (c) => {
         const profile = await updateProfile(c.var.context, c.req.valid('json'), editedVersion(c));
@@ -27,7 +27,9 @@ export const userRoutes = (deps: { readonly sessions: Sessions; readonly apiOrig
     )
     .delete(
       '/v1/u/details',
-      describe('Delete one’s own account', { 204: 'It is gone; a task clears what is left of it.' }),
+      describe('Delete your account', {
+        204: 'The account is deleted. A background task removes the rest of its data.',
+      }),
       validate('json', AccountDeletion),
       async (c) => {
         await deleteAccount(c.var.context, deps.sessions, c.req.valid('json').confirm);
@@ -36,7 +38,7 @@ export const userRoutes = (deps: { readonly sessions: Sessions; readonly apiOrig
     )
     .get(
       '/v1/u/data',
-      describe('Everything that is stored of oneself, as a file', { 200: PersonalDataAnswer }),
+      describe('Download everything that the portal stores about you', { 200: PersonalDataAnswer }),
       async (c) => {
         const PersonalData = await readPersonalData(c.var.context, deps.apiOrigin);
         const day = PersonalData.Exported.slice(0, 10);

@@ -19,7 +19,7 @@ import { revealResults } from './revealResults.ts';
 import { updateVotingSettings } from './updateVotingSettings.ts';
 
 export const votingRoutes = router()
-  .get('/v1/u/vote/p', describe('The projects one has voted for', { 200: VotesAnswer }), async (c) =>
+  .get('/v1/u/vote/p', describe('List the projects that you voted for', { 200: VotesAnswer }), async (c) =>
     answer(c, VotesAnswer, { Votes: await listVotes(c.var.context) }),
   )
   .post(
@@ -33,7 +33,7 @@ export const votingRoutes = router()
   )
   .delete(
     '/v1/u/vote/p/:org/:event/:project',
-    describe('Remove one’s vote', { 200: VotesAnswer }),
+    describe('Remove your vote', { 200: VotesAnswer }),
     validate('param', ProjectRef),
     async (c) => {
       await removeVote(c.var.context, c.req.valid('param'));
@@ -42,7 +42,7 @@ export const votingRoutes = router()
   )
   .put(
     '/v1/e/:org/:event/voting',
-    describe('Close or reopen voting at once', { 200: EventAnswer }),
+    describe('Close or reopen voting now', { 200: EventAnswer }),
     validate('param', EventRef),
     validate('json', VotingRequest),
     async (c) => {
@@ -57,7 +57,7 @@ export const votingRoutes = router()
   )
   .get(
     '/v1/e/:org/:event/settings',
-    describe('How an event’s vote is set', { 200: VotingSettingsAnswer, 304: NOT_NEW }),
+    describe('Read the voting settings of an event', { 200: VotingSettingsAnswer, 304: NOT_NEW }),
     validate('param', EventRef),
     async (c) => {
       const settings = await readVotingSettings(c.var.context, c.req.valid('param'));
@@ -67,7 +67,7 @@ export const votingRoutes = router()
   )
   .put(
     '/v1/e/:org/:event/settings',
-    describe('Set an event’s vote', { 200: VotingSettingsAnswer }, { ifMatch: true }),
+    describe('Save the voting settings of an event', { 200: VotingSettingsAnswer }, { ifMatch: true }),
     validate('param', EventRef),
     validate('json', VotingSettingsChanges),
     async (c) => {
@@ -79,7 +79,7 @@ export const votingRoutes = router()
   )
   .put(
     '/v1/e/:org/:event/results',
-    describe('Reveal the results of an event, or hide them', { 200: VotingSettingsAnswer }),
+    describe('Reveal or hide the results of an event', { 200: VotingSettingsAnswer }),
     validate('param', EventRef),
     validate('json', ResultsRequest),
     async (c) => {
