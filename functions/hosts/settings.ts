@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ConnectionString } from './connectionString.ts';
 import { ImageHosts } from './imageHosts.ts';
 
-/** What a setting is for and what it looks like: told to whoever has left it out or mistyped it. */
+/** Somebody who left out or mistyped a setting reads both texts when the program refuses to start. */
 const told = (description: string, looksLike?: string) => ({ description, looksLike });
 
 const HttpUrl = z.url({ protocol: /^https?$/ });
@@ -33,44 +33,50 @@ const Jwk = z.string().transform((text, issue) => {
 
 const Count = z.coerce.number().int().positive();
 
-/** Where nothing else is given, the managed identity is used; so in Azure. */
-const LOCAL_KEY = told('a key, local only; without it the managed identity is used', 'c2VjcmV0');
+/** Azure has no such key: only the managed identity works there. */
+const LOCAL_KEY = told('a key for local use; without it, the managed identity is used', 'c2VjcmV0');
 
 const Environment = z.object({
-  PORTAL_ORIGIN: Origin.meta(told('where the portal is served, without a path', 'https://portal.example')),
-  API_ORIGIN: Origin.meta(told('where this API is served, without a path', 'https://api.example')),
-  COSMOS_ENDPOINT: HttpUrl.meta(told('the Cosmos account', 'https://name.documents.azure.com')),
+  PORTAL_ORIGIN: Origin.meta(told('the address of the portal, without a path', 'https://portal.example')),
+  API_ORIGIN: Origin.meta(told('the address of this API, without a path', 'https://api.example')),
+  COSMOS_ENDPOINT: HttpUrl.meta(
+    told('the address of the Cosmos DB account', 'https://name.documents.azure.com'),
+  ),
   COSMOS_KEY: z.string().min(1).optional().meta(LOCAL_KEY),
-  COSMOS_DATABASE: z.string().min(1).default('portal').meta(told('the database in it', 'portal')),
+  COSMOS_DATABASE: z
+    .string()
+    .min(1)
+    .default('portal')
+    .meta(told('the database in the Cosmos DB account', 'portal')),
   BLOB_ENDPOINT: HttpUrl.meta(
-    told('the storage account’s blob service', 'https://name.blob.core.windows.net'),
+    told('the address of the storage account’s blob service', 'https://name.blob.core.windows.net'),
   ),
   BLOB_ACCOUNT_KEY: z.string().min(1).optional().meta(LOCAL_KEY),
   QUEUE_ENDPOINT: HttpUrl.meta(
-    told('the storage account’s queue service', 'https://name.queue.core.windows.net'),
+    told('the address of the storage account’s queue service', 'https://name.queue.core.windows.net'),
   ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .meta(told('a mail relay; without it Communication Services sends', 'smtp://relay.example:587')),
+    .meta(told('a mail relay; without it, Communication Services sends mails', 'smtp://relay.example:587')),
   COMMUNICATION_ENDPOINT: HttpUrl.optional().meta(
     told(
-      'the Communication Services resource, unless SMTP_URL names a relay',
+      'the address of Communication Services, unless SMTP_URL names a relay',
       'https://name.communication.azure.com',
     ),
   ),
-  MAIL_FROM: z.email().meta(told('whom mails are from', 'hackathons@portal.example')),
+  MAIL_FROM: z.email().meta(told('the sender of mails', 'hackathons@portal.example')),
   TRANSCODE_LEASE_SECONDS: Count.default(30).meta(
-    told('seconds after which whoever converts a video, and is not heard of, is taken for dead', '30'),
+    told('seconds of silence after which a video goes to another transcoder', '30'),
   ),
   TRANSCODE_PAUSE_SECONDS: Count.default(10).meta(
-    told('seconds before a conversion that failed is tried again', '10'),
+    told('seconds before a failed conversion is tried again', '10'),
   ),
-  MAIL_PER_MINUTE: Count.default(30).meta(told('mails that may leave in a minute', '30')),
-  MAIL_PER_HOUR: Count.default(100).meta(told('mails that may leave in an hour', '100')),
+  MAIL_PER_MINUTE: Count.default(30).meta(told('the most mails to send in a minute', '30')),
+  MAIL_PER_HOUR: Count.default(100).meta(told('the most mails to send in an hour', '100')),
   IMAGE_HOSTS: ImageHosts.default([]).meta(
     told(
-      'other hosts whose pictures organisations may show, separated by commas; the site names the same',
+      'other hosts whose pictures organisations may show, separated by commas. The site names the same hosts',
       'https://images.example,https://cdn.example',
     ),
   ),
@@ -89,7 +95,12 @@ const Environment = z.object({
   SIGN_IN_CLIENT_ID: z
     .string()
     .min(1)
-    .meta(told('the portal’s registration in the directory', '7f6a1c1e-0b6c-4c53-9f0e-2d9a4f1b8c3d')),
+    .meta(
+      told(
+        'the client id of the portal’s registration in the directory',
+        '7f6a1c1e-0b6c-4c53-9f0e-2d9a4f1b8c3d',
+      ),
+    ),
   HOME_TENANT: z
     .guid()
     .toLowerCase()
@@ -102,22 +113,22 @@ const Environment = z.object({
   ),
   APPLICATIONINSIGHTS_CONNECTION_STRING: ConnectionString.optional().meta(
     told(
-      'where traces go; without it nothing is traced',
+      'the Application Insights that gets traces; without it, nothing is traced',
       'InstrumentationKey={guid};IngestionEndpoint=https://region.in.applicationinsights.azure.com/',
     ),
   ),
   APPLICATIONINSIGHTS_AUTHENTICATION_STRING: z
     .string()
     .optional()
-    .meta(told('says that they go there with the managed identity', 'Authorization=AAD')),
+    .meta(told('how to authenticate to Application Insights', 'Authorization=AAD')),
   TRACES_PERCENT: z.coerce
     .number()
     .min(0)
     .max(100)
     .default(100)
-    .meta(told('of what is done that is traced', '10')),
+    .meta(told('the percentage of requests and tasks to trace', '10')),
   PORTAL_CLOCK_OFFSET: ClockOffset.default(0).meta(
-    told('moves the clock of all rules, for trying things out', '2d, -90m or a number of milliseconds'),
+    told('moves the clock that all rules use, for trying things out', '2d, -90m or a number of milliseconds'),
   ),
   PORTAL_LIMITS_FACTOR: z.coerce
     .number()
@@ -125,7 +136,7 @@ const Environment = z.object({
     .min(1)
     .max(1_000)
     .default(1)
-    .meta(told('raises what one person may do in a time, for tests', '1000')),
+    .meta(told('multiplies the limits for each person, for tests', '1000')),
 });
 
 export type Settings = z.infer<typeof Environment>;
@@ -133,12 +144,12 @@ export type Settings = z.infer<typeof Environment>;
 /** In Azure the template names who sends mail; what speaks SMTP is not deployed. */
 const AzureEnvironment = Environment.extend({
   COMMUNICATION_ENDPOINT: HttpUrl.meta(
-    told('the Communication Services resource', 'https://name.communication.azure.com'),
+    told('the address of Communication Services', 'https://name.communication.azure.com'),
   ),
   SMTP_URL: z
     .undefined()
     .optional()
-    .meta(told('for a machine of one’s own; in Azure COMMUNICATION_ENDPOINT names who sends mail')),
+    .meta(told('for local use only; in Azure, COMMUNICATION_ENDPOINT names the mail service')),
 });
 
 export type AzureSettings = z.infer<typeof AzureEnvironment>;
@@ -221,5 +232,5 @@ function read<T>(
   });
   for (const name of refused)
     sentences.push(`${name} is not allowed in Azure: it ${String(shape[name]?.meta()?.description)}`);
-  throw new Error([`The ${part} cannot start.`, ...new Set(sentences)].join('\n'));
+  throw new Error([`The ${part} can’t start.`, ...new Set(sentences)].join('\n'));
 }

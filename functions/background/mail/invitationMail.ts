@@ -3,7 +3,7 @@ import type { Mail } from '../../domain/mailer.ts';
 import { harmlessName } from './harmlessName.ts';
 import { mailPage } from './page.ts';
 
-/** Words for the place: before its name, and instead of its name. */
+/** The first text precedes the name of the place. The second one replaces a name that isn't harmless. */
 const WHERE = {
   Organisation: ['the organisation', 'an organisation'],
   Event: ['the hackathon', 'an event'],
@@ -13,13 +13,13 @@ const WHERE = {
 /** An invitation with the facts that its mail states. */
 export interface InvitationFacts {
   readonly invitation: InvitationDocument;
-  /** Of the organisation; null for one that is gone. */
+  /** Null if the organisation no longer exists. */
   readonly organisationName: string | null;
   /** Whether the address is outside the organisation. */
   readonly isOutside: boolean;
 }
 
-/** The mail of an invitation: who invites, to what, until when, and the link that accepts it. */
+/** The mail says who invites to what, until when, and has the link that accepts. */
 export async function invitationMail(invited: InvitationFacts, portalOrigin: string): Promise<Mail> {
   const { email, expires, id, invitationType, invitedByName, messageId, name } = invited.invitation;
   const [before, unnamed] = WHERE[invitationType];
@@ -28,7 +28,7 @@ export async function invitationMail(invited: InvitationFacts, portalOrigin: str
     harmlessName(name),
     harmlessName(invited.organisationName ?? ''),
   ]);
-  const who = inviter ?? 'Somebody';
+  const who = inviter ?? 'Someone';
   const link = `${portalOrigin}/invitations/${id}/`;
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(expires),
@@ -36,9 +36,9 @@ export async function invitationMail(invited: InvitationFacts, portalOrigin: str
   const words = {
     sentence: `${who} invites you to ${shown === null ? unnamed : `${before} “${shown}”`}.`,
     link,
-    open: `The invitation is open until ${until}. It’s only for ${email}, so sign in with that address.`,
+    open: `You can accept until ${until}. The invitation is only for ${email}, so sign in with that address.`,
     outside: invited.isOutside
-      ? `This email comes from outside your organisation${organisation === null ? '' : ` “${organisation}”`}: your address is outside it. Accept only if you know who invites you.`
+      ? `Your address is outside the organisation${organisation === null ? '' : ` “${organisation}”`}. Accept only if you know who invited you.`
       : null,
     ignore: 'If you didn’t expect this email, you can ignore it. Nothing happens unless you accept.',
   };

@@ -155,7 +155,7 @@ test('the settings in Azure name a mail service and refuse a relay', () => {
   const { COMMUNICATION_ENDPOINT: _service, ...others } = IN_AZURE;
   const [relay, service] = said(readAzureSettings, { ...others, SMTP_URL: 'smtp://relay.example' });
   expect(service).toMatch(/^COMMUNICATION_ENDPOINT is missing: /);
-  expect(relay).toMatch(/^SMTP_URL is malformed: for a machine of one’s own; /);
+  expect(relay).toMatch(/^SMTP_URL is malformed: for local use only; /);
 });
 
 test('the error names all wrong settings of the transcoder at once', () => {

@@ -157,7 +157,7 @@ test('a mail to an address outside the organisation says so', async () => {
   await invited(partner, cast.eventAdmin);
   await send();
   const says = sent.map(({ html, text }) =>
-    [text, html].map((part) => part.includes('your address is outside')),
+    [text, html].map((part) => part.includes('Your address is outside')),
   );
   expect(says).toEqual([
     [false, false],
