@@ -56,25 +56,25 @@ export const TicketQuery = z.object({ ticket: UploadToken });
 export const ChunkQuery = TicketQuery.extend({
   index: z
     .string()
-    .regex(/^(?:0|[1-9]\d{0,3})$/, 'Must be a whole number, counted from 0.')
+    .regex(/^(?:0|[1-9]\d{0,3})$/, 'Must be a whole number, starting at 0.')
     .transform(Number),
 });
 
 /** The links are capabilities, so they need 128 random bits or more. 26 characters of 5 bits make 130. */
 export const MEDIA_ID_LENGTH = 26;
 const ID = `[a-z2-7]{${MEDIA_ID_LENGTH}}`;
-const MediaId = z.string().regex(new RegExp(`^${ID}$`), 'Must be the id of a medium.');
+const MediaId = z.string().regex(new RegExp(`^${ID}$`), 'Must be the id of an image or video.');
 
 /** The name of an upload until somebody adds it to a library: its id, and the type that its bytes show. */
 export const Filename = z
   .string()
-  .regex(new RegExp(`^${ID}\\.(?:jpg|png|m3u8)$`), 'Must be the Filename that an upload was answered with.');
+  .regex(new RegExp(`^${ID}\\.(?:jpg|png|m3u8)$`), 'Must be the Filename from the answer to an upload.');
 
 export const FilenameAnswer = z.object({ Filename });
 
 export const ChunkFilename = z
   .string()
-  .regex(new RegExp(`^${ID}-\\d\\d\\.part$`), 'Must be the Filename that a part was answered with.');
+  .regex(new RegExp(`^${ID}-\\d\\d\\.part$`), 'Must be the Filename from the answer to a part.');
 
 export const ChunkAnswer = z.object({ Filename: ChunkFilename });
 

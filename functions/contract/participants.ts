@@ -77,7 +77,10 @@ export const linesOf = <R extends z.ZodType>(role: R) =>
     .array(z.object({ id: PersonId, role }))
     .min(1)
     .max(LINES_MAX)
-    .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Name each person once.');
+    .refine(
+      (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
+      'List each person only once.',
+    );
 
 export const ParticipantRoles = z.object({
   participants: linesOf(Role),

@@ -17,7 +17,7 @@ const textUpTo = (max: number) =>
     .string()
     // Number formatting starts ICU, which is slow, so the sentence is built only for a refusal.
     .max(max, { error: () => tooLong(max) })
-    .refine((text) => text.isWellFormed(), 'Contains half of a character (an unpaired surrogate).');
+    .refine((text) => text.isWellFormed(), 'Remove the incomplete character (an unpaired surrogate).');
 
 const blank = (text: string) => text.trim() === '';
 
@@ -27,7 +27,7 @@ const EDGES = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'gu');
 const ALL_INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 const NameText = textUpTo(NAME_MAX)
-  .refine(isName, 'Leave out line breaks and characters that reverse the direction of text.')
+  .refine(isName, 'Remove line breaks and characters that reverse the direction of text.')
   .transform((text) => text.replace(EDGES, ''));
 
 export const Name = NameText.refine((text) => !ALL_INVISIBLE.test(text), 'Enter a name.');
@@ -48,7 +48,7 @@ export const FileName = textUpTo(FILE_NAME_MAX).transform(
 
 export const Content = textUpTo(CONTENT_MAX);
 
-export const FilledContent = Content.refine((text) => !blank(text), 'Write something about it.');
+export const FilledContent = Content.refine((text) => !blank(text), 'Enter some text for the page.');
 
 export const WebAddress = z
   .union([z.null(), textUpTo(ADDRESS_MAX)])

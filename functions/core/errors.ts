@@ -26,11 +26,11 @@ export class Refusal extends Error {
 export const notFound = () =>
   new Refusal('not_found', 'We couldn’t find this, or you don’t have access to it.');
 
-export const forbidden = () => new Refusal('forbidden', 'You do not have permission to do this.');
+export const forbidden = () => new Refusal('forbidden', 'You don’t have permission to do this.');
 
 export const unauthenticated = () => new Refusal('unauthenticated', 'Sign in to continue.');
 
-export const BODY_TOO_LARGE = 'That’s too much to send at once.';
+export const BODY_TOO_LARGE = 'This is too large to send at once.';
 
 export const invalidFields = (fields: readonly FieldError[]) =>
   new Refusal('invalid', 'Check the highlighted fields.', fields);

@@ -7,14 +7,14 @@ import { tellSignal } from '../core/signals.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { Env } from './route.ts';
 
-/** What Hono itself refuses, in the product's words. */
+/** Hono refuses these itself. Without this table, people would read its words, which have no code. */
 const OF_HTTP: Readonly<Record<number, readonly [ErrorCode, string]>> = {
-  400: ['invalid', 'The body is not valid JSON.'],
+  400: ['invalid', 'The body isn’t valid JSON.'],
   404: ['not_found', 'This call doesn’t exist.'],
   413: ['too_large', BODY_TOO_LARGE],
 };
 
-/** Refusals that somebody collects who tries out what they may do. */
+/** People who probe for access collect these refusals. */
 const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
   'not_found',
@@ -22,7 +22,7 @@ const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
   'too_many_requests',
 ]);
 
-/** The one place where errors become answers. An unknown one says nothing of itself but the id that finds it in the log. */
+/** Turns every error into an answer. The text of an unknown error can hold secrets, so only the log gets it. */
 export function answerError(c: HonoContext<Env>, error: unknown, log: Log): Response {
   const body = (Code: ErrorCode, Message: string, fields: ErrorBody['Errors'] = []): Response =>
     c.json(
@@ -49,11 +49,11 @@ export function answerError(c: HonoContext<Env>, error: unknown, log: Log): Resp
   if (error instanceof StoreUnavailable) {
     log('warn', 'store unavailable', { traceId: c.var.traceId, cause: String(error.cause) });
     c.header('Retry-After', String(error.retryAfterSeconds));
-    return body('unavailable', 'The portal is very busy right now. Please try again in a moment.');
+    return body('unavailable', 'The portal is busy right now. Try again in a moment.');
   }
   log('error', 'unexpected', {
     traceId: c.var.traceId,
     error: error instanceof Error ? error.stack : String(error),
   });
-  return body('internal', 'Something went wrong on our side. Please try again.');
+  return body('internal', 'Something went wrong on our side. Try again in a moment.');
 }

@@ -102,7 +102,7 @@ export const jsonBodies = (bodies: Bodies, max = BODY_MAX) =>
       const body = await bodies.whole(c, max);
       if (body.byteLength > 0 && type !== 'application/json')
         throw new Refusal('unsupported_media_type', 'Send application/json.');
-      if (!isUtf8(body)) throw new Refusal('invalid', 'The body is not valid UTF-8.');
+      if (!isUtf8(body)) throw new Refusal('invalid', 'The body isn’t valid UTF-8.');
       // Hono keeps what it has read here, as a promise.
       Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body) });
     }

@@ -169,7 +169,7 @@ test('an unexpected error gets a 500 that reveals only its trace ID', async () =
     500,
     {
       Code: 'internal',
-      Message: 'Something went wrong on our side. Please try again.',
+      Message: 'Something went wrong on our side. Try again in a moment.',
       TraceId: body.TraceId,
     },
   ]);

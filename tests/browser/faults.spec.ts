@@ -23,7 +23,7 @@ const busy = (status: 429 | 503) => ({
   },
   json: {
     Code: status === 429 ? 'too_many_requests' : 'unavailable',
-    Message: 'The portal is very busy right now. Please try again in a moment.',
+    Message: 'The portal is busy right now. Try again in a moment.',
     TraceId: 'x',
   },
 });
