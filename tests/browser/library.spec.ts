@@ -255,7 +255,10 @@ async function dropData(page: Page, at: Locator, items: readonly DraggedData[]):
 }
 
 // The watch of every test fails it for a request to a foreign host, and for one that the policy has stopped.
-test('the editor takes only the bytes of a foreign picture that is dropped or pasted', async ({ page, signIn }) => {
+test('the editor takes only the bytes of a foreign picture that is dropped or pasted', async ({
+  page,
+  signIn,
+}) => {
   await signIn(colleague(127).email, `${NIGHTSHIFT}/`);
   const path = await makeProject(page, 'Paper Lantern', 'Begin.');
   await page.goto(`${path}edit/`);
