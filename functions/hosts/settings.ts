@@ -4,7 +4,7 @@ import { ConnectionString } from './connectionString.ts';
 import { ImageHosts } from './imageHosts.ts';
 
 /** Somebody who left out or mistyped a setting reads both texts when the program refuses to start. */
-const told = (description: string, looksLike?: string) => ({ description, looksLike });
+const setting = (description: string, looksLike?: string) => ({ description, looksLike });
 
 const HttpUrl = z.url({ protocol: /^https?$/ });
 
@@ -34,60 +34,62 @@ const Jwk = z.string().transform((text, issue) => {
 const Count = z.coerce.number().int().positive();
 
 /** Azure has no such key: only the managed identity works there. */
-const LOCAL_KEY = told('a key for local use; without it, the managed identity is used', 'c2VjcmV0');
+const LOCAL_KEY = setting('a key for local use; without it, the managed identity is used', 'c2VjcmV0');
 
 const Environment = z.object({
-  PORTAL_ORIGIN: Origin.meta(told('the address of the portal, without a path', 'https://portal.example')),
-  API_ORIGIN: Origin.meta(told('the address of this API, without a path', 'https://api.example')),
+  PORTAL_ORIGIN: Origin.meta(setting('the address of the portal, without a path', 'https://portal.example')),
+  API_ORIGIN: Origin.meta(setting('the address of this API, without a path', 'https://api.example')),
   COSMOS_ENDPOINT: HttpUrl.meta(
-    told('the address of the Cosmos DB account', 'https://name.documents.azure.com'),
+    setting('the address of the Cosmos DB account', 'https://name.documents.azure.com'),
   ),
   COSMOS_KEY: z.string().min(1).optional().meta(LOCAL_KEY),
   COSMOS_DATABASE: z
     .string()
     .min(1)
     .default('portal')
-    .meta(told('the database in the Cosmos DB account', 'portal')),
+    .meta(setting('the database in the Cosmos DB account', 'portal')),
   BLOB_ENDPOINT: HttpUrl.meta(
-    told('the address of the storage account’s blob service', 'https://name.blob.core.windows.net'),
+    setting('the address of the storage account’s blob service', 'https://name.blob.core.windows.net'),
   ),
   BLOB_ACCOUNT_KEY: z.string().min(1).optional().meta(LOCAL_KEY),
   QUEUE_ENDPOINT: HttpUrl.meta(
-    told('the address of the storage account’s queue service', 'https://name.queue.core.windows.net'),
+    setting('the address of the storage account’s queue service', 'https://name.queue.core.windows.net'),
   ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .meta(told('a mail relay; without it, Communication Services sends mails', 'smtp://relay.example:587')),
+    .meta(
+      setting('a mail relay; without it, Communication Services sends mails', 'smtp://relay.example:587'),
+    ),
   COMMUNICATION_ENDPOINT: HttpUrl.optional().meta(
-    told(
+    setting(
       'the address of Communication Services, unless SMTP_URL names a relay',
       'https://name.communication.azure.com',
     ),
   ),
-  MAIL_FROM: z.email().meta(told('the sender of mails', 'hackathons@portal.example')),
+  MAIL_FROM: z.email().meta(setting('the sender of mails', 'hackathons@portal.example')),
   TRANSCODE_LEASE_SECONDS: Count.default(30).meta(
-    told('seconds of silence after which a video goes to another transcoder', '30'),
+    setting('seconds of silence after which a video goes to another transcoder', '30'),
   ),
   TRANSCODE_PAUSE_SECONDS: Count.default(10).meta(
-    told('seconds before a failed conversion is tried again', '10'),
+    setting('seconds before a failed conversion is tried again', '10'),
   ),
-  MAIL_PER_MINUTE: Count.default(30).meta(told('the most mails to send in a minute', '30')),
-  MAIL_PER_HOUR: Count.default(100).meta(told('the most mails to send in an hour', '100')),
+  MAIL_PER_MINUTE: Count.default(30).meta(setting('the most mails to send in a minute', '30')),
+  MAIL_PER_HOUR: Count.default(100).meta(setting('the most mails to send in an hour', '100')),
   IMAGE_HOSTS: ImageHosts.default([]).meta(
-    told(
+    setting(
       'other hosts whose pictures organisations may show, separated by commas. The site names the same hosts',
       'https://images.example,https://cdn.example',
     ),
   ),
   SIGN_IN_ISSUER: HttpUrl.meta(
-    told(
+    setting(
       'the issuer of ID tokens; {tenantid} stands for the token’s own tenant',
       'https://login.microsoftonline.com/{tenantid}/v2.0',
     ),
   ),
   SIGN_IN_JWKS: HttpUrl.meta(
-    told(
+    setting(
       'where the directory publishes its keys',
       'https://login.microsoftonline.com/common/discovery/v2.0/keys',
     ),
@@ -96,7 +98,7 @@ const Environment = z.object({
     .string()
     .min(1)
     .meta(
-      told(
+      setting(
         'the client id of the portal’s registration in the directory',
         '7f6a1c1e-0b6c-4c53-9f0e-2d9a4f1b8c3d',
       ),
@@ -104,15 +106,17 @@ const Environment = z.object({
   HOME_TENANT: z
     .guid()
     .toLowerCase()
-    .meta(told('the directory of the company that runs this portal', '3c1de9f2-5a57-4b0c-8a6e-6f2f3d1c9b7a')),
+    .meta(
+      setting('the directory of the company that runs this portal', '3c1de9f2-5a57-4b0c-8a6e-6f2f3d1c9b7a'),
+    ),
   SESSION_KEY: Jwk.meta(
-    told(
+    setting(
       'the private key that signs sessions, a P-256 JSON Web Key',
       '{"kty":"EC","crv":"P-256","x":"…","y":"…","d":"…"}',
     ),
   ),
   APPLICATIONINSIGHTS_CONNECTION_STRING: ConnectionString.optional().meta(
-    told(
+    setting(
       'the Application Insights that gets traces; without it, nothing is traced',
       'InstrumentationKey={guid};IngestionEndpoint=https://region.in.applicationinsights.azure.com/',
     ),
@@ -120,15 +124,18 @@ const Environment = z.object({
   APPLICATIONINSIGHTS_AUTHENTICATION_STRING: z
     .string()
     .optional()
-    .meta(told('how to authenticate to Application Insights', 'Authorization=AAD')),
+    .meta(setting('how to authenticate to Application Insights', 'Authorization=AAD')),
   TRACES_PERCENT: z.coerce
     .number()
     .min(0)
     .max(100)
     .default(100)
-    .meta(told('the percentage of requests and tasks to trace', '10')),
+    .meta(setting('the percentage of requests and tasks to trace', '10')),
   PORTAL_CLOCK_OFFSET: ClockOffset.default(0).meta(
-    told('moves the clock that all rules use, for trying things out', '2d, -90m or a number of milliseconds'),
+    setting(
+      'moves the clock that all rules use, for trying things out',
+      '2d, -90m or a number of milliseconds',
+    ),
   ),
   PORTAL_LIMITS_FACTOR: z.coerce
     .number()
@@ -136,7 +143,7 @@ const Environment = z.object({
     .min(1)
     .max(1_000)
     .default(1)
-    .meta(told('multiplies the limits for each person, for tests', '1000')),
+    .meta(setting('multiplies the limits for each person, for tests', '1000')),
 });
 
 export type Settings = z.infer<typeof Environment>;
@@ -144,12 +151,12 @@ export type Settings = z.infer<typeof Environment>;
 /** In Azure the template names who sends mail; what speaks SMTP is not deployed. */
 const AzureEnvironment = Environment.extend({
   COMMUNICATION_ENDPOINT: HttpUrl.meta(
-    told('the address of Communication Services', 'https://name.communication.azure.com'),
+    setting('the address of Communication Services', 'https://name.communication.azure.com'),
   ),
   SMTP_URL: z
     .undefined()
     .optional()
-    .meta(told('for local use only; in Azure, COMMUNICATION_ENDPOINT names the mail service')),
+    .meta(setting('for local use only; in Azure, COMMUNICATION_ENDPOINT names the mail service')),
 });
 
 export type AzureSettings = z.infer<typeof AzureEnvironment>;
@@ -225,7 +232,7 @@ function read<T>(
     ({ path: [name] }) => !refused.some((one) => one === name),
   );
   const sentences = malformed.map(({ path: [name] }) => {
-    const about = shape[String(name)]?.meta() as ReturnType<typeof told> | undefined;
+    const about = shape[String(name)]?.meta() as ReturnType<typeof setting> | undefined;
     const is = environment[String(name)] === undefined ? 'missing' : 'malformed';
     const example = about?.looksLike === undefined ? '' : `, such as ${about.looksLike}`;
     return `${String(name)} is ${is}: ${about?.description}${example}`;
