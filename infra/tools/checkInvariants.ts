@@ -1,6 +1,6 @@
 /**
- * Reads the store and proves what must hold of it: `npm run check-invariants`. Best while nobody writes: what changes while
- * it is read may look broken, and is not when it is read again.
+ * `npm run check-invariants` looks for contradictions in the store. Run it while nobody writes: a change during the run can
+ * look broken, and doesn't in the next run.
  */
 import { brokenInvariants } from './invariants/brokenInvariants.ts';
 import { readStore } from './invariants/readStore.ts';
@@ -15,8 +15,6 @@ try {
   if (broken.length > 0) process.exitCode = 1;
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(
-    `The store cannot be read: ${reason}\nIs the portal started, or COSMOS_ENDPOINT set?\n`,
-  );
+  process.stderr.write(`Can’t read the store: ${reason}\nStart the portal, or set COSMOS_ENDPOINT.\n`);
   process.exitCode = 2;
 }

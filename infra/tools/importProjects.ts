@@ -6,9 +6,8 @@ import { type Options, readOptions, USAGE } from './import/options.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** @returns whether every file came in */
 async function run(options: Options): Promise<boolean> {
-  const waiting = (seconds: number) => print(`  The API is busy; waiting ${seconds} s as it asks …`);
+  const waiting = (seconds: number) => print(`  The API is busy. Waiting ${seconds} s …`);
   const api = await openApi({ origin: options.apiOrigin, waiting }, await signIn(options, print));
   const { taken, failed } = await importFolder({ ...options, api, print });
   print(`${taken} imported, ${failed} failed`);
@@ -21,6 +20,6 @@ try {
   else if (!(await run(options))) process.exitCode = 1;
 } catch (error) {
   complain(error instanceof Error ? error.message : String(error));
-  complain('--help says how this is used.');
+  complain('To see how to use this, add --help.');
   process.exitCode = 1;
 }

@@ -8,13 +8,12 @@ import { tellCounts, tellStep } from './provision/tell.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** The exit code of `--check` where there is something to do. */
+/** `--check` exits with this code, so that a pipeline can tell open changes from an error. */
 const TO_DO = 2;
 
-/** @returns the exit code */
 async function run(options: Options): Promise<number> {
   const file = await readPortalFile(options.file);
-  const waiting = (seconds: number) => print(`  The API is busy; waiting ${seconds} s as it asks …`);
+  const waiting = (seconds: number) => print(`  The API is busy. Waiting ${seconds} s …`);
   const session = await openSession({ origin: options.apiOrigin, waiting }, await signIn(options, print));
   const steps = await plan(session, file);
   for (const step of steps) print(tellStep(step));
@@ -23,16 +22,16 @@ async function run(options: Options): Promise<number> {
     return 0;
   }
   if (!options.apply) {
-    print(`To be done: ${tellCounts(steps)}. --apply does it.`);
+    print(`Plan: ${tellCounts(steps, 'planned')}. To make these changes, add --apply.`);
     return options.check ? TO_DO : 0;
   }
-  // One after the other, and no further than the first that fails: the next run goes on from there.
+  // Stop at the first failure, because later steps can need earlier ones. The next run continues there.
   for (const { apply, target } of steps) {
     if (apply === undefined) continue;
     await apply();
     print(`✓ ${target}`);
   }
-  print(`Done: ${tellCounts(steps)}.`);
+  print(`Done: ${tellCounts(steps, 'done')}.`);
   return 0;
 }
 
@@ -42,6 +41,6 @@ try {
   else process.exitCode = await run(options);
 } catch (error) {
   complain(error instanceof Error ? error.message : String(error));
-  complain('--help says how this is used.');
+  complain('To see how to use this, add --help.');
   process.exitCode = 1;
 }

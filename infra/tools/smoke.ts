@@ -1,6 +1,6 @@
 /**
- * `npm run smoke -- {portal} {api}`: looks at a portal from outside, signed out, as a browser would meet it; without
- * addresses, at the one that `npm start` runs. Says of each check whether it holds, and exits with 1 where one does not.
+ * `npm run smoke -- {portal} {api}` checks a portal from outside, signed out, like a browser. Without addresses, it checks
+ * the one that `npm start` runs. It exits with 1 if a check fails.
  */
 import { parseArgs } from 'node:util';
 import { addressesOf } from '../local/settings.ts';
@@ -14,7 +14,7 @@ const here = addressesOf(readPorts(process.env));
 const [portal = here.portal, api = here.api] = positionals;
 const wrong = [portal, api].filter((one) => !URL.canParse(one));
 if (wrong.length > 0 || positionals.length > 2) {
-  process.stderr.write('npm run smoke -- {address of the portal} {address of the API}\n');
+  process.stderr.write('Usage: npm run smoke -- {address of the portal} {address of the API}\n');
   process.exitCode = 2;
 } else {
   const outcomes = await smoke(new URL(portal).origin, new URL(api).origin);

@@ -8,9 +8,7 @@ import { type ApiOptions, openSession } from '../session/openSession.ts';
 
 import type { Picture } from './pictures.ts';
 
-/** The calls that importing needs, as somebody who is signed in. */
 export interface Api {
-  /** Reads the caller's permissions at an event. */
   readAccess(ref: EventRef): Promise<EventAccess>;
   readEvent(ref: EventRef): Promise<z.infer<typeof EventAnswer>['Event']>;
   createProject(
@@ -21,10 +19,7 @@ export interface Api {
   addImage(picture: Picture): Promise<string>;
 }
 
-/**
- * Starts a session at the API with an ID token.
- * @throws ApiRefusal with the API's own sentence, here and from every call; 429 and 503 are waited for as told first
- */
+/** @throws ApiRefusal with the API's own sentence, as every call does */
 export async function openApi(options: ApiOptions, idToken: string): Promise<Api> {
   const session = await openSession(options, idToken);
   return {

@@ -4,10 +4,9 @@ import { gfm } from 'micromark-extension-gfm';
 import type { Node } from './nodes.ts';
 import { headingText } from './plainText.ts';
 
-/** What the part of a write-up is for, as far as its headings say. */
+/** A heading decides the purpose of the part below it. */
 export type Section = 'title' | 'people' | 'background' | 'main';
 
-/** A block of a write-up, and the section it stands in. */
 export interface Block {
   readonly node: Node;
   readonly section: Section;
@@ -26,7 +25,7 @@ const SECTIONS: readonly (readonly [Section, RegExp])[] = [
 const sectionOf = (heading: string): Section =>
   SECTIONS.find(([, pattern]) => pattern.test(heading))?.[0] ?? 'main';
 
-/** The blocks of a markdown text, in order. A heading stands in the section that it opens. */
+/** A heading belongs to the section that it opens. */
 export function blocksOf(markdown: string): Block[] {
   const { children } = fromMarkdown(markdown, {
     extensions: [gfm()],

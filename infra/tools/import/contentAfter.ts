@@ -9,7 +9,6 @@ interface Point {
   readonly offset?: number | undefined;
 }
 
-/** As much of any node as cutting needs. */
 interface ContentPart {
   readonly type: string;
   readonly children?: readonly ContentPart[] | undefined;
@@ -17,9 +16,8 @@ interface ContentPart {
 }
 
 /**
- * The text of a write-up after its description, which its page shows above it. Of what stands before the description, only the
- * name and a template's words go. The text stays whole where nothing else is in it, and where its description says less than
- * the paragraph that it is from: a link is more than its words.
+ * Returns the text after the description, which the page shows above it. Before the description, only the name and a
+ * template's words go. The text stays whole if nothing else would be left, or if the description lost a link.
  */
 export function contentAfter(
   text: string,
@@ -54,7 +52,7 @@ const endOf = ({ position }: ContentPart) => position?.end.offset ?? 0;
 /** Finds the start of a block's first line. Its indentation may be part of the block. */
 const lineOf = (node: ContentPart, text: string) => text.lastIndexOf('\n', startOf(node) - 1) + 1;
 
-/** From a node down to one that is somewhere in it, both included; empty where it is not. */
+/** Returns the nodes from `node` down to `wanted`, or none if `wanted` isn't inside. */
 function pathTo(wanted: ContentPart, node: ContentPart): readonly ContentPart[] {
   if (node === wanted) return [node];
   for (const child of node.children ?? []) {
@@ -68,7 +66,6 @@ interface ContentPlace {
   readonly block: Node;
   readonly following: Node | undefined;
   readonly paragraph: Paragraph;
-  /** The end of the description in the text. */
   readonly described: number;
 }
 
@@ -88,7 +85,6 @@ function cutOf({ block, described, following, paragraph }: ContentPlace, text: s
   return { from: previous ? endOf(previous) : startOf(node), to: endOf(node) };
 }
 
-/** Counts the white space at the start of a text. */
 const inkStart = (text: string) => text.length - text.trimStart().length;
 
 /** Inline nodes that say nothing beyond their words. */
@@ -111,7 +107,7 @@ function endOfDescription(
   const at = visible.indexOf(description);
   if (at === -1 || !isLabel(visible.slice(0, at), children)) return null;
   const end = at + description.length;
-  // A bracket that a template has closed is no more of it.
+  // The closing bracket of a template isn't part of the description.
   let left = inkOf(hasLetters(visible.slice(end)) ? visible.slice(0, end) : visible);
   for (const child of children) {
     const ink = inkOf(inlineText([child]));
@@ -122,7 +118,7 @@ function endOfDescription(
   return position?.end.offset ?? null;
 }
 
-/** After so many letters and marks of a piece of text, where it is written as it reads. */
+/** Finds the end of the first `ink` characters. Returns null for text with escapes, which would shift it. */
 function endWithin(child: Paragraph['children'][number], ink: number, text: string): number | null {
   const raw = text.slice(startOf(child), endOf(child));
   if (child.type !== 'text' || inkOf(raw) !== inkOf(child.value)) return null;
@@ -157,7 +153,6 @@ function isRepeated({ node, section }: Block, name: string): boolean {
   );
 }
 
-/** The lines of a block that holds nothing but words; null for any other. */
 function wordsOf(node: ContentPart): readonly string[] | null {
   if (node.type === 'heading') {
     const heading = node as Extract<Node, { type: 'heading' }>;
@@ -176,7 +171,6 @@ function wordsOf(node: ContentPart): readonly string[] | null {
   return parts.includes(null) ? null : parts.flatMap((lines) => lines ?? []);
 }
 
-/** Without headings below which nothing stands any more. */
 function withoutEmptyHeadings(nodes: readonly Node[], following: Node | undefined): Node[] {
   const kept: Node[] = [];
   let next = following;

@@ -5,11 +5,10 @@ import { inlineText, onOneLine } from './plainText.ts';
 import { isPrompt } from './prompts.ts';
 import { sentencesOf, shortenAtSentence, wordCount } from './shorten.ts';
 
-/** Fewer words than these are a label, not prose; in a list, where short items are the rule, it takes more. */
+/** Fewer words are a label, not prose. Items of a list are often short, so they need more. */
 const WORDS_OF_PROSE = 3;
 const WORDS_OF_PROSE_IN_A_LIST = 8;
 
-/** A description, and the paragraph that it is taken from. */
 export interface FoundDescription {
   readonly description: string;
   readonly paragraph: Paragraph;
@@ -21,9 +20,8 @@ interface Prose {
 }
 
 /**
- * What a project is in at most 500 characters: the first paragraph that is prose. Paragraphs that are wholly italic or bold,
- * images, badges, handles, addresses and a template's questions are passed over, and so are the sections that say who made it
- * and with what, as long as there is another. Shortened at the end of a sentence. Null only where there is no prose at all.
+ * Takes the first paragraph of prose, cut at 500 characters. Skips images, badges, handles, addresses, a template's
+ * questions, and paragraphs all in italics or bold. Sections about people or technology come last.
  */
 export function describedBy(blocks: readonly Block[]): FoundDescription | null {
   const from = (...sections: Block['section'][]) =>
@@ -50,10 +48,10 @@ const longEnough = (prose: Prose, words: number) =>
 
 const withoutAddresses = (text: string) => text.replaceAll(/(https?:\/\/|@)\S+/g, '');
 
-/** The words of a paragraph, without what is no part of its sentences. */
+/** Leaves out labels, questions and lines of addresses, which aren't part of a sentence. */
 function proseOf({ children }: Paragraph): string {
   const [first, ...rest] = children;
-  // A question of the template, or a label, on a line of its own above the text.
+  // The first line can be a template's question or a label for the text below it.
   const labelled =
     (first?.type === 'emphasis' || first?.type === 'strong') && /^\s*\n/.test(inlineText(rest));
   const body = labelled ? rest : children;
@@ -75,21 +73,21 @@ const DECORATIONS: ReadonlySet<string> = new Set([
   'break',
 ]);
 
-/** Nothing to read as a sentence: a paragraph made of these alone is an image, a badge or a heading by other means. */
+/** A paragraph of these nodes alone is an image, a badge or a makeshift heading. */
 function isDecoration(node: Paragraph['children'][number]): boolean {
   if (node.type === 'text') return node.value.trim() === '';
   if (node.type === 'link' || node.type === 'linkReference') return node.children.every(isDecoration);
   return DECORATIONS.has(node.type);
 }
 
-/** Bullets typed without the space that makes a list, marks that never found their partner, brackets of a placeholder. */
+/** Removes bullets that make no list, marks without a partner, and the brackets of a placeholder. */
 const unwrapped = (text: string) =>
   text
     .replaceAll('**', '')
     .replace(/^[-–—•*>\s]+/u, '')
     .replace(/^<([^<>]+)>$/, '$1');
 
-/** Without the last sentence where it only announces a list ("Key features include:"). */
+/** Drops a last sentence that only announces a list ("Key features include:"). */
 function withoutLeadIn(text: string): string {
   if (!text.endsWith(':')) return text;
   return sentencesOf(text).slice(0, -1).join('').trim() || text;

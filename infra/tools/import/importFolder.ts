@@ -11,9 +11,7 @@ export interface Import {
   readonly folder: string;
   readonly event: EventRef;
   readonly api: Api;
-  /** Told one line a file. */
   readonly print: (line: string) => void;
-  /** Whether pictures of other hosts come along. */
   readonly pictures: boolean;
 }
 
@@ -25,9 +23,9 @@ export interface ImportCounts {
 const collator = new Intl.Collator('en-GB', { sensitivity: 'accent' });
 
 /**
- * Makes a project of each markdown file of a folder, without an owner: anybody may join it, and people can vote for it. One
- * after the other, so that two files of one name don't both come in.
- * @throws what concerns all files: no such folder, no file in it, an event that is not there or takes no projects from the caller
+ * Creates a project without an Owner from each markdown file in a folder. Everyone can join it and vote for it. Files
+ * follow one another, so that two files with one name don't both become projects.
+ * @throws Error if the folder has no files, or the caller can't import into the event
  */
 export async function importFolder({ folder, event, api, pictures, print }: Import): Promise<ImportCounts> {
   const files = await markdownFiles(folder);
@@ -38,7 +36,7 @@ export async function importFolder({ folder, event, api, pictures, print }: Impo
     try {
       const writeUp = readWriteUp(file, await readFile(join(folder, file)));
       if (names.some((name) => collator.compare(name, writeUp.name) === 0)) {
-        throw new Unusable(`is there already: the event has a project named “${writeUp.name}”.`);
+        throw new Unusable(`isn’t imported: the event already has a project named “${writeUp.name}”.`);
       }
       const settings = { joinoption: 'Anybody', status: 'Active', owner: '' } as const;
       const content = pictures ? await takePictures(writeUp.content, { api, print }) : writeUp.content;
@@ -57,23 +55,24 @@ export async function importFolder({ folder, event, api, pictures, print }: Impo
 function requireMaking({ Archived, Name, OrganisationArchived, Permissions }: EventAccess): void {
   if (!Permissions.includes('event_edit')) {
     throw new Error(
-      `You may not import projects into ${Name}. Ask an Owner or Admin of the event or of its organisation to do it.`,
+      `You can’t import projects into ${Name}. Ask an Owner or Admin of the event or its organisation.`,
     );
   }
-  if (Archived || OrganisationArchived) throw new Error(`${Name} is archived, and takes no projects.`);
+  if (Archived || OrganisationArchived)
+    throw new Error(`${Name} is archived, so you can’t import projects into it.`);
 }
 
 async function markdownFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
-    throw new Error(`There is no folder ${folder} that can be read.`, { cause });
+    throw new Error(`Can’t read the folder ${folder}.`, { cause });
   });
   const files = entries.filter((entry) => !entry.isDirectory() && /\.md$/i.test(entry.name));
-  if (files.length === 0) throw new Error(`There is no markdown file (*.md) in ${folder}.`);
+  if (files.length === 0) throw new Error(`The folder ${folder} has no markdown file (*.md).`);
   return files.map((entry) => entry.name).toSorted(collator.compare);
 }
 
 function reasonOf(error: unknown): string {
   if (error instanceof Unusable) return error.message;
   if (error instanceof ApiRefusal) return `was refused: ${error.message}`;
-  return `cannot be taken: ${error instanceof Error ? error.message : String(error)}`;
+  return `can’t be imported: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -7,12 +7,12 @@ import { shortenAtWord } from './shorten.ts';
 
 const SUBMISSION = /^hackathon submission\s*[:–—-]?\s*/i;
 
-/** What stands in a template where a name should: anything in angle brackets, "PROJECT_NAME", "[Your project name]". */
+/** Templates have these in place of a name: anything in angle brackets, "PROJECT_NAME", "[Your project name]". */
 const PLACEHOLDER = /^(<[^>]*>|[[{(]?\s*(your )?project[ _-]?(name|title)\s*[\]})]?)\s*:?$/i;
 
 /**
- * The name of a project: the front matter's `title` or `name`, else the first heading without "Hackathon Submission:",
- * else (where that is a placeholder) what stands under "Project Title", else the name of the file. At most 120 characters.
+ * Takes the first that isn't a placeholder: the front matter's `title` or `name`, the first heading without "Hackathon
+ * Submission:", the text under "Project Title", or the name of the file. Cuts it at 120 characters.
  */
 export function nameOf(
   frontMatter: Readonly<Record<string, unknown>>,
@@ -30,13 +30,12 @@ export function nameOf(
 
 const withoutSubmission = (text: string) => onOneLine(text).replace(SUBMISSION, '');
 
-/** Tells whether a text is only the project's name, or only a template's placeholder for it. */
 export function isName(text: string, name: string): boolean {
   const said = withoutSubmission(text);
   return said === '' || said.toLowerCase() === name.toLowerCase() || PLACEHOLDER.test(said);
 }
 
-/** The text of the first heading, or of what serves as one: a bold first line that names the submission. */
+/** In some write-ups, a bold first line that names the submission serves as the heading. */
 function firstHeading(blocks: readonly Block[]): string | undefined {
   for (const { node } of blocks) {
     if (node.type === 'heading') return titleText(node);
@@ -49,7 +48,7 @@ function firstHeading(blocks: readonly Block[]): string | undefined {
   return undefined;
 }
 
-/** The first line in the section "Project Title" that is not the template's own question. */
+/** Skips the template's own question in the section "Project Title". */
 function underProjectTitle(blocks: readonly Block[]): string | undefined {
   const opening = blocks.findIndex(({ node, section }) => node.type === 'heading' && section === 'title');
   if (opening === -1) return undefined;

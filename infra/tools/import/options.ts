@@ -8,15 +8,15 @@ import {
   type ReadOptions,
 } from '../session/connection.ts';
 
-export const USAGE = `npm run import-projects -- {folder} --event {org}/{event} [--as {e-mail}] [--api {address}]
+export const USAGE = `Usage: npm run import-projects -- {folder} --event {org}/{event} [--as {email}] [--api {address}]
 
-Makes a project of each markdown file of a folder. Pictures of other hosts are downloaded and
-put into your media library.
-  --event  the event, as it stands in its address: brightwater/harbour-hack-week
+Creates a project from each markdown file in a folder. Copies pictures from other hosts into
+your media library.
+  --event  the event, as in its address: brightwater/harbour-hack-week
   --no-pictures
-           leaves pictures of other hosts where they are: readers get a link to them
+           leaves pictures on their hosts; readers get links to them
 ${CONNECTION_USAGE}
-Whoever signs in must be an Owner or Admin of the event or of its organisation.`;
+The person who signs in must be an Owner or Admin of the event or its organisation.`;
 
 export interface Options extends Connection {
   readonly folder: string;
@@ -47,7 +47,7 @@ function eventOf(text: string | undefined): EventRef {
   const [org, event, ...more] = (text ?? '').split('/').filter((part) => part !== '');
   const ref = EventRef.safeParse({ org, event });
   if (!ref.success || more.length > 0) {
-    throw new Error('Name the event as it stands in its address: --event brightwater/harbour-hack-week');
+    throw new Error('Name the event as in its address: --event brightwater/harbour-hack-week');
   }
   return ref.data;
 }

@@ -2,13 +2,12 @@ import { IMAGE_BYTES } from '#contract/limits.ts';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Nodes } from 'mdast';
 
-/** How long one picture may take, and how often its host may send elsewhere for it. */
+/** A slow host, or one that redirects in circles, must not hold up the import. */
 const TIMEOUT_MS = 20_000;
 const REDIRECTS_MAX = 5;
 
 const IMAGE_TAG = /<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]+)"|'([^']+)')/gi;
 
-/** The addresses of pictures in a text: of markdown, of definitions that pictures refer to, and of HTML. */
 export function pictureAddresses(markdown: string): readonly string[] {
   const found: string[] = [];
   const definitions = new Map<string, string>();
@@ -26,7 +25,7 @@ export function pictureAddresses(markdown: string): readonly string[] {
   return [...new Set(found)].filter(isPublic);
 }
 
-/** A host of the internet by its name, over https: a write-up must not make the importer's machine ask within its own network. */
+/** A write-up must not make this machine call its own network, so only public host names over https count. */
 function isPublic(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
@@ -36,42 +35,41 @@ function isPublic(address: string): boolean {
   );
 }
 
-/** JPEG and PNG, as the portal takes them: by the bytes, whatever the host says. */
+/** A host can claim any type, so the bytes decide. */
 function typeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | null {
   const begins = (...start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
   if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg';
   return begins(0x89, 0x50, 0x4e, 0x47) ? 'image/png' : null;
 }
 
-/** A picture as it can be uploaded. */
 export interface Picture {
   readonly type: 'image/jpeg' | 'image/png';
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Fetches a picture from its host. @throws Error with a reason that completes "{address} …" */
+/** @throws Error with a message that completes "it …" */
 export async function downloadPicture(address: string, send: typeof fetch = fetch): Promise<Picture> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let at = address;
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-    if (!isPublic(at)) throw new Error('leads to a place that is not on the internet.');
+    if (!isPublic(at)) throw new Error('redirects to an address that isn’t public.');
     const response = await send(at, { signal, redirect: 'manual', credentials: 'omit' });
     const next = response.headers.get('Location');
     if (response.status < 300 || response.status >= 400 || next === null) return await pictureIn(response);
     await response.body?.cancel();
     at = new URL(next, at).href;
   }
-  throw new Error('leads round and round.');
+  throw new Error('redirects too often.');
 }
 
 async function pictureIn(response: Response): Promise<Picture> {
-  if (!response.ok) throw new Error(`is answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`answers ${response.status}.`);
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of response.body ?? []) {
     pieces.push(piece);
     length += piece.length;
-    if (length > IMAGE_BYTES) throw new Error('is larger than the portal takes.');
+    if (length > IMAGE_BYTES) throw new Error('is larger than the portal allows.');
   }
   const bytes = Uint8Array.from(Buffer.concat(pieces));
   const type = typeOf(bytes);
@@ -79,10 +77,9 @@ async function pictureIn(response: Response): Promise<Picture> {
   return { type, bytes };
 }
 
-/** What comes after an address that is over. */
 const ENDS_ADDRESS = /^(?:$|[\s"'<>()\]])/;
 
-/** A text in which pictures have other addresses. An address that only begins like one of them stays. */
+/** Replaces addresses of pictures. An address that only begins like one of them stays. */
 export function withAddresses(markdown: string, links: ReadonlyMap<string, string>): string {
   let text = markdown;
   for (const [address, link] of links) {

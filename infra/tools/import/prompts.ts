@@ -1,4 +1,4 @@
-/** How the questions begin that hand-in templates ask under their headings, and that many teams leave standing. */
+/** Templates ask these questions under their headings, and many teams leave them in. */
 const PROMPTS = [
   /^what (is the name of|have you built)\b.*\?$/i,
   /^what is the story behind (this|the|your) project\b/i,
@@ -8,5 +8,4 @@ const PROMPTS = [
   /^anything else you want to share/i,
 ];
 
-/** Whether a line is a template's own question rather than anybody's answer. */
 export const isPrompt = (line: string): boolean => PROMPTS.some((prompt) => prompt.test(line));

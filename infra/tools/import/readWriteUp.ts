@@ -5,7 +5,6 @@ import { contentAfter } from './contentAfter.ts';
 import { describedBy } from './describedBy.ts';
 import { nameOf } from './nameOf.ts';
 
-/** What a markdown file says about a project. */
 export interface WriteUp {
   readonly name: string;
   readonly description: string;
@@ -13,22 +12,18 @@ export interface WriteUp {
   readonly content: string;
 }
 
-/** A file that cannot become a project; the message completes "{file} …". */
+/** The message completes "{file} …". */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
 
-/**
- * Reads a write-up.
- * @param file its name, the last resort for the project's own
- * @throws Unusable where it is empty, too long or not UTF-8
- */
+/** A text without a name gets the name of the file. @throws Unusable */
 export function readWriteUp(file: string, bytes: Uint8Array): WriteUp {
   const { data, content } = splitFrontMatter(decode(bytes));
   if (content.trim() === '') throw new Unusable('is empty.');
   if (content.length > CONTENT_MAX) {
     const [long, most] = [content.length, CONTENT_MAX].map((length) => length.toLocaleString('en-GB'));
-    throw new Unusable(`is ${long} characters long; a project's text may have ${most}.`);
+    throw new Unusable(`has ${long} characters. The limit is ${most}.`);
   }
   const blocks = blocksOf(content);
   const name = nameOf(data, blocks, file);
@@ -42,18 +37,18 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new Unusable('is not UTF-8 text.', { cause });
+    throw new Unusable('isn’t UTF-8 text.', { cause });
   }
 }
 
-/** Only data: gray-matter would run what stands below `---js`. */
+/** gray-matter would run code below `---js`, so refuse it. */
 const engines = {
   javascript: () => {
-    throw new Unusable('has front matter that is a program; only YAML and JSON are read.');
+    throw new Unusable('has front matter in JavaScript. Use YAML or JSON.');
   },
 };
 
-/** A text that only begins with a line (`---`) is markdown from its first character. */
+/** A text can also begin with a line (`---`) that opens no front matter. */
 function splitFrontMatter(text: string): { data: Readonly<Record<string, unknown>>; content: string } {
   try {
     const { data, content } = matter(text, { engines });

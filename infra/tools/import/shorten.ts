@@ -4,7 +4,7 @@ const ELLIPSIS = '…';
 const segmentsOf = (text: string, granularity: 'sentence' | 'word' | 'grapheme') =>
   [...new Intl.Segmenter(LANGUAGE, { granularity }).segment(text)].map(({ segment }) => segment);
 
-/** As many of the leading segments as `max` UTF-16 units have room for. */
+/** Joins as many leading segments as fit into `max` UTF-16 units. */
 function fitting(segments: readonly string[], max: number): string {
   let text = '';
   for (const segment of segments) {
@@ -14,15 +14,14 @@ function fitting(segments: readonly string[], max: number): string {
   return text.trimEnd();
 }
 
-/** The sentences of a text, each with the space that follows it. */
 export const sentencesOf = (text: string): string[] => segmentsOf(text, 'sentence');
 
-/** How many words a text has, in scripts without spaces too. */
+/** Counts words in scripts without spaces too. */
 export const wordCount = (text: string): number =>
   [...new Intl.Segmenter(LANGUAGE, { granularity: 'word' }).segment(text)].filter((one) => one.isWordLike)
     .length;
 
-/** A text of at most `max` UTF-16 units, cut behind a word (a single word that is longer: behind a character). */
+/** Cuts after a word, or inside a single word that is longer than `max` UTF-16 units. */
 export function shortenAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const room = max - ELLIPSIS.length;
@@ -30,7 +29,7 @@ export function shortenAtWord(text: string, max: number): string {
   return `${words || fitting(segmentsOf(text, 'grapheme'), room)}${ELLIPSIS}`;
 }
 
-/** The same, cut at the end of a sentence; where the first one alone is too long, behind a word. */
+/** Cuts after a sentence, or after a word if the first sentence is too long. */
 export function shortenAtSentence(text: string, max: number): string {
   if (text.length <= max) return text;
   return fitting(sentencesOf(text), max) || shortenAtWord(text, max);

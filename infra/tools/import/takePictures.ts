@@ -4,15 +4,13 @@ import { downloadPicture, pictureAddresses, withAddresses } from './pictures.ts'
 
 interface PictureOptions {
   readonly api: Pick<Api, 'addImage'>;
-  /** Told one line for each picture that can't be taken. */
   readonly print: (line: string) => void;
   readonly fetch?: typeof fetch;
 }
 
 /**
- * Brings the pictures of a write-up into the portal, where readers see them: of other hosts it shows a link only. A picture that
- * can't be taken keeps its address.
- * @returns the write-up's text with the new addresses
+ * Copies the pictures of a write-up into the portal, because it shows only links to pictures on other hosts. A picture
+ * that can't be copied keeps its address.
  */
 export async function takePictures(
   content: string,
@@ -23,7 +21,7 @@ export async function takePictures(
     try {
       links.set(address, await api.addImage(await downloadPicture(address, send)));
     } catch (error) {
-      print(`  ${address} stays where it is: it ${error instanceof Error ? error.message : String(error)}`);
+      print(`  Kept the link to ${address}: it ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   const taken = withAddresses(content, links);

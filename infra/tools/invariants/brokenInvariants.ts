@@ -10,17 +10,11 @@ import {
   refOfEventKey,
 } from '../../../functions/store/documents.ts';
 
-/** One sentence for each thing that does not hold. */
 type Broken = string[];
 
-/** The documents of one type, out of all that are stored. */
 type Every = <T extends DocumentType>(type: T) => readonly Documents[T][];
 
-/**
- * What must hold of everything that is stored, whatever happened: counts equal what they count, no limit is broken, every
- * vote was decided within its window, nothing is half-written and nothing belongs to what is not there.
- * @returns one sentence for each thing that does not hold
- */
+/** Each sentence names something that no crash or race may leave behind. */
 export function brokenInvariants(documents: readonly AnyDocument[]): string[] {
   const every = byType(documents);
   const events = Map.groupBy(
@@ -40,7 +34,7 @@ function byType(documents: readonly AnyDocument[]): Every {
   return <T extends DocumentType>(type: T) => (types.get(type) ?? []) as unknown as readonly Documents[T][];
 }
 
-/** Events, the organisations that list them, and who is in either. */
+/** Every event and member belongs to an organisation, which lists exactly its own events. */
 function brokenPlaces(every: Every): Broken {
   const organisations = new Set(every('organisation').map(({ orgId }) => orgId));
   const events = new Set(every('event').map((event) => event.eventKey));
@@ -54,14 +48,14 @@ function brokenPlaces(every: Every): Broken {
       .map((key) => `${key} is listed, but there is no such event.`),
     ...[...events, ...listed]
       .filter((key) => !organisations.has(refOfEventKey(key).org))
-      .map((key) => `${key} is an event of no organisation.`),
+      .map((key) => `${key} belongs to no organisation.`),
     ...every('member')
       .filter(({ orgId }) => !organisations.has(orgId))
-      .map(({ orgId, userId }) => `${userId} is a member of ${orgId}, which does not exist.`),
+      .map(({ orgId, userId }) => `${userId} is a member of ${orgId}, which doesn’t exist.`),
   ];
 }
 
-/** Who owns an organisation stands in two places, and each member is found by entries of their own. */
+/** The owners document and the roles name the same people. Each search entry belongs to a member. */
 function brokenMembers(every: Every): Broken {
   const nameOf = ({ orgId, userId }: { readonly orgId: string; readonly userId: string }) =>
     `${userId} of ${orgId}`;
@@ -71,19 +65,23 @@ function brokenMembers(every: Every): Broken {
     every('owners').flatMap(({ orgId, userIds }) => userIds.map((userId) => nameOf({ orgId, userId }))),
   );
   return [
-    ...[...owners].filter((one) => !named.has(one)).map((one) => `${one} is an Owner, and not named as one.`),
-    ...[...named].filter((one) => !owners.has(one)).map((one) => `${one} is named as an Owner, and is none.`),
+    ...[...owners]
+      .filter((one) => !named.has(one))
+      .map((one) => `${one} is an Owner, but the owners document doesn’t say so.`),
+    ...[...named]
+      .filter((one) => !owners.has(one))
+      .map((one) => `${one} isn’t an Owner, but the owners document says so.`),
     ...every('memberEntry')
       .filter((entry) => !members.has(nameOf(entry)))
-      .map((entry) => `${nameOf(entry)} is found by ${entry.id}, and is no member.`),
+      .map((entry) => `${nameOf(entry)} isn’t a member, but has ${entry.id}.`),
   ];
 }
 
-/** A mail is due exactly while it waits, and an invitation waits exactly as long as its mail. */
+/** Each queued invitation has a waiting mail. Only waiting mails are due, and only the others expire. */
 function brokenMails(every: Every): Broken {
   const mails = new Map(every('mail').map((mail) => [mail.id, mail]));
   const waiting = every('invitation').filter(
-    // One of the previous release has no mail of its own until a task gives it one.
+    // An invitation of the previous release has no mail until a task creates it.
     ({ mailState, mailTries, state }) =>
       state === 'Pending' && mailState === 'Queued' && mailTries === undefined,
   );
@@ -93,13 +91,13 @@ function brokenMails(every: Every): Broken {
         const mail = mails.get(documentId.mail('Invitation', id, emailHash));
         return mail?.state !== 'Waiting' || mail.messageId !== messageId;
       })
-      .map(({ id }) => `Invitation ${id} is queued, and no mail waits.`),
+      .map(({ id }) => `Invitation ${id} is queued, but no mail waits.`),
     ...[...mails.values()]
       .filter(({ notBefore, state }) => (state === 'Waiting') !== (notBefore !== null))
-      .map(({ id, notBefore, state }) => `${id} is ${state}, and due at ${notBefore ?? 'no time'}.`),
+      .map(({ id, notBefore, state }) => `${id} is ${state}, but due at ${notBefore ?? 'no time'}.`),
     ...[...mails.values()]
       .filter(({ state, ttl }) => (state === 'Waiting') !== (ttl === undefined))
-      .map(({ id, state }) => `${id} is ${state}, and kept for the wrong time.`),
+      .map(({ id, state }) => `${id} is ${state}, but kept for the wrong time.`),
   ];
 }
 
@@ -107,9 +105,7 @@ function brokenEvent(key: string, every: Every): Broken {
   const people = [...every('participant'), ...every('vote')];
   const orphans = every('event').length === 0 && people.length > 0;
   return [
-    ...(orphans
-      ? [`${key} does not exist, but ${people.length} participants and votes are stored for it.`]
-      : []),
+    ...(orphans ? [`${key} doesn’t exist, but has ${people.length} participants and votes.`] : []),
     ...brokenTeams(key, every),
     ...brokenVotes(key, every),
     ...brokenLinks(key, every),
@@ -127,7 +123,7 @@ function brokenTeams(key: string, every: Every): Broken {
     const [own] = documents;
     if (documents.length !== 1 || own?.id !== documentId.participant(userId))
       broken.push(
-        `${key}: ${userId} is a participant ${documents.length} times, and may be in as many teams.`,
+        `${key}: ${userId} is a participant ${documents.length} times, and could be in as many teams.`,
       );
   }
   for (const { memberCount, projectId } of every('project')) {
@@ -135,9 +131,9 @@ function brokenTeams(key: string, every: Every): Broken {
     const name = `${key}/${projectId}`;
     const owners = members.filter(({ projectRole }) => projectRole === 'Owner').length;
     if (memberCount !== members.length)
-      broken.push(`${name} counts ${memberCount} members, and has ${members.length}.`);
+      broken.push(`${name} counts ${memberCount} members, but has ${members.length}.`);
     if (members.length > TEAM_SIZE)
-      broken.push(`${name} has ${members.length} members: at most ${TEAM_SIZE} may be.`);
+      broken.push(`${name} has ${members.length} members. The limit is ${TEAM_SIZE}.`);
     if (owners > 1) broken.push(`${name} has ${owners} Owners.`);
   }
   return broken;
@@ -153,7 +149,7 @@ function brokenVotes(key: string, every: Every): Broken {
     const votes = byProject.get(projectId)?.length ?? 0;
     if (tally === undefined || others.length > 0)
       broken.push(`${name} has ${tally ? 1 + others.length : 0} tallies.`);
-    else if (tally.votes !== votes) broken.push(`${name} has a tally of ${tally.votes}, and ${votes} votes.`);
+    else if (tally.votes !== votes) broken.push(`${name} has a tally of ${tally.votes}, but ${votes} votes.`);
   }
   const byVoter = Map.groupBy(every('vote'), ({ userId }) => userId);
   const counted = new Map(every('voter').map(({ userId, votes }) => [userId, votes]));
@@ -161,23 +157,23 @@ function brokenVotes(key: string, every: Every): Broken {
     const votes = byVoter.get(userId)?.length ?? 0;
     if (counted.get(userId) !== votes)
       broken.push(
-        `${key}: ${userId} is counted with ${counted.get(userId) ?? 'no'} votes, and has ${votes}.`,
+        `${key}: ${userId} is counted with ${counted.get(userId) ?? 'no'} votes, but has ${votes}.`,
       );
   }
   broken.push(...brokenMarkers(key, every));
   for (const { castAt, id, projectId, userId, windowEnd, windowStart } of every('vote')) {
     if (id !== documentId.vote(projectId, userId))
-      broken.push(`${key}: a vote of ${userId} for ${projectId} is not the one that they can have.`);
+      broken.push(`${key}: a vote of ${userId} for ${projectId} has the wrong id, so they could vote twice.`);
     const at = Date.parse(castAt);
     if (!(at >= Date.parse(windowStart) && at < Date.parse(windowEnd)))
       broken.push(
-        `${key}: ${userId} voted for ${projectId} at ${castAt}, outside of its window, ${windowStart} to ${windowEnd}.`,
+        `${key}: ${userId} voted for ${projectId} at ${castAt}, outside the window from ${windowStart} to ${windowEnd}.`,
       );
   }
   return broken;
 }
 
-/** Nobody votes twice by deleting their account: the marker of their earlier votes counts as theirs. */
+/** A marker keeps the votes of a deleted account. Without it, people who come back could vote twice. */
 function brokenMarkers(key: string, every: Every): Broken {
   const secret = every('voteSecret')[0]?.secret ?? null;
   const votes = Map.groupBy(every('vote'), ({ userId }) => userId);
@@ -186,19 +182,21 @@ function brokenMarkers(key: string, every: Every): Broken {
     const marked = secret === null ? [] : (votes.get(markerOf(secret, userId)) ?? []);
     const before = new Set(marked.map(({ projectId }) => projectId));
     for (const { projectId } of own.filter((vote) => before.has(vote.projectId)))
-      broken.push(`${key}: ${userId} voted for ${projectId} before they deleted their account, and again.`);
+      broken.push(
+        `${key}: ${userId} voted for ${projectId} before they deleted their account, and again after it.`,
+      );
     for (const { castAt, projectId, votesPerPerson: limit = null } of own) {
       const placed = [...own, ...marked].filter((vote) => vote.castAt <= castAt).length;
       if (limit !== null && placed > limit)
         broken.push(
-          `${key}: the vote of ${userId} for ${projectId} is number ${placed}, of ${limit} at most.`,
+          `${key}: the vote of ${userId} for ${projectId} is number ${placed}. The limit is ${limit}.`,
         );
     }
   }
   return broken;
 }
 
-/** What belongs to a project that is not there; the votes for a deleted one are cleared by a task. */
+/** Votes for a deleted project may stay until a task clears them. Nothing else outlives its project. */
 function brokenLinks(key: string, every: Every): Broken {
   const projects = new Set(every('project').map(({ projectId }) => projectId));
   const deleted = new Set(every('deletedProject').map(({ projectId }) => projectId));
@@ -208,10 +206,10 @@ function brokenLinks(key: string, every: Every): Broken {
     if (!contents.has(documentId.content(projectId))) broken.push(`${key}/${projectId} has no markdown.`);
   for (const { projectId, userId } of every('participant'))
     if (projectId !== null && !projects.has(projectId))
-      broken.push(`${key}: ${userId} is in the team of ${projectId}, which does not exist.`);
+      broken.push(`${key}: ${userId} is in the team of ${projectId}, which doesn’t exist.`);
   for (const { projectId, userId } of every('vote'))
     if (!projects.has(projectId) && !deleted.has(projectId))
-      broken.push(`${key}: ${userId} voted for ${projectId}, which does not exist.`);
+      broken.push(`${key}: ${userId} voted for ${projectId}, which doesn’t exist.`);
   for (const { id } of [...every('tally'), ...every('content')])
     if (!projects.has(id.slice(id.indexOf(':') + 1))) broken.push(`${key}: ${id} belongs to no project.`);
   return broken;

@@ -6,13 +6,10 @@ import { readPorts } from '../../machine/ports.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The containers that what must hold is about; the others know nothing of each other. */
+/** Documents in the other containers don't refer to each other. */
 const READ = ['organisations', 'events', 'invitations'] as const satisfies readonly ContainerName[];
 
-/**
- * Everything that is stored about organisations, events and invitations: by COSMOS_ENDPOINT with COSMOS_KEY, or whoever is signed in by
- * `az login`; without an endpoint that of `npm start` on this machine.
- */
+/** Without COSMOS_KEY, the person of `az login` reads. Without COSMOS_ENDPOINT, this reads the store of `npm start`. */
 export async function readStore(environment: Environment): Promise<AnyDocument[]> {
   const { COSMOS_DATABASE: name = 'portal' } = environment;
   const database = clientOf(environment).database(name);

@@ -3,13 +3,9 @@ import type { Change } from './step.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Longer texts are told by their length. */
 const TOLD_MAX = 80;
 
-/**
- * What the file changes of what there is. What it does not name stays; lists are compared without regard to order.
- * @param actual by the names of the file's fields; absent for what is still to be made
- */
+/** Compares only fields that the file names. The order of a list doesn't matter. */
 export function changesOf(wanted: Values, actual: Values = {}): Change[] {
   return Object.entries(wanted).flatMap(([field, to]) => {
     const from = actual[field];

@@ -7,14 +7,14 @@ import {
   type ReadOptions,
 } from '../session/connection.ts';
 
-export const USAGE = `npm run provision -- {file} [--apply] [--check] [--as {e-mail}] [--api {address}]
+export const USAGE = `Usage: npm run provision -- {file} [--apply] [--check] [--as {email}] [--api {address}]
 
-Brings organisations, events and roles to what a YAML file says, and first says what that would do.
-  --apply  does it, too
-  --check  ends with exit code 2 where there is something to do
+Shows what a YAML file of organisations, events and roles would change.
+  --apply  makes the changes
+  --check  exits with 2 if there is something to change
 ${CONNECTION_USAGE}
-Organisations are made and changed by portal administrators; roles and events by an Owner or Admin of the organisation.
-Exit codes: 0 all is well, 1 something is wrong, 2 see --check.`;
+Portal administrators create and change organisations. Owners and Admins of an organisation change its roles and events.
+Exit codes: 0 for success, 1 for an error, 2 for open changes with --check.`;
 
 export interface Options extends Connection {
   readonly file: string;

@@ -5,10 +5,7 @@ import { planOrganisation, type Viewer } from './planOrganisation.ts';
 import type { PortalFile } from './portalFile.ts';
 import type { Step } from './step.ts';
 
-/**
- * What is to be done so that the portal is as the file says, in the order in which it is done. Reads only.
- * @throws Unplannable, ApiRefusal
- */
+/** Only reads. `apply` of each step makes its change. @throws Unplannable, ApiRefusal */
 export async function plan(session: Session, { organisations }: PortalFile): Promise<Step[]> {
   const viewer = await view(session);
   const steps: Step[] = [];
@@ -24,5 +21,4 @@ async function view(session: Session): Promise<Viewer> {
   return { me, organisations: data.Organisations };
 }
 
-/** Whether there is anything to do. */
 export const isDone = (steps: readonly Step[]): boolean => steps.every(({ apply }) => apply === undefined);

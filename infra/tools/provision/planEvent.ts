@@ -7,14 +7,13 @@ import { planRoles } from './planRoles.ts';
 import type { WantedEvent } from './portalFile.ts';
 import { change, leave, type Step, Unplannable } from './step.ts';
 
-/** Where an event is to be. */
 interface Of {
   readonly org: string;
-  /** Its organisation is still to be made. */
+  /** True if the plan creates the organisation first. */
   readonly isNew: boolean;
 }
 
-/** Brings an event to what the file says: the event, its vote, its people; archived last, and brought back first. */
+/** Nothing in an archived event can change, so the plan restores it first and archives it last. */
 export async function planEvent(session: Session, of: Of, wanted: WantedEvent): Promise<Step[]> {
   const path = `e/${of.org}/${wanted.id}`;
   const target = `event ${of.org}/${wanted.id}`;
@@ -41,7 +40,6 @@ async function readIfThere(session: Session, path: string) {
   }
 }
 
-/** The event's own fields, by their names in the file. */
 const fieldsOf = ({ content, dates, description, headerColour, logo, name, timeZone }: WantedEvent) => ({
   name,
   description,
@@ -62,7 +60,6 @@ const actualFields = (event: Event) => ({
   ...Object.fromEntries(DATE_NAMES.map((date) => [date, new Date(event.Dates[date]).toISOString()])),
 });
 
-/** The same as the API takes them. */
 const bodyOf = ({ content, dates, description, headerColour, logo, name, timeZone }: WantedEvent) => ({
   name,
   description,
@@ -76,7 +73,7 @@ const bodyOf = ({ content, dates, description, headerColour, logo, name, timeZon
 function planCreation(session: Session, org: string, target: string, wanted: WantedEvent): Step {
   const missing = (['name', 'content', 'dates'] as const).filter((field) => wanted[field] === undefined);
   if (missing.length > 0)
-    throw new Unplannable(`There is no ${target} yet, and none can be made without ${missing.join(', ')}.`);
+    throw new Unplannable(`The ${target} doesn’t exist yet. To create it, add ${missing.join(', ')}.`);
   return {
     target,
     kind: 'create',

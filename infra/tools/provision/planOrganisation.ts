@@ -12,16 +12,15 @@ import { planRoles } from './planRoles.ts';
 import type { WantedOrganisation } from './portalFile.ts';
 import { change, leave, type Step, Unplannable } from './step.ts';
 
-/** Who runs this, and what portal administrators see. */
 export interface Viewer {
   readonly me: User;
-  /** Null for who is none of them. */
+  /** Null if the person isn't a portal administrator. */
   readonly organisations: readonly AdministeredOrganisation[] | null;
 }
 
 /**
- * Brings an organisation to what the file says: itself, its people, its events; archived last, and brought back first.
- * @throws Unplannable where whoever is signed in may not, or the file says too little
+ * Nothing in an archived organisation can change, so the plan restores it first and archives it last.
+ * @throws Unplannable if the person can't make the changes, or the file says too little
  */
 export async function planOrganisation(
   session: Session,
@@ -59,13 +58,13 @@ const isMe =
   (email: string) =>
     normaliseEmail(email) === normaliseEmail(me.Email);
 
-/** Whom to invite as the first Owner: oneself, if at all, so that the rest can be done in the same run. */
+/** Prefers the person who runs this. As an Owner, they can make the other changes in the same run. */
 function firstOwner(viewer: Viewer, { members = {} }: WantedOrganisation): string | undefined {
   const owners = Object.keys(members).filter((email) => members[email] === 'Owner');
   return owners.find(isMe(viewer)) ?? owners[0];
 }
 
-/** Those whom the creation has not invited. */
+/** Creating the organisation invites its first Owner, and nobody needs two invitations. */
 function withoutOwner(wanted: WantedOrganisation, viewer: Viewer): WantedOrganisation['members'] {
   const owner = firstOwner(viewer, wanted);
   return Object.fromEntries(Object.entries(wanted.members ?? {}).filter(([email]) => email !== owner));
@@ -74,12 +73,12 @@ function withoutOwner(wanted: WantedOrganisation, viewer: Viewer): WantedOrganis
 function planCreation(session: Session, viewer: Viewer, target: string, wanted: WantedOrganisation): Step[] {
   const owner = firstOwner(viewer, wanted);
   if (wanted.name === undefined)
-    throw new Unplannable(`There is no ${target} yet, and none can be made without name.`);
+    throw new Unplannable(`The ${target} doesn’t exist yet. To create it, add name.`);
   const isOwn = owner !== undefined && isMe(viewer)(owner);
   const others = Object.values(withoutOwner(wanted, viewer) ?? {}).some((role) => role !== 'Owner');
   if (!isOwn && (others || wanted.events.length > 0))
     throw new Unplannable(
-      `Only who is in ${target} gives roles in it and makes its events: name yourself (${viewer.me.Email}) among its Owners.`,
+      `Only Owners of ${target} can give roles in it and create its events. Add yourself (${viewer.me.Email}) to its Owners.`,
     );
   const body = { id: wanted.id, ...settingsOf(wanted), owner };
   return [
@@ -95,13 +94,13 @@ function planCreation(session: Session, viewer: Viewer, target: string, wanted: 
   ];
 }
 
-/** One's own invitation to an organisation that one has just made. */
+/** Without a role, the person can't change anything in the organisation that they just created. */
 async function acceptOwnInvitation(session: Session, org: string): Promise<void> {
   const { data } = await session.call(InvitationsAnswer, '/v1/u/invitations');
   const own = data.Invitations.find(
     ({ Event, Organisation, Type }) => Type === 'Organisation' && Event === null && Organisation === org,
   );
-  if (own === undefined) throw new Error(`There is no invitation to ${org} for whoever is signed in.`);
+  if (own === undefined) throw new Error(`You have no invitation to ${org}.`);
   await session.call(InvitationAnswer, `/v1/u/invitations/${own.Id}/accept`, { method: 'POST' });
 }
 
@@ -113,7 +112,7 @@ async function planSettings(
 ): Promise<Step> {
   const named = Object.values(settingsOf(wanted)).some((value) => value !== undefined);
   if (stored === undefined)
-    return leave(target, named ? 'only portal administrators see and change its own fields' : undefined);
+    return leave(target, named ? 'only portal administrators can see and change its settings' : undefined);
   const { Domains: domains, LogoUrl: logo, Name: name, Tenants: tenants } = stored;
   const changes = changesOf(settingsOf(wanted), { name, logo, tenants, domains });
   if (changes.length === 0) return leave(target);
@@ -125,7 +124,7 @@ async function planSettings(
   );
 }
 
-/** Roles and events are for who may edit the organisation. */
+/** Without organisation_edit, the run would stop in the middle. */
 async function requireEditing(
   session: Session,
   { events, id, members = {} }: WantedOrganisation,
@@ -138,11 +137,11 @@ async function requireEditing(
     if (!(error instanceof ApiRefusal) || error.status !== 404) throw error;
   }
   throw new Unplannable(
-    `You may not give roles in organisation ${id} or change its events, if there is one: ask one of its Owners to make you an Admin.`,
+    `You can’t change roles or events of organisation ${id}, if it exists. Ask one of its Owners to make you an Admin.`,
   );
 }
 
-/** Only portal administrators invite an Owner; everybody else becomes one by a change of role. */
+/** Only portal administrators can invite somebody as Owner. Other people get a role change after they accept. */
 const inviteOwner =
   (session: Session, { organisations }: Viewer, org: string) =>
   async (owner: string, role: Role): Promise<boolean> => {

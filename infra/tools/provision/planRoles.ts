@@ -7,14 +7,13 @@ import { EmailAddress, normaliseEmail } from '#contract/text.ts';
 import { ApiRefusal, type Session } from '../session/openSession.ts';
 import { change, leave, type Step } from './step.ts';
 
-/** Where people have roles: an organisation or an event. */
 export interface RolePlace {
   readonly target: string;
-  /** Below /v1: `o/brightwater`, `e/brightwater/harbour-hack-week`. */
+  /** The path below /v1: `o/brightwater`, `e/brightwater/harbour-hack-week`. */
   readonly path: string;
-  /** It is still to be made, so nobody is in it. */
+  /** The place doesn't exist yet, so nobody has a role in it. */
   readonly isNew: boolean;
-  /** Invites somebody as what an ordinary invitation does not make of them. @returns whether it does */
+  /** Invites to a role that an ordinary invitation doesn't give. @returns false if it can't */
   readonly inviteAs?: (email: string, role: Role) => Promise<boolean>;
 }
 
@@ -23,7 +22,6 @@ interface Somebody {
   readonly role: Role;
 }
 
-/** Brings the roles of a place to what the file says. */
 export async function planRoles(
   session: Session,
   place: RolePlace,
@@ -59,13 +57,13 @@ function planRole(
     return change(target, [{ field: 'role', from: somebody.role, to: role }], () =>
       setRole(session, place, somebody.id, role),
     );
-  if (role === 'Inactive') return leave(target, 'is not there');
-  if (isInvited) return leave(target, 'is invited, and has not accepted yet');
+  if (role === 'Inactive') return leave(target, 'has no role there');
+  if (isInvited) return leave(target, 'is invited, but hasn’t accepted yet');
   return {
     target,
     kind: 'invite',
     changes: [],
-    ...(role === 'Member' ? {} : { note: `who has accepted becomes ${role} with the next run` }),
+    ...(role === 'Member' ? {} : { note: `becomes ${role} in the next run after accepting` }),
     apply: async () => {
       if (!(await place.inviteAs?.(email, role))) await invite(session, place, email);
     },
@@ -80,7 +78,7 @@ const people = async (session: Session, { path }: RolePlace, query: string): Pro
 
 type Entry = Pick<z.infer<typeof MembersAnswer>['Members'][number], 'Id' | 'Email' | 'Role'>;
 
-/** Searched by the whole address: whoever else it finds is not asked for. */
+/** The search also finds longer addresses that begin the same, so compare the whole address. */
 async function find(session: Session, place: RolePlace, email: string): Promise<Somebody | null> {
   const found = await people(session, place, new URLSearchParams({ search: email }).toString());
   const one = found.find(({ Email }) => normaliseEmail(Email) === email);
@@ -116,5 +114,5 @@ async function invite(session: Session, { path }: RolePlace, email: string): Pro
 
 function requireDone(results: readonly { readonly Status: string; readonly Message: string | null }[]): void {
   const refused = results.find(({ Status }) => Status === 'Refused');
-  if (refused) throw new ApiRefusal(400, refused.Message ?? 'The API refused it.');
+  if (refused) throw new ApiRefusal(400, refused.Message ?? 'The API refused this change.');
 }

@@ -17,12 +17,9 @@ import {
 import { VotingSettingsChanges } from '#contract/voting.ts';
 import { isWallTime, resolveWallTime } from '#contract/wallTime.ts';
 
-/*
- * What stands in a portal's file. Only what it names is looked after: a field that is not in it stays as it is, and nobody and
- * nothing is removed for not being in it.
- */
+/* A portal's file changes only what it names. It removes nothing, and nobody loses a role for not being named. */
 
-/** Roles by e-mail address; people who never signed in are invited. */
+/** Keys are email addresses. The tool invites people who have never signed in. */
 const rolesBy = <R extends z.ZodType<string>>(role: R, what: string) =>
   z
     .record(z.string(), role)
@@ -37,9 +34,9 @@ const Moment = z
   .string()
   .refine(
     (text) => isWallTime(text) || Instant.safeParse(text).success,
-    'Must be a time of the event’s clocks such as 2026-11-24T09:00, or one in UTC such as 2026-11-24T09:00:00Z.',
+    'Must be a time in timeZone, such as 2026-11-24T09:00, or in UTC, such as 2026-11-24T09:00:00Z.',
   )
-  .describe('A time of the clocks of timeZone, 2026-11-24T09:00, or one in UTC, 2026-11-24T09:00:00Z.');
+  .describe('A time in timeZone, such as 2026-11-24T09:00, or in UTC, such as 2026-11-24T09:00:00Z.');
 
 const Dates = z.strictObject({
   eventStart: Moment,
@@ -48,22 +45,20 @@ const Dates = z.strictObject({
   eventEnd: Moment,
 });
 
-/** `EventStart` of the API is `eventStart` in the file. */
 const fieldOf = (date: (typeof DATE_NAMES)[number]): keyof z.infer<typeof Dates> =>
   `${date.charAt(0).toLowerCase()}${date.slice(1)}` as keyof z.infer<typeof Dates>;
 
-/** The instant that is meant, or what keeps anybody from telling. */
+/** Refuses times that the clocks skip or show twice, because a guess would be an hour off. */
 function readMoment(text: string, timeZone: string | undefined): { instant: string } | { problem: string } {
   if (!isWallTime(text)) return { instant: new Date(text).toISOString() };
-  if (timeZone === undefined)
-    return { problem: 'Name the timeZone whose clocks show this, or write the time in UTC.' };
+  if (timeZone === undefined) return { problem: 'Add timeZone, or write the time in UTC.' };
   const resolved = resolveWallTime(text, timeZone);
   if (resolved.kind === 'once') return { instant: resolved.instant };
   const clocks = `The clocks of ${timeZone}`;
   if (resolved.kind === 'skipped')
-    return { problem: `${clocks} skip ${text}: name another time, or ${resolved.after}.` };
+    return { problem: `${clocks} skip ${text}. Choose another time, or write ${resolved.after}.` };
   return {
-    problem: `${clocks} show ${text} twice: name ${resolved.first} or ${resolved.second}, whichever is meant.`,
+    problem: `${clocks} show ${text} twice. Write ${resolved.first} or ${resolved.second}.`,
   };
 }
 
@@ -71,12 +66,16 @@ const { own_team, hide_tallies, results, votes_per_person } = VotingSettingsChan
 
 const Event = z
   .strictObject({
-    id: Identifier.describe('As it stands in its address.'),
+    id: Identifier.describe('The identifier, as in the address of the page.'),
     name: Name.optional(),
     description: Description.optional(),
     logo: WebAddress.optional(),
     content: FilledContent.optional().describe('The page, in markdown.'),
-    contentFile: z.string().min(1).optional().describe('A markdown file with it, beside this one or below.'),
+    contentFile: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('A markdown file with the page, in the folder of this file or below.'),
     headerColour: Colour.optional(),
     timeZone: TimeZone.optional(),
     dates: Dates.optional(),
@@ -89,14 +88,14 @@ const Event = z
         results,
       })
       .optional(),
-    participants: rolesBy(Role, 'Roles at the event, by e-mail address.').optional(),
+    participants: rolesBy(Role, 'Roles at the event, by email address.').optional(),
   })
   .superRefine(({ content, contentFile }, issue) => {
     if (content !== undefined && contentFile !== undefined)
       issue.addIssue({
         code: 'custom',
         path: ['contentFile'],
-        message: 'Name content or contentFile, not both.',
+        message: 'Use content or contentFile, not both.',
       });
   })
   .transform((event, issue) => {
@@ -118,24 +117,24 @@ const Event = z
 const { domains, logo, tenants } = NewOrganisation.shape;
 
 const Organisation = z.strictObject({
-  id: Identifier.describe('As it stands in its address.'),
+  id: Identifier.describe('The identifier, as in the address of the page.'),
   name: Name.optional(),
   logo: logo.unwrap().optional(),
   tenants: tenants.unwrap().optional(),
   domains: domains.unwrap().optional(),
   archived: z.boolean().optional(),
-  members: rolesBy(MemberRole, 'Roles in the organisation, by e-mail address.').optional(),
+  members: rolesBy(MemberRole, 'Roles in the organisation, by email address.').optional(),
   events: z.array(Event).superRefine(onceEach).default([]),
 });
 
-/** Two entries of one identifier would undo each other. */
+/** Two entries with one identifier would undo each other's changes. */
 function onceEach(entries: readonly { readonly id: string }[], issue: z.RefinementCtx): void {
   entries.forEach(({ id }, index) => {
     if (entries.findIndex((one) => one.id === id) < index)
       issue.addIssue({
         code: 'custom',
         path: [index, 'id'],
-        message: `There is an entry for ${id} already.`,
+        message: `There is already an entry for ${id}.`,
       });
   });
 }
@@ -147,7 +146,7 @@ export type PortalFile = z.output<typeof PortalFile>;
 export type WantedOrganisation = PortalFile['organisations'][number];
 export type WantedEvent = WantedOrganisation['events'][number];
 
-/** The file's JSON schema (2020-12), by which editors complete and check it while one types. */
+/** Editors complete and check the file with this JSON schema (2020-12). */
 export const portalFileSchema = () => ({
   title: 'A hackathon portal: its organisations, events and roles',
   ...z.toJSONSchema(PortalFile, { io: 'input' }),

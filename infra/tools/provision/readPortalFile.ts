@@ -4,7 +4,6 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, vis
 import { FilledContent } from '#contract/text.ts';
 import { PortalFile } from './portalFile.ts';
 
-/** Every way in which a file cannot be used, each with its line and column. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
   constructor(problems: readonly string[]) {
@@ -12,21 +11,17 @@ export class UnusableFile extends Error {
   }
 }
 
-/** Characters of a file: far above what thousands of events take. */
+/** In characters. Thousands of events take far less. */
 const LENGTH_MAX = 1_000_000;
-/** Nodes that aliases may stand for, all together: of what stands for billions nobody gets to the end. */
+/** Aliases of aliases can expand to billions of nodes, which fill the memory. */
 const ALIASES_MAX = 100;
 
 type Path = readonly PropertyKey[];
 
-/**
- * Reads a portal's file, with the markdown files that it names. Strict: what is unknown, doubled or of the wrong type is
- * refused, with its place.
- * @throws UnusableFile
- */
+/** Also reads the markdown files that the file names. @throws UnusableFile that lists every mistake with its place */
 export async function readPortalFile(path: string): Promise<PortalFile> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new Error(`There is no file ${path} that can be read.`, { cause });
+    throw new Error(`Can’t read the file ${path}.`, { cause });
   });
   const { data, problemAt } = parsePortalFile(text);
   const problems: string[] = [];
@@ -40,10 +35,7 @@ export async function readPortalFile(path: string): Promise<PortalFile> {
           if (content.success) return { ...event, content: content.data };
           const place = ['organisations', number, 'events', index, 'contentFile'];
           problems.push(
-            problemAt(
-              place,
-              `${event.contentFile} cannot be read, is not beside this file or below, or is empty.`,
-            ),
+            problemAt(place, `${event.contentFile} is missing, empty, or outside the folder of this file.`),
           );
           return event;
         }),
@@ -54,7 +46,7 @@ export async function readPortalFile(path: string): Promise<PortalFile> {
   return { organisations };
 }
 
-/** What is in a file below the folder of another; null for any else, so that a file from somebody else shows nothing of this machine. */
+/** Returns null outside the folder, so that a file from somebody else can't read the rest of this machine. */
 async function readBeside(path: string, name: string): Promise<string | null> {
   try {
     const folder = await realpath(dirname(path));
@@ -66,11 +58,7 @@ async function readBeside(path: string, name: string): Promise<string | null> {
   }
 }
 
-/**
- * What stands in the text of a file.
- * @returns it, and how to tell of a problem at a place in it
- * @throws UnusableFile
- */
+/** Returns the data, and a function that adds line and column to a message. @throws UnusableFile */
 export function parsePortalFile(text: string) {
   if (text.length > LENGTH_MAX) throw new UnusableFile(['The file is longer than a million characters.']);
   const lines = new LineCounter();
@@ -83,7 +71,7 @@ export function parsePortalFile(text: string) {
   visit(document, {
     Alias: (_key, alias) => {
       if (alias.resolve(document) === undefined)
-        faults.push(at(alias.range?.[0] ?? 0, `Nothing is called &${alias.source}.`));
+        faults.push(at(alias.range?.[0] ?? 0, `There is no anchor &${alias.source}.`));
     },
   });
   if (faults.length > 0) throw new UnusableFile(faults);
@@ -92,7 +80,7 @@ export function parsePortalFile(text: string) {
     values = document.toJS({ maxAliasCount: ALIASES_MAX });
   } catch (cause) {
     if (!(cause instanceof ReferenceError)) throw cause;
-    throw new UnusableFile(['Its aliases stand for more than anybody would write: spell them out.']);
+    throw new UnusableFile(['The aliases expand to too many values. Write them out.']);
   }
   const problemAt = (path: Path, message: string) =>
     at(offsetOf(document, path), path.length === 0 ? message : `${nameOf(path)}: ${message}`);
@@ -107,14 +95,13 @@ export function parsePortalFile(text: string) {
   );
 }
 
-/** organisations[0].events[1].name */
 const nameOf = (path: Path): string =>
   path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .slice(1);
 
-/** Where a value begins; a field's name where it has one, and what it should be in where it is missing. */
+/** Points to the name of a field. For a missing field, it points to the object that lacks it. */
 function offsetOf(document: Document, path: Path): number {
   for (let length = path.length; length > 0; length--) {
     const parent = document.getIn(path.slice(0, length - 1), true);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { portalFileSchema } from './portalFile.ts';
 
-/** Writes `portal.schema.json`: `node infra/tools/provision/writeSchema.ts`, after a change of `portalFile.ts`. */
+/** Run `node infra/tools/provision/writeSchema.ts` after a change of `portalFile.ts`. */
 const file = new URL('portal.schema.json', import.meta.url);
 await writeFile(file, `${JSON.stringify(portalFileSchema(), null, 2)}\n`);

@@ -3,7 +3,6 @@ import type * as z from 'zod';
 import { ErrorBody } from '#contract/errors.ts';
 import { SessionAnswer } from '#contract/session.ts';
 
-/** The API said no; the message is its own sentence. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   readonly status: number;
@@ -15,7 +14,6 @@ export class ApiRefusal extends Error {
 
 export interface ApiOptions {
   readonly origin: string;
-  /** Told before each wait that the API has asked for. */
   readonly waiting?: (seconds: number) => void;
   readonly fetch?: typeof fetch;
 }
@@ -23,28 +21,23 @@ export interface ApiOptions {
 interface Request {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly body?: unknown;
-  /** The ETag of what is changed: refused (412) where somebody has saved since. */
+  /** The ETag from before the change. The API refuses (412) if somebody has saved since. */
   readonly ifMatch?: string | null;
 }
 
-/** An answer, and its ETag where it has one. */
-export interface TaggedAnswer<T> {
+export interface Answered<T> {
   readonly data: T;
   readonly tag: string | null;
 }
 
-/** The API as somebody who is signed in. */
 export interface Session {
-  /** @throws ApiRefusal with the API's own sentence; 429 and 503 are waited for as told first */
+  /** Waits and retries after 429 and 503. @throws ApiRefusal */
   call<Schema extends z.ZodType>(
     schema: Schema,
     path: string,
     request?: Request,
-  ): Promise<TaggedAnswer<z.output<Schema>>>;
-  /**
-   * Sends a file to an address that the API has given for it.
-   * @throws ApiRefusal as `call` does
-   */
+  ): Promise<Answered<z.output<Schema>>>;
+  /** Uploads a file to an address from the API. @throws ApiRefusal */
   send<Schema extends z.ZodType>(
     schema: Schema,
     address: string,
@@ -52,11 +45,11 @@ export interface Session {
   ): Promise<z.output<Schema>>;
 }
 
-/** How often one call is sent again when the API asks to wait; with waits of a few seconds that is some minutes. */
+/** Retries of one call. With waits of a few seconds, they take some minutes. */
 const PATIENCE = 30;
 const LONGEST_WAIT_SECONDS = 60;
 
-/** What `Retry-After` says, in whole seconds or as a date; a second where it says nothing. */
+/** `Retry-After` holds seconds or a date. Without it, wait a second. */
 function retryAfterSeconds(headers: Headers): number {
   const said = headers.get('Retry-After')?.trim() ?? '';
   const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1000);
@@ -72,18 +65,15 @@ async function readRefusal(response: Response): Promise<ApiRefusal> {
   return new ApiRefusal(response.status, [body.data.Message, ...fields].join(' '));
 }
 
-/**
- * Starts a session at the API with an ID token.
- * @throws ApiRefusal with the API's own sentence
- */
+/** @throws ApiRefusal with the API's own sentence */
 export async function openSession(options: ApiOptions, idToken: string): Promise<Session> {
   const { origin, waiting = () => undefined, fetch: send = fetch } = options;
 
-  /** Sends a request until its answer is a success, and waits where the API asks for that. */
+  /** Retries while the API is busy, and waits as long as it asks. */
   async function persist(address: string, init: RequestInit): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       const response = await send(address, init).catch((cause: unknown) => {
-        throw new Error(`The API at ${origin} does not answer.`, { cause });
+        throw new Error(`The API at ${origin} doesn’t answer.`, { cause });
       });
       if (response.ok) return response;
       const busy = response.status === 429 || response.status === 503;

@@ -5,24 +5,20 @@ import { closeServer, listen } from '../../machine/ports.ts';
 import { toolsOrigin } from '../../local/sign-in/configuration.ts';
 
 export interface BrowserSignIn {
-  /** The authority: a tenant at Entra ID, or the local provider. */
   readonly issuer: string;
   readonly clientId: string;
-  /** Told where to go, for a machine on which no browser opens by itself. */
+  /** Prints the address, because no browser opens by itself on some machines. */
   readonly print: (line: string) => void;
-  /** Opens the address; the system's browser unless a test does it. */
   readonly browse?: (address: string) => Promise<unknown>;
 }
 
 const PATIENCE_MS = 5 * 60_000;
 const DONE = 'You are signed in. You can close this page and go back to the command line.';
-const FAILED = 'Signing in did not work. The command line says why.';
+const FAILED = 'Sign-in failed. The command line shows the reason.';
 
 /**
- * Signs a person in through their browser: authorization code with PKCE and a redirect to this machine (RFC 8252, section
- * 7.3), where a server waits for that one answer.
- * @returns the ID token
- * @throws when nobody signs in within five minutes, or the provider refuses
+ * Waits on this machine for the redirect of the browser (RFC 8252, section 7.3).
+ * @throws Error if nobody signs in within five minutes, or the provider refuses
  */
 export async function signInByBrowser(request: BrowserSignIn): Promise<string> {
   const { issuer, clientId, print, browse = open } = request;
@@ -78,5 +74,5 @@ function reply(response: ServerResponse, expected: boolean, signedIn: boolean): 
     'Cache-Control': 'no-store',
     Connection: 'close',
   });
-  response.end(expected ? (signedIn ? DONE : FAILED) : 'There is nothing here.');
+  response.end(expected ? (signedIn ? DONE : FAILED) : 'This page doesn’t exist.');
 }

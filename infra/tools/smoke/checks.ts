@@ -1,8 +1,8 @@
-/** Where a portal and its API are: origins. */
+/** Both are origins. */
 export interface Places {
   readonly portal: string;
   readonly api: string;
 }
 
-/** A check throws what is wrong. */
+/** A check throws a sentence if it fails. */
 export type Checks = Readonly<Record<string, (places: Places) => Promise<void>>>;

@@ -1,18 +1,12 @@
 import { apiChecks } from './apiChecks.ts';
 import { portalChecks } from './portalChecks.ts';
 
-/** What has come of a check. */
 export interface SmokeResult {
   readonly name: string;
-  /** What is wrong, in a sentence; undefined where all is well. */
   readonly problem: string | undefined;
 }
 
-/**
- * Looks at a portal and its API from outside. Changes nothing, and needs nobody's account.
- * @param portal origin of the portal
- * @param api origin of its API
- */
+/** Takes two origins. It needs no account and changes nothing. */
 export async function smoke(portal: string, api: string): Promise<readonly SmokeResult[]> {
   const outcomes: SmokeResult[] = [];
   for (const [name, check] of Object.entries({ ...portalChecks, ...apiChecks })) {
@@ -25,7 +19,7 @@ export async function smoke(portal: string, api: string): Promise<readonly Smoke
   return outcomes;
 }
 
-/** `fetch` says why it failed in the cause of its error. */
+/** `fetch` puts the reason of a failure into the cause of its error. */
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

@@ -76,8 +76,8 @@ describe('the import command', () => {
     expect(out.trim().split('\n')).toEqual([
       `✓ a.md → Wind Chime (/${event.org}/${event.event}/wind-chime/)`,
       '✗ b.md is empty.',
-      '✗ c.md is not UTF-8 text.',
-      '✗ d.md is there already: the event has a project named “wind chime”.',
+      '✗ c.md isn’t UTF-8 text.',
+      '✗ d.md isn’t imported: the event already has a project named “wind chime”.',
       '1 imported, 3 failed',
     ]);
     expect(err).toBe('');
@@ -113,7 +113,7 @@ describe('the import command', () => {
     const { code, err, out } = await run(path, '--event', `${event.org}/${event.event}`, '--as', MIA);
     expect(out).toBe('');
     expect(err.split('\n')[0]).toBe(
-      'You may not import projects into Hack Week. Ask an Owner or Admin of the event or of its organisation to do it.',
+      'You can’t import projects into Hack Week. Ask an Owner or Admin of the event or its organisation.',
     );
     expect(code).toBe(1);
   });
@@ -125,7 +125,7 @@ describe('the import command', () => {
       Object.assign(access, { Archived: false, OrganisationArchived: false }, archived);
       await expect(
         importFolder({ folder: path, event, api, pictures: false, print: () => undefined }),
-      ).rejects.toThrow('Hack Week is archived, and takes no projects.');
+      ).rejects.toThrow('Hack Week is archived, so you can’t import projects into it.');
     }
   });
 
@@ -175,7 +175,7 @@ describe('the import folder', () => {
     const missing = join(folder, 'missing');
     await expect(
       importFolder({ folder: missing, event, api: stranger, pictures: false, print }),
-    ).rejects.toThrow('There is no folder');
+    ).rejects.toThrow('Can’t read the folder');
     const empty = await files('empty', { 'a.txt': 'x' });
     await expect(
       importFolder({ folder: empty, event, api: stranger, pictures: false, print }),
@@ -256,7 +256,7 @@ describe('the API client', () => {
   test('names an API that doesn’t answer', async () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'));
     const opening = openApi({ origin: 'http://localhost:1', fetch }, 'id token');
-    await expect(opening).rejects.toThrow('The API at http://localhost:1 does not answer.');
+    await expect(opening).rejects.toThrow('The API at http://localhost:1 doesn’t answer.');
   });
 });
 

@@ -52,10 +52,10 @@ describe('downloading a picture', () => {
       (await downloadPicture(A, answering({ [A]: to(elsewhere), [elsewhere]: new Response(PNG) }))).bytes,
     ).toEqual(PNG);
     await expect(downloadPicture(A, answering({ [A]: to('https://10.0.0.1/a.png') }))).rejects.toThrow(
-      'not on the internet',
+      'isn’t public',
     );
     await expect(downloadPicture(A, answering({ [A]: to('http://more.example/a.png') }))).rejects.toThrow(
-      'not on the internet',
+      'isn’t public',
     );
   });
 
@@ -75,6 +75,6 @@ describe('downloading a picture', () => {
       fetch: answering({ [A]: new Response(PNG) }),
     });
     expect(taken).toBe('![a](https://api.example/v1/media/x/image.png) ![b](https://images.example/b.png)');
-    expect(lines).toEqual(['  https://images.example/b.png stays where it is: it is answered with 404.']);
+    expect(lines).toEqual(['  Kept the link to https://images.example/b.png: it answers 404.']);
   });
 });

@@ -248,16 +248,12 @@ describe('the limits of a write-up', () => {
   test.each<[string, Uint8Array, string]>([
     ['an empty file', new Uint8Array(), 'is empty.'],
     ['white space', Buffer.from(' \n\t\n'), 'is empty.'],
-    ['a file in another encoding', Buffer.from('# Caf\xe9', 'latin1'), 'is not UTF-8 text.'],
-    [
-      'a file that is too long',
-      Buffer.from('a'.repeat(CONTENT_MAX + 1)),
-      "is 200,001 characters long; a project's text may have 200,000.",
-    ],
+    ['a file in another encoding', Buffer.from('# Caf\xe9', 'latin1'), 'isn’t UTF-8 text.'],
+    ['a file that is too long', Buffer.from('a'.repeat(CONTENT_MAX + 1)), 'has 200,001 characters. The limit is 200,000.'],
     [
       'front matter that is a program, which isn’t run',
       Buffer.from('---js\nprocess.exit(7)\n---\n# A'),
-      'has front matter that is a program; only YAML and JSON are read.',
+      'has front matter in JavaScript. Use YAML or JSON.',
     ],
   ])('refuse %s', (_case, bytes, reason) => {
     expect(() => readWriteUp('a.md', bytes)).toThrow(new Unusable(reason));

@@ -56,41 +56,41 @@ const inTeam = (documents: readonly AnyDocument[]) =>
 const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) => AnyDocument[], RegExp]>> = {
   'a tally above the number of votes': [
     plant('tally', (one) => [{ ...one, votes: one.votes + 1 }]),
-    /has a tally of 4, and 3 votes\.$/,
+    /has a tally of 4, but 3 votes\.$/,
   ],
-  'a vote that the tally doesn’t count': [plant('vote', gone), /has a tally of 3, and 2 votes\.$/],
+  'a vote that the tally doesn’t count': [plant('vote', gone), /has a tally of 3, but 2 votes\.$/],
   'a second tally': [plant('tally', (one) => [one, { ...one, id: 'tally:twice' }]), /has 2 tallies\.$/],
-  'an invitation without its mail': [plant('mail', gone), /is queued, and no mail waits\.$/],
+  'an invitation without its mail': [plant('mail', gone), /is queued, but no mail waits\.$/],
   'a waiting mail that is never due': [
     plant('mail', (one) => [{ ...one, notBefore: null }]),
-    /is Waiting, and due at no time\.$/,
+    /is Waiting, but due at no time\.$/,
   ],
   'a waiting mail that expires': [plant('mail', (one) => [{ ...one, ttl: 1 }]), /kept for the wrong time\.$/],
   'a missing tally': [plant('tally', gone), /has 0 tallies\.$/],
   'a voter with a wrong count': [
     plant('voter', (one) => [{ ...one, votes: 7 }]),
-    /is counted with 7 votes, and has 1\.$/,
+    /is counted with 7 votes, but has 1\.$/,
   ],
-  'a voter without a count': [plant('voter', gone), /is counted with no votes, and has 1\.$/],
+  'a voter without a count': [plant('voter', gone), /is counted with no votes, but has 1\.$/],
   'a vote before its window': [
     plant('vote', (one) => [{ ...one, castAt: '2000-01-01T00:00:00.000Z' }]),
-    /outside of its window/,
+    /outside the window/,
   ],
   'a vote at the very end of its window': [
     plant('vote', (one) => [{ ...one, castAt: one.windowEnd }]),
-    /outside of its window/,
+    /outside the window/,
   ],
   'a second vote by one person for a project': [
     plant('vote', (one) => [one, { ...one, id: `${one.id}:again` }]),
-    /is not the one that they can have\.$/,
+    /has the wrong id, so they could vote twice\.$/,
   ],
   'a team with a wrong member count': [
     plant('project', (one) => [{ ...one, memberCount: 9 }]),
-    /counts 9 members, and has \d\.$/,
+    /counts 9 members, but has \d\.$/,
   ],
   'a team of more than ten': [
     (all) => plant('participant', crowded)(inTeam(all)),
-    /has 1\d members: at most 10/,
+    /has 1\d members\. The limit is 10\.$/,
   ],
   'a team with two Owners': [
     (all) =>
@@ -107,18 +107,18 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
   ],
   'a member of a missing team': [
     plant('participant', (one) => [{ ...one, projectId: 'gone' }]),
-    /is in the team of gone, which does not exist\.$/,
+    /is in the team of gone, which doesn’t exist\.$/,
   ],
   'a vote for a missing project': [
     plant('vote', (one) => [{ ...one, id: documentId.vote('gone', one.userId), projectId: 'gone' }]),
-    /voted for gone, which does not exist\.$/,
+    /voted for gone, which doesn’t exist\.$/,
   ],
   'a project without markdown': [plant('content', gone), /has no markdown\.$/],
   'markdown without a project': [
     plant('content', (one) => [one, { ...one, id: documentId.content('gone') }]),
     /content:gone belongs to no project\.$/,
   ],
-  'participants of a missing event': [plant('event', gone), /does not exist, but \d+ participants and votes/],
+  'participants of a missing event': [plant('event', gone), /doesn’t exist, but has \d+ participants and votes/],
   'a listed event that doesn’t exist': [plant('event', gone), /is listed, but there is no such event\.$/],
   'an event that its organisation doesn’t list': [
     plant('eventSummary', gone),
@@ -126,23 +126,23 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
   ],
   'an event without an organisation': [
     plant('organisation', gone),
-    /is an event of no organisation\.$|is a member of/,
+    /belongs to no organisation\.$|is a member of/,
   ],
   'a member without an organisation': [
     plant('member', (one) => [one, { ...one, orgId: 'gone', userId: ofNobody }]),
-    /is a member of gone, which does not exist\.$/,
+    /is a member of gone, which doesn’t exist\.$/,
   ],
   'an organisation’s Owner who isn’t listed as one': [
     plant('owners', (one) => [{ ...one, userIds: [] }]),
-    /is an Owner, and not named as one\.$/,
+    /is an Owner, but the owners document doesn’t say so\.$/,
   ],
   'a listed Owner who isn’t one': [
     plant('owners', (one) => [{ ...one, userIds: [...one.userIds, ofNobody] }]),
-    /is named as an Owner, and is none\.$/,
+    /isn’t an Owner, but the owners document says so\.$/,
   ],
   'an email entry without a member': [
     plant('memberEntry', (one) => [{ ...one, userId: ofNobody }]),
-    /is found by entry:.*, and is no member\.$/,
+    /isn’t a member, but has entry:/,
   ],
 };
 
@@ -192,7 +192,7 @@ describe('npm run check-invariants', () => {
     const { code, output } = await check();
     expect([code, output.split('\n')[0]]).toEqual([
       1,
-      `${key}/${cast.ref.project} has a tally of 5, and 3 votes.`,
+      `${key}/${cast.ref.project} has a tally of 5, but 3 votes.`,
     ]);
     expect(output).toMatch(/\d+ documents read, 1 broken/);
   });

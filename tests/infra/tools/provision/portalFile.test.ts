@@ -86,14 +86,14 @@ describe('a portal’s file', () => {
     [
       'a repeated identifier',
       'organisations:\n  - id: acme\n  - id: ACME\n',
-      'line 3, column 5: organisations[1].id: There is an entry for acme already.',
+      'line 3, column 5: organisations[1].id: There is already an entry for acme.',
     ],
     ['a tag of another language', 'organisations: !!js/function "x"\n', 'line 1, column 16: Unresolved tag'],
-    ['an alias without a target', 'organisations: *a\n', 'line 1, column 16: Nothing is called &a.'],
+    ['an alias without a target', 'organisations: *a\n', 'line 1, column 16: There is no anchor &a.'],
     ['two documents', 'organisations: []\n---\norganisations: []\n', 'Source contains multiple documents'],
     ['an empty file', '', 'line 1, column 1: '],
     ['a missing identifier', 'organisations:\n  - name: Acme\n', 'line 2, column 5: organisations[0].id: '],
-    ['a page given twice', event('content: x\ncontentFile: x.md'), 'Name content or contentFile, not both.'],
+    ['a page given twice', event('content: x\ncontentFile: x.md'), 'Use content or contentFile, not both.'],
     ['an invalid colour', event('headerColour: red'), 'Must be a colour such as #0f6cbd.'],
     [
       'an unknown time zone',
@@ -104,22 +104,23 @@ describe('a portal’s file', () => {
     [
       'an hour that clocks skip',
       dates('2026-03-29T01:30'),
-      'dates.votingStart: The clocks of Europe/London skip 2026-03-29T01:30: name another time, or 2026-03-29T01:30:00.000Z.',
+      'dates.votingStart: The clocks of Europe/London skip 2026-03-29T01:30. Choose another time, or write 2026-03-29T01:30:00.000Z.',
     ],
     [
       'an hour that clocks show twice',
       dates('2026-10-25T01:30'),
-      'The clocks of Europe/London show 2026-10-25T01:30 twice: name 2026-10-25T00:30:00.000Z or 2026-10-25T01:30:00.000Z, whichever is meant.',
+      'The clocks of Europe/London show 2026-10-25T01:30 twice. Write 2026-10-25T00:30:00.000Z or 2026-10-25T01:30:00.000Z.',
     ],
     [
       'a time without a zone',
       dates('2026-06-01T09:00', ''),
       'Name the timeZone whose clocks show this, or write the time in UTC.',
     ],
+    ['a time of no zone', dates('2026-06-01T09:00', ''), 'Add timeZone, or write the time in UTC.'],
     [
       'a day that doesn’t exist',
       dates('2026-02-30T09:00'),
-      'Must be a time of the event’s clocks such as 2026-11-24T09:00',
+      'Must be a time in timeZone, such as 2026-11-24T09:00',
     ],
     [
       'dates out of order',
@@ -139,7 +140,7 @@ describe('a portal’s file', () => {
     });
     const started = performance.now();
     expect(problems(`organisations:\n${levels.map((level) => `  ${level}`).join('\n')}\n`)).toBe(
-      'Its aliases stand for more than anybody would write: spell them out.',
+      'The aliases expand to too many values. Write them out.',
     );
     expect(performance.now() - started).toBeLessThan(2_000);
   });
@@ -156,7 +157,7 @@ describe('a portal’s file', () => {
       expect((await read('page.md')).organisations[0]?.events[0]?.content).toBe('# Winter');
       for (const name of ['/etc/hostname', '../../etc/hostname', 'link.md', 'absent.md', '.'])
         await expect(read(name)).rejects.toThrow(
-          /^line 5, column 9: organisations\[0\]\.events\[0\]\.contentFile: .* cannot be read/,
+          /^line 5, column 9: organisations\[0\]\.events\[0\]\.contentFile: .* is missing, empty, or outside the folder of this file\./,
         );
     } finally {
       await rm(folder, { recursive: true });

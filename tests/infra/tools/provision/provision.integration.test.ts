@@ -70,11 +70,11 @@ test('creates what is missing, then changes nothing, then only what differs', as
   expect(planned).toMatchObject({ code: 0, err: '' });
   expect(planned.out).toContain('+ organisation acme\n    name: “Acme”');
   expect(planned.out).toContain(
-    `✉ ${OMAR} at organisation acme (who has accepted becomes Admin with the next run)`,
+    `✉ ${OMAR} at organisation acme (becomes Admin in the next run after accepting)`,
   );
   expect(planned.out).toContain('EventStart: “2027-06-01T08:00:00.000Z”');
   expect(planned.out).toMatch(
-    /To be done: 2 made, 1 changed, 2 invited, 0 left alone\. --apply does it\.\n$/,
+    /Plan: 2 to create, 1 to change, 2 to invite, 0 unchanged\. To make these changes, add --apply\.\n$/,
   );
   expect(
     (await portal.documents()).filter(({ type }) => type === 'organisation' || type === 'event'),
@@ -83,13 +83,13 @@ test('creates what is missing, then changes nothing, then only what differs', as
 
   const applied = await provision(FILE, '--apply');
   expect(applied).toMatchObject({ code: 0, err: '' });
-  expect(applied.out).toMatch(/✓ organisation acme\n.*✓ event acme\/winter\n.*Done: 2 made/s);
+  expect(applied.out).toMatch(/✓ organisation acme\n.*✓ event acme\/winter\n.*Done: 2 created/s);
   expect((await portal.documents()).length).toBeGreaterThan(before);
 
   const again = await provision(FILE, '--apply');
   expect(again).toMatchObject({ code: 0, err: '' });
   expect(again.out).toMatch(/Nothing to do\.\n$/);
-  expect(again.out).toContain(`= ${OMAR} at organisation acme (is invited, and has not accepted yet)`);
+  expect(again.out).toContain(`= ${OMAR} at organisation acme (is invited, but hasn’t accepted yet)`);
   expect((await provision(FILE, '--check')).code).toBe(0);
 
   // An accepted invitation makes a Member, so the next run raises the role.
@@ -105,14 +105,14 @@ test('creates what is missing, then changes nothing, then only what differs', as
   expect(run.out).toContain('~ event acme/winter\n    name: “Winter” → “Winter Lights”\n');
   expect(run.out).toContain('~ vote of event acme/winter\n    votesPerPerson: “3” → “5”\n');
   expect(run.out).toContain(`~ ${OMAR} at organisation acme\n    role: “Member” → “Admin”\n`);
-  expect(run.out).toMatch(/Done: 0 made, 3 changed, 0 invited, 3 left alone\.\n$/);
+  expect(run.out).toMatch(/Done: 0 created, 3 changed, 0 invited, 3 unchanged\.\n$/);
 
   // An organisation's Admin manages roles and events. Archiving comes last, and unarchiving comes first.
   const archived = changed.replace('- id: winter', '- id: winter\n        archived: true');
   const byOmar = await provision(archived, '--apply', '--as', OMAR);
   expect(byOmar).toMatchObject({ code: 0, err: '' });
   expect(byOmar.out).toContain(
-    '= organisation acme (only portal administrators see and change its own fields)',
+    '= organisation acme (only portal administrators can see and change its settings)',
   );
   expect(byOmar.out).toContain('~ event acme/winter\n    archived: “false” → “true”\n');
   const back = archived
@@ -126,13 +126,13 @@ test('creates what is missing, then changes nothing, then only what differs', as
 test('refuses impossible changes and the wrong person, and then changes nothing', async () => {
   const before = await served.portal.documents();
   const others = async (text: string, ...args: string[]) => (await provision(text, '--apply', ...args)).err;
-  expect(await others('organisations:\n  - id: other\n')).toContain('none can be made without name.');
+  expect(await others('organisations:\n  - id: other\n')).toContain('To create it, add name.');
   expect(await others('organisations:\n  - id: other\n    name: Other\n    events: [{ id: x }]\n')).toContain(
-    `name yourself (${ADA}) among its Owners.`,
+    `Add yourself (${ADA}) to its Owners.`,
   );
-  expect(await others(FILE, '--as', EVE)).toContain('ask one of its Owners to make you an Admin.');
+  expect(await others(FILE, '--as', EVE)).toContain('Ask one of its Owners to make you an Admin.');
   expect(await others('organisations: 1\n')).toMatch(/^line 1, column 1: organisations: /);
-  expect(await others(FILE, '--api', 'http://portal.example')).toContain('is no address of an API');
+  expect(await others(FILE, '--api', 'http://portal.example')).toContain('isn’t the address of an API');
   const kept = (documents: typeof before) =>
     documents.filter(
       ({ type }) => !['profile', 'tokenMarker', 'member', 'memberEntry', 'organisationAudit'].includes(type),

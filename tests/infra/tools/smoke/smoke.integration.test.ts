@@ -122,7 +122,7 @@ describe('the smoke test', () => {
   });
 
   test('reports a portal that doesn’t answer', async () => {
-    expect(await wrongWith()).toContainEqual(expect.stringMatching(/^the page is shown.*fetch failed/));
+    expect(await wrongWith()).toContainEqual(expect.stringMatching(/^the page has settings.*fetch failed/));
   });
 
   test('reports another portal’s API and an unhealthy one', async () => {
