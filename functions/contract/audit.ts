@@ -62,7 +62,7 @@ export const AuditEntry = z
       .object({ Id: z.string(), Name: z.string() })
       .nullable()
       .describe(
-        'The person, by the name from their directory. Null if the portal acted by itself. A deleted account has no Id and no name of its own.',
+        'The person, by the name from their directory. Null if the portal acted by itself. A deleted account has an empty Id and the name “Deleted account”.',
       ),
     Action: AuditAction,
     Organisation: z.string(),

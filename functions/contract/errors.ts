@@ -59,7 +59,7 @@ export type FieldError = z.infer<typeof FieldError>;
 export const ErrorBody = z
   .object({
     Code: z.enum(ERROR_CODES),
-    Message: z.string().describe('A sentence to show to people.'),
+    Message: z.string().describe('A sentence for a person.'),
     Errors: z.array(FieldError).optional().describe('The problem with each field. Only with status 422.'),
     TraceId: z.string().describe('Finds this request in the log.'),
   })

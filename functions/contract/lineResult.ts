@@ -4,6 +4,6 @@ import { ERROR_CODES } from './errors.ts';
 /** A refused line doesn't stop the other lines of its request. */
 export const LineResult = z.object({
   Code: z.enum(ERROR_CODES).nullable().describe('Why this line was refused. Null if it succeeded.'),
-  Message: z.string().nullable().describe('The reason in a sentence to show to people.'),
+  Message: z.string().nullable().describe('The reason in a sentence for a person.'),
 });
 export type LineResult = z.infer<typeof LineResult>;

@@ -143,7 +143,7 @@ const Environment = z.object({
     .min(1)
     .max(1_000)
     .default(1)
-    .meta(setting('multiplies the limits for each person, for tests', '1000')),
+    .meta(setting('multiplies the limits on what people can do, for tests', '1000')),
 });
 
 export type Settings = z.infer<typeof Environment>;
