@@ -15,7 +15,7 @@ const wanted = [
 ] as const;
 const [registry, server, group, job] = wanted.map((name) => {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing: run azd provision first.`);
+  if (!value) throw new Error(`${name} is missing. Run azd provision first.`);
   return value;
 }) as [string, string, string, string];
 

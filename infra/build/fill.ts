@@ -6,7 +6,7 @@ import { fillSite } from './fillSite.ts';
 const { PORTAL_CONFIG: settings } = process.env;
 try {
   if (settings === undefined)
-    throw new Error('PORTAL_CONFIG is missing: the settings of the portal, as JSON.');
+    throw new Error('PORTAL_CONFIG is missing. It holds the settings of the portal as JSON.');
   await fillSite(join(paths.deployment, 'web'), join(paths.deployment, 'site'), settings);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -57,7 +57,7 @@ export async function fillSite(from: string, to: string, settings: string): Prom
   for (const page of (await readdir(from)).filter((name) => name.endsWith('.html'))) {
     const text = await readFile(join(from, page), 'utf8');
     if (page === 'index.html' && !text.includes('{{PORTAL_CONFIG}}'))
-      throw new Error(`${page} has no place for the settings: was this build filled already?`);
+      throw new Error(`${page} has no placeholder for the settings. Was this build filled before?`);
     await write(to, page, fillPage(text, config, page));
   }
   await readSwaConfig(join(to, CONFIG_FILE), {});
@@ -66,20 +66,20 @@ export async function fillSite(from: string, to: string, settings: string): Prom
 function readConfig(settings: string): PortalConfig {
   const parsed = PortalConfig.safeParse(parseJson(settings));
   if (parsed.success) return parsed.data;
-  throw new Error(`The portal's settings cannot be used.\n${z.prettifyError(parsed.error)}`);
+  throw new Error(`The portal’s settings are wrong.\n${z.prettifyError(parsed.error)}`);
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error("The portal's settings are no JSON.", { cause: error });
+    throw new Error('The portal’s settings aren’t JSON.', { cause: error });
   }
 }
 
 /** @throws Error if the text still contains a placeholder, which a value can bring along */
 async function write(folder: string, name: string, text: string): Promise<void> {
   const [left] = /\{\{[A-Z][A-Z0-9_]*\}\}/.exec(text) ?? [];
-  if (left !== undefined) throw new Error(`${left} is left over in ${name}.`);
+  if (left !== undefined) throw new Error(`${name} still has the placeholder ${left}.`);
   await writeFile(join(folder, name), text);
 }

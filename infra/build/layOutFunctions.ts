@@ -48,7 +48,7 @@ async function readManifest(name: string, folder: string): Promise<Manifest> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     throw new Error(
-      `${name} is not installed here, so the functions cannot be built: run npm ci --os=linux --cpu=x64 --libc=glibc.`,
+      `${name} isn’t installed here, so the functions can’t be built. Run: npm ci --os=linux --cpu=x64 --libc=glibc`,
       { cause: error },
     );
   }

@@ -114,7 +114,7 @@ async function loadSample(
 ): Promise<void> {
   const marker = join(dataDir, 'sample-loaded');
   if (!sample || (await exists(marker))) return;
-  progress('sample company', 'being loaded, once');
+  progress('sample company', 'loading, only this once');
   const args = [paths.sample, promoFileIn(dataDir)];
   await parts.step(parts.processes.run({ part: 'sample company', args, environment }));
   await writeFile(marker, '');

@@ -6,7 +6,7 @@ import { readPorts } from '../machine/ports.ts';
 import { employees } from './directory/employees.ts';
 import { ensureSystemPackage } from '../machine/systemPackages.ts';
 
-const usage = 'npm start [-- --reset (starts afresh)] [--empty (without the sample company)]';
+const usage = 'Usage: npm start [-- --reset (deletes all local data)] [--empty (loads no sample company)]';
 
 function readArguments() {
   const { values } = parseArgs({
@@ -19,13 +19,13 @@ const column = 18;
 
 function printWelcome(address: string, empty: boolean): void {
   const width = Math.max(...employees.map(({ email }) => email.length)) + 2;
-  console.log('\nWho can sign in (there are no passwords):');
+  console.log('\nSign in as one of these people, without a password:');
   for (const [company, people] of Map.groupBy(employees, (employee) => employee.company)) {
     console.log(`  ${company}`);
     for (const { email, description } of people) console.log(`    ${email.padEnd(width)}${description}`);
   }
-  if (empty) console.log('The sample company was not loaded, so nobody belongs to anything yet.');
-  console.log(`Ctrl-C ends everything; data stays in ${relative(process.cwd(), paths.data) || '.'}.`);
+  if (empty) console.log('The sample company isn’t loaded, so nobody belongs to an organisation yet.');
+  console.log(`Press Ctrl-C to stop. The data stays in ${relative(process.cwd(), paths.data) || '.'}.`);
   console.log(`\nOpen ${address}\n`);
 }
 
@@ -52,7 +52,7 @@ async function run(development: boolean): Promise<void> {
   const controller = new AbortController();
   const asked = endRequested();
   void asked.then((signal) => {
-    console.log(`\nEnding every part (${signal}) …`);
+    console.log(`\nStopping (${signal}) …`);
     controller.abort(signal);
   });
   await ensureFfmpeg();

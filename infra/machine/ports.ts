@@ -28,10 +28,10 @@ export function readPorts(environment: Readonly<Record<string, string | undefine
     const given = environment[variable]?.trim();
     const port = given ? Number(given) : usual;
     if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-      throw new Error(`${variable} is “${given}”, which is not a port: give a whole number from 1 to 65535.`);
+      throw new Error(`${variable} is “${given}”, which isn’t a port. Use a whole number from 1 to 65535.`);
     }
     const other = taken.get(port);
-    if (other) throw new Error(`${other} and ${variable} both name port ${port}: give each its own.`);
+    if (other) throw new Error(`${other} and ${variable} both have port ${port}. Use different ports.`);
     taken.set(port, variable);
     return port;
   });
@@ -65,9 +65,8 @@ async function whyNot(part: CloudPart, port: number): Promise<string | undefined
     await listen(probe, port);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    const reason =
-      code === 'EADDRINUSE' ? 'is already in use' : `can't be listened on (${String(code ?? error)})`;
-    return `Port ${port} ${reason}, so ${name} can't start there: end what uses it, or set ${variable} to another port.`;
+    const reason = code === 'EADDRINUSE' ? 'is already in use' : `can’t be opened (${String(code ?? error)})`;
+    return `Port ${port} ${reason}, so ${name} can’t start there. Stop the program that uses it, or set ${variable} to another port.`;
   }
   await closeServer(probe);
   return undefined;

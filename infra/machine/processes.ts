@@ -66,7 +66,7 @@ export function createProcesses(log: Log): Processes {
       });
     }
     const outcome = new Promise<string>((resolve) => {
-      child.once('error', (error) => resolve(`${part} could not be started: ${error.message}`));
+      child.once('error', (error) => resolve(`${part} didn’t start: ${error.message}`));
       child.once('close', (code, by) => resolve(code === 0 ? '' : describeEnd(part, code, by)));
     });
     running.set(child, outcome);

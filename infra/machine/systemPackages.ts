@@ -79,6 +79,6 @@ export async function ensureSystemPackage(name: SystemPackage, options: Options 
     throw new Error(`${advice} (apt-get failed here.)`, { cause: error });
   }
   const installed = await findCommand(commands, path);
-  if (!installed) throw new Error(`${advice} (apt-get installed it, but the command is not found.)`);
+  if (!installed) throw new Error(`${advice} (apt-get installed it, but its command can’t be found.)`);
   return installed;
 }

@@ -17,6 +17,6 @@ export async function waitFor(
   const retries = { retries: Infinity, minTimeout: pauseMs, factor: 1, maxRetryTime: patienceMs };
   await pRetry(look, retries).catch((error: unknown) => {
     const seen = String(error instanceof Error ? (error.cause ?? error) : error);
-    throw new Error(`${name} did not get ready at ${address} within a minute; the last answer was: ${seen}`);
+    throw new Error(`${name} wasn’t ready at ${address} within a minute. The last answer was: ${seen}`);
   });
 }

@@ -75,8 +75,7 @@ function placeOf(document: JsonObject, path: string[], where: string): Place {
   let parent: Json = document;
   for (const step of path.slice(0, -1)) {
     const next: Json | undefined = valueAt(placeIn(parent, step, where));
-    if (next === undefined)
-      throw new CosmosError(400, `The path '${where}' leads through something that is not there.`);
+    if (next === undefined) throw new CosmosError(400, `The path '${where}' leads through a missing value.`);
     parent = next;
   }
   return placeIn(parent, path.at(-1) ?? '', where);
@@ -115,6 +114,6 @@ function given(value: Json | undefined, where: string): Json {
 function increased(before: Json | undefined, by: Json | undefined, where: string): number {
   if (typeof by !== 'number') throw new CosmosError(400, `The increment of '${where}' is not a number.`);
   if (before === undefined) return by;
-  if (typeof before !== 'number') throw new CosmosError(400, `What is at '${where}' is not a number.`);
+  if (typeof before !== 'number') throw new CosmosError(400, `The value at '${where}' is not a number.`);
   return before + by;
 }

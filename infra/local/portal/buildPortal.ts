@@ -30,7 +30,7 @@ export async function buildPortal(
   progress: (part: string, what: string) => void,
 ): Promise<void> {
   if ((await modified(join(paths.portal, 'index.html'))) > (await newestSource())) return;
-  progress('portal build', 'under way');
+  progress('portal build', 'started');
   const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'));
   await processes.run({
     part: 'portal build',

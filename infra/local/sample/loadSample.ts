@@ -22,7 +22,9 @@ const administrator = employeeOf('ada.marsh@brightwater.example');
 export class AlreadyLoaded extends Error {
   override readonly name = 'AlreadyLoaded';
   constructor(organisation: string) {
-    super(`${organisation} is in the store already. To load the sample company anew: npm start -- --reset`);
+    super(
+      `${organisation} is already in the store. To load the sample company again, run: npm start -- --reset`,
+    );
   }
 }
 

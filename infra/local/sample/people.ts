@@ -12,7 +12,7 @@ const byEmail = new Map([...employees, ...colleagues].map((employee) => [employe
 /** @throws Error if the sample names an address that no employee has */
 export function employeeOf(email: string): Employee {
   const employee = byEmail.get(email);
-  if (!employee) throw new Error(`The sample names ${email}, but nobody works here under that address.`);
+  if (!employee) throw new Error(`The sample names ${email}, but no employee has that address.`);
   return employee;
 }
 

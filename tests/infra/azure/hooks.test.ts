@@ -88,7 +88,7 @@ describe('publishing the transcoder', () => {
 
   test('names a missing setting', async () => {
     await expect(run('publishTranscoder', { AZURE_RESOURCE_GROUP: 'rg' })).rejects.toThrow(
-      'AZURE_CONTAINER_REGISTRY_NAME is missing: run azd provision first.',
+      'AZURE_CONTAINER_REGISTRY_NAME is missing. Run azd provision first.',
     );
   });
 });

@@ -52,7 +52,7 @@ describe('filling in the portal’s settings', () => {
       /img-src [^;]* https:\/\/images\.example https:\/\/more\.example;/,
     );
     for (const host of ['http://images.example', 'https:', 'https://*', 'https://images.example/a.png'])
-      await expect(fill({ imageHosts: [host] })).rejects.toThrow('cannot be used');
+      await expect(fill({ imageHosts: [host] })).rejects.toThrow('are wrong');
   });
 
   test('doesn’t change the build and removes the previous site', async () => {
@@ -75,18 +75,18 @@ describe('filling in the portal’s settings', () => {
 
   test('fails if a value contains a placeholder', async () => {
     await expect(fill({ about: 'See {{API_ORIGIN}}.' })).rejects.toThrow(
-      '{{API_ORIGIN}} is left over in index.html.',
+      'index.html still has the placeholder {{API_ORIGIN}}.',
     );
   });
 
   test('fails if the build was filled in before', async () => {
     await fill();
     await cp(join(to, 'index.html'), join(from, 'index.html'));
-    await expect(fill()).rejects.toThrow('index.html has no place for the settings');
+    await expect(fill()).rejects.toThrow('index.html has no placeholder for the settings');
   });
 
   test.each([
-    ['text that isn’t JSON', 'not JSON', /are no JSON/],
+    ['text that isn’t JSON', 'not JSON', /aren’t JSON/],
     ['an address instead of an origin', { apiOrigin: 'https://api.example/v1' }, /apiOrigin/],
     [
       'an origin that would break out of the policy',

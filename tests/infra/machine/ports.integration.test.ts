@@ -18,12 +18,12 @@ describe('ports', () => {
   });
 
   it.each(['http', '0', '65536', '-1', '80.5', '1e9'])('refuse %s', (given) => {
-    expect(() => readPorts({ BLOB_PORT: given })).toThrow(`BLOB_PORT is “${given}”, which is not a port`);
+    expect(() => readPorts({ BLOB_PORT: given })).toThrow(`BLOB_PORT is “${given}”, which isn’t a port`);
   });
 
   it('can’t be the same for two parts', () => {
     expect(() => readPorts({ FUNCTIONS_PORT: '4280' })).toThrow(
-      'PORTAL_PORT and FUNCTIONS_PORT both name port 4280',
+      'PORTAL_PORT and FUNCTIONS_PORT both have port 4280',
     );
   });
 
@@ -35,8 +35,8 @@ describe('ports', () => {
     await listen(other, ports.queue);
     try {
       await expect(assertPortsFree(ports)).rejects.toThrow(
-        `Port ${ports.portal} is already in use, so the portal can't start there: end what uses it, or set PORTAL_PORT to another port.\n` +
-          `Port ${ports.queue} is already in use, so Azurite's queue service can't start there: end what uses it, or set QUEUE_PORT to another port.`,
+        `Port ${ports.portal} is already in use, so the portal can’t start there. Stop the program that uses it, or set PORTAL_PORT to another port.\n` +
+          `Port ${ports.queue} is already in use, so Azurite's queue service can’t start there. Stop the program that uses it, or set QUEUE_PORT to another port.`,
       );
     } finally {
       await Promise.all([closeServer(one), closeServer(other)]);

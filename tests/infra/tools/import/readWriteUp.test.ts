@@ -249,7 +249,11 @@ describe('the limits of a write-up', () => {
     ['an empty file', new Uint8Array(), 'is empty.'],
     ['white space', Buffer.from(' \n\t\n'), 'is empty.'],
     ['a file in another encoding', Buffer.from('# Caf\xe9', 'latin1'), 'isn’t UTF-8 text.'],
-    ['a file that is too long', Buffer.from('a'.repeat(CONTENT_MAX + 1)), 'has 200,001 characters. The limit is 200,000.'],
+    [
+      'a file that is too long',
+      Buffer.from('a'.repeat(CONTENT_MAX + 1)),
+      'has 200,001 characters. The limit is 200,000.',
+    ],
     [
       'front matter that is a program, which isn’t run',
       Buffer.from('---js\nprocess.exit(7)\n---\n# A'),

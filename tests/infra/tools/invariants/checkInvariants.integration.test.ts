@@ -118,7 +118,10 @@ const VIOLATIONS: Readonly<Record<string, [(documents: readonly AnyDocument[]) =
     plant('content', (one) => [one, { ...one, id: documentId.content('gone') }]),
     /content:gone belongs to no project\.$/,
   ],
-  'participants of a missing event': [plant('event', gone), /doesn’t exist, but has \d+ participants and votes/],
+  'participants of a missing event': [
+    plant('event', gone),
+    /doesn’t exist, but has \d+ participants and votes/,
+  ],
   'a listed event that doesn’t exist': [plant('event', gone), /is listed, but there is no such event\.$/],
   'an event that its organisation doesn’t list': [
     plant('eventSummary', gone),
