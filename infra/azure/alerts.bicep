@@ -1,21 +1,21 @@
 // What somebody is told of: requests that fail or take long, a store that turns requests away, tasks that nobody can do, a portal
 // that does not answer, a certificate that is about to end, and people who may be up to something.
 
-@description('Name of the environment with its suffix.')
+@description('Environment name with its suffix.')
 param name string
-@description('Region.')
+@description('Azure region.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('Who is told.')
+@description('Email address for alerts.')
 param email string
-@description('Workspace with the logs.')
+@description('Log Analytics workspace with the logs.')
 param workspaceId string
-@description('Application Insights, which asks from outside.')
+@description('Application Insights resource that runs the availability tests.')
 param insightsId string
-@description('The Cosmos account.')
+@description('Id of the Cosmos DB account.')
 param cosmosId string
-@description('Addresses that are asked from outside. None where nobody outside may ask.')
+@description('Addresses for availability tests. Empty for a private portal.')
 param origins string[]
 
 resource actions 'Microsoft.Insights/actionGroups@2023-01-01' = {

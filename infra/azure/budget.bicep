@@ -1,12 +1,12 @@
-// What a month may cost before somebody is told. It stops nothing.
+// The budget sends an email when a month gets expensive. It stops nothing.
 
-@description('Name of the environment with its suffix.')
+@description('Environment name with its suffix.')
 param name string
-@description('Who is told.')
+@description('Email address that gets the warnings.')
 param email string
-@description('In the currency of the subscription.')
+@description('Monthly amount in the currency of the subscription.')
 param monthlyAmount int
-@description('First day that it counts from.')
+@description('First day of the budget.')
 param start string
 
 resource budget 'Microsoft.Consumption/budgets@2023-11-01' = {

@@ -1,30 +1,30 @@
-// The store: one database, a container for each of functions/store/documents.ts, and the indexes that its queries need.
+// The store has one database, with the containers of functions/store/documents.ts and the indexes that queries need.
 
-@description('Name of the environment with its suffix.')
+@description('Environment name with its suffix.')
 param name string
-@description('Region.')
+@description('Azure region.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('Paid for by the request, or by the hour up to a ceiling.')
+@description('Serverless bills each request. Autoscale bills each hour, up to a ceiling.')
 @allowed(['Serverless', 'Autoscale'])
 param capacity string
-@description('Ceiling of Autoscale, request units a second, for all containers together.')
+@description('Autoscale ceiling in request units per second, for all containers together.')
 param maxThroughput int
-@description('How far back it can be restored.')
+@description('Period for point-in-time restore.')
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param backup string
-@description('Identity of the functions.')
+@description('Principal id of the functions’ identity.')
 param functionsPrincipalId string
-@description('Identity of the transcoder.')
+@description('Principal id of the transcoder’s identity.')
 param transcoderPrincipalId string
-@description('Reachable by private endpoint only.')
+@description('True allows access through private endpoints only.')
 param private bool
-@description('Workspace for diagnostics.')
+@description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
-// By these properties documents are found or put in order; every query asks by `type` beside them. The partition key is
-// indexed only where it is named. What is not here costs nothing when it is written.
+// Queries filter and sort by these properties, and always by `type`. The partition key is indexed only where the list
+// names it. A write costs less for each property that isn't listed.
 var containers = [
   {
     name: 'organisations'
@@ -78,7 +78,7 @@ resource container 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/container
       resource: {
         id: one.name
         partitionKey: { paths: ['/${one.partitionKey}'], kind: 'Hash', version: 2 }
-        // Nothing expires but what carries a ttl of its own.
+        // Only documents with their own ttl expire.
         defaultTtl: -1
         indexingPolicy: {
           indexingMode: 'consistent'
@@ -90,13 +90,13 @@ resource container 'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/container
   }
 ]
 
-// Built in: reads and writes documents, and can't change containers.
+// This built-in role reads and writes documents, but can't change containers.
 resource dataContributor 'Microsoft.DocumentDB/databaseAccounts/sqlRoleDefinitions@2024-11-15' existing = {
   parent: account
   name: '00000000-0000-0000-0000-000000000002'
 }
 
-// What the SDK asks of the account before anything else; it gives no document.
+// The SDK reads the account first and fails without this role. It gives access to no document.
 resource metadataReader 'Microsoft.DocumentDB/databaseAccounts/sqlRoleDefinitions@2024-11-15' = {
   parent: account
   name: guid(account.id, 'metadata reader')
@@ -128,7 +128,7 @@ resource transcoderMetadata 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssign
   }
 }
 
-// Of all that is stored the transcoder has the documents of files.
+// The transcoder reads files from strangers, so it can reach only the documents of media.
 resource transcoderMedia 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@2024-11-15' = {
   parent: account
   name: guid(account.id, transcoderPrincipalId, dataContributor.id)
@@ -146,7 +146,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   properties: {
     workspaceId: workspaceId
     logAnalyticsDestinationType: 'Dedicated'
-    // Not each request: the functions' own log has what a request cost, without the ids of what it read.
+    // Logs of each request would hold the ids of what people read. The functions log the costs without them.
     logs: [{ category: 'ControlPlaneRequests', enabled: true }]
     metrics: [{ category: 'Requests', enabled: true }]
   }

@@ -1,67 +1,67 @@
 // The API and its background work, on Functions Flex Consumption.
 
-@description('Name of the environment with its suffix.')
+@description('Environment name with its suffix.')
 param name string
-@description('Region.')
+@description('Azure region.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('Memory of one instance.')
+@description('Memory of one instance, in MB.')
 @allowed([2048, 4096])
 param memoryMB int
-@description('Most instances.')
+@description('Most instances at the same time.')
 param maxInstances int
-@description('Instances for requests that are always there.')
+@description('Instances that always run for requests.')
 param alwaysReady int
-@description('Host name of its own. Empty for the one that Azure gives.')
+@description('Custom host name. Empty uses the one from Azure.')
 param domain string
-@description('Thumbprint of the certificate for that name.')
+@description('Thumbprint of the certificate for the custom host name.')
 param certificateThumbprint string
-@description('Identity of the functions.')
+@description('Resource id of the functions’ identity.')
 param identityId string
-@description('The same as its client id.')
+@description('Client id of the functions’ identity.')
 param identityClientId string
-@description('The same as its principal.')
+@description('Principal id of the functions’ identity.')
 param identityPrincipalId string
-@description('Storage account that the host runs on.')
+@description('Storage account of the Functions host.')
 param hostStorageName string
-@description('Container of it that the package is deployed to.')
+@description('Blob container for the deployed package.')
 param deploymentContainer string
-@description('Origin of the portal, the only one that CORS lets in. The app answers CORS itself.')
+@description('Origin of the portal. CORS lets in no other one, and the app answers CORS itself.')
 param portalOrigin string
-@description('Address of the Cosmos account.')
+@description('Address of the Cosmos DB account.')
 param cosmosEndpoint string
-@description('Its database.')
+@description('Database in the Cosmos DB account.')
 param cosmosDatabase string
-@description('Address of the blobs that hold media.')
+@description('Address of the blob service for media.')
 param blobEndpoint string
-@description('Address of the queues that hold tasks.')
+@description('Address of the queue service for tasks.')
 param queueEndpoint string
 @description('Address of Communication Services.')
 param communicationEndpoint string
-@description('Whom mails are from.')
+@description('Sender of mails.')
 param mailFrom string
-@description('Mails that may leave in a minute.')
+@description('Most mails to send in a minute.')
 param mailsPerMinute int
-@description('Mails that may leave in an hour.')
+@description('Most mails to send in an hour.')
 param mailsPerHour int
 @description('Other hosts whose pictures organisations may show, separated by commas.')
 param imageHosts string
-@description('Where people sign in, without a path.')
+@description('Address of the sign-in provider, without a path.')
 param authorityOrigin string
-@description('The portal’s registration in Entra ID.')
+@description('Client id of the portal’s registration in Entra ID.')
 param signInClientId string
-@description('Address of the secret that signs sessions.')
+@description('Address of the secret with the key that signs sessions.')
 param sessionKeyUri string
-@description('Where telemetry goes; worth nothing without a role.')
+@description('Connection string of Application Insights. It gives no access without a role.')
 param insightsConnectionString string
-@description('Percent of what is done that is traced.')
+@description('Percentage of requests and tasks to trace.')
 param tracesPercent int
-@description('Subnet that it calls others from. Empty without a virtual network.')
+@description('Subnet for outgoing calls. Empty without a virtual network.')
 param subnetId string
-@description('Reachable by private endpoint only.')
+@description('True allows access through private endpoints only.')
 param private bool
-@description('Workspace for diagnostics.')
+@description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
 var origin = 'https://${empty(domain) ? app.properties.defaultHostName : domain}'

@@ -1,23 +1,23 @@
-// What the functions run on: their own files and locks, the deployed package, and the queues of tasks.
+// The Functions host keeps its files, its locks, the deployed package and the task queues in this account.
 
-@description('Name of the account: 3 to 24 letters and digits.')
+@description('Name of the storage account, with 3 to 24 letters and digits.')
 @minLength(3)
 @maxLength(24)
 param name string
-@description('Region.')
+@description('Azure region.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('Identity of the functions.')
+@description('Principal id of the functions’ identity.')
 param functionsPrincipalId string
-@description('Identity of the transcoder.')
+@description('Principal id of the transcoder’s identity.')
 param transcoderPrincipalId string
-@description('Reachable by private endpoint only.')
+@description('True allows access through private endpoints only.')
 param private bool
-@description('Workspace for diagnostics.')
+@description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
-// What nobody can do goes into a queue’s poison queue, named as the Functions host names it.
+// Tasks that keep failing go to a poison queue. The Functions host expects these names.
 var queueNames = ['tasks', 'tasks-poison', 'transcode', 'transcode-poison']
 
 resource account 'Microsoft.Storage/storageAccounts@2024-01-01' = {
@@ -61,7 +61,7 @@ resource queue 'Microsoft.Storage/storageAccounts/queueServices/queues@2024-01-0
   }
 ]
 
-// What the Functions host needs of its account, and the tasks that the functions put and take.
+// The Functions host needs these roles on its account. The functions also send and receive tasks.
 var functionsRoles = {
   'Storage Blob Data Owner': 'b7e6dc6d-f1e8-4753-8033-0f276bb0955b'
   'Storage Queue Data Contributor': '974c5e8b-45b9-4653-ba55-5f855dd0fb88'
@@ -80,7 +80,7 @@ resource functionsRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = [
   }
 ]
 
-// The transcoder takes videos, and buries what nobody can convert: these two queues, and no other.
+// The transcoder receives video tasks, and moves those that keep failing. It can use only these two queues.
 resource transcoderRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = [
   for index in range(2, 2): {
     scope: queue[index]
@@ -120,7 +120,7 @@ resource queueDiagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-prev
   name: 'portal'
   properties: {
     workspaceId: workspaceId
-    // Writing into a poison queue is what the alert on dead letters looks for.
+    // The alert on dead letters looks for writes to a poison queue.
     logs: [{ category: 'StorageWrite', enabled: true }]
     metrics: [{ category: 'Transaction', enabled: true }]
   }

@@ -1,10 +1,10 @@
-// Who the functions and the transcoder are to every other service. What each may do stands beside what it may do it with.
+// The functions and the transcoder sign in to other services with these identities. Each service grants their roles.
 
-@description('Name of the environment with its suffix.')
+@description('Environment name with its suffix.')
 param name string
-@description('Region.')
+@description('Azure region.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
 
 resource functions 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' = {
@@ -13,7 +13,7 @@ resource functions 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31'
   tags: tags
 }
 
-// One of its own: it reads what strangers have sent, and may do no more than videos need.
+// The transcoder reads files from strangers, so its own identity can do only what videos need.
 resource transcoder 'Microsoft.ManagedIdentity/userAssignedIdentities@2023-01-31' = {
   name: 'id-transcoder-${name}'
   location: location

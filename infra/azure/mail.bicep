@@ -1,18 +1,18 @@
-// Mail by Communication Services: from a domain of Azure’s own, or from the company’s.
+// Communication Services sends mails, from a domain of Azure or of the company.
 
-@description('Name of the environment with its suffix.')
+@description('Environment name with its suffix.')
 param name string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('Where mail data is kept.')
+@description('Location of mail data.')
 param dataLocation string
-@description('Domain that mails are to be from. Empty for one of Azure’s own.')
+@description('Domain of the sender. Empty uses a domain of Azure.')
 param domain string
-@description('Whether that domain was verified, without which it can’t be linked.')
+@description('True after Azure has verified the domain. Before that, it can’t be linked.')
 param isVerified bool
-@description('Identity of the functions.')
+@description('Principal id of the functions’ identity.')
 param functionsPrincipalId string
-@description('Workspace for diagnostics.')
+@description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
 var groupId = resourceGroup().id
@@ -30,7 +30,7 @@ resource azureDomain 'Microsoft.Communication/emailServices/domains@2023-04-01' 
   name: 'AzureManagedDomain'
   location: 'global'
   tags: tags
-  // No picture that tells who has opened a mail.
+  // A tracking picture would tell who has opened a mail.
   properties: { domainManagement: 'AzureManaged', userEngagementTracking: 'Disabled' }
 }
 
@@ -53,8 +53,8 @@ resource communication 'Microsoft.Communication/communicationServices@2025-09-01
   }
 }
 
-// What sending takes (https://learn.microsoft.com/azure/communication-services/quickstarts/email/send-email-smtp): the role that is
-// built in could read the keys, too.
+// The built-in role could also read the keys. Sending needs only these permissions
+// (https://learn.microsoft.com/azure/communication-services/quickstarts/email/send-email-smtp).
 resource sender 'Microsoft.Authorization/roleDefinitions@2022-04-01' = {
   name: guid(groupId, 'mail sender')
   properties: {
@@ -89,7 +89,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   name: 'portal'
   properties: {
     workspaceId: workspaceId
-    // Whether a mail went out, not to whom: the logs that name the recipient stay off.
+    // These logs show whether a mail went out. Logs that name the recipient stay off.
     logs: [{ category: 'EmailSendMailOperational', enabled: true }]
     metrics: [{ category: 'AllMetrics', enabled: true }]
   }

@@ -1,128 +1,128 @@
 // Everything that the portal needs, in one resource group: `azd up`, or `az deployment sub create -f infra/azure/main.bicep`.
 targetScope = 'subscription'
 
-@description('Names the environment, and with it the resource group (rg-…) and all resources: letters, digits and hyphens.')
+@description('Name of the environment, with letters, digits and hyphens. The resource group (rg-…) and all resources contain it.')
 @minLength(1)
 @maxLength(20)
 param environmentName string
 
-@description('Where everything lies but the static web app. A region with Functions Flex Consumption and Container Apps.')
+@description('Region of everything except the static web app. It must offer Functions Flex Consumption and Container Apps.')
 @metadata({ azd: { type: 'location' } })
 param location string
 
-@description('Where the static web app is looked after; its files are served from all over the world. The service exists in these regions only.')
+@description('Region that manages the static web app. Only these regions offer the service. Azure serves the files worldwide.')
 @allowed(['centralus', 'eastasia', 'eastus2', 'westeurope', 'westus2'])
 param staticWebAppLocation string = 'westeurope'
 
-@description('Plan of the static web app. Free has no service level and no private endpoint.')
+@description('Plan of the static web app. Free has no service level agreement and no private endpoint.')
 @allowed(['Free', 'Standard'])
 param staticWebAppPlan string = 'Standard'
 
-@description('Whether everything that employees and the functions use is reachable from the virtual network only, the portal too. Needs the plan Standard, and a company network that is peered with it.')
+@description('True makes everything, the portal included, reachable only from the virtual network. This needs the plan Standard and a peered company network.')
 param private bool = false
 
-@description('How Cosmos DB is paid for: by the request, or by the hour up to a ceiling.')
+@description('Billing of Cosmos DB. Serverless bills each request. Autoscale bills each hour, up to a ceiling.')
 @allowed(['Serverless', 'Autoscale'])
 param cosmosCapacity string = 'Serverless'
 
-@description('Ceiling of Autoscale in request units a second; a tenth of it is the floor. In thousands.')
+@description('Autoscale ceiling in request units per second, a multiple of 1,000. A tenth of it is the minimum.')
 @minValue(1000)
 @maxValue(100000)
 param cosmosMaxThroughput int = 1000
 
-@description('How far back Cosmos DB can be restored to any second.')
+@description('Period in which Cosmos DB can be restored to any second.')
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param cosmosBackup string = 'Continuous7Days'
 
-@description('Memory of one instance of the functions. Drawing the largest image takes some 600 MB.')
+@description('Memory of one instance of the functions, in MB. Drawing the largest image takes about 600 MB.')
 @allowed([2048, 4096])
 param functionsMemoryMB int = 2048
 
-@description('Most instances of the functions: a ceiling for the bill.')
+@description('Most instances of the functions at the same time. This limits the bill.')
 @minValue(1)
 @maxValue(1000)
 param functionsMaxInstances int = 40
 
-@description('Instances of the functions that are always there, so that nobody waits for a cold start.')
+@description('Instances of the functions that always run, so that nobody waits for a cold start.')
 @minValue(0)
 @maxValue(20)
 param functionsAlwaysReady int = 0
 
-@description('Image of the transcoder. Empty until it was built once: a stand-in then runs, which does nothing.')
+@description('Image of the transcoder. Empty until the first build. Until then, a placeholder runs and does nothing.')
 param transcoderImage string = ''
 
-@description('The portal’s registration in Entra ID. Empty to have one made, by who may do so.')
+@description('Client id of the portal’s registration in Entra ID. Empty creates one, if you have the permission.')
 param signInClientId string = ''
 
-@description('Whose accounts may sign in: this directory’s, or those of any directory that an organisation names.')
+@description('Accounts that can sign in: those of this directory, or of any directory that an organisation names.')
 @allowed(['AzureADMyOrg', 'AzureADMultipleOrgs'])
 param signInAudience string = 'AzureADMyOrg'
 
-@description('Private P-256 key that signs sessions: a JSON Web Key in Base64, which survives every shell. Empty to keep the one that is in the vault.')
+@description('Private P-256 key that signs sessions, as a JSON Web Key in Base64, which every shell leaves intact. Empty keeps the one in the vault.')
 @secure()
 param sessionKey string = ''
 
-@description('Host name of the portal, such as hackathons.example.com, whose CNAME leads to the static web app. Empty for the one that Azure gives.')
+@description('Host name of the portal, such as hackathons.example.com. Its CNAME must point to the static web app. Empty uses the one from Azure.')
 param portalDomain string = ''
 
-@description('Host name of the API, whose CNAME leads to the function app. Empty for the one that Azure gives.')
+@description('Host name of the API. Its CNAME must point to the function app. Empty uses the one from Azure.')
 param apiDomain string = ''
 
-@description('Thumbprint of the certificate for the API’s host name, once it was added to the function app.')
+@description('Thumbprint of the certificate for the API’s host name, after you have added it to the function app.')
 param apiCertificateThumbprint string = ''
 
-@description('Domain that mails are from, verified by records in DNS. Empty for one of Azure’s own, which sends 5 mails a minute.')
+@description('Domain of the sender of mails, verified by DNS records. Empty uses a domain of Azure, which sends 5 mails a minute.')
 param mailDomain string = ''
 
-@description('Whether those records are there and the domain was verified. Until then mails are from the other one.')
+@description('True after Azure has verified the domain. Until then, mails come from the domain of Azure.')
 param mailDomainVerified bool = false
 
-@description('Where mail data is kept.')
+@description('Location of mail data.')
 @allowed(['Africa', 'Asia Pacific', 'Australia', 'Brazil', 'Canada', 'Europe', 'France', 'Germany', 'India', 'Japan', 'Korea', 'Norway', 'Switzerland', 'UAE', 'UK', 'United States'])
 param mailDataLocation string = 'Europe'
 
-@description('Whom alerts and the budget are told.')
+@description('Email address for alerts and the budget.')
 param alertEmail string
 
-@description('What a month may cost, in the currency of the subscription, before somebody is told.')
+@description('Monthly budget in the currency of the subscription. Azure sends an email at 80 % of it, or when it forecasts more.')
 @minValue(1)
 param monthlyBudget int = 100
 
-@description('First day that the budget counts from, such as 2026-11-01: it can’t be changed later. Empty for that of this month.')
+@description('First day of the budget, such as 2026-11-01. It can’t be changed later. Empty uses the first day of this month.')
 param budgetStart string = ''
 
-@description('Leave it: only a default may ask for the time.')
+@description('Leave the default. Bicep allows the current time only in a default.')
 param thisMonth string = utcNow('yyyy-MM-01')
 
-@description('Days that logs and traces are kept.')
+@description('Days to keep logs and traces.')
 @minValue(30)
 @maxValue(730)
 param logRetentionDays int = 30
 
-@description('Percent of what is done that is traced. A trace of a request is some 3 KB of logs.')
+@description('Percentage of requests and tasks to trace. The trace of a request takes about 3 KB of logs.')
 @minValue(0)
 @maxValue(100)
 param tracesPercent int = 100
 
-@description('Whether page views are counted: without cookies, without anything that tells people apart, and not for browsers that ask for privacy. It takes an Application Insights of its own, to which browsers send without an identity.')
+@description('True counts page views, without cookies and without anything that identifies people. Browsers that ask for privacy aren’t counted. Browsers send views without an identity, to a separate Application Insights.')
 param pageViews bool = false
 
-@description('Address of the chat that the portal links to. Empty hides the link.')
+@description('Address of the team chat. Empty hides the link.')
 param chatLink string = ''
 
-@description('Address of the video on the dashboard. Empty shows none.')
+@description('Address of the video on the dashboard. Empty hides it.')
 param promoVideo string = ''
 
-@description('What the dashboard says about hackathons. Empty hides it.')
+@description('Text about hackathons on the dashboard. Empty hides it.')
 param about string = ''
 
-@description('Other hosts whose pictures pages of organisations may show: origins such as https://images.example, separated by commas. Empty shows none: who is in charge of such a host learns who reads what.')
+@description('Other hosts whose pictures the portal shows, as origins such as https://images.example, separated by commas. Such a host learns who reads which page. Empty allows none.')
 param imageHosts string = ''
 
-@description('Names that the portal gives credit to.')
+@description('Names on the credits page.')
 param credits string[] = []
 
-@description('More tags for every resource, for cost centres and owners.')
+@description('Additional tags for every resource, such as cost centre and owner.')
 param tags object = {}
 
 var suffix = uniqueString(subscription().id, environmentName, location)
@@ -380,5 +380,5 @@ output PORTAL_CONFIG string = string({
   imageHosts: empty(imageHosts) ? [] : map(split(imageHosts, ','), host => trim(host))
   telemetry: pageViews ? views!.outputs.connectionString : null
 })
-@description('Records that DNS needs for the mail domain.')
+@description('DNS records that the mail domain needs.')
 output MAIL_RECORDS string = mail.outputs.records

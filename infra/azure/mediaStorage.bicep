@@ -1,22 +1,22 @@
-// Images and videos. An account of its own: browsers come here with signed addresses, and nothing else lies here.
+// Browsers open signed addresses in this account, so it holds only images and videos.
 
-@description('Name of the account: 3 to 24 letters and digits.')
+@description('Name of the storage account, with 3 to 24 letters and digits.')
 @minLength(3)
 @maxLength(24)
 param name string
-@description('Region.')
+@description('Azure region.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('Origin of the portal, the only one whose pages may read videos piece by piece.')
+@description('Origin of the portal. CORS lets only its pages read parts of videos.')
 param portalOrigin string
-@description('Identity of the functions.')
+@description('Principal id of the functions’ identity.')
 param functionsPrincipalId string
-@description('Identity of the transcoder.')
+@description('Principal id of the transcoder’s identity.')
 param transcoderPrincipalId string
-@description('Reachable by private endpoint only.')
+@description('True allows access through private endpoints only.')
 param private bool
-@description('Workspace for diagnostics.')
+@description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
 resource account 'Microsoft.Storage/storageAccounts@2024-01-01' = {
@@ -29,7 +29,7 @@ resource account 'Microsoft.Storage/storageAccounts@2024-01-01' = {
     accessTier: 'Hot'
     minimumTlsVersion: 'TLS1_2'
     supportsHttpsTrafficOnly: true
-    // Addresses are signed with a user delegation key.
+    // A user delegation key signs addresses, so nothing needs the account key.
     allowSharedKeyAccess: false
     allowBlobPublicAccess: false
     allowCrossTenantReplication: false
@@ -43,7 +43,7 @@ resource blobs 'Microsoft.Storage/storageAccounts/blobServices@2024-01-01' = {
   parent: account
   name: 'default'
   properties: {
-    // As functions/adapters/storageBlobs.ts sets it on a local account.
+    // functions/adapters/storageBlobs.ts sets the same rules on a local account.
     cors: {
       corsRules: [
         {
@@ -55,7 +55,7 @@ resource blobs 'Microsoft.Storage/storageAccounts/blobServices@2024-01-01' = {
         }
       ]
     }
-    // Long enough to notice a mistake, short enough for who wants to be forgotten.
+    // This is long enough to notice a mistake, and short enough for people who want their files deleted.
     deleteRetentionPolicy: { enabled: true, days: 7 }
     containerDeleteRetentionPolicy: { enabled: true, days: 7 }
   }
@@ -69,7 +69,7 @@ resource media 'Microsoft.Storage/storageAccounts/blobServices/containers@2024-0
 
 // Queued tasks remove what nobody needs (infra/azure/README.md, "No lifecycle rule on images and videos").
 
-// For the whole account, since the health check lists containers, which a role for one container does not allow.
+// The health check lists containers, so the role must cover the whole account.
 resource functionsData 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: account
   name: guid(account.id, functionsPrincipalId, 'Storage Blob Data Contributor')
@@ -80,7 +80,7 @@ resource functionsData 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   }
 }
 
-// The key that addresses are signed with.
+// This role gets the key that signs addresses.
 resource functionsDelegator 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: account
   name: guid(account.id, functionsPrincipalId, 'Storage Blob Delegator')
@@ -91,7 +91,7 @@ resource functionsDelegator 'Microsoft.Authorization/roleAssignments@2022-04-01'
   }
 }
 
-// Signs nothing.
+// This role can't sign addresses.
 resource transcoderData 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: media
   name: guid(media.id, transcoderPrincipalId, 'Storage Blob Data Contributor')
@@ -116,7 +116,7 @@ resource blobDiagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-previ
   name: 'portal'
   properties: {
     workspaceId: workspaceId
-    // Not what is read: its addresses carry signatures, and who watches which video is nobody’s business.
+    // Logs of reads would hold signatures, and who watches which video.
     logs: [{ category: 'StorageWrite', enabled: true }, { category: 'StorageDelete', enabled: true }]
     metrics: [{ category: 'Transaction', enabled: true }]
   }

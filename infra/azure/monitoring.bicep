@@ -1,12 +1,12 @@
 // Where logs, metrics and traces go.
 
-@description('Name of the environment with its suffix.')
+@description('Environment name with its suffix.')
 param name string
-@description('Region.')
+@description('Azure region.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('Days that logs and traces are kept.')
+@description('Days to keep logs and traces.')
 param retentionDays int
 
 resource workspace 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {

@@ -1,12 +1,12 @@
-// The virtual network of a private portal: where the functions and the transcoder call from, and where everything is called.
+// In a private portal, all calls between the parts stay in this virtual network.
 
-@description('Name of the environment with its suffix.')
+@description('Environment name with its suffix.')
 param name string
-@description('Region.')
+@description('Azure region.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('Workspace for diagnostics.')
+@description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
 resource network 'Microsoft.Network/virtualNetworks@2024-05-01' = {

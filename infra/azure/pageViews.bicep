@@ -1,13 +1,13 @@
-// Where browsers send page views, if somebody wants them. A browser has no identity that Azure knows, so that whoever has the
-// portal's page can send something here: in a workspace of its own, whose cap nobody can use up for the API's logs.
+// Browsers send page views here, if the deployment wants them. A browser has no Azure identity, so anyone can send data.
+// A separate workspace keeps such data from using up the cap of the API's logs.
 
-@description('Name of the environment with its suffix.')
+@description('Environment name with its suffix.')
 param name string
-@description('Region.')
+@description('Azure region.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('Days that page views are kept.')
+@description('Days to keep page views.')
 param retentionDays int
 
 resource workspace 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {
@@ -18,7 +18,7 @@ resource workspace 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {
     sku: { name: 'PerGB2018' }
     retentionInDays: retentionDays
     features: { disableLocalAuth: true, enableLogAccessUsingOnlyResourcePermissions: true }
-    // Some 70,000 page views; more than this a day is dropped.
+    // This is about 70,000 page views. Azure drops the rest of the day.
     workspaceCapping: { dailyQuotaGb: json('0.1') }
   }
 }
@@ -31,9 +31,9 @@ resource browsers 'Microsoft.Insights/components@2020-02-02' = {
   properties: {
     Application_Type: 'web'
     WorkspaceResourceId: workspace.id
-    // Addresses of visitors are not kept.
+    // Azure removes the addresses of visitors.
     DisableIpMasking: false
-    // The one exception from "identities only": nothing is read with what a browser sends by.
+    // Browsers can't use an identity. Their connection string only sends data and can't read any.
     DisableLocalAuth: false
   }
 }
@@ -43,7 +43,7 @@ resource workspaceDiagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-
   name: 'audit'
   properties: {
     workspaceId: workspace.id
-    // Who has looked at page views.
+    // This log shows who has read page views.
     logs: [{ category: 'Audit', enabled: true }]
     metrics: [{ category: 'AllMetrics', enabled: true }]
   }

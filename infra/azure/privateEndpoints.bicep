@@ -1,31 +1,31 @@
-// Private addresses for what the portal is made of, and the zones by which their public names lead to them.
+// Each service of the portal gets a private address, and a DNS zone that resolves its public name to it.
 
-@description('One endpoint: what it leads to and the zone of its name.')
+@description('A private endpoint.')
 type endpoint = {
-  @description('Short name of the part.')
+  @description('Short name of the service.')
   part: string
-  @description('Resource that it leads to.')
+  @description('Id of the target resource.')
   resourceId: string
-  @description('Which of its services.')
+  @description('Subresource of the target, such as blob.')
   subresource: string
-  @description('Private DNS zone of that service.')
+  @description('Private DNS zone of the service.')
   zone: string
 }
 
-@description('Name of the environment with its suffix.')
+@description('Environment name with its suffix.')
 param name string
-@description('Region.')
+@description('Azure region.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('What gets a private address.')
+@description('Endpoints to create.')
 param endpoints endpoint[]
-@description('Network in which the names are resolved.')
+@description('Virtual network that resolves the names.')
 param networkId string
-@description('Subnet of the addresses.')
+@description('Subnet of the private addresses.')
 param subnetId string
 
-// Each once.
+// Several endpoints share a zone, and a zone can exist only once.
 var zones = union(map(endpoints, one => one.zone), [])
 
 resource zone 'Microsoft.Network/privateDnsZones@2024-06-01' = [

@@ -1,17 +1,17 @@
-// The portal’s registration in Entra ID, through the Microsoft Graph extension. Who deploys it needs the permission
+// The Microsoft Graph extension creates the portal’s registration in Entra ID. To deploy it, you need the permission
 // Application.ReadWrite.All or the role Application Developer.
 // infra/azure/README.md, "Without the right to register applications", says how to do without.
 extension microsoftGraphV1
 
-@description('Name of the environment with its suffix.')
+@description('Environment name with its suffix.')
 param name string
-@description('Whose accounts may sign in.')
+@description('Accounts that can sign in.')
 @allowed(['AzureADMyOrg', 'AzureADMultipleOrgs'])
 param audience string
-@description('Origin of the portal, whose pages sign-in comes back to.')
+@description('Origin of the portal. Sign-in redirects to its pages.')
 param portalOrigin string
 
-// The application of Microsoft Graph and its delegated permissions openid, profile and email, the same everywhere.
+// These ids are the same in every directory: Microsoft Graph, and its permissions openid, profile and email.
 var graph = {
   appId: '00000003-0000-0000-c000-000000000000'
   scopes: [
@@ -30,7 +30,7 @@ resource application 'Microsoft.Graph/applications@v1.0' = {
   }
   // The command-line tools sign in through the browser of this machine.
   publicClient: { redirectUris: ['http://localhost:4281/'] }
-  // `xms_edov` says whether the directory vouches for the address; without it no invitation finds its person.
+  // `xms_edov` says whether the directory vouches for the address. Without it, no invitation finds its person.
   optionalClaims: { idToken: [{ name: 'email' }, { name: 'xms_edov' }] }
   appRoles: [
     {
@@ -50,7 +50,7 @@ resource application 'Microsoft.Graph/applications@v1.0' = {
   ]
 }
 
-// Roles are given to people on this one.
+// Administrators assign app roles on the service principal.
 resource enterpriseApplication 'Microsoft.Graph/servicePrincipals@v1.0' = {
   appId: application.appId
 }

@@ -1,16 +1,16 @@
-// Where the transcoder’s image lies. Public as an address, but only identities get in; it holds a program and no data.
+// The registry holds the transcoder’s image and no data. Its address is public, but only identities can sign in.
 
-@description('Name of the registry: letters and digits.')
+@description('Name of the registry, with letters and digits.')
 @minLength(5)
 @maxLength(50)
 param name string
-@description('Region.')
+@description('Azure region.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('Identity of the transcoder.')
+@description('Principal id of the transcoder’s identity.')
 param transcoderPrincipalId string
-@description('Workspace for diagnostics.')
+@description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
 resource registry 'Microsoft.ContainerRegistry/registries@2023-07-01' = {
@@ -21,7 +21,7 @@ resource registry 'Microsoft.ContainerRegistry/registries@2023-07-01' = {
   properties: { adminUserEnabled: false, anonymousPullEnabled: false }
 }
 
-// AcrPull.
+// This is the id of AcrPull.
 resource transcoderRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: registry
   name: guid(registry.id, transcoderPrincipalId, 'AcrPull')

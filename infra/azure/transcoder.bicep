@@ -1,34 +1,34 @@
 // Converts videos: a job that is started for a message of the queue, converts the video whose turn it is, and ends.
 
-@description('Name of the environment with its suffix.')
+@description('Environment name with its suffix.')
 param name string
-@description('Region.')
+@description('Azure region.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('Image of the transcoder. Empty until it was built once.')
+@description('Image of the transcoder. Empty until the first build.')
 param image string
-@description('Host of the registry.')
+@description('Host name of the registry.')
 param registryServer string
-@description('Identity of the transcoder.')
+@description('Resource id of the transcoder’s identity.')
 param identityId string
-@description('The same as its client id.')
+@description('Client id of the transcoder’s identity.')
 param identityClientId string
 @description('Origin of the portal.')
 param portalOrigin string
-@description('Address of the Cosmos account.')
+@description('Address of the Cosmos DB account.')
 param cosmosEndpoint string
-@description('Its database.')
+@description('Database in the Cosmos DB account.')
 param cosmosDatabase string
-@description('Address of the blobs that hold media.')
+@description('Address of the blob service for media.')
 param blobEndpoint string
-@description('Storage account of the queue.')
+@description('Storage account with the task queues.')
 param hostStorageName string
-@description('Address of the queues that hold tasks.')
+@description('Address of the queue service for tasks.')
 param queueEndpoint string
-@description('Subnet that it runs in. Empty without a virtual network.')
+@description('Subnet of the transcoder. Empty without a virtual network.')
 param subnetId string
-@description('Workspace for diagnostics.')
+@description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
 resource environment 'Microsoft.App/managedEnvironments@2025-01-01' = {

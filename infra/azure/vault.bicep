@@ -1,21 +1,21 @@
-// One secret: the key that signs sessions. The functions read it by reference, so that it stands in no setting.
+// The vault holds the key that signs sessions. The functions read it by reference, so no setting contains it.
 
-@description('Name of the vault: 3 to 24 letters, digits and hyphens.')
+@description('Name of the vault, with 3 to 24 letters, digits and hyphens.')
 @minLength(3)
 @maxLength(24)
 param name string
-@description('Region.')
+@description('Azure region.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('The key, a JSON Web Key in Base64. Empty to keep the one that is there.')
+@description('The key as a JSON Web Key in Base64. Empty keeps the stored one.')
 @secure()
 param sessionKey string
-@description('Identity of the functions.')
+@description('Principal id of the functions’ identity.')
 param functionsPrincipalId string
-@description('Reachable by private endpoint only.')
+@description('True allows access through private endpoints only.')
 param private bool
-@description('Workspace for diagnostics.')
+@description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
 var secretName = 'session-key'
@@ -32,7 +32,7 @@ resource vault 'Microsoft.KeyVault/vaults@2024-11-01' = {
     softDeleteRetentionInDays: 90
     enablePurgeProtection: true
     publicNetworkAccess: private ? 'Disabled' : 'Enabled'
-    // A deployment writes the key, from outside the network.
+    // A deployment writes the key from outside the network.
     networkAcls: { bypass: 'AzureServices', defaultAction: private ? 'Deny' : 'Allow' }
   }
 }
@@ -65,5 +65,5 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
 }
 
 output id string = vault.id
-// Without a version, so that a new key is taken up without a deployment.
+// The reference has no version, so the functions use a new key without a deployment.
 output sessionKeyUri string = '${vault.properties.vaultUri}secrets/${secretName}'

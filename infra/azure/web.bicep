@@ -1,19 +1,19 @@
-// The portal: static files, served by staticwebapp.config.json.
+// The portal is a static web app. staticwebapp.config.json holds its rules.
 
-@description('Name of the environment with its suffix.')
+@description('Environment name with its suffix.')
 param name string
-@description('Region of the service; five have it.')
+@description('Region of the service. Only five regions offer it.')
 param location string
-@description('Tags of every resource.')
+@description('Tags for every resource.')
 param tags object
-@description('Free or Standard; private endpoints need Standard.')
+@description('Free or Standard. Private endpoints need Standard.')
 @allowed(['Free', 'Standard'])
 param plan string
-@description('Host name of its own. Empty for the one that Azure gives.')
+@description('Custom host name. Empty uses the one from Azure.')
 param domain string
-@description('Reachable by private endpoint only.')
+@description('True allows access through private endpoints only.')
 param private bool
-@description('Workspace for diagnostics.')
+@description('Log Analytics workspace for diagnostic logs.')
 param workspaceId string
 
 resource site 'Microsoft.Web/staticSites@2024-04-01' = {
@@ -23,13 +23,13 @@ resource site 'Microsoft.Web/staticSites@2024-04-01' = {
   sku: { name: plan, tier: plan }
   properties: {
     allowConfigFileUpdates: true
-    // An API lets in one origin: previews under other names could do nothing.
+    // The API lets in one origin, so previews under other names couldn't call it.
     stagingEnvironmentPolicy: 'Disabled'
     publicNetworkAccess: private ? 'Disabled' : 'Enabled'
   }
 }
 
-// Azure makes its certificate and renews it.
+// Azure creates and renews the certificate.
 resource customDomain 'Microsoft.Web/staticSites/customDomains@2024-04-01' = if (!empty(domain)) {
   parent: site
   name: empty(domain) ? 'none' : domain
@@ -41,7 +41,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   name: 'portal'
   properties: {
     workspaceId: workspaceId
-    // Not StaticSiteHttpLogs: a sign-in comes back with its token in the address.
+    // StaticSiteHttpLogs would hold tokens, because sign-in returns with one in the address.
     logs: [{ category: 'StaticSiteDiagnosticLogs', enabled: true }]
     metrics: [{ category: 'AllMetrics', enabled: true }]
   }
@@ -51,7 +51,7 @@ var labels = split(site.properties.defaultHostname, '.')
 
 output id string = site.id
 output origin string = 'https://${empty(domain) ? site.properties.defaultHostname : domain}'
-// Newer hosts carry the number of their partition: name.2.azurestaticapps.net.
+// Names of newer hosts contain a partition number: name.2.azurestaticapps.net.
 output privateZone string = length(labels) == 4
   ? 'privatelink.${labels[1]}.azurestaticapps.net'
   : 'privatelink.azurestaticapps.net'

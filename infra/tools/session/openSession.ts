@@ -25,7 +25,7 @@ interface Request {
   readonly ifMatch?: string | null;
 }
 
-export interface Answered<T> {
+export interface TaggedAnswer<T> {
   readonly data: T;
   readonly tag: string | null;
 }
@@ -36,7 +36,7 @@ export interface Session {
     schema: Schema,
     path: string,
     request?: Request,
-  ): Promise<Answered<z.output<Schema>>>;
+  ): Promise<TaggedAnswer<z.output<Schema>>>;
   /** Uploads a file to an address from the API. @throws ApiRefusal */
   send<Schema extends z.ZodType>(
     schema: Schema,
