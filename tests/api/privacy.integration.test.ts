@@ -193,7 +193,7 @@ describe('account deletion', () => {
     const cast = await bringOn(portal);
     expect((await remove(cast.owner)).body).toMatchObject({
       Code: 'owns_team',
-      Message: expect.stringMatching(/^You own Solar Kettle \(Hack Week\)\. Hand over/),
+      Message: expect.stringMatching(/^You own Solar Kettle \(Hack Week\)\. First hand it over/),
     });
     await cast.owner.call('PUT', `/v1/p/${pathOf(cast)}/members/${cast.teammate.userId}/`, { role: 'Owner' });
     expect((await remove(cast.owner)).status).toBe(204);

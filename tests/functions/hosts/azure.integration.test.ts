@@ -99,8 +99,10 @@ describe('the deployed folder', () => {
       () => '',
       (error: unknown) => String(error),
     );
-    expect(sentences).toContain('COSMOS_ENDPOINT is missing: the Cosmos account, such as https://');
-    expect(sentences).toContain('MAIL_FROM is malformed: whom mails are from, such as ');
+    expect(sentences).toContain(
+      'COSMOS_ENDPOINT is missing: the address of the Cosmos DB account, such as https://',
+    );
+    expect(sentences).toContain('MAIL_FROM is malformed: the sender of mails, such as ');
     expect(sentences).toContain('COMMUNICATION_ENDPOINT is missing: ');
     // The deployed code has no SMTP client.
     expect(sentences).toContain('SMTP_URL is malformed: for a machine of one’s own; in Azure ');

@@ -78,8 +78,8 @@ const named = (lines: readonly string[]) =>
 describe('a clock that is moved, and limits that are raised', () => {
   const trials = { PORTAL_CLOCK_OFFSET: '2d', PORTAL_LIMITS_FACTOR: '1000' };
   const refused = [
-    'PORTAL_CLOCK_OFFSET is not allowed in Azure: it moves the clock of all rules, for trying things out',
-    'PORTAL_LIMITS_FACTOR is not allowed in Azure: it raises what one person may do in a time, for tests',
+    'PORTAL_CLOCK_OFFSET is not allowed in Azure: it moves the clock that all rules use, for trying things out',
+    'PORTAL_LIMITS_FACTOR is not allowed in Azure: it multiplies the limits on what people can do, for tests',
   ];
 
   test.each([

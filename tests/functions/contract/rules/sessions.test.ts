@@ -47,7 +47,7 @@ describe('sessions of somebody else are ended', () => {
   test('and a refusal says what to do instead', () => {
     const refused = endSessionsRefusal(ending({ ownsElsewhere: true }));
     expect(refused && sentenceOf(refused)).toBe(
-      'Ada owns something outside this organisation. Make them Inactive instead: within a minute they have no access here.',
+      'Ada owns something outside this organisation. Make them Inactive instead: they lose access within a minute.',
     );
   });
 });

@@ -200,8 +200,8 @@ describe('the sessions stay', () => {
     const inactive = await portal.signIn(person());
     await portal.setRole(org, inactive, 'Inactive');
     await refuses(inactive, 400, 'is Inactive');
-    await refuses(await portal.signIn(person(OTHER)), 404, 'There is nothing here');
-    await expectRefusal(end({ userId: 'a'.repeat(32) }), 404, 'There is nothing here');
+    await refuses(await portal.signIn(person(OTHER)), 404, 'We couldn’t find this');
+    await expectRefusal(end({ userId: 'a'.repeat(32) }), 404, 'We couldn’t find this');
   });
 
   test('where an Admin asks, or a Member', async () => {
