@@ -309,7 +309,7 @@ describe('the conversion of a video', () => {
     const answer = await portal.request(video.Link);
     expect(await answer.json()).toMatchObject({
       Code: 'transcode_failed',
-      Message: expect.stringContaining('could not be converted'),
+      Message: expect.stringContaining('couldn’t be converted'),
     });
     expect(await infoOf(video.Link)).toMatchObject({ Status: 'Error', Duration: null });
     expect(await transcode(video.Id)).toBe('done');
@@ -320,7 +320,7 @@ describe('the conversion of a video', () => {
     expect(await untilDone(video.Id)).toEqual(['done']);
     expect(await finalStateOf(video)).toBe('Error');
     expect(await (await portal.request(video.Link)).json()).toMatchObject({
-      Message: expect.stringMatching(/can’t be read.*Save it again as an MP4 file/),
+      Message: expect.stringMatching(/can’t be read.*Save it as an MP4 file/),
     });
   });
 
