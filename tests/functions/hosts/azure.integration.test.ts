@@ -105,8 +105,8 @@ describe('the deployed folder', () => {
     expect(sentences).toContain('MAIL_FROM is malformed: the sender of mails, such as ');
     expect(sentences).toContain('COMMUNICATION_ENDPOINT is missing: ');
     // The deployed code has no SMTP client.
-    expect(sentences).toContain('SMTP_URL is malformed: for a machine of one’s own; in Azure ');
-    expect(sentences).toContain('APPLICATIONINSIGHTS_CONNECTION_STRING is malformed: where traces go');
+    expect(sentences).toContain('SMTP_URL is malformed: for local use only; in Azure, ');
+    expect(sentences).toContain('APPLICATIONINSIGHTS_CONNECTION_STRING is malformed: the Application Insights');
   });
 });
 
