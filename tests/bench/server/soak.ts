@@ -13,8 +13,8 @@ import { withServers } from './support/withServers.ts';
 
 /** A shorter run tries the benchmark out. Its figures are no soak. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30);
-/** Caches fill and code is compiled in this part. It doesn't count. */
-const WARM_UP = 1 / 6;
+/** Caches and native memory reach their size in this part, which takes about ten minutes. It doesn't count. */
+const WARM_UP = 1 / 3;
 const LOOK_EVERY_MS = 10_000;
 const PEOPLE = 60;
 const TEAMS = 8;
@@ -186,7 +186,7 @@ function figuresOf({ faults, statuses }: SentRequests, samples: readonly Sample[
       value: slopeOf(samples.map((sample) => [sample.minute, sample[key]])),
       unit: 'MB/min',
       limit: { at: 'most', value: 1 },
-      how: `from ${first.toFixed(0)} to ${last.toFixed(0)} MB; a line through ${samples.length} measurements after the first sixth`,
+      how: `from ${first.toFixed(0)} to ${last.toFixed(0)} MB; a line through ${samples.length} measurements after the first third`,
     };
   };
   return [
