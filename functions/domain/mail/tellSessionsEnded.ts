@@ -11,7 +11,7 @@ import { NOBODY } from '../account/deletedAccount.ts';
 
 type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks'>;
 
-/** The note that somebody is to be told that an organisation has ended their sessions. */
+/** The commit that ends the sessions stores this note, so a crash can't lose the mail. */
 export const sessionsEndedNote = (
   { clock, requestId }: Context,
   whose: Pick<SessionsEndedDocument, 'organisation' | 'userId'>,
@@ -23,10 +23,7 @@ export const sessionsEndedNote = (
   at: instant(clock),
 });
 
-/**
- * Makes the mail that a note asks for, and takes the note away. Doing it again is harmless: the mail has its id already. An
- * account that was deleted meanwhile gets none.
- */
+/** Safe to repeat, because the mail's id comes from the note. A deleted account gets no mail. */
 export async function tellSessionsEnded(
   { store, tasks }: MailQueueDeps,
   note: SessionsEndedDocument,
@@ -40,7 +37,7 @@ export async function tellSessionsEnded(
   await commitOnce(store, note.userId, { do: 'delete', type: 'sessionsEnded', id: note.id });
 }
 
-/** The same right after the commit. Should the store or the queue fail now, `tellForgottenEndings` finds the note. */
+/** If the store or the queue fails now, `tellForgottenEndings` finds the note. */
 export async function tellSessionsEndedNow(ctx: WriteContext, note: SessionsEndedDocument): Promise<void> {
   try {
     await tellSessionsEnded(ctx, note);
@@ -50,13 +47,12 @@ export async function tellSessionsEndedNow(ctx: WriteContext, note: SessionsEnde
   }
 }
 
-/** Tells people whose sessions were ended by a process that died before it could tell them. */
 export async function tellForgottenEndings(deps: MailQueueDeps): Promise<void> {
   const notes = await deps.store.find('sessionsEnded', { property: 'type', equals: 'sessionsEnded' });
   for (const note of notes) await tellSessionsEnded(deps, note);
 }
 
-/** The mails of all organisations take turns as one sender, so that no list of them delays invitations by more than a mail. */
+/** All organisations count as one sender here, so a long list delays invitations by one mail only. */
 const mailOf = (
   { at, organisation, subject, userId }: SessionsEndedDocument,
   { email }: ProfileDocument,
@@ -77,7 +73,7 @@ const mailOf = (
   notBefore: at,
 });
 
-/** Commits one operation, or finds that somebody else has done the same. */
+/** A conflict means that another process has done the same. */
 async function commitOnce(
   store: MailQueueDeps['store'],
   partition: string,

@@ -1,64 +1,55 @@
-/** A file to be kept. */
 export interface BlobFile {
   /** `{media}/{version}/{file}` */
   readonly name: string;
-  /** Where it lies now. */
   readonly path: string;
   readonly contentType: string;
 }
 
-/** What is to be a part of a file. */
 export interface BlobPart {
   readonly bytes: number;
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** A part of a file that is sent in parts. */
 export interface Block {
   /** From 0. */
   readonly index: number;
   readonly bytes: number;
 }
 
-/** An address that is good for reading one blob, for whoever has it, for a while. */
+/** Anyone who has the address can read one blob until it expires. */
 export interface SignedAddress {
   readonly url: string;
-  /** Seconds for which the same blob gets the same address: until then it may be remembered. */
+  /** A client may cache the address for this long, because the same blob keeps the same one. */
   readonly sameForSeconds: number;
 }
 
-/**
- * Where media are kept: private containers, read by signed addresses only. Every method throws StoreUnavailable when the
- * storage does not answer.
- */
+/** Private containers, read only by signed addresses. Every method throws StoreUnavailable when storage doesn't answer. */
 export interface Blobs {
-  /** Stores a file for good, in place of what had its name: nobody ever changes what is in it. */
+  /** Replaces a file of the same name. Names include a version, so a blob's content never changes. */
   put(file: BlobFile): Promise<void>;
   /**
-   * Stores one part of a blob that is to be, in place of what had its index: nobody can read it before `combine`. It is read
-   * once and passed on as it comes, so there is no second try.
+   * Replaces the part at this index. Nobody can read it before `combine`. It streams the body, so it can't retry.
    * @throws whatever the body throws; nothing is stored then
    */
   putBlock(name: string, index: number, part: BlobPart): Promise<void>;
-  /** The parts of a blob that are there, whether it was put together or not, in their order. */
+  /** Lists the parts in order, also after `combine`. */
   blocksOf(name: string): Promise<readonly Block[]>;
-  /** Makes a blob of its parts from 0 to `count` - 1, which must be there. Doing it twice makes the same. */
+  /** Joins the parts from 0 to `count` - 1, which must exist. Safe to repeat. */
   combine(name: string, count: number): Promise<void>;
-  /** What is in a blob that has few bytes; null where there is none of this name. */
+  /** Only for small blobs, because it reads the whole blob into memory. Null if the blob is missing. */
   read(name: string): Promise<Buffer | null>;
   /**
-   * Reads a part of a blob.
-   * @param bytes that the blob must have from there on
-   * @returns null where there is no blob of this name
+   * @param bytes the blob must have this many bytes after `from`
+   * @returns null if the blob is missing
    */
   readPart(name: string, from: number, bytes: number): Promise<Buffer | null>;
-  /** Writes a blob into a file. @returns whether there is one of this name */
+  /** Writes a blob into a file. @returns false if the blob is missing */
   fetch(name: string, path: string): Promise<boolean>;
-  /** Removes all blobs whose names start with a prefix; none is as good as some. */
+  /** Succeeds if no blob has this prefix. */
   removeAll(prefix: string): Promise<void>;
   /**
-   * Signs the address of a blob, whether or not there is one of this name.
-   * @param outlivesSeconds how long it is good at least: ten minutes, unless what is in the blob takes longer to play
+   * Doesn't check that the blob exists.
+   * @param outlivesSeconds minimum lifetime; ten minutes by default, longer for videos that play longer
    */
   addressOf(name: string, outlivesSeconds?: number): Promise<SignedAddress>;
 }

@@ -8,18 +8,18 @@ import type { Blobs } from './blobs.ts';
 import { prefixOf, sourceNameOf } from './names.ts';
 import { withFolder } from './spool.ts';
 
-/** When to look after the parts of a video: the last ticket of its upload has ended by then. */
+/** The last ticket of the upload has expired by then, so no more parts can arrive. */
 export const DISCARD_PARTS_SECONDS = UPLOAD_RESUMED_SECONDS + UPLOAD_SECONDS + 600;
 
 /**
- * Discards the parts of a video that nobody has put together. The storage would keep them for a week, and has no call that
- * removes them: writing a blob of their name does, and the blob is then deleted. Doing it twice is harmless.
+ * Discards the parts of a video that nobody combined. Storage would keep them for a week and has no call to remove them.
+ * Writing an empty blob of the same name discards them. Safe to repeat.
  */
 export async function discardParts(
   { blobs, store }: { blobs: Blobs; store: ReadStore },
   { mediaId }: DiscardPartsTask,
 ): Promise<void> {
-  // A video was made of them, and may have been deleted since: other tasks look after its blobs.
+  // Somebody combined the parts. Other tasks remove that video's blobs.
   if (await store.read('media', mediaId, documentId.media())) return;
   const name = sourceNameOf(mediaId);
   await withFolder(async (folder) => {

@@ -3,7 +3,7 @@ import { documentId, type ConvertedVideo, type VideoDocument } from '../../store
 import type { ReadStore } from '../context.ts';
 
 /**
- * The video that a link names. The link itself is the permission, which is why its key cannot be guessed.
+ * The link is the permission, so nobody must be able to guess its key.
  * @throws Refusal not_found, also for an image
  */
 export async function listedVideo(store: ReadStore, key: string): Promise<VideoDocument> {
@@ -12,10 +12,7 @@ export async function listedVideo(store: ReadStore, key: string): Promise<VideoD
   return media;
 }
 
-/**
- * The same, once there is something to play.
- * @throws Refusal not_found before
- */
+/** @throws Refusal not_found, also until the conversion is done */
 export async function playableVideo(
   store: ReadStore,
   key: string,

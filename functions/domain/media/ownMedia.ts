@@ -3,10 +3,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../../core/errors.ts';
 import { documentId, type MediaDocument, type Stored, type VideoDocument } from '../../store/documents.ts';
 
-/**
- * Guards a medium that the caller has uploaded and not deleted.
- * @throws Refusal not_found, the same for what others have uploaded and what does not exist
- */
+/** @throws Refusal not_found, also for other people's media and deleted ones */
 export async function ownMedia(
   ctx: Context,
   mediaId: string,
@@ -16,10 +13,7 @@ export async function ownMedia(
   return { media, granted: letWrite(ctx) };
 }
 
-/**
- * The same for a video.
- * @throws Refusal not_found, also for an image
- */
+/** @throws Refusal not_found, also for an image */
 export async function ownVideo(
   ctx: Context,
   mediaId: string,

@@ -2,7 +2,6 @@ import type { Media } from '#contract/media.ts';
 import type { MediaDocument } from '../../store/documents.ts';
 import { linkNameOf } from './names.ts';
 
-/** @param apiOrigin where this API is served, from configuration */
 export const presentMedia = (media: MediaDocument, apiOrigin: string): Media => ({
   Id: media.mediaId,
   Link: `${apiOrigin}/v1/media/${media.mediaId}/${linkNameOf(media)}`,

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../core/errors.ts';
 
-/** Runs something with a folder of its own, which is gone afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-media-'));
   try {
@@ -16,7 +15,6 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** What arrived. */
 export interface SpooledFile {
   readonly bytes: number;
   /** SHA-256, base64url. */
@@ -24,10 +22,9 @@ export interface SpooledFile {
 }
 
 /**
- * Writes what arrives into a file, so that memory does not grow with the number of uploads under way.
- * @param limit bytes after which no more is taken
- * @param tooLarge what to throw then
- * @throws Refusal invalid where the sender ends in the middle
+ * Writes a body to a file, so memory doesn't grow with the number of uploads.
+ * @param limit in bytes
+ * @throws Refusal invalid if the sender stops early
  */
 export async function spool(
   body: AsyncIterable<Uint8Array>,
@@ -49,17 +46,12 @@ export async function spool(
   return { bytes, hash: hash.digest('base64url') };
 }
 
-/** The sender stopped in the middle. */
 export const brokeOff = () =>
   new Refusal('invalid', 'The upload was interrupted.', [
     { Path: 'file', Message: 'Must be sent to its end.' },
   ]);
 
-/**
- * A body, piece by piece.
- * @throws Refusal invalid where it fails: it was not sent to its end, and nothing of ours has gone wrong; what else refuses
- *   to receive it
- */
+/** @throws Refusal invalid if the body breaks off, because that is not the portal's failure; other Refusals as they are */
 export async function* whole(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const iterator = body[Symbol.asyncIterator]();
   try {

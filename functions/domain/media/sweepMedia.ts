@@ -7,19 +7,19 @@ import { prefixOf } from './names.ts';
 
 const HOUR = 3_600;
 
-/** When to look after an upload that may have come into no library: its document has expired by then, for certain. */
+/** The document of an upload that is in no library has certainly expired by then. */
 export const SWEEP_UNLISTED_SECONDS = UNLISTED_SECONDS + HOUR;
 
-/** When to look after a medium that is about to be deleted: later than anybody waits for the store. */
+/** Longer than any call waits for the store, so the deletion has succeeded or failed by then. */
 export const SWEEP_DELETED_SECONDS = 120;
 
-/** So long it is known that there was such a medium: its ticket has expired by then. */
+/** The mark outlives the upload's ticket, so the ticket can't create the same medium again. */
 export const DELETED_SECONDS = 2 * UPLOAD_SECONDS;
 
 /**
- * Removes the blobs of a medium that there is no more: it was deleted, has expired, or was never finished. The task is
- * queued before there is anything to remove, so that nothing stays which nobody knows of. Doing it twice is harmless.
- * @returns the seconds after which to look again, or null when there is nothing left to do
+ * Removes the blobs of a medium that was deleted, has expired or was never finished. Callers queue the task before they
+ * create the first blob, so a crash leaves no orphans. Safe to repeat.
+ * @returns seconds until the next look, or null if nothing is left to do
  */
 export async function sweepMedia(
   { blobs, store }: { blobs: Blobs; store: ReadStore },

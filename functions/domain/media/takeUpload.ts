@@ -3,12 +3,11 @@ import type { UploadKind } from '#contract/media.ts';
 import type { WriteContext } from '../context.ts';
 import { type QuotaUse, takeQuotas } from '../quota/takeQuotas.ts';
 
-/** The name under which a person's staged bytes are counted. */
 const STAGED_BYTES = 'staged-bytes';
 
 /**
- * Counts a file that somebody is about to send.
- * @param bytes of a video, as announced; what arrives is settled when it is put together
+ * Counts an upload before it starts.
+ * @param bytes the announced size of a video; `settleUpload` corrects it
  * @throws Refusal too_many_requests
  */
 export async function takeUpload(ctx: WriteContext, kind: UploadKind, bytes: number): Promise<void> {
@@ -20,7 +19,7 @@ export async function takeUpload(ctx: WriteContext, kind: UploadKind, bytes: num
   await takeQuotas(ctx, userId, kind === 'video' ? [uploads, staged, film] : [uploads], 'uploads_used_up');
 }
 
-/** Counts what a video has in place of what was announced for it. */
+/** Gives back the announced bytes that never arrived. */
 export async function settleUpload(
   deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
   {
@@ -35,11 +34,11 @@ export async function settleUpload(
 }
 
 /**
- * Counts how long a video is, in place of what was assumed for it. It is counted before there is a document, so that of many
- * uploads at the same time none slips past the quota.
- * @param seconds null where its file doesn't say: it counts as the longest that there may be
- * @returns what was taken, for {@link returnFilm}
- * @throws Refusal too_many_requests; nothing was taken then, and the parts stay
+ * Replaces the assumed length of a video by its real one. It counts before the document exists, so simultaneous uploads
+ * can't slip past the quota.
+ * @param seconds null if the file doesn't say; the video then counts as the longest allowed one
+ * @returns the seconds that were added, for {@link returnFilm}
+ * @throws Refusal too_many_requests; nothing is counted then, and the parts stay
  */
 export async function takeFilm(
   deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
@@ -51,17 +50,16 @@ export async function takeFilm(
   return amount;
 }
 
-/** Takes back what was counted for a video that somebody else has put together from the same parts. */
+/** Another call has combined the same parts and counted the same video. */
 export const returnFilm = (
   deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
   userId: string,
   taken: number,
 ): Promise<void> => takeQuotas(deps, userId, [filmOf(deps.limits, -taken)], 'films_used_up');
 
-/** The name under which a person's seconds of video are counted. */
 const FILM_SECONDS = 'film-seconds';
 
-/** Seconds that a video counts as until its length is known: an average one. */
+/** An average length. A video counts as this long until its real length is known. */
 const ASSUMED_SECONDS = 180;
 
 const filmOf = ({ filmSeconds }: Limits, amount: number): QuotaUse => ({

@@ -4,37 +4,34 @@ import { UPLOAD_RESUMED_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
 import type { UploadKind } from '#contract/media.ts';
 import { Refusal } from '../../core/errors.ts';
 
-/** One upload that somebody may make. */
 export interface Ticket {
   readonly userId: string;
   readonly kind: UploadKind;
-  /** Of the medium that it becomes. */
   readonly mediaId: string;
-  /** Bytes that were announced, and counted, for a video. Tickets of the previous release have none. */
+  /** Announced and counted bytes of a video. Tickets of the previous release have none. */
   readonly bytes?: number;
-  /** When the first ticket of the upload was issued, in seconds since 1970; of a first one that is now. */
+  /** Start of the upload in seconds since 1970. Renewed tickets keep it; by default it is now. */
   readonly begun?: number;
 }
 
-/** A ticket as it was checked. */
 export interface IssuedTicket extends Ticket {
   /** Milliseconds since 1970. */
   readonly issuedAt: number;
 }
 
-/** Signs and checks what an upload address carries in the place of a session: nothing but the one upload can be done by it. */
+/** An upload address carries a ticket in place of a session. It permits one upload and nothing else. */
 export interface Tickets {
   issue(ticket: Ticket): Promise<string>;
-  /** @throws Refusal forbidden for what is not ours, is for another kind of upload, or has expired */
+  /** @throws Refusal forbidden for a foreign or expired ticket, or one of another kind */
   verify(token: string, kind: UploadKind): Promise<IssuedTicket>;
   /**
-   * Reads a ticket that may have expired, so that its upload can go on with another one.
-   * @throws Refusal forbidden as `verify`, but for a ticket of an upload that can still be resumed (UPLOAD_RESUMED_SECONDS)
+   * Accepts an expired ticket, so people can resume an upload.
+   * @throws Refusal forbidden as `verify`, or after UPLOAD_RESUMED_SECONDS
    */
   verifyForRenewal(token: string, kind: UploadKind): Promise<Ticket>;
 }
 
-/** Another type than a session's: the same key signs both, and neither may pass for the other. */
+/** The same key signs sessions. The type keeps a ticket from passing for a session. */
 const TYPE = 'portal-upload+jwt';
 const ALGORITHM = 'ES256';
 
@@ -50,13 +47,12 @@ const Claims = z.object({
 
 const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 
-/** Not `unauthenticated`: the portal would renew its session, which helps nobody here. */
+/** Not `unauthenticated`: the portal would renew its session, which doesn't help here. */
 export const expired = () => new Refusal('forbidden', 'This upload has expired. Please start it again.');
 
 /**
- * Tickets signed with the private key of `jwk` (ES256). They live in the real time, as all tokens do.
- *
- * @param options.issuer the API's own origin, which is also the audience
+ * Tickets expire by the real clock, because jose compares tokens with it.
+ * @param options.issuer the API's own origin, also the audience
  */
 export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<Tickets> {
   const { issuer } = options;
@@ -75,7 +71,7 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
     }).catch(() => null);
     const claims = Claims.safeParse(checked?.payload);
     if (!claims.success || claims.data.kind !== kind) throw expired();
-    // Tickets of the previous release say only when they end themselves.
+    // Tickets of the previous release don't say when they began, only when they end.
     const { bytes, exp, begun = exp - UPLOAD_SECONDS, iat, sub: userId, upload: mediaId } = claims.data;
     return { userId, kind, mediaId, begun, issuedAt: iat * 1000, ...(bytes !== undefined && { bytes }) };
   };
@@ -87,7 +83,7 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(issuer)
-        // To the millisecond, so that the end of an account falls before or after it.
+        // To the millisecond, so a ticket of the same second is clearly older or newer than the end of an account.
         .setIssuedAt(Date.now() / 1000)
         .setExpirationTime(`${UPLOAD_SECONDS}s`)
         .sign(privateKey),
