@@ -13,18 +13,17 @@ import { requireUploader } from './requireUploader.ts';
 import type { Ticket } from '../../domain/media/tickets.ts';
 import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 
-/** When to look after a video whose conversion may never have been asked for: its document is there by then. */
+/** If the process dies before it queues the conversion, this second task starts it. */
 const LOOK_AGAIN_SECONDS = 120;
 
 /**
- * Puts the video that a ticket is for together from its parts, and has it converted. It is in no library yet, and goes by
- * itself where it comes into none within a day. Doing it again is a success, as after a lost answer.
+ * Joins the parts of a video and queues its conversion. The video expires after a day unless the caller adds it to a
+ * library. Safe to repeat, because a client may have lost the answer.
  * @param files the Filenames of all parts, in order
  * @returns its Filename
- * @throws Refusal forbidden where the ticket's holder is gone, not_found for parts of another upload, invalid for parts in
- *   another order, that are missing or have too few bytes, too_many_requests where its holder has sent too much video for now,
- *   already_uploaded where it was put together of more or fewer, or
- *   was deleted
+ * @throws Refusal forbidden for a deleted account; not_found for parts of another upload; invalid for parts that are
+ *   missing, incomplete or out of order; too_many_requests; already_uploaded if it was combined with another number of
+ *   parts, or deleted
  */
 export async function combineChunks(
   deps: UploadDeps,
@@ -47,7 +46,7 @@ export async function combineChunks(
 
   const source = sourceNameOf(mediaId);
   const bytes = requireWhole(await deps.blobs.blocksOf(source), chunks);
-  // Before there is a blob, and before there is a document: so that neither is left behind whatever happens in between.
+  // Queue these before the blob and the document exist, so a crash leaves neither behind.
   await deps.tasks.put({ kind: 'sweepMedia', mediaId }, SWEEP_UNLISTED_SECONDS);
   await deps.tasks.put({ kind: 'transcode', mediaId }, LOOK_AGAIN_SECONDS);
   await deps.blobs.combine(source, chunks);
@@ -59,7 +58,7 @@ export async function combineChunks(
     const current = await read();
     if (current && !isSame(current)) throw alreadyUploaded();
     if (!current) await deps.store.commit(mediaId, [{ do: 'create', document: video }]);
-    // After a time-out the document is most likely the one that this call has created.
+    // After a time-out, this call has most likely created the document.
     return !current || maybeCommitted;
   });
   await deps.tasks.put({ kind: 'transcode', mediaId });
@@ -97,8 +96,8 @@ const newVideo = (
 });
 
 /**
- * All parts but the last are of one size, so that one which was cut off on its way is found here.
- * @returns the bytes of all
+ * All parts except the last have one size, so this finds parts that broke off.
+ * @returns the bytes of all parts
  */
 function requireWhole(blocks: Awaited<ReturnType<UploadDeps['blobs']['blocksOf']>>, count: number): number {
   const bytesOf = new Map(blocks.map(({ bytes, index }) => [index, bytes]));

@@ -8,9 +8,8 @@ import { ownMedia } from '../../domain/media/ownMedia.ts';
 import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweepMedia.ts';
 
 /**
- * Removes a medium of the caller's: its link leads nowhere from then on, wherever it was inserted. The document says so
- * first; the blobs follow at once, or by the task that was queued before.
- * @throws Refusal not_found, also where it was deleted before
+ * Marks the document first, so the link stops at once. Then removes the blobs; if that fails, the queued task does it.
+ * @throws Refusal not_found, also for a deleted medium
  */
 export async function deleteMedia(ctx: Context, blobs: Blobs, mediaId: string): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {

@@ -6,41 +6,37 @@ import type { ImageFormat } from './imageFormat.ts';
 import { imageName } from '../../domain/media/names.ts';
 import { inTurns } from './turns.ts';
 
-/** A picture in one of the sizes that it is kept in. */
 export interface Variant {
   readonly width: number;
   readonly height: number;
   readonly path: string;
 }
 
-/** Longest that one size may take: a file can be made to be slow to read. */
+/** Some files are made to be slow to read, so each size has this time limit. */
 const PATIENCE_SECONDS = 20;
 
 const READING: SharpOptions = {
-  // Cameras write files that libraries warn of; what is cut off or broken is an error.
+  // Cameras write files that only cause warnings. A truncated or broken file is an error.
   failOn: 'error',
   limitInputPixels: IMAGE_PIXELS,
 };
 
-/** A photograph of 12 megapixels has a few more; a larger image takes longer than somebody else's should wait for. */
+/** Covers photographs of 12 megapixels, which have slightly more. A larger image would keep others waiting too long. */
 const SMALL_PIXELS = 12_500_000;
 
 /**
- * One small image and one large one are drawn at a time. A small one doesn't wait for a large one, which may take seconds;
- * more at once would be done no sooner on the one core of an instance, and take as much memory again.
+ * Draws one small and one large image at a time, so a small one doesn't wait seconds for a large one. More at once would
+ * not be faster on an instance's single core, and would need more memory.
  */
 const [small, large] = [inTurns(), inTurns()];
 
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
 /**
- * Draws an image anew in every size that it is kept in: upright, in sRGB, 8 bits a channel, and with nothing but its pixels,
- * so that neither the camera's location nor anything else that was in the file comes along. A photograph stays JPEG; PNG
- * stays PNG, since it holds transparency, and text that JPEG would blur.
- * People take turns, so that nobody waits for all that somebody else has sent.
- * @param folder where the files are put
+ * Draws an image in each size: upright, in sRGB, 8 bits a channel, without metadata such as the camera's location.
+ * PNG stays PNG, because it has transparency, and text that JPEG would blur. People take turns.
  * @returns narrowest first
- * @throws Refusal invalid for too many pixels, and for what is no whole image
+ * @throws Refusal invalid for too many pixels or a damaged image
  */
 export async function drawVariants(
   path: string,
@@ -52,7 +48,7 @@ export async function drawVariants(
   const lane = own.width * own.height <= SMALL_PIXELS ? small : large;
   return await lane(userId, async () => {
     const widths = widthsFor(own.width);
-    // The file is unpacked once. Its smaller sizes are drawn from the widest, which takes a fraction of the time.
+    // Decode the file once. Smaller sizes come from the widest, which takes a fraction of the time.
     const { data, info } = await readable(
       shrink(sharp(path, READING).autoOrient(), Math.max(...widths))
         .raw()
@@ -64,7 +60,7 @@ export async function drawVariants(
       const drawing = join(folder, `${wanted}.${format}`);
       const pixels = sharp(data, { raw: { channels, height, width } });
       const drawn = await readable(shrink(encode(pixels, format), wanted).toFile(drawing));
-      // Of a picture that is narrowed by its height two may be the same.
+      // The height limits tall pictures, so two widths can give the same size.
       variants.set(imageName(drawn, format), { width: drawn.width, height: drawn.height, path: drawing });
     }
     return [...variants.values()];
@@ -74,7 +70,6 @@ export async function drawVariants(
 const shrink = (image: Sharp, width: number): Sharp =>
   image.resize({ width, height: IMAGE_HEIGHT, fit: 'inside' }).timeout({ seconds: PATIENCE_SECONDS });
 
-/** The widths of an image's sizes: those below its own, and its own as far as it is kept. */
 function widthsFor(own: number): readonly number[] {
   const widest = Math.min(own, Math.max(...IMAGE_WIDTHS));
   return [...IMAGE_WIDTHS.filter((width) => width < widest), widest];
@@ -88,10 +83,7 @@ const tooManyPixels = () =>
     { Path: 'file', Message: `Must have at most ${IMAGE_PIXELS / 1_000_000} megapixels.` },
   ]);
 
-/**
- * What the library cannot read is the sender's affair, and its own words say more than a sender should hear; a full disk is
- * not.
- */
+/** Replaces the library's words, which reveal too much, but passes on the server's own failures, such as a full disk. */
 async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
@@ -108,10 +100,10 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** The library, which is native and heavy: loaded with the first image, and set for a process that has other things to do. */
+/** Loads the heavy native library with the first image only. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Of all that the library can read only these two: every other reader is a way in.
+  // Every other reader would add attack surface.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
   sharp.cache(false);

@@ -1,31 +1,29 @@
 import type { Blobs } from '../../domain/media/blobs.ts';
 
-/** A film of 30 minutes has a table of contents of 3 MB; a larger one isn't worth the memory. */
+/** A video of 30 minutes has a table of contents of 3 MB. A larger one isn't worth the memory. */
 const CONTENTS_BYTES = 16 * 1024 * 1024;
 
-/** Boxes of a file before its table of contents. A film has three or four; the rest would only keep the API busy. */
+/** A video has three or four boxes before its table of contents. A hostile file with more would keep the API busy. */
 const BOXES_MAX = 32;
 
-/** Bytes that the longest header of a box has. */
 const HEADER_BYTES = 16;
 
-/** Boxes that hold other boxes on the way to a length. */
+/** Boxes that contain the boxes with lengths. */
 const HOLDERS = new Set(['moov', 'trak', 'mdia', 'mvex']);
 
-/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12). */
+/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12). `from`, `content` and `to` are offsets in bytes. */
 interface Box {
   readonly type: string;
-  /** Where its header begins, where what it holds begins, and where it ends. */
   readonly from: number;
   readonly content: number;
   readonly to: number;
 }
 
 /**
- * Reads how long a film lasts from the table of contents of its file, by a few short reads: the whole film may have 500 MB.
- * The longest of its parts counts, so that a file can't hide a long one behind a short one.
- * @param size bytes of the file
- * @returns null where the file doesn't say, as one that was written while it was recorded
+ * Reads the length of a video from the table of contents of its file. Short reads suffice; the file may have 500 MB.
+ * The longest track counts, so a file can't hide it behind a short one.
+ * @param size in bytes
+ * @returns null if the file doesn't say, for example because it was written during the recording
  */
 export async function filmSeconds(
   blobs: Pick<Blobs, 'readPart'>,
@@ -47,7 +45,7 @@ export async function filmSeconds(
   return null;
 }
 
-/** The box that begins at a place, or null where none does that ends before `end`. */
+/** Null if no box begins there, or if it would end after `end`. */
 function boxAt(bytes: Buffer, from: number, end: number): Box | null {
   if (from + 8 > bytes.length) return null;
   const short = bytes.readUInt32BE(from);
@@ -55,13 +53,13 @@ function boxAt(bytes: Buffer, from: number, end: number): Box | null {
   if (isLong && from + HEADER_BYTES > bytes.length) return null;
   const length = isLong ? Number(bytes.readBigUInt64BE(from + 8)) : short;
   const header = isLong ? HEADER_BYTES : 8;
-  // The last box may say 0: it ends with the file.
+  // A length of 0 means that the last box ends with the file.
   const to = short === 0 ? end : from + length;
   if (to > end || to < from + header) return null;
   return { type: bytes.toString('latin1', from + 4, from + 8), from, content: from + header, to };
 }
 
-/** The longest length that a table of contents tells, in seconds. */
+/** In seconds. */
 function longestIn(contents: Buffer): number | null {
   let scale = 0;
   let longest = 0;
@@ -83,14 +81,14 @@ function longestIn(contents: Buffer): number | null {
   return longest > 0 ? longest : null;
 }
 
-/** Both headers begin with their version and when the film was made and changed. */
+/** The headers mvhd and mdhd begin with a version, a creation time and a modification time. */
 function lengthIn(header: Buffer): { scale: number; duration: number } | null {
   const at = header[0] === 1 ? 20 : 12;
   if (header.length < at + 4) return null;
   return { scale: header.readUInt32BE(at), duration: durationAt(header, at + 4) };
 }
 
-/** A duration of 4 bytes, or of 8 in version 1. Nothing but ones says that it is unknown. */
+/** A duration has 8 bytes in version 1, else 4. All bits set means unknown. */
 function durationAt(header: Buffer, at: number): number {
   const bytes = header[0] === 1 ? 8 : 4;
   if (header.length < at + bytes) return 0;

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import type { ImageDocument } from '../../store/documents.ts';
 
-/** The file name's last part: what an image is by its bytes. */
+/** The format is also the file extension. */
 export type ImageFormat = ImageDocument['format'];
 
-/** How each format begins (ISO/IEC 10918-1, B.1.1.3: start of image, then a marker; PNG specification, 5.2). */
+/** The first bytes of each format (ISO/IEC 10918-1, B.1.1.3: start of image, then a marker; PNG specification, 5.2). */
 const SIGNATURES: Readonly<Record<ImageFormat, Buffer>> = {
   jpg: Buffer.from([0xff, 0xd8, 0xff]),
   png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -12,7 +12,7 @@ const SIGNATURES: Readonly<Record<ImageFormat, Buffer>> = {
 
 export const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = { jpg: 'image/jpeg', png: 'image/png' };
 
-/** What the first bytes of a file say that it is, whatever its sender says; null for anything but JPEG and PNG. */
+/** Goes by the bytes, because a sender can claim any type. Null for other formats. */
 export async function imageFormatOf(path: string): Promise<ImageFormat | null> {
   const file = await open(path);
   try {

@@ -7,19 +7,17 @@ import { takeUpload } from '../../domain/media/takeUpload.ts';
 import { randomId } from '../../core/randomId.ts';
 import { expired, type Ticket, type Tickets } from '../../domain/media/tickets.ts';
 
-/** The upload that somebody wants an address for. */
 interface UploadRequest {
   readonly kind: UploadKind;
-  /** Bytes of a video; without it the upload counts as one of the largest. */
+  /** Bytes of a video. Without it, the upload counts as the largest allowed. */
   readonly size?: number | undefined;
-  /** A ticket of the caller's, expired or not, whose upload is to go on: what was sent with it counts. */
+  /** The caller's earlier ticket, expired or not: resumes its upload and keeps the parts. */
   readonly before?: string | undefined;
 }
 
 /**
- * The address to which the caller may send one file of this kind within an hour. Only its count is stored.
- * @param apiOrigin where this API is served, from configuration
- * @throws Refusal forbidden where the ticket before is somebody else's, for another kind, or too old; too_many_requests
+ * The address accepts one file for an hour. The portal counts tickets but doesn't store them.
+ * @throws Refusal forbidden if the earlier ticket is somebody else's, of another kind or too old; too_many_requests
  */
 export async function issueUploadTicket(
   ctx: Context,
@@ -44,7 +42,7 @@ async function countedTicket(ctx: Context, kind: UploadKind, bytes: number): Pro
   await takeUpload(granted, kind, bytes);
   const ticket = { userId: profile.userId, kind, mediaId: randomId(MEDIA_ID_LENGTH) };
   if (kind === 'image') return ticket;
-  // Before there is a part, so that none stays which nobody puts together.
+  // Queue this before the first part can arrive, so no parts stay if nobody combines them.
   await ctx.tasks.put({ kind: 'discardParts', mediaId: ticket.mediaId }, DISCARD_PARTS_SECONDS);
   return { ...ticket, bytes };
 }

@@ -6,7 +6,6 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { filenameOf } from '../../domain/media/names.ts';
 import { ownMedia } from '../../domain/media/ownMedia.ts';
 
-/** The caller's library, newest first. */
 export async function listMedia(ctx: Context): Promise<readonly MediaDocument[]> {
   const media = await ctx.store.find('media', { property: 'userId', equals: ctx.caller.userId });
   return media
@@ -15,9 +14,7 @@ export async function listMedia(ctx: Context): Promise<readonly MediaDocument[]>
 }
 
 /**
- * Puts an image or a video that the caller has uploaded into their library: from then on it stays, and has a link. Doing it twice is
- * a success.
- * @param name of the file
+ * Makes an upload permanent and gives it a link. Safe to repeat.
  * @throws Refusal not_found, also a day after the upload
  */
 export async function addMedia(ctx: Context, { name, url: filename }: NewMedia): Promise<MediaDocument> {

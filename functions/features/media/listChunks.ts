@@ -4,10 +4,7 @@ import { chunkName, sourceNameOf } from '../../domain/media/names.ts';
 import type { Ticket } from '../../domain/media/tickets.ts';
 import type { UploadDeps } from './uploadDeps.ts';
 
-/**
- * The parts that are there of the video that a ticket is for: whoever goes on with an upload sends the others. One that has
- * too few bytes, and is not the last, is not among them.
- */
+/** An incomplete part doesn't count unless it is the last, so a resumed upload sends it again. */
 export async function listChunks(
   { blobs }: Pick<UploadDeps, 'blobs'>,
   { mediaId }: Ticket,

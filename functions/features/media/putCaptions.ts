@@ -12,12 +12,12 @@ import { ownVideo } from '../../domain/media/ownMedia.ts';
 import type { Upload } from './uploadDeps.ts';
 import { spool, withFolder } from '../../domain/media/spool.ts';
 
-/** How a WebVTT file begins (WebVTT, section 4.1): the byte-order mark may be there, more may follow behind a space. */
+/** The start of a WebVTT file (WebVTT, section 4.1): maybe a byte-order mark, then maybe text after a space. */
 const WEBVTT = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/;
 
 /**
- * Gives a video of the caller's its captions, in place of those that it had. Doing it twice is a success.
- * @throws Refusal not_found, also for an image; too_large; unsupported_media_type for what is no WebVTT
+ * Replaces earlier captions. Safe to repeat.
+ * @throws Refusal not_found, also for an image; too_large; unsupported_media_type if it isn't WebVTT
  */
 export async function putCaptions(
   ctx: Context,

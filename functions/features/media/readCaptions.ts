@@ -5,9 +5,9 @@ import { listedVideo } from '../../domain/media/listedVideo.ts';
 import { captionsBlobOf } from '../../domain/media/names.ts';
 
 /**
- * The captions of a video. As they are and not by a redirect: a browser that follows one to another origin asks for a track
- * as nobody (Fetch standard, "HTTP-redirect fetch"), whom the storage does not let in.
- * @throws Refusal not_found, also for a video that has none
+ * Sends the text itself. After a redirect to another origin, a browser loads a track with the origin "null" (Fetch
+ * standard, "HTTP-redirect fetch"), which storage refuses.
+ * @throws Refusal not_found, also for a video without captions
  */
 export async function readCaptions(
   { blobs, store }: { blobs: Blobs; store: ReadStore },

@@ -6,8 +6,8 @@ import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
 import { blobNameOf, linkNameOf, widestOf } from '../../domain/media/names.ts';
 
 /**
- * Where a link leads: a signed address of the narrowest picture of at least `width` pixels, or else of the widest. The link
- * itself is the permission, which is why its key cannot be guessed.
+ * Chooses the narrowest size of at least `width` pixels, or else the widest. The link is the permission, so nobody must
+ * be able to guess its key.
  * @throws Refusal not_found
  */
 export async function readImage(

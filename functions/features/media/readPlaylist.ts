@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Blobs } from '../../domain/media/blobs.ts';
 
-/** Characters in all, some hundred videos. */
+/** In characters: enough for some hundred videos. */
 const KEPT = 8_000_000;
 
 const recent = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: ({ length }) => length });
 
 /**
- * A playlist as it is stored; null where there is none. What was read last is remembered, since everybody who watches a video
- * asks for it: nothing changes in a playlist, whose name holds the attempt that made it, and which names no address.
- * @param name of its blob; whoever calls this has looked whether the video is still there
+ * Caches playlists, because everybody who watches a video asks for one. They never change: the blob's name includes the
+ * attempt, and the text contains no signed address.
+ * @param name of the blob; the caller has checked that the video still exists
  */
 export async function readPlaylist(blobs: Blobs, name: string): Promise<string | null> {
   const known = recent.get(name);

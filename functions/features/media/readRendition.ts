@@ -6,21 +6,20 @@ import { playableVideo } from '../../domain/media/listedVideo.ts';
 import { videoBlobOf, videoFileOf, playlistOf } from '../../domain/media/names.ts';
 import { readPlaylist } from './readPlaylist.ts';
 
-/** Whoever pauses a video may go on with it for so long after its end would have come. */
+/** Extra time for viewers who pause the video. */
 const PAUSES_SECONDS = 3_600;
 
-/** Where a playlist names the file that lies beside it (RFC 8216, sections 4.3.2 and 4.3.2.5). */
+/** The places where a playlist names its video file (RFC 8216, sections 4.3.2 and 4.3.2.5). */
 const VIDEO_FILE = /(?<=^|URI=")film\.mp4(?=$|")/gm;
 
-/** A playlist, and the seconds for which it stays as it is. */
 export interface Playlist {
   readonly text: string;
   readonly sameForSeconds: number;
 }
 
 /**
- * The HLS playlist of one rendition of a video, with signed addresses in the place of its file: an address within a playlist
- * does not inherit the signature of the playlist's own. They outlive the video by an hour, since a player reads this once.
+ * Puts signed addresses into the HLS playlist of one rendition, because its video file doesn't inherit the playlist's
+ * signature. They outlive the video by an hour, because a player reads the playlist once.
  * @throws Refusal not_found
  */
 export async function readRendition(

@@ -8,10 +8,7 @@ import { listedVideo, playableVideo } from '../../domain/media/listedVideo.ts';
 import { videoBlobOf, MASTER_PLAYLIST, THUMBNAIL } from '../../domain/media/names.ts';
 import { readPlaylist } from './readPlaylist.ts';
 
-/**
- * What has become of a video.
- * @throws Refusal not_found
- */
+/** @throws Refusal not_found */
 export async function readVideoInfo({ store }: { store: ReadStore }, key: string): Promise<VideoInfo> {
   return infoOf(await listedVideo(store, key));
 }
@@ -24,8 +21,8 @@ const infoOf = ({ captions, film: converted, percent, status }: VideoDocument): 
 });
 
 /**
- * The HLS master playlist of a video, or how far it is. The playlist names those of its renditions, beside itself.
- * @throws Refusal not_found; transcode_failed where nothing can be made of the file
+ * Returns the HLS master playlist, or the progress before there is one.
+ * @throws Refusal not_found; transcode_failed if the file can't be converted
  */
 export async function readVideo(
   { blobs, store }: { blobs: Blobs; store: ReadStore },
@@ -40,10 +37,7 @@ export async function readVideo(
   return { playlist };
 }
 
-/**
- * Where a picture of a video is: a signed address.
- * @throws Refusal not_found, also before the video is converted
- */
+/** @throws Refusal not_found, also before the video is converted */
 export async function readThumbnail(
   { blobs, store }: { blobs: Blobs; store: ReadStore },
   key: string,

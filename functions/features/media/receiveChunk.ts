@@ -11,18 +11,15 @@ import type { UploadDeps, Upload } from './uploadDeps.ts';
 import type { IssuedTicket } from '../../domain/media/tickets.ts';
 import { brokeOff, spool, whole, withFolder } from '../../domain/media/spool.ts';
 
-/** What is sent, in pieces. */
 type Body = AsyncIterable<Uint8Array>;
 
 /**
- * Takes one part of the video that a ticket is for, in place of what was sent for its index before: parts may come in any
- * order, several at once, and more than once. Nothing is made of them before they are put together. If that never happens, a
- * task discards them (functions/background/README.md, "The lifecycle of a video").
+ * Replaces an earlier part with the same index. Parts may arrive in any order and at the same time. If nobody combines
+ * them, a task discards them (functions/background/README.md, "The lifecycle of a video").
  * @param index from 0
  * @returns its Filename
- * @throws Refusal forbidden where the ticket's holder is gone, too_large, invalid for what is empty or broke off,
- *   unsupported_media_type where the first part begins neither as MP4 nor as QuickTime, already_uploaded once they were put
- *   together
+ * @throws Refusal forbidden for a deleted account; too_large; invalid for an empty or broken body; unsupported_media_type
+ *   if the first part is neither MP4 nor QuickTime; already_uploaded after the parts were combined
  */
 export async function receiveChunk(
   deps: UploadDeps,
@@ -40,7 +37,7 @@ export async function receiveChunk(
   const checked = index === 0 ? await startingAsVideo(whole(body)) : whole(body);
   if (announced !== undefined) {
     if (announced === 0) throw brokeOff();
-    // On its way as it comes: in a file, or in memory, it would cost more than all the rest.
+    // Stream it: a file or a buffer would cost more than everything else here.
     await keep(exactly(checked, announced), announced);
     return chunkName(mediaId, index);
   }
@@ -53,7 +50,7 @@ export async function receiveChunk(
   });
 }
 
-/** Not every host tells a connection that was lost from a body that has ended, nor stops at the length that was announced. */
+/** Some hosts end a broken body as if it were complete, or pass on more bytes than were announced. */
 async function* exactly(body: Body, announced: number): Body {
   let bytes = 0;
   for await (const piece of body) {
@@ -65,9 +62,9 @@ async function* exactly(body: Body, announced: number): Body {
 }
 
 /**
- * Looks at how a body begins before anything is done with it.
- * @returns the same, with what was read of it
- * @throws Refusal unsupported_media_type; invalid for nothing at all
+ * Checks the first bytes before the rest is read.
+ * @returns the whole body, including those bytes
+ * @throws Refusal unsupported_media_type; invalid if the body breaks off
  */
 async function startingAsVideo(body: Body): Promise<Body> {
   const iterator = body[Symbol.asyncIterator]();

@@ -16,11 +16,11 @@ import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 import type { IssuedTicket, Ticket } from '../../domain/media/tickets.ts';
 
 /**
- * Takes the one image that a ticket is for, and keeps it in its sizes. It is in no library yet, and goes by itself where it
- * comes into none within a day. Sending the same bytes again is a success, as after a lost answer.
+ * Stores an image in several sizes. It expires after a day unless the caller adds it to a library. The same bytes again
+ * succeed, because a client may have lost the answer.
  * @returns its Filename
- * @throws Refusal forbidden where the ticket's holder is gone, too_large, unsupported_media_type, invalid for what is no whole
- *   image or has too many pixels, already_uploaded for other bytes with a ticket that was used, or for what was deleted
+ * @throws Refusal forbidden for a deleted account; too_large; unsupported_media_type; invalid for a damaged image or too
+ *   many pixels; already_uploaded for other bytes with a used ticket, or after the image was deleted
  */
 export async function receiveImage(deps: UploadDeps, ticket: IssuedTicket, upload: Upload): Promise<string> {
   await requireUploader(deps.store, ticket);
@@ -59,13 +59,13 @@ const newImage = (
   ttl: UNLISTED_SECONDS,
 });
 
-/** Writes the blobs first, then the document: what is stored is whole. */
+/** Writes the blobs before the document, so a stored image is complete. */
 async function keep(
   deps: UploadDeps,
   image: ImageDocument,
   variants: readonly Variant[],
 ): Promise<MediaDocument> {
-  // Before the first blob, so that none is left behind whatever happens in between.
+  // Queue this before the first blob, so a crash leaves no orphans.
   await deps.tasks.put({ kind: 'sweepMedia', mediaId: image.mediaId }, SWEEP_UNLISTED_SECONDS);
   const contentType = CONTENT_TYPES[image.format];
   for (const variant of variants)
@@ -75,11 +75,10 @@ async function keep(
 
 const tooLarge = () => new Refusal('too_large', imageTooLarge());
 
-/** Only the same bytes may be sent again with a ticket that was used, and only as long as what they became is not deleted. */
 const isSame = (before: MediaDocument, hash: string) =>
   before.mediaType === 'Image' && before.sourceHash === hash && before.state !== 'Deleted';
 
-/** Writes the document, unless the same ticket was used at the same moment: then the first one stands. */
+/** If another request used the same ticket meanwhile, its document stays. */
 const create = ({ blobs, store }: UploadDeps, image: ImageDocument): Promise<MediaDocument> =>
   untilCommitted(async () => {
     const { mediaId, sourceHash } = image;

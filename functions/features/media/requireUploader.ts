@@ -4,13 +4,13 @@ import type { ReadStore } from '../../domain/context.ts';
 import type { IssuedTicket } from '../../domain/media/tickets.ts';
 
 /**
- * A ticket outlives the session that it was issued in, and ends with the account.
- * @throws Refusal forbidden where its holder has deleted their account since, even if they have signed in again
+ * A ticket outlives its session, but not its account.
+ * @throws Refusal forbidden after the account was deleted, even if the person has signed in again
  */
 export async function requireUploader(store: ReadStore, { issuedAt, userId }: IssuedTicket): Promise<void> {
   const [profile, ended] = await Promise.all([
     store.read('profile', userId, documentId.profile()),
-    // It is kept as long as a ticket lasts.
+    // This marker lives at least as long as a ticket.
     store.read('tokenMarker', userId, documentId.endedSessions()),
   ]);
   if (profile === null || issuedAt <= (ended?.endedAt ?? 0)) throw forbidden();

@@ -42,23 +42,19 @@ import { receiveImage } from './receiveImage.ts';
 import type { Upload } from './uploadDeps.ts';
 import type { Tickets } from '../../domain/media/tickets.ts';
 
-/** What media need beside the caller's context. */
 export interface MediaDependencies {
   readonly store: Store;
   readonly blobs: Blobs;
   readonly tickets: Tickets;
   readonly tasks: TaskQueue;
   readonly clock: Clock;
-  /** How much one person may do in a time. */
   readonly limits: Limits;
-  /** Where this API lives: upload addresses and links. From configuration, never from a request. */
+  /** The API's origin for upload addresses and links. It comes from configuration, never from a request. */
   readonly apiOrigin: string;
 }
 
-/** What the routes need beside: how a body that is a file is received. */
 type UploadRouteDeps = MediaDependencies & { readonly bodies: Bodies };
 
-/** Receives a body that is a file. */
 async function receive<T>(
   { bodies }: UploadRouteDeps,
   c: HonoContext<Env>,
@@ -68,12 +64,12 @@ async function receive<T>(
   try {
     return await work({ body, announced: announcedBytes(c) });
   } finally {
-    // Also where the work failed before it read anything.
+    // Release the body even if the work failed before it read anything.
     void body.return();
   }
 }
 
-/** Where files are sent, by a ticket instead of a session. The body is the file, so these stand outside `jsonBodies`. */
+/** The body is the file, so these routes come before `jsonBodies`. */
 export const uploadRoutes = (deps: UploadRouteDeps) =>
   router()
     .post(
@@ -106,7 +102,7 @@ export const uploadRoutes = (deps: UploadRouteDeps) =>
       },
     );
 
-/** Captions are a file too, but their owner's session sends them. */
+/** Captions are files too, but a session sends them. */
 export const captionRoutes = (deps: UploadRouteDeps) =>
   router().put(
     '/v1/u/images/:media/captions',
@@ -119,7 +115,6 @@ export const captionRoutes = (deps: UploadRouteDeps) =>
     },
   );
 
-/** The other calls of an upload, by its ticket. */
 export const chunkRoutes = (deps: UploadRouteDeps) =>
   router()
     .get(
@@ -145,10 +140,10 @@ export const chunkRoutes = (deps: UploadRouteDeps) =>
 
 const TO_FILE = 'Redirects to the file at a temporary address.';
 const HLS = { 'Content-Type': 'application/vnd.apple.mpegurl' };
-/** It never changes; who has deleted a video expects it to be gone. Long enough for a player to find what the portal has read ahead. */
+/** The playlist never changes, but a deleted video must disappear soon. A player needs what the portal prefetches. */
 const MASTER_KEPT = 'private, max-age=30';
 
-/** Links, which are open to all who have them: an image element sends no token. */
+/** Open to everybody who has the link, because an image element sends no token. */
 export const linkRoutes = (deps: MediaDependencies) =>
   router()
     .get(

@@ -1,12 +1,11 @@
-/** Runs a piece of somebody's work when it is their turn. */
 export type InTurn = <T>(person: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs work one piece at a time. People take turns, so that a person's many pieces delay anybody else by one piece only. A
- * person's own pieces keep their order.
+ * Runs one piece of work at a time. People take turns, so many pieces of one person delay others by one piece only.
+ * Pieces of the same person keep their order.
  */
 export function inTurns(): InTurn {
-  /** The pieces that wait, by person; whoever was served longest ago comes first. */
+  /** Ordered by turn: the person who has waited longest since their last piece comes first. */
   const waiting = new Map<string, (() => void)[]>();
   let served: string | null = null;
 

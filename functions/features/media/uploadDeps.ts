@@ -4,7 +4,6 @@ import type { Store } from '../../store/store.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 import type { Blobs } from '../../domain/media/blobs.ts';
 
-/** What it takes to receive a file, by a ticket instead of a session. */
 export interface UploadDeps {
   readonly store: Store;
   readonly blobs: Blobs;
@@ -13,7 +12,6 @@ export interface UploadDeps {
   readonly limits: Limits;
 }
 
-/** A body, and its length where the sender announces it. */
 export interface Upload {
   readonly body: AsyncIterable<Uint8Array>;
   readonly announced: number | undefined;
