@@ -17,7 +17,6 @@ import { listMembers } from './listMembers.ts';
 import { readOrganisationSettings, updateOrganisationSettings } from './organisationSettings.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 
-/** Portal administrators manage organisations. Owners and Admins manage the members of theirs. */
 export const administrationRoutes = router()
   .get(
     '/v1/o',

@@ -8,8 +8,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 
 /**
- * Archives an organisation, or brings it back. Portal administrators only. An archived one is in nobody's list, its pages
- * are there for its Owners and Admins only, and nothing in it changes; a task says so in its events.
+ * Only portal administrators. An archived organisation is read-only, and only its Owners and Admins see it. A task
+ * copies the change to its events.
  * @throws Refusal forbidden, not_found
  */
 export async function archiveOrganisation(

@@ -15,8 +15,8 @@ import { memberOperations } from '../../domain/organisation/memberOperations.ts'
 import { ownersOperation, readOwners } from '../../domain/organisation/owners.ts';
 
 /**
- * Changes the roles of members (organisation_edit), one's own too: each line is done or refused by itself.
- * @returns what became of each line, in their order
+ * Needs organisation_edit. People may change their own role too. Each line succeeds or fails alone.
+ * @returns the outcomes in the order of the lines
  */
 export async function changeMembers(
   ctx: Context,
@@ -27,7 +27,6 @@ export async function changeMembers(
   return await lineByLine(members, ({ id: userId, role }) => changeRole(granted, { org, userId, role }));
 }
 
-/** What a member is to be. */
 interface RoleChange {
   readonly org: string;
   readonly userId: string;
@@ -35,10 +34,9 @@ interface RoleChange {
 }
 
 /**
- * Changes the role of a member. Only Owners make Owners or something else of
- * them, which is decided by what the commit replaces: who has just ceased to be one is refused. Doing it again makes good
- * what a failing store left undone.
- * @throws Refusal not_found for who is no member, owners_only, last_owner
+ * The commit replaces the list of Owners, so somebody who has just lost that role can't use it. Repeat the call to
+ * finish what a failed store left undone.
+ * @throws Refusal not_found for strangers, owners_only, last_owner
  */
 async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange): Promise<void> {
   const isChanged = await untilCommitted(async () => {

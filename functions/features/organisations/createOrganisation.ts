@@ -13,8 +13,8 @@ import { readProfile } from '../../domain/account/readProfile.ts';
 import { tenantDocument } from '../../domain/organisation/tenantDocument.ts';
 
 /**
- * Makes an organisation. Portal administrators only, and they are no part of it: its members are who sign in from its
- * directories, and the Owner who is invited, of which the same commit says that it is to be done.
+ * Only portal administrators, who don't become members. The same commit notes which Owner to invite, so a crash can't
+ * lose the invitation.
  * @throws Refusal forbidden, identifier_taken, invalid for a reserved identifier
  */
 export async function createOrganisation(
@@ -62,21 +62,19 @@ export async function createOrganisation(
 
 type Invitation = ReturnType<typeof ownerToInvite>;
 
-/** An Owner to be invited, for a commit that says so (`ownerOperations`). */
+/** Pass the result to `ownerOperations` in the same commit as the change. */
 export async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {
   await readProfile(ctx);
   const email = normaliseEmail(address);
   return ownerToInvite(ctx.caller, { at: instant(ctx.clock), email, name });
 }
 
-/** The note that somebody is to be invited as Owner, as it is stored. */
 export const noteOf = (orgId: string, invitation: Invitation): OwnerToInviteDocument => ({
   type: 'ownerToInvite',
   orgId,
   ...invitation,
 });
 
-/** Part of the commit after which somebody is to be invited as Owner. */
 export const ownerOperations = (ctx: Context, orgId: string, invitation: Invitation): Operation[] => [
   { do: 'create', document: noteOf(orgId, invitation) },
   auditOrganisation(ctx, orgId, {

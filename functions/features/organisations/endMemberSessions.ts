@@ -13,9 +13,8 @@ import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Ends all sessions of a member (Owners of the organisation). The commit that ends them holds a note, by which the person
- * gets a mail even if this process ends before it can queue one.
- * @returns whether the person gets a mail: nobody vouches for an address that is not verified
+ * Only Owners of the organisation. The commit stores a note, so the person gets a mail even if this process dies.
+ * @returns false if their address isn't verified, because it may be somebody else's: they get no mail
  * @throws Refusal not_found, owners_only, sessions_kept with the reason, too_many_requests
  */
 export async function endMemberSessions(

@@ -5,10 +5,7 @@ import type { Context } from '../../domain/context.ts';
 import { placeOf } from '../../domain/invitation/target.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 
-/**
- * Lists all organisations by name with their Owners, archived ones too, for portal administrators only. This takes two
- * finds, and one more for each organisation without an Owner.
- */
+/** Only portal administrators. Lists archived organisations too. Each organisation without an Owner costs a query. */
 export async function listAllOrganisations(ctx: Context): Promise<AdministeredOrganisation[]> {
   requirePortalAdministrator(ctx);
   const [organisations, owners] = await Promise.all([
@@ -30,7 +27,7 @@ export async function listAllOrganisations(ctx: Context): Promise<AdministeredOr
   return listed.toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));
 }
 
-/** Finds the people who can still accept an invitation as Owner, oldest invitation first. */
+/** Leaves out expired invitations. Oldest first. */
 async function invitedOwners(ctx: Context, target: string): Promise<{ Email: string }[]> {
   const invitations = await ctx.store.find('invitation', { property: 'target', equals: target });
   return invitations

@@ -5,15 +5,15 @@ import type { Context } from '../../domain/context.ts';
 import type { MemberDocument, MemberEntryDocument } from '../../store/documents.ts';
 import { searchKeysOf, searchText } from '../../domain/organisation/searchKeys.ts';
 
-/** A page of members and what to ask for the next one by; null at the end. */
+/** Pass `next` as `after` to get the next page. It is null on the last page. */
 export interface MembersPage {
   readonly members: readonly Member[];
   readonly next: string | null;
 }
 
 /**
- * A page of an organisation's members (organisation_edit), Inactive ones too: in the order of their names or, in a search,
- * of what was found. One query, whose charge does not grow with the organisation.
+ * Needs organisation_edit. Includes Inactive members. Sorts by name, or in a search by the words found. One query reads
+ * one page, so its cost doesn't grow with the organisation.
  */
 export async function listMembers(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function listMembers(
   };
 }
 
-/** Who has two words that begin so is found by both, and shown by the first in order. */
+/** A search can find a member by several words. Only the first match counts, so nobody appears twice. */
 function isFirstFound({ email, key, name }: MemberDocument | MemberEntryDocument, words: string): boolean {
   const [first] = searchKeysOf({ email, name })
     .filter((one) => one.startsWith(words))

@@ -14,7 +14,6 @@ import { noteOf, ownerInvitation, ownerOperations } from './createOrganisation.t
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 import { tenantDocument } from '../../domain/organisation/tenantDocument.ts';
 
-/** What portal administrators see of an organisation, with the count of its edits. */
 export interface ReadSettings {
   readonly settings: OrganisationSettings;
   readonly version: number;
@@ -25,7 +24,7 @@ const presented = (organisation: OrganisationDocument): ReadSettings => ({
   version: organisation.version,
 });
 
-/** An organisation as portal administrators see it. @throws Refusal forbidden, not_found */
+/** @throws Refusal forbidden, not_found */
 export async function readOrganisationSettings(ctx: Context, org: string): Promise<ReadSettings> {
   const { organisation } = await administered(ctx, org);
   return presented(organisation);
@@ -39,9 +38,8 @@ async function administered(ctx: Context, org: string) {
 }
 
 /**
- * Saves what portal administrators decide of an organisation, its directories with it in one commit; an `owner` is invited
- * besides. Who is a member already stays one.
- * @throws Refusal forbidden, not_found, archived, version_mismatch where somebody else has saved since
+ * Saves the settings and the directories in one commit. Existing members stay, whatever the directories are.
+ * @throws Refusal forbidden, not_found, archived, version_mismatch if somebody else has saved meanwhile
  */
 export async function updateOrganisationSettings(
   ctx: Context,
@@ -56,7 +54,7 @@ export async function updateOrganisationSettings(
     const { organisation } = await administered(ctx, org);
     requireOrganisationUnarchived(organisation);
     const changed = applyEdit(organisation, { domains, logoUrl, name, tenants }, edited);
-    // Whom an earlier attempt has invited is invited once.
+    // An earlier attempt may have stored the invitation already.
     const inviting =
       invitation && !(maybeCommitted && (await ctx.store.read('ownerToInvite', org, invitation.id)))
         ? ownerOperations(ctx, org, invitation)

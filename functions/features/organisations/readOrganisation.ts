@@ -14,8 +14,7 @@ export interface ReadOrganisation {
 }
 
 /**
- * An organisation with its events, soonest start first. Its active members see all of it; an outside participant of one of
- * its events sees only its name, its logo and the events they take part in.
+ * Active members see everything. Outside participants of its events see only its name, its logo and their events.
  * @throws Refusal not_found for everybody else
  */
 export async function readOrganisation(ctx: Context, org: string): Promise<ReadOrganisation> {
@@ -61,7 +60,7 @@ export async function readOrganisation(ctx: Context, org: string): Promise<ReadO
   };
 }
 
-/** Archived events are listed for who can bring them back. */
+/** They can restore archived events, so their list includes these. */
 const managesOrganisation = (role: Role | undefined) =>
   permissionsOf({ organisation: role ?? null }).includes('organisation_edit');
 

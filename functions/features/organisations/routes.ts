@@ -4,7 +4,6 @@ import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../.
 import { readOrganisation } from './readOrganisation.ts';
 import { updateOrganisation } from './updateOrganisation.ts';
 
-/** @param deps the hosts that organisations can choose from */
 export const organisationRoutes = ({ imageHosts: listed }: { readonly imageHosts: readonly string[] }) =>
   router()
     .get(

@@ -12,9 +12,9 @@ import { presentOrganisationCard } from '../../domain/organisation/present.ts';
 import { readOrganisation, type ReadOrganisation } from './readOrganisation.ts';
 
 /**
- * Saves an organisation (organisation_edit). Its events carry copies of it, which a task renews.
- * @param listed hosts that the deployment lets organisations show pictures of
- * @throws Refusal version_mismatch where somebody else has saved since; invalid for a host that isn't listed
+ * Needs organisation_edit. Events carry copies of the organisation; a task renews them.
+ * @param listed the hosts that the deployment allows for pictures
+ * @throws Refusal version_mismatch if somebody else has saved meanwhile; invalid for a host that isn't listed
  */
 export async function updateOrganisation(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function updateOrganisation(
 ): Promise<ReadOrganisation> {
   const saved = await untilCommitted(async () => {
     const { granted, organisation } = await requireOrganisation(ctx, org, 'organisation_edit');
-    // Read before the commit: a read after it might fail what is done.
+    // Read this first: a failed read after the commit would report a failure although the change is saved.
     const shown = await readOrganisation(ctx, org);
     const imageHosts = imagehosts && chosenHosts(imagehosts, listed, organisation);
     const document = applyEdit(organisation, { content, description, imageHosts, logoUrl, name }, edited);
@@ -57,7 +57,7 @@ export async function updateOrganisation(
   return saved;
 }
 
-/** The hosts as they are stored, in the order of the list. Undefined if somebody who has chosen none chooses none. */
+/** Returns undefined if an organisation that never chose hosts chooses none, because that is no change. */
 function chosenHosts(
   hosts: readonly string[],
   listed: readonly string[],
