@@ -11,7 +11,7 @@ import type { Log } from '../../core/log.ts';
 import { ensureProfile } from './ensureProfile.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
-/** The app role that makes a portal administrator; it counts from the home tenant only. */
+/** Only counts in tokens of the home tenant. Others could give themselves this app role. */
 const ADMINISTRATOR_ROLE = 'Portal.Administrator';
 
 export interface SignIn {
@@ -23,16 +23,15 @@ export interface SignIn {
   readonly homeTenant: string;
 }
 
-/** The opaque id of a person: from the directory and the object in it, never from an e-mail, which can change hands. */
+/** Comes from the directory and its object id. An email address could pass to another person. */
 export const userIdOf = (identity: { tenantId: string; objectId: string }): string =>
   createHash('sha256').update(`${identity.tenantId}/${identity.objectId}`).digest('hex').slice(0, 32);
 
 /**
- * Exchanges an ID token, once, for a session of the portal (functions/contract/README.md, "Accounts").
- *
- * @param requestId names this exchange, so that its retry after an ambiguous time-out is not taken for a replay
- * @throws Refusal unauthenticated for a token that is forged, stale, for somebody else or spent, or of a tenant that is not
- *   allowed; nothing has been created then
+ * Exchanges an ID token for a session, once (functions/contract/README.md, "Accounts").
+ * @param requestId lets a retry after a time-out succeed, which would otherwise look like a replay
+ * @throws Refusal unauthenticated for a forged, expired or spent token, one for another portal, or a tenant that isn't
+ *   allowed; nothing is stored then
  */
 export async function authenticate(deps: SignIn, idToken: string, requestId: string) {
   const identity = await deps.identities.verify(idToken);
@@ -49,7 +48,7 @@ export async function authenticate(deps: SignIn, idToken: string, requestId: str
   const person = { userId, tenantId: identity.tenantId, name: identity.name, email, emailVerified };
   const profile = await ensureProfile(deps, person);
   await ensureMemberships(deps, { profile, name: person.name, domain }, tenants);
-  // Last, so that whoever was told to come back can come back with the same token.
+  // Comes last, so people who were asked to come back can use the same token again.
   await spend(deps.store, marker);
   return await deps.sessions.issue({
     ...person,
@@ -57,11 +56,11 @@ export async function authenticate(deps: SignIn, idToken: string, requestId: str
   });
 }
 
-/** Longest that a marker outlives its token, so that clocks that differ cannot open a gap. */
+/** The marker outlives its token by this margin, because clocks differ. */
 const MARGIN_SECONDS = 300;
 
 function markerOf(token: { userId: string; idToken: string; expires: number; requestId: string }) {
-  // Without the signature: base64url leaves bits of its last character open, so one token could be spelt in many ways.
+  // Leave out the signature: base64url ignores some bits of its last character, so one token has several spellings.
   const signed = token.idToken.slice(0, token.idToken.lastIndexOf('.'));
   const id = documentId.spentToken(createHash('sha256').update(signed).digest('hex'));
   const ttl = Math.max(1, Math.ceil(token.expires - Date.now() / 1000)) + MARGIN_SECONDS;

@@ -6,11 +6,9 @@ import type { Operation, Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Makes somebody who signs in a Member of the organisations that name their tenant. E-mail domains, where an organisation
- * names any, narrow that; a role that is there already, Inactive above all, stays as it is (functions/contract/README.md,
- * "Accounts").
- *
- * @param person their profile, which a member's document copies, and their name in the directory
+ * Adds people who sign in to the organisations that list their tenant and, if they list domains, their email domain.
+ * An existing role stays, above all Inactive (functions/contract/README.md, "Accounts").
+ * @param person `profile` is copied into the member; `name` is the one in the directory
  * @param tenants the organisations' documents for the person's tenant
  */
 export async function ensureMemberships(

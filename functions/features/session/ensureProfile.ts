@@ -17,9 +17,8 @@ interface Person {
 }
 
 /**
- * The profile of somebody who signs in: made at the first time, afterwards only the e-mail follows the directory. The name
- * stays as the person has edited it.
- * @throws Refusal account_being_deleted while a task still clears the account that the person has had
+ * Creates the profile at the first sign-in. Later, only the email follows the directory; people edit their own name.
+ * @throws Refusal account_being_deleted until a task has cleared the person's old account
  */
 export async function ensureProfile(
   deps: { store: Store; clock: Clock; log: Log },
@@ -43,7 +42,7 @@ export async function ensureProfile(
       userId,
       version: 1,
       tenantId,
-      // Cut between characters: half of one could not be stored as it is.
+      // Don't cut a character in half, because half of one can't be stored.
       name: cleanName(person.name)
         .slice(0, NAME_MAX)
         .replace(/[\uD800-\uDBFF]$/, ''),
@@ -56,7 +55,7 @@ export async function ensureProfile(
       since: instant(deps.clock),
     };
     await deps.store.commit(userId, [{ do: 'create', document: profile }]);
-    // Sessions of somebody without a profile have ended only because their account was deleted.
+    // Without a profile, ended sessions mean that the person has deleted their account.
     if (await deps.store.read('tokenMarker', userId, documentId.endedSessions()))
       tellSignal(deps.log, 'account recreated');
     return profile;

@@ -12,7 +12,7 @@ import { authenticate, type SignIn } from './authenticate.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
-/** The portal's page for a refusal; of those that ask for patience it says so in words of its own. */
+/** The portal's own page for a refusal. It explains waits in its own words. */
 function errorPageOf({ code, waitSeconds }: Refusal): string {
   const page = `/error/${ERROR_STATUS[code]}/`;
   if (waitSeconds !== null) return `${page}?wait=${waitSeconds}`;
@@ -25,10 +25,7 @@ type SignInDependencies = SignIn & {
   readonly bodies: Bodies;
 };
 
-/**
- * Exchanges ID tokens, and counts those that are refused for each address. A sign-in that succeeds counts nothing: a whole
- * office shares one address.
- */
+/** Counts failed sign-ins for each address. Successful ones don't count, because a whole office shares one address. */
 function countingFailures(deps: SignInDependencies) {
   const failures = guardOf(deps.limits.failedSignIns, 'sign_ins_used_up', deps.clock);
   return async (c: HonoContext<Env>, token: string) => {
@@ -43,7 +40,6 @@ function countingFailures(deps: SignInDependencies) {
   };
 }
 
-/** The two ways to start a session: the navigation of the sign-in flow, and the silent renewal. */
 export function signInRoutes(deps: SignInDependencies) {
   const signIn = countingFailures(deps);
   return router()
