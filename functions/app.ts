@@ -36,24 +36,24 @@ import { speakPlainly } from './http/fieldMessages.ts';
 import { entityTags, hardened, jsonBodies, logged, portalOnly, requireSession } from './http/middleware.ts';
 import type { Env } from './http/route.ts';
 
-/** All that the API needs from the outside. Each host gives it from one composition root (functions/hosts/). */
+/** Each host fills this in one place (functions/hosts/). */
 export interface Dependencies extends MediaDependencies {
-  /** Resolves when blob storage answers. */
+  /** Throws if blob storage doesn't answer. */
   readonly checkBlobs: () => Promise<void>;
-  /** Resolves when the queues answer. */
+  /** Throws if the queues don't answer. */
   readonly checkTasks: () => Promise<void>;
   readonly identities: Identities;
   readonly sessions: Sessions;
   readonly log: Log;
   readonly bodyLimits: BodyLimits;
-  /** Where the portal lives: CORS, redirects after sign-in, QR codes. From configuration, never from a request. */
+  /** For CORS, redirects after sign-in and QR codes. It comes from configuration, never from a request. */
   readonly portalOrigin: string;
   readonly homeTenant: string;
-  /** Other hosts whose pictures organisations may show: origins. */
+  /** Origins of other hosts whose pictures organisations may show. */
   readonly imageHosts: readonly string[];
 }
 
-/** The whole API, for any host that speaks Fetch. Paths answer with and without their trailing slash. */
+/** Runs on any host that speaks Fetch. Paths work with and without a trailing slash. */
 export function createApp(given: Dependencies) {
   speakPlainly();
   const deps = guarded(given);
@@ -63,7 +63,7 @@ export function createApp(given: Dependencies) {
   app.notFound((c) => answerError(c, notFound(), deps.log));
 
   app.route('/', uploadRoutes(deps));
-  // Captions are no JSON either, but need what the calls below need.
+  // Captions aren't JSON, so they come before `jsonBodies`, but they need a session.
   app.use('/v1/u/images/:media/captions', requireSession(deps));
   const files = app.route('/', captionRoutes(deps));
   app.use(entityTags());
@@ -82,7 +82,7 @@ export function createApp(given: Dependencies) {
         security: [{ session: [] }],
       },
       defaultValidationErrorResponse: false,
-      // qr.svg is a call, not a file.
+      // Otherwise the library would leave out qr.svg as a static file.
       excludeStaticFile: false,
     }),
   );
@@ -93,7 +93,7 @@ export function createApp(given: Dependencies) {
     .route('/', signInRoutes(deps))
     .route('/', chunkRoutes(deps))
     .route('/', linkRoutes(deps));
-  // No body is read of whoever has no session.
+  // Check the session before any body is read.
   open.use('/v1/*', requireSession(deps), jsonBodies(deps.bodies));
   return open
     .route('/', sessionRoutes(deps))
@@ -112,7 +112,7 @@ export function createApp(given: Dependencies) {
     .route('/', mediaRoutes(deps));
 }
 
-/** Counts what each person sends, by whichever of the two names them: a session, or the ticket of an upload. */
+/** A person's calls and uploads share one count, so an upload ticket isn't a way around the limit. */
 function guarded(deps: Dependencies) {
   const calls = guardOf(deps.limits.calls, 'calls_used_up', deps.clock);
   const verify: Tickets['verify'] = async (token, kind) => {
@@ -123,5 +123,5 @@ function guarded(deps: Dependencies) {
   return { ...deps, calls, bodies: bodiesOf(deps), tickets: { ...deps.tickets, verify } };
 }
 
-/** The type that gives the portal's client its calls. */
+/** The portal's client derives its calls from this type. */
 export type App = ReturnType<typeof createApp>;

@@ -14,7 +14,7 @@ export const IDENTIFIER_MAX = 64;
 
 export const TENANTS_MAX = 40;
 export const DOMAINS_MAX = 100;
-/** Other hosts whose pictures one organisation may show. */
+/** For one organisation. */
 export const IMAGE_HOSTS_MAX = 100;
 
 /** Rows of a page of members, participants or log entries. */

@@ -2,23 +2,21 @@ import type { Role } from '../permissions.ts';
 import type { RuleRefusal } from './refused.ts';
 import { standingOf } from './standing.ts';
 
-/** Somebody who is to be signed out of the portal by somebody else. */
 interface EndingSessions {
-  /** The role in the organisation of the person who asks. */
+  /** The role of the person who asks. */
   readonly by: Role | null;
-  /** The role in it of the person whose sessions end. */
+  /** The role of the person whose sessions end. */
   readonly of: Role;
-  /** That person's name. */
   readonly name: string;
-  /** Whether they sign in from a directory that the organisation names. */
+  /** They sign in from a directory that the organisation lists. */
   readonly isFromDirectory: boolean;
-  /** Whether they own another organisation, or an event or a project of one. */
+  /** They own another organisation, or an event or a project of one. */
   readonly ownsElsewhere: boolean;
 }
 
 /**
- * Why somebody's sessions can't be ended for them, or null. A session is valid in every organisation, so an organisation's
- * Owners end only those of their own people, on whom no other organisation depends.
+ * A session is valid in every organisation. Owners can therefore end only sessions of their own people, and only if no
+ * other organisation depends on them.
  */
 export function endSessionsRefusal(ending: EndingSessions): RuleRefusal | null {
   const { by, isFromDirectory, name, of, ownsElsewhere } = ending;

@@ -15,7 +15,7 @@ interface Voter {
   readonly isExcluded: boolean;
   readonly votesLeft: number | null;
   readonly votesPerPerson: number | null;
-  /** Votes that they placed before they deleted their account: they count, and can't be removed. */
+  /** Votes from before they deleted their account. They count and can't be removed. */
   readonly votesKept?: number | undefined;
 }
 
