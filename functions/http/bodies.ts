@@ -5,22 +5,17 @@ import type { Log } from '../core/log.ts';
 import { callerAddress } from './callerAddress.ts';
 import type { Env } from './route.ts';
 
-/** A body on its way: it comes piece by piece, and the reader may give it up in the middle. */
 interface Source {
   next(): Promise<{ readonly done?: boolean | undefined; readonly value?: Uint8Array | undefined }>;
   giveUp(): void;
 }
 
-/** Reads the bodies of requests: so many of one client at the same time, and none that comes too slowly. */
+/** Limits how many bodies a client sends at the same time, and how slowly. */
 export interface Bodies {
-  /**
-   * Takes a whole body into memory.
-   * @throws Refusal too_large over so many bytes, invalid where the client stops in the middle, timed_out, too_many_requests
-   */
+  /** @throws Refusal too_large above `max` bytes, invalid if the client stops early, timed_out, too_many_requests */
   whole(c: HonoContext<Env>, max: number): Promise<ArrayBuffer>;
   /**
-   * Passes a file on as it comes. It fails where the client stops in the middle. Whoever takes it ends it by `return`, or its
-   * place stays taken.
+   * Streams a file. It throws if the client stops early. Callers must call `return`; otherwise the client's place stays taken.
    * @throws Refusal timed_out, too_many_requests
    */
   pieces(c: HonoContext<Env>): Pieces;
@@ -28,10 +23,10 @@ export interface Bodies {
 
 type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
 
-/** Milliseconds for which a body may keep its reader waiting in all, by the bytes that are there. */
+/** Total milliseconds that the reader waits for a body, given the bytes that have arrived. */
 type Patience = (bytes: number) => number;
 
-/** @param deps.log takes a line for each body that breaks off: nothing of ours has gone wrong, so it is no error */
+/** @param deps.log gets an info line for each body that breaks off, because that is the client's failure */
 export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLimits }): Bodies {
   const { bodyLimits: limits, log } = deps;
   const takePlace = placesOf(limits);
@@ -51,7 +46,7 @@ export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLim
       for (;;) {
         const asked = performance.now();
         const { done, value } = await inTime(source.next(), patience(bytes) - waited);
-        // The time that the reader itself takes is not the client's.
+        // Count only the time that the client takes, not the reader's own.
         waited += performance.now() - asked;
         if (done || !value) return;
         bytes += value.byteLength;
@@ -82,7 +77,7 @@ export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLim
       } catch (error) {
         throw error instanceof Refusal ? error : brokeOff();
       }
-      // Not every host tells a connection that was lost from a body that has ended.
+      // Some hosts end a broken body as if it were complete.
       if (announced !== undefined && bytes < announced) {
         tellLoss(c, bytes);
         throw brokeOff();
@@ -92,7 +87,7 @@ export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLim
   };
 }
 
-/** Counts the bodies of each client that are on their way. @returns what takes a place for one, and leaves it again */
+/** The returned function takes a place for a client, and returns a function that frees it. */
 function placesOf({ atOnce, atOnceFromAddress }: BodyLimits) {
   const taken = new Map<string, number>();
   return (c: HonoContext<Env>): (() => void) => {
@@ -111,7 +106,7 @@ function placesOf({ atOnce, atOnceFromAddress }: BodyLimits) {
   };
 }
 
-/** Bodies that come at a usual speed make room within this time. */
+/** At a usual speed, some bodies have arrived by then. */
 const FULL_SECONDS = 5;
 
 /** @throws Refusal timed_out */
@@ -125,7 +120,7 @@ async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   }
 }
 
-/** The length that the client says, unless it sends until it is done. */
+/** Undefined if the body has no length in advance. */
 export function announcedBytes({ req }: HonoContext<Env>): number | undefined {
   const length = req.header('Content-Length');
   return length === undefined || req.header('Transfer-Encoding') !== undefined ? undefined : Number(length);
@@ -133,11 +128,11 @@ export function announcedBytes({ req }: HonoContext<Env>): number | undefined {
 
 const nothing = () => undefined;
 
-/** Null where there is no body: it takes no place. */
+/** Null without a body: such a request takes no place. */
 function sourceOf(c: HonoContext<Env>): Source | null {
   const { env, req } = c;
   if (announcedBytes(c) === 0) return null;
-  // Where a host adds nothing there are no bindings.
+  // Without a host's additions, `env` is undefined, whatever its type says.
   const bindings: Env['Bindings'] | undefined = env;
   if (bindings?.body) {
     const iterator = bindings.body[Symbol.asyncIterator]();

@@ -4,26 +4,24 @@ import type { Reason } from '#contract/rules/refused.ts';
 import { enforce } from '../core/errors.ts';
 import type { Clock } from '../domain/context.ts';
 
-/** Whoever called last; more than an instance serves within the time of a guard. */
+/** More clients than an instance serves within one window. The oldest drop out first. */
 const REMEMBERED = 20_000;
 
-/** Counts what somebody does, in the memory of this instance: it costs no call of the store. */
+/** Counts in the memory of this instance, so it needs no call of the store. */
 export interface Guard {
-  /** @throws Refusal too_many_requests where they have used up what they may do now */
+  /** @throws Refusal too_many_requests if nothing is left in this window */
   requireRoom(who: string): void;
-  /** Counts one more. */
   count(who: string): void;
-  /** Both. @throws Refusal as `requireRoom`, and nothing is counted then */
+  /** @throws Refusal too_many_requests; nothing is counted then */
   pass(who: string): void;
 }
 
-/** A guard that begins to count anew when the time of its quota is over. */
 export function guardOf({ most, seconds }: Quota, reason: Reason, clock: Clock): Guard {
   const windows = new LRUCache<string, { readonly from: number; count: number }>({ max: REMEMBERED });
   const current = (who: string) => {
     const known = windows.get(who);
     const age = clock() - (known?.from ?? 0);
-    // A clock that was put back ends a window, too.
+    // Setting the clock back also ends a window.
     return known && age >= 0 && age < seconds * 1_000 ? known : null;
   };
   const guard: Guard = {

@@ -19,13 +19,10 @@ import type { Env } from './route.ts';
 
 /** Room for the longest content, each character escaped as \uXXXX, and the other fields. */
 const BODY_MAX = CONTENT_MAX * 6 + 64 * 1024;
-/** Room for a token: more than that nobody sends who has no session. */
+/** Enough for a token. Nobody without a session sends more. */
 export const OPEN_BODY_MAX = 64 * 1024;
 
-/**
- * Names the request, traces it as part of what its caller does, and writes its one line: route, status, time, and what the
- * store cost. Never the address itself.
- */
+/** Writes one log line for each request: route, status, time and store charge. Never the address, which may hold a token. */
 export const logged = (log: Log) =>
   createMiddleware<Env>(async (c, next) => {
     const { method } = c.req;
@@ -38,7 +35,7 @@ export const logged = (log: Log) =>
       const started = performance.now();
       const cost: Cost = { calls: 0, charge: 0 };
       await metered(cost, next);
-      // The route that answered; the last of those that matched would be a middleware's.
+      // The route that answered. The last match would be a middleware.
       const route = routePath(c);
       const { status } = c.res;
       span.updateName(`${method} ${route}`);
@@ -56,7 +53,7 @@ export const logged = (log: Log) =>
     });
   });
 
-/** The portal's origin and no other; no credentials, since no cookie is ever needed here. */
+/** Allows no credentials, because the API needs no cookies. */
 export const portalOnly = (portalOrigin: string) => {
   const exposeHeaders = ['Content-Disposition', 'ETag', 'Retry-After', 'X-Trace-Id'];
   const preflight = cors({
@@ -68,7 +65,7 @@ export const portalOnly = (portalOrigin: string) => {
   });
   return createMiddleware<Env>(async (c, next) => {
     if (c.req.method === 'OPTIONS') return await preflight(c, next);
-    // Set before there is an answer: hono's own `cors` changes the answer, which costs a copy of it as a stream.
+    // Set these before the answer exists. Hono's own `cors` sets them afterwards, which copies the answer as a stream.
     if (c.req.header('Origin') === portalOrigin) c.header('Access-Control-Allow-Origin', portalOrigin);
     c.header('Access-Control-Expose-Headers', exposeHeaders.join(','));
     c.header('Vary', 'Origin');
@@ -76,7 +73,7 @@ export const portalOnly = (portalOrigin: string) => {
   });
 };
 
-/** Answers are data, never pages: nothing may frame, sniff or cache them for somebody else. */
+/** Answers are data, so no page may frame them, and no browser may sniff or cache them. */
 export const hardened = () => [
   secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -85,15 +82,15 @@ export const hardened = () => [
   }),
   createMiddleware<Env>(async (c, next) => {
     await next();
-    // Not by `c.header`, which copies an answer that is there already.
+    // `c.header` would copy an existing answer.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   }),
 ];
 
 /**
- * 413 over the limit; 415 for a body that is not JSON, 422 for bytes that are no text: they could not come back as they
- * were sent. No body at all is as good as an empty one, whatever a client says of its type. It comes after what decides
- * whether the caller may send anything.
+ * Answers 413 over the limit, 415 if the body isn't JSON, and 422 for bytes that aren't text, because they would change
+ * on the way back. A missing body counts as empty, whatever type the client names. Use it after the session check, so
+ * strangers can't send bodies.
  */
 export const jsonBodies = (bodies: Bodies, max = BODY_MAX) =>
   createMiddleware<Env>(async (c, next) => {
@@ -103,17 +100,17 @@ export const jsonBodies = (bodies: Bodies, max = BODY_MAX) =>
       if (body.byteLength > 0 && type !== 'application/json')
         throw new Refusal('unsupported_media_type', 'Send application/json.');
       if (!isUtf8(body)) throw new Refusal('invalid', 'The body isn’t valid UTF-8.');
-      // Hono keeps what it has read here, as a promise.
+      // Hono reads the body from this cache.
       Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body) });
     }
     await next();
   });
 
-/** Everything behind it needs a session; leaves the caller's context for the routes. */
+/** Sets the caller's context for the routes after it. */
 export const requireSession = (
   deps: Omit<Context, 'caller' | 'requestId' | 'traceId'> & {
     readonly sessions: Sessions;
-    /** What one person may send in a minute. */
+    /** Limits the calls of one person in a minute. */
     readonly calls: Guard;
   },
 ) =>
@@ -136,9 +133,7 @@ export const requireSession = (
     await next();
   });
 
-/**
- * Behind it a ticket stands in place of a session. It comes before whatever reads the body: who holds no ticket sends nothing.
- */
+/** The ticket replaces a session. Use this before any code reads the body, so nobody sends one without a ticket. */
 export const requireTicket = ({ tickets }: { readonly tickets: Tickets }, kind: UploadKind) =>
   createMiddleware<Env>(async (c, next) => {
     c.set('ticket', await tickets.verify(c.req.query('ticket') ?? '', kind));
@@ -147,7 +142,7 @@ export const requireTicket = ({ tickets }: { readonly tickets: Tickets }, kind: 
 
 const unquoted = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Answers 304 to a GET whose answer the caller has already, by the ETag that `answer` gave it. */
+/** Answers 304 if the caller already has the answer that `answer` tagged. */
 export const entityTags = () =>
   createMiddleware<Env>(async (c, next) => {
     await next();

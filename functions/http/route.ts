@@ -9,27 +9,26 @@ import type { EditedVersion } from '../domain/editing.ts';
 import type { IssuedTicket } from '../domain/media/tickets.ts';
 import { invalidFields, notFound } from '../core/errors.ts';
 
-/** What middleware leaves for routes. `context` exists behind the session check only. */
+/** Middleware sets these variables. `context` exists only after the session check. */
 export interface Env {
-  /** What a host may add: the body as it receives it, which is cheaper to read than the request's own, piece by piece. */
+  /** A host can pass the body as it receives it. Reading that in pieces is cheaper than reading the request's own body. */
   Bindings: { body?: AsyncIterable<Uint8Array> };
   Variables: {
-    /** Of this request and no other, whatever its caller says. */
+    /** Unique for each request, whatever the caller sends. */
     requestId: string;
-    /** Names what the caller does, of which this request may be one of several, in the log and in traces. */
+    /** Groups the requests of one user action in the log and in traces. */
     traceId: string;
     context: Context;
-    /** The ticket of an upload, behind its check only. */
+    /** Exists only after the check of an upload ticket. */
     ticket: IssuedTicket;
-    /** Set by a GET of an entity: the count of its edits, the first part of its ETag. */
+    /** Set by a GET that answers with an ETag: the number of edits, which is the first part of the tag. */
     version?: number;
   };
 }
 
-/** A feature's routes start here: `router().get(path, describe(…), validate(…), handler)`. */
 export const router = () => new Hono<Env>();
 
-/** The refusals that any call may meet, a status each with the codes it travels with. */
+/** Any call may be refused with these. Several codes share a status. */
 const REFUSALS = Object.fromEntries(
   [...Map.groupBy(ERROR_CODES, (code) => ERROR_STATUS[code])].map(([status, codes]) => [
     status,
@@ -37,24 +36,22 @@ const REFUSALS = Object.fromEntries(
   ]),
 );
 
-/** What a 304 of an entity says. */
 export const NOT_NEW = 'Nothing has changed since the answer with the ETag in If-None-Match.';
 
-/** What a success is: a schema of JSON, the media type of anything else, or a sentence where there is no body. */
+/** A schema for JSON, a media type for other content, or a sentence if there is no body. */
 type Success = z.ZodType | string;
 
 interface More {
-  /** The few calls that take no session. */
   readonly open?: true;
-  /** Of the query, where the route reads it by itself: a navigation is redirected rather than answered 422. */
+  /** Describes query parameters that the route validates itself, because a navigation redirects instead of answering 422. */
   readonly query?: Readonly<Record<string, string>>;
-  /** The media types of a body that is no JSON. */
+  /** Media types of a body that isn't JSON. */
   readonly body?: readonly string[];
-  /** Takes the ETag of what was edited as If-Match. */
+  /** Accepts the ETag of the edited entity as If-Match. */
   readonly ifMatch?: true;
 }
 
-/** Documents a route for openapi.json: what it is for, and each success. Refusals are the same everywhere. */
+/** Documents a route in openapi.json. Refusals are the same for all routes. */
 export function describe(
   summary: string,
   answers: Partial<Record<ContentfulStatusCode | 204 | 302 | 304, Success>>,
@@ -101,10 +98,7 @@ function successOf(summary: string, what: Success) {
     : { description: what };
 }
 
-/**
- * Validates a part of the request. A malformed identifier in the path names nothing that exists, hence 404; anything else
- * is 422 with what is wrong with which field.
- */
+/** A malformed identifier in the path can't name anything, so it answers 404. Everything else answers 422. */
 export const validate = <Target extends 'param' | 'query' | 'json', Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
@@ -122,8 +116,8 @@ export const validate = <Target extends 'param' | 'query' | 'json', Schema exten
   });
 
 /**
- * Answers through the contract's schema: fields it does not name (`_etag`, an e-mail, a marker) cannot leak, and an answer
- * that breaks the contract is an error here rather than in somebody's browser.
+ * Parses each answer with the contract's schema. Fields that it doesn't name, such as `_etag` or an email, can't leak.
+ * An answer that breaks the contract fails here and not in a browser.
  */
 export const answer = <Schema extends z.ZodType, Status extends ContentfulStatusCode = 200>(
   c: HonoContext<Env>,
@@ -137,8 +131,8 @@ export const answer = <Schema extends z.ZodType, Status extends ContentfulStatus
 };
 
 /**
- * The version that a write starts from, out of If-Match: the first part of the ETag, so that somebody joining a team spoils
- * nobody's edit of it. Null where it names none. A tag that is none of ours matches nothing.
+ * Uses only the first part of the ETag, so an edit doesn't conflict when somebody joins the team. Null without a version;
+ * a foreign tag matches nothing.
  */
 export function editedVersion(c: HonoContext<Env>): EditedVersion {
   const header = c.req.header('If-Match')?.trim();
@@ -147,13 +141,10 @@ export function editedVersion(c: HonoContext<Env>): EditedVersion {
   return version === undefined ? NO_VERSION : Number(version);
 }
 
-/** Versions count from 1. */
+/** Real versions start at 1. */
 const NO_VERSION = -1;
 
-/**
- * Gives the answer about an entity its ETag, `"{version}.{hash of the answer}"`. No browser keeps the answer, which names
- * people. The ETag is for callers that keep it on purpose.
- */
+/** The ETag is `"{version}.{hash of the answer}"`. Answers name people, so browsers don't cache them; other clients may. */
 function tag(c: HonoContext<Env>, version: number, body: unknown): void {
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);
   c.header('ETag', `"${version}.${hash}"`);
