@@ -18,10 +18,8 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD';
 
 /**
- * Serves a Fetch application as one HTTP function of Azure Functions, streamed both ways: a body that is sent is read as
- * the application asks for it, so what it refuses by its length is not read at all, and one that breaks off fails in the
- * reader's hands. What the library does with an answer is its own: it takes all of it, however slowly the client reads, and
- * even where the client has left, so an answer must be small or end soon.
+ * Streams both ways. The app reads a body as it arrives, so it can refuse a long one unread. The library takes the whole
+ * answer even if the client is slow or has left, so answers must be small or end soon.
  */
 export const azureHandler =
   (fetch: Fetch): HttpHandler =>
@@ -31,7 +29,7 @@ export const azureHandler =
 function toRequest(incoming: HttpRequest): Request {
   const { method, url } = incoming;
   const body = hasBody(method) ? (incoming.body as ReadableStream<Uint8Array<ArrayBuffer>> | null) : null;
-  // `duplex` lets a body be streamed while the answer is still to come (Fetch standard, "half").
+  // `duplex` allows streaming the body before the answer (Fetch standard, "half").
   return new Request(url, {
     method,
     headers: toHeaders(incoming.headers),
@@ -54,7 +52,7 @@ const toResponseInit = (response: Response): HttpResponseInit => ({
   ...(response.body ? { body: response.body as NonNullable<HttpResponseInit['body']> } : {}),
 });
 
-/** `name=value; Path=/; HttpOnly` as the object that the library wants; as headers, only the last of several would be sent. */
+/** Parses `name=value; Path=/; HttpOnly` for the library. As headers, only the last of several cookies would arrive. */
 function toCookie(header: string): Cookie {
   const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
   const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(pair) ?? [];
@@ -89,7 +87,6 @@ function toCookie(header: string): Cookie {
   return cookie;
 }
 
-/** A value that nobody encoded stays as it is. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

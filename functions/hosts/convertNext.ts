@@ -5,17 +5,14 @@ import { runProgram } from '../background/transcoder/programs.ts';
 import type { TranscoderSettings } from './settings.ts';
 import type { StorageTasks } from '../adapters/storageTasks.ts';
 
-/** Workers that find a slot. */
 export const AT_ONCE = SLOTS.length;
 
-/** What it takes to convert what is waiting. */
 export type ConvertDeps = Omit<TranscodeDeps, 'run'> & { readonly tasks: StorageTasks };
 
 /**
- * Takes a message, if there is one, and converts the video whose turn it is. If the process dies meanwhile, the queue hands
- * the message out again: it is kept for as long as the lease, and so are the video and the slot.
- * @param signal ends the work in order, to be begun again by another
- * @returns whether there was one
+ * If the process dies, the queue delivers the message again: the message, the video and the slot have equally long leases.
+ * @param signal stops the work, so that another worker can start it again
+ * @returns false if there was no message
  */
 export async function convertNext(
   settings: Pick<TranscoderSettings, 'TRANSCODE_LEASE_SECONDS' | 'TRANSCODE_PAUSE_SECONDS'>,

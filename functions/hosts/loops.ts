@@ -8,8 +8,8 @@ import { QUEUES, UPKEEP_MINUTES, upkeep, type BackgroundDeps } from '../backgrou
 import { workingOf } from './workingOf.ts';
 
 /**
- * Does what waits in the queues, and the upkeep, in this process until the signal comes: what triggers do in Azure, and the
- * transcoder's job. Resolves when the last task that was begun is done.
+ * Works through the queues and runs upkeep in this process, as triggers do in Azure. After the signal, it resolves when the
+ * tasks that have started are done.
  */
 export async function runBackground(
   settings: Settings,
@@ -22,7 +22,7 @@ export async function runBackground(
     ...queues.map((queue) =>
       repeat(QUEUES[queue].lookEverySeconds, () => empty(queue, working, deps.tasks), deps, signal),
     ),
-    // Loops of their own: a mail doesn't wait for a video, and a short video doesn't wait for a long one.
+    // Separate loops, so mails don't wait for videos, and short videos don't wait for long ones.
     ...Array.from({ length: AT_ONCE }, () =>
       repeat(1, () => convertVideos(settings, deps, signal), deps, signal),
     ),
@@ -30,10 +30,7 @@ export async function runBackground(
   ]);
 }
 
-/**
- * Runs `work` again and again, first when the start is over; what goes wrong is in the log, and the next run comes all the
- * same.
- */
+/** Logs failures and goes on. The first run waits until the start is over. */
 async function repeat(
   pauseSeconds: number,
   work: () => Promise<unknown>,
@@ -51,11 +48,11 @@ async function repeat(
   }
 }
 
-/** Ends early, and without an error, when the signal comes. */
+/** A signal ends the pause early, without an error. */
 const pause = (seconds: number, signal: AbortSignal) =>
   wait(seconds * 1_000, undefined, { signal }).catch(() => undefined);
 
-/** One after the other: the relay's rate is the limit, not this loop. */
+/** One task at a time is enough, because the mail relay's rate is the limit. */
 async function empty(
   queue: keyof typeof QUEUES,
   working: BackgroundDeps,
@@ -66,12 +63,11 @@ async function empty(
       await QUEUES[queue].work(working, handedOut.task);
       await handedOut.finish();
     } catch {
-      // It is in the log; the queue hands the message out again when its time is over.
+      // The task has logged it. The queue delivers the message again after its lease.
     }
   }
 }
 
-/** Converts the videos that are waiting, one after the other. */
 async function convertVideos(settings: Settings, deps: ConvertDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await convertNext(settings, deps, signal)));
 }

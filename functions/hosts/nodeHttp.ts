@@ -6,10 +6,7 @@ type Answer = (
   env: { readonly body: AsyncIterable<Uint8Array> },
 ) => Response | Promise<Response>;
 
-/**
- * Serves a Fetch application by @hono/node-server. The application gets the body of a request for taking it in piece by
- * piece, too: whoever stops reading still answers on its connection.
- */
+/** Also passes the raw body to the app. If the app stops reading it early, it can still answer on the same connection. */
 const nodeHandler =
   (answer: Answer) =>
   (request: Request, bindings: unknown): Response | Promise<Response> => {
@@ -18,7 +15,7 @@ const nodeHandler =
       outgoing: HttpBindings['outgoing'];
     };
     outgoing.once('finish', () => {
-      // Whoever sends too slowly would go on doing so.
+      // Close the connection, or a slow sender would go on.
       if (outgoing.statusCode === TIMED_OUT) incoming.socket.destroySoon();
       else letGo(incoming);
     });
@@ -30,12 +27,12 @@ const nodeHandler =
 const TIMED_OUT = 408;
 
 /**
- * Milliseconds that a client has for its headers, and for a whole request: a little more than the front end in Azure gives it.
- * The second ends requests that were answered before the end of their bodies, too.
+ * In milliseconds, for the headers and for the whole request: slightly more than Azure's front end allows. The second limit
+ * also ends requests that were answered before their body was complete.
  */
 const PATIENCE = { headersTimeout: 20_000, requestTimeout: 240_000, connectionsCheckingInterval: 5_000 };
 
-/** Serves a Fetch application on a port of this machine, which the system chooses if 0 is asked for. */
+/** Port 0 lets the system choose one. */
 export const serveNode = (
   answer: Answer,
   port: number,
@@ -45,8 +42,8 @@ export const serveNode = (
   serve({ fetch: nodeHandler(answer), port, hostname: '127.0.0.1', serverOptions: patience }, onListening);
 
 /**
- * Lets the rest of a body pass by that was answered before its end. A stream that somebody has begun to read would wait for
- * them for ever, and the next request on the connection behind it.
+ * Discards the rest of a body after an early answer. Otherwise a stream that nobody reads any longer would block the next
+ * request on the connection.
  */
 function letGo(incoming: IncomingMessage): void {
   if (!incoming.readableEnded) incoming.removeAllListeners('data').resume();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ConnectionString } from './connectionString.ts';
 import { ImageHosts } from './imageHosts.ts';
 
-/** Somebody who left out or mistyped a setting reads both texts when the program refuses to start. */
+/** An error message shows both texts if the setting is missing or malformed. */
 const setting = (description: string, looksLike?: string) => ({ description, looksLike });
 
 const HttpUrl = z.url({ protocol: /^https?$/ });
@@ -33,7 +33,7 @@ const Jwk = z.string().transform((text, issue) => {
 
 const Count = z.coerce.number().int().positive();
 
-/** Azure has no such key: only the managed identity works there. */
+/** Azure has no such key and uses the managed identity. */
 const LOCAL_KEY = setting('a key for local use; without it, the managed identity is used', 'c2VjcmV0');
 
 const Environment = z.object({
@@ -148,7 +148,7 @@ const Environment = z.object({
 
 export type Settings = z.infer<typeof Environment>;
 
-/** In Azure the template names who sends mail; what speaks SMTP is not deployed. */
+/** The template names the mail service. There is no SMTP in Azure. */
 const AzureEnvironment = Environment.extend({
   COMMUNICATION_ENDPOINT: HttpUrl.meta(
     setting('the address of Communication Services', 'https://name.communication.azure.com'),
@@ -161,13 +161,13 @@ const AzureEnvironment = Environment.extend({
 
 export type AzureSettings = z.infer<typeof AzureEnvironment>;
 
-/** With somebody who sends mail. Asked whatever else is wrong, so that all of it is said at once. */
+/** `when` runs the check even if other settings are wrong, so one message lists all problems. */
 const NodeEnvironment = Environment.refine(
   ({ COMMUNICATION_ENDPOINT: endpoint, SMTP_URL: relay }) => endpoint !== undefined || relay !== undefined,
   { path: ['COMMUNICATION_ENDPOINT'], when: () => true },
 );
 
-/** All that the transcoder is told: it reads what strangers have sent, and knows no key that signs or sends anything. */
+/** The transcoder reads files of strangers, so it gets no key that signs or sends anything. */
 const TranscoderEnvironment = Environment.pick({
   PORTAL_ORIGIN: true,
   COSMOS_ENDPOINT: true,
@@ -185,33 +185,24 @@ export type TranscoderSettings = z.infer<typeof TranscoderEnvironment>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** They loosen rules for everybody: votes at another time, mails without end. */
+/** These loosen rules for everybody: they move voting, or lift limits. */
 const FOR_TRIALS = ['PORTAL_CLOCK_OFFSET', 'PORTAL_LIMITS_FACTOR'] as const;
 
-/** Names that Azure gives to whatever it runs, or a managed identity where there is no key of a machine of one's own. */
+/** Azure sets these names in its hosts. Also true with a managed identity and no local key. */
 const isAzure = (environment: Variables): boolean =>
   environment['WEBSITE_SITE_NAME'] !== undefined ||
   environment['CONTAINER_APP_JOB_NAME'] !== undefined ||
   (environment['IDENTITY_ENDPOINT'] !== undefined && environment['COSMOS_KEY'] === undefined);
 
-/**
- * Reads the environment of the functions once, at start, on a machine of one's own.
- * @throws Error with one sentence for each thing that is missing or wrong
- */
+/** @throws Error with a sentence for each missing or wrong setting */
 export const readSettings = (environment: Variables): Settings =>
   read(NodeEnvironment, Environment, environment, { part: 'functions' });
 
-/**
- * The same in Azure.
- * @throws Error with one sentence for each thing that is missing or wrong
- */
+/** @throws Error with a sentence for each missing or wrong setting */
 export const readAzureSettings = (environment: Variables): AzureSettings =>
   read(AzureEnvironment, AzureEnvironment, environment, { part: 'functions', inAzure: true });
 
-/**
- * Reads the environment of the transcoder, as above.
- * @throws Error with one sentence for each thing that is missing or wrong
- */
+/** @throws Error with a sentence for each missing or wrong setting */
 export const readTranscoderSettings = (environment: Variables): TranscoderSettings =>
   read(TranscoderEnvironment, Environment, environment, { part: 'transcoder' });
 
@@ -227,7 +218,7 @@ function read<T>(
   const refused = inAzure ? FOR_TRIALS.filter((name) => environment[name] !== undefined) : [];
   const parsed = schema.safeParse(environment);
   if (parsed.success && refused.length === 0) return parsed.data;
-  // Never the value: it may be a key.
+  // Never print the value, because it may be a key.
   const malformed = (parsed.error?.issues ?? []).filter(
     ({ path: [name] }) => !refused.some((one) => one === name),
   );

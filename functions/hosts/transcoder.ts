@@ -1,7 +1,6 @@
 /**
- * The host of the transcoder, in Azure a Container Apps job that is started for each task of the queue: converts one video
- * and ends. It ends with 0 where the task has come to its end or goes on by itself, and with 1 where something is in the way;
- * the queue hands the task out again then, as it does when this is killed.
+ * Azure starts this Container Apps job for each message of the queue. It converts one video. Exit code 0 means that the
+ * message is settled, and 1 means a failure. The queue then delivers the message again, as it does if the job is killed.
  */
 import { convertNext } from './convertNext.ts';
 import { transcoderDependenciesOf } from './dependencies.ts';
@@ -19,5 +18,5 @@ try {
   logLine('error', 'transcoder failed', { reason: error instanceof Error ? error.message : 'unknown' });
   process.exitCode = 1;
 }
-// The Cosmos client looks after its endpoints for as long as the process lives.
+// The Cosmos client would keep the process alive.
 process.exit();

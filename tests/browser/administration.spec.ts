@@ -221,7 +221,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await expect(own.getByText('Archived', { exact: true })).toBeVisible();
     await own.getByRole('tab', { name: 'Administration' }).click();
     await own.getByRole('tab', { name: 'Archive' }).click();
-    await expect(own.getByText(/^The organisation is archived, and this event with it/)).toBeVisible();
+    await expect(own.getByText(/because its organisation is archived/)).toBeVisible();
     await expect(own.getByRole('button', { name: 'Archive this event' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Tidal Works' }).click();
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();

@@ -122,7 +122,7 @@ test('unsaved text survives a reload, a navigation, a network failure and an end
     await page.route('**/v1/p/**', (route) => route.abort());
     await save(page).click();
     await expect(notice(page, 'Error updating project.')).toBeVisible();
-    await expect(page.getByRole('form').getByText('What you have typed is kept')).toBeVisible();
+    await expect(page.getByRole('form').getByText('Your changes are kept')).toBeVisible();
     await expect(content(page)).toContainText('Words that must not be lost.');
     await page.unroute('**/v1/p/**');
   });
@@ -183,7 +183,7 @@ test('two people who edit the same project never overwrite each other silently',
 
   watch.expectStatus(412);
   await save(page).click();
-  await expect(page.getByText('Somebody else has saved this while you were editing.')).toBeVisible();
+  await expect(page.getByText('Someone else saved changes while you were editing.')).toBeVisible();
   // Changes by only one side merge; changes by both sides appear side by side.
   await expect(page.getByLabel('Name')).toHaveValue('Tin Whistle II');
   await expect(page.getByLabel('Description')).toHaveValue('Mine.');

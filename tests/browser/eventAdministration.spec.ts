@@ -162,7 +162,7 @@ test('an organiser administers an event while its teams watch', async ({ browser
     await page.getByRole('button', { name: 'Change role of 2' }).click();
     await page.getByRole('menuitemradio', { name: /^Guest/ }).click();
     const refused = page.getByRole('alert', { name: 'People who couldn’t be changed' });
-    await expect(refused).toContainText(`${VOTER.name}: ${VOTER.name} is in a team, and Guests are in none.`);
+    await expect(refused).toContainText(`${VOTER.name}: ${VOTER.name} is in a team, and Guests can’t be.`);
     watch.expectStatus(400);
     await page.getByRole('button', { name: `Remove ${OWNER.name}` }).click();
     await confirm(page, `Remove ${OWNER.name} from the event?`, 'Yes, remove them.');

@@ -31,8 +31,8 @@ test('joining a second team shows one notice and keeps the reason beside the but
   // They still can't join, so the button stays disabled and gives the reason.
   const join = page.getByRole('button', { name: 'Join Project' });
   await expect(join).toBeDisabled();
-  await expect(join).toHaveAccessibleDescription(/one team a person/);
-  await expect(page.getByRole('region', { name: 'Actions' }).getByText(/one team a person/)).toBeVisible();
+  await expect(join).toHaveAccessibleDescription(/You can be in one team per event/);
+  await expect(page.getByRole('region', { name: 'Actions' }).getByText(/You can be in one team per event/)).toBeVisible();
 });
 
 test('a full team says so and disables its Join button', async ({ page, signIn }) => {

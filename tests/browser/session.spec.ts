@@ -117,7 +117,7 @@ test('a tab that keeps losing its sign-in state says so and offers to try again'
   await page.goto(`/auth?token=${FOREIGN}`);
   await page.waitForURL((url) => url.origin === SIGN_IN);
   await page.locator(`button[name="account"][value="${MIA}"]`).click();
-  await expect(page.getByText('this browser forgot that it had begun')).toBeVisible();
+  await expect(page.getByText('this browser doesn’t remember starting it')).toBeVisible();
   // The provider knows the person by now, and redirects at once.
   const again = page.waitForRequest((request) => request.url().startsWith(`${SIGN_IN}/auth?`));
   await page.getByRole('button', { name: 'Try again' }).click();
