@@ -11,24 +11,23 @@ import {
 import { logLine } from './logLine.ts';
 import { managedIdentity } from './managedIdentity.ts';
 
-/** Longest that a complaint of OpenTelemetry's may be in the log: some carry a stack. */
+/** Some errors of OpenTelemetry contain a whole stack trace. */
 const REASON_MAX = 300;
 
-/** What is traced, on its way to Application Insights. */
 export interface TraceExporter {
-  /** Sends what has not left yet. */
+  /** Sends the spans that are still waiting. */
   end(): Promise<void>;
 }
 
 interface Destination {
   readonly connectionString: string;
-  /** With the managed identity, without which Azure takes nothing from us. */
+  /** Azure accepts telemetry only with the managed identity. */
   readonly byIdentity: boolean;
-  /** Of all traces, those that are recorded. */
+  /** The share of traces that are recorded. */
   readonly percent: number;
 }
 
-/** Records the spans of this process from now on and sends them to Application Insights, some seconds later and together. */
+/** Sends spans to Application Insights in batches, after some seconds. */
 export function startTracing(destination: Destination): TraceExporter {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'hackathon-portal-api' }),
@@ -42,15 +41,15 @@ export function startTracing(destination: Destination): TraceExporter {
 }
 
 /**
- * Records a share of all traces, each as a whole, and says which share, so that Application Insights counts right. Whether a
- * caller wants to be recorded (the flag in `traceparent`) is not theirs to decide.
+ * Records whole traces and notes the share, so Application Insights extrapolates correctly. Ignores the flag in
+ * `traceparent`: callers don't decide whether they are recorded.
  */
 export function traceSampler(percent: number): Sampler {
   const share = new TraceIdRatioBasedSampler(percent / 100);
   return {
     shouldSample: (parent, traceId) => ({
       ...share.shouldSample(parent, traceId),
-      // As the exporter reads it.
+      // The exporter reads this attribute.
       attributes: { 'microsoft.sample_rate': percent },
     }),
     toString: () => `${percent} % of all traces`,
@@ -59,7 +58,7 @@ export function traceSampler(percent: number): Sampler {
 
 const nothing = () => undefined;
 
-/** What keeps traces from leaving is in the log, as nobody would miss them otherwise. */
+/** Logs why traces are missing, because nobody would notice otherwise. */
 const complaints: DiagLogger = {
   error: (...said) => logLine('warn', 'traces not sent', { reason: said.join(' ').slice(0, REASON_MAX) }),
   warn: nothing,
@@ -68,14 +67,14 @@ const complaints: DiagLogger = {
   verbose: nothing,
 };
 
-/** Its library, five times as large as what records, comes with the first spans that are to leave: behind the first answers. */
+/** The library is five times as large as the recorder, so it loads with the first batch, after the first answers. */
 function exporterOf({ byIdentity, connectionString }: Destination): SpanExporter {
   let exporter: Promise<SpanExporter> | undefined;
   const load = async () => {
     const { AzureMonitorTraceExporter } = await import('@azure/monitor-opentelemetry-exporter');
     return new AzureMonitorTraceExporter({
       connectionString,
-      // What can't be sent is given up: no file of an instance outlives it.
+      // Drop spans that can't be sent: an instance's files don't outlive it.
       disableOfflineStorage: true,
       ...(byIdentity ? { credential: managedIdentity() } : {}),
     });

@@ -14,59 +14,58 @@ import {
 import { accountNameOf } from './accountName.ts';
 import { managedIdentity } from './managedIdentity.ts';
 
-/** Where the queues are, and how long one who converts a video keeps it. */
 interface QueueSettings {
   readonly QUEUE_ENDPOINT: string;
-  /** Local only; without it the managed identity is used. */
+  /** Only for local use. Without a key, the client uses the managed identity. */
   readonly BLOB_ACCOUNT_KEY?: string | undefined;
   readonly TRANSCODE_LEASE_SECONDS: number;
 }
 
 interface Rules {
-  /** Tasks that are handed out together. */
+  /** Messages received in one call. */
   readonly batch: number;
-  /** Longest that one hand-out may take, unless more is asked for; afterwards the queue hands the task out again. */
+  /** Default lease. Afterwards the queue delivers the message again. */
   readonly handOutSeconds: number;
-  /** A task that was handed out so often without an end has something wrong with it. */
+  /** A message that was delivered this often without success goes into the poison queue. */
   readonly handOutsMax: number;
 }
 
 /**
- * Converting a video takes minutes, but whoever does it says so again and again: a short hand-out lets another go on soon
- * after a process was killed. How often it was tried is counted by the video's document.
+ * Conversions take minutes but renew their short lease, so another worker can continue soon after a process was killed. The
+ * video's document counts the attempts.
  */
 const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: QueueSettings): Readonly<Record<QueueName, Rules>> => ({
   tasks: { batch: 16, handOutSeconds: 180, handOutsMax: 5 },
   transcode: { batch: 1, handOutSeconds: TRANSCODE_LEASE_SECONDS, handOutsMax: Infinity },
 });
 
-/** Nobody gives up what was given up. */
+/** There is no second poison queue, so these retry without a limit. */
 const DEAD_LETTERS: Rules = { batch: 16, handOutSeconds: 180, handOutsMax: Infinity };
 
-/** A task that was handed out, and what to say in the end. */
+/** A received message. Settle it with one of these methods. */
 export interface HandedOut<T> {
   readonly task: T;
-  /** It is done: nobody gets it again. */
+  /** Deletes the message. */
   finish(): Promise<void>;
-  /** It is to be handed out again after so many seconds. */
+  /** Delivers it again after this time. */
   postpone(seconds: number): Promise<void>;
-  /** It takes longer: nobody else gets it for so many seconds from now. */
+  /** Extends the lease to this time from now. */
   keep(seconds: number): Promise<void>;
-  /** Nobody can do it: it goes into the poison queue. */
+  /** Moves it to the poison queue, because nobody can do it. */
   bury(): Promise<void>;
 }
 
-/** What can't be read, or never ends, goes into the queue's poison queue. */
+/** Messages that can't be parsed, or never succeed, go into the poison queue. */
 export interface StorageTasks extends TaskQueue {
-  /** Hands out what is due, a few tasks at a time; of dead letters also what is no task, undefined where it is no JSON. */
+  /** Returns a few due messages. Dead letters may be anything, even undefined if they aren't JSON. */
   receive(queue?: 'tasks' | DeadLetters): Promise<readonly HandedOut<unknown>[]>;
-  /** Hands out the video that is to be converted next, if there is one. */
+  /** Returns at most one message. */
   receiveVideo(): Promise<readonly HandedOut<TranscodeTask>[]>;
-  /** Resolves when the queue service answers. */
+  /** Throws if the queue service doesn't answer. */
   check(): Promise<void>;
 }
 
-/** The Storage queue of these settings; its library is loaded on first use, so that a cold start does not wait for it. */
+/** The library loads on first use, so a cold start doesn't wait for it. */
 export function storageTasks(settings: QueueSettings): StorageTasks {
   const rules = rulesOf(settings);
   const opened = new Map<QueueName, ReturnType<typeof openQueue>>();
@@ -74,7 +73,7 @@ export function storageTasks(settings: QueueSettings): StorageTasks {
     const opening = opened.get(name) ?? openQueue(settings, name);
     opened.set(name, opening);
     return await opening.catch((error: unknown) => {
-      // Whoever comes next tries again.
+      // Let the next caller try again.
       opened.delete(name);
       throw error;
     });
@@ -128,7 +127,7 @@ async function handOut<T>(
       await bury();
       continue;
     }
-    // A new message rather than a longer wait of this one, whose hand-outs would count as failures.
+    // Send a new message: another delivery of this one would count as a failure.
     const postpone = async (seconds: number) => {
       await tasks.sendMessage(messageText, { visibilityTimeout: seconds });
       await finish();
@@ -144,7 +143,7 @@ async function handOut<T>(
 
 type Queues = readonly [tasks: QueueClient, poison: QueueClient];
 
-/** The queue, and where a task of it goes that nobody can do. */
+/** Returns the queue and its poison queue. */
 async function openQueue(
   { BLOB_ACCOUNT_KEY: key, QUEUE_ENDPOINT: endpoint }: QueueSettings,
   name: QueueName,
@@ -155,7 +154,7 @@ async function openQueue(
     key === undefined ? managedIdentity() : new StorageSharedKeyCredential(accountNameOf(endpoint), key),
   );
   const queues = [service.getQueueClient(name), service.getQueueClient(`${name}-poison`)] as const;
-  // In Azure the template makes them, and the functions may not.
+  // In Azure the template creates the queues, and the functions aren't allowed to.
   if (key !== undefined) await Promise.all(queues.map((queue) => queue.createIfNotExists()));
   return queues;
 }
