@@ -11,14 +11,14 @@ interface AdoptDeps {
   readonly clock: Clock;
 }
 
-/** Whether an invitation is from before mails had documents of their own, and its mail is still to be sent. */
+/** The previous release stored the state of a mail in its invitation. This mail isn't sent yet. */
 const isOrphan = ({ mailState, mailTries, state }: InvitationDocument) =>
   state === 'Pending' && mailState === 'Queued' && mailTries !== undefined;
 
 /**
- * Gives an invitation of the previous release the document of its mail. An instance of that release may be sending it at
- * this moment; then its lease decides.
- * @returns the seconds after which to try again, or null when there is nothing left to do
+ * Creates the mail's document for an invitation of the previous release. If an instance of that release is sending the
+ * mail now, its lease decides.
+ * @returns seconds until the next try, or null if nothing is left to do
  */
 export async function adoptMail(
   { clock, store }: AdoptDeps,
@@ -38,7 +38,7 @@ export async function adoptMail(
   });
 }
 
-/** The same for every invitation whose task is lost. Called every few minutes. */
+/** Finds invitations whose task was lost. Upkeep runs it. */
 export async function adoptMails(deps: AdoptDeps): Promise<void> {
   const queued = await deps.store.find('invitation', { property: 'mailState', equals: 'Queued' });
   for (const invitation of queued.filter(isOrphan)) await adoptMail(deps, invitation);

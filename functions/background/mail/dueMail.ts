@@ -14,14 +14,9 @@ interface DueMailDeps {
   readonly portalOrigin: string;
 }
 
-/** Writes the text of a mail that is still to be sent. */
 type Compose = () => Promise<Mail>;
 
-/**
- * Decides whether there still is something to tell: an invitation may have been answered or revoked since, or the account
- * deleted.
- * @returns null where there is nothing to tell any more
- */
+/** Null if the mail isn't needed any more: the invitation was answered or revoked, or the account was deleted. */
 export function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Compose | null> {
   switch (mail.kind) {
     case 'Invitation':
@@ -40,7 +35,7 @@ async function dueInvitation(deps: DueMailDeps, mail: MailDocument): Promise<Com
   return isDue ? async () => invitationMail(await invitedTo(store, invitation), portalOrigin) : null;
 }
 
-/** What the mail says of the place, as it is now. */
+/** Reads the names when the mail leaves, so they are current. */
 async function invitedTo(store: Store, invitation: InvitationDocument): Promise<InvitationFacts> {
   const { email, invitedBy: userId, organisation: org } = invitation;
   const [organisation, inviter] = await Promise.all([
@@ -58,7 +53,7 @@ async function dueSessionsEnded(deps: DueMailDeps, mail: MailDocument): Promise<
   const { portalOrigin, store } = deps;
   const { emailHash, endedAt = null, messageId, organisation: org = '', userId = '' } = mail;
   const profile = await store.read('profile', userId, documentId.profile());
-  // An address that has changed since may be somebody else's by now.
+  // An old address may belong to another person now.
   if (endedAt === null || profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash)
     return null;
   return async () => {

@@ -1,25 +1,20 @@
 /*
- * Names in mails. People choose the names of projects, events and organisations, and a mail program makes a link of whatever
- * looks like an address. A mail of the portal carries one link, its own.
+ * People choose the names of projects, events and organisations, and mail programs turn texts that look like addresses
+ * into links. The only link in a mail must be the portal's own.
  */
 
-/**
- * A name as a mail may show it.
- * @returns the name without control and bidi characters, or null for one that a mail program could make a link of, and for
- *   one of which nothing is left
- */
+/** Removes control and bidi characters. Null if nothing is left, or if a mail program could turn the name into a link. */
 export async function harmlessName(name: string): Promise<string | null> {
   const cleaned = cleanedName(name);
   return cleaned === '' || (await looksLikeAddress(cleaned)) ? null : cleaned;
 }
 
-/** A character that a joiner may join to another: of an emoji or of a script. */
+/** In emoji and some scripts, a joiner connects these characters. */
 const JOINED = String.raw`[\p{L}\p{M}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Extended_Pictographic}\uFE0F]`;
 
-/** Joiners that join nothing. */
 const LOOSE_JOINERS = new RegExp(String.raw`(?<!${JOINED})[\u200C\u200D]|[\u200C\u200D](?!${JOINED})`, 'gu');
 
-/** Two lines become one: a header of a mail is one line (RFC 5322, section 2.2). */
+/** A name becomes one line, because a mail header is one line (RFC 5322, section 2.2). */
 const cleanedName = (name: string) =>
   name
     .toWellFormed()
@@ -29,13 +24,12 @@ const cleanedName = (name: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** A part of a word that host names are made of. */
 const DOTTED_WORDS = /[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)+/gu;
 
 const HYPHENS = /[_-]+/gu;
 
 async function looksLikeAddress(name: string): Promise<boolean> {
-  // As a mail program or a browser reads it: full-width letters as ordinary ones, and no invisible character between.
+  // Mail programs and browsers read full-width letters as ordinary ones and skip invisible characters.
   const plain = name
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
@@ -43,12 +37,12 @@ async function looksLikeAddress(name: string): Promise<boolean> {
     .toLowerCase();
   if (plain.includes('://') || plain.includes('www.')) return true;
   if (/[^\s@]@[^\s@]+\.[^\s@.]/u.test(plain)) return true;
-  // Once more without hyphens, where a link may end or begin.
+  // Check again without hyphens, because a link may begin or end at one.
   const words = [plain, plain.replaceAll(HYPHENS, ' ')].flatMap((text) => text.match(DOTTED_WORDS) ?? []);
   return words.length > 0 && (await hasPublicSuffix(words));
 }
 
-/** Whether one of these ends like a host on the internet. The list of suffixes is large, and only background work reads it. */
+/** The list of suffixes is large, so only background work loads it. */
 async function hasPublicSuffix(words: readonly string[]): Promise<boolean> {
   const { parse } = await import('tldts');
   return words.some((word) => {

@@ -10,16 +10,14 @@ const WHERE = {
   Project: ['the team', 'a project'],
 } as const satisfies Record<InvitationDocument['invitationType'], readonly [string, string]>;
 
-/** An invitation with the facts that its mail states. */
 export interface InvitationFacts {
   readonly invitation: InvitationDocument;
   /** Null if the organisation no longer exists. */
   readonly organisationName: string | null;
-  /** Whether the address is outside the organisation. */
+  /** The address is outside the organisation. */
   readonly isOutside: boolean;
 }
 
-/** The mail says who invites to what, until when, and has the link that accepts. */
 export async function invitationMail(invited: InvitationFacts, portalOrigin: string): Promise<Mail> {
   const { email, expires, id, invitationType, invitedByName, messageId, name } = invited.invitation;
   const [before, unnamed] = WHERE[invitationType];

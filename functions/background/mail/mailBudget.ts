@@ -3,16 +3,15 @@ import { documentId, type MailBudgetDocument, type Stored } from '../../store/do
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** How many mails may leave; Azure Communication Services starts with 30 a minute and 100 an hour. */
+/** Azure Communication Services starts with 30 a minute and 100 an hour. */
 export interface MailRate {
   readonly perMinute: number;
   readonly perHour: number;
 }
 
-/** Somebody in whose name a mail is to leave. */
 export interface Share {
   readonly sender: string;
-  /** Whether mails of anybody else are due. */
+  /** Other senders have due mails too. */
   readonly othersWait: boolean;
 }
 
@@ -21,7 +20,6 @@ interface BudgetDeps {
   readonly clock: Clock;
 }
 
-/** A mail that left. */
 interface SentMail {
   readonly at: number;
   readonly by: string;
@@ -30,13 +28,13 @@ interface SentMail {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The one document that all instances count in. */
+/** All instances count in one document. */
 export const MAIL_BUDGET = 'mail-budget';
 
 const readBudget = ({ store }: Pick<BudgetDeps, 'store'>) =>
   store.read('mailBudget', MAIL_BUDGET, documentId.mailBudget());
 
-/** The mails that left in the last hour, oldest first. */
+/** Covers the last hour, oldest first. */
 export async function sentMails(deps: BudgetDeps): Promise<readonly SentMail[]> {
   return sentOf(await readBudget(deps), deps.clock());
 }
@@ -49,9 +47,9 @@ function sentOf(budget: MailBudgetDocument | null, now: number): readonly SentMa
 }
 
 /**
- * How long a mail waits for its share of what may leave. While others wait, one person takes at most half of each minute
- * and each hour. Alone, they leave a fifth of both for whoever comes: nobody waits an hour behind somebody else's list.
- * @returns 0, or the milliseconds after which there is room
+ * While others wait, one sender gets at most half of each minute and hour. Alone, they leave a fifth free. So nobody waits
+ * an hour behind somebody else's list.
+ * @returns milliseconds until there is room, or 0
  */
 export function waitFor(
   sent: readonly SentMail[],
@@ -76,8 +74,8 @@ function timeUntilRoom(sent: readonly SentMail[], most: number, window: number, 
 }
 
 /**
- * Takes one mail out of what may leave in this minute and this hour, counted by all instances together.
- * @returns 0, or the milliseconds after which there is room again; nothing was taken then
+ * Counts one mail for all instances together.
+ * @returns milliseconds until there is room, and nothing is counted; or 0
  */
 export async function takeFromBudget(deps: BudgetDeps, rate: MailRate, share: Share): Promise<number> {
   return await untilCommitted(async () => {
@@ -93,8 +91,8 @@ export async function takeFromBudget(deps: BudgetDeps, rate: MailRate, share: Sh
 }
 
 /**
- * Decides who looks again when there is room: of all that find none, one.
- * @returns the seconds after which the caller is to look, or null where somebody else does
+ * Of all callers that found no room, only one looks again.
+ * @returns seconds until the caller's next look, or null if somebody else looks
  */
 export async function planNextLook(deps: BudgetDeps, waitMs: number): Promise<number | null> {
   return await untilCommitted(async () => {
@@ -108,7 +106,7 @@ export async function planNextLook(deps: BudgetDeps, waitMs: number): Promise<nu
   });
 }
 
-/** Takes a person's id from what left in the last hour. */
+/** Removes the id of a deleted account. */
 export async function forgetSender({ store }: Pick<BudgetDeps, 'store'>, sender: string): Promise<void> {
   await untilCommitted(async () => {
     const existing = await readBudget({ store });

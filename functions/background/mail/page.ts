@@ -1,13 +1,12 @@
-/** The words of a mail. All are plain text. */
+/** All texts are plain text. */
 export interface MailWords {
   readonly title: string;
-  /** Says in one sentence what the mail is about. */
+  /** The heading, one sentence. */
   readonly sentence: string;
-  /** The one link of the mail. */
   readonly link: string;
   readonly action: string;
   readonly paragraphs: readonly string[];
-  /** Comes last, in grey. */
+  /** The last line, in grey. */
   readonly advice: string;
 }
 
@@ -17,7 +16,7 @@ const escapeHtml = (text: string) =>
 const paragraph = (text: string) =>
   `<p style="margin:0 0 12px;font-size:14px;line-height:1.5">${escapeHtml(text)}</p>\n`;
 
-/** Styles stand on the elements, since mail programs drop style sheets; nothing is loaded from anywhere. */
+/** Uses inline styles, because mail programs drop style sheets. Loads nothing from elsewhere. */
 export function mailPage({ paragraphs, ...words }: MailWords): string {
   const action = escapeHtml(words.action);
   const advice = escapeHtml(words.advice);

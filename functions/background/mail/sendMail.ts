@@ -24,20 +24,19 @@ export interface MailDeps {
   readonly mailRate: MailRate;
 }
 
-/** Seconds from one try to the next; after the last one the mail has failed. */
+/** Seconds between tries. After the last one, the mail has failed. */
 const PAUSES = [30, 120, 480, 1_800, 7_200];
 
-/** Nobody else tries during this time. */
+/** Longer than the mailer's time limit, so two processes never send the same mail at the same time. */
 const LEASE_MS = 2 * MAIL_TIMEOUT_MS;
 
-/** Seconds that a mail stays stored when nothing is left to do for it: 30 days. */
+/** Finished mails stay stored for 30 days. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Sends a mail (functions/background/README.md, "The lifecycle of an invitation and its mail"), if what it says still holds. Before the mail leaves, its document says that somebody is at it. It leaves twice only where
- * the relay's answer was lost, or this process ended before noting it, and then with the same Message-ID.
- * @returns done when it is sent or need not be for now, taken when somebody else is at it, or the milliseconds after which
- *   there is room for it
+ * Sends a mail if it is still due (functions/background/README.md, "The lifecycle of an invitation and its mail"). It takes a
+ * lease first. A mail leaves twice only if the relay's answer got lost or this process dies; the Message-ID is then the same.
+ * @returns done if it is sent or not due, taken if another process has it, or the milliseconds until there is room
  */
 export async function sendMail(
   deps: MailDeps,
@@ -62,11 +61,11 @@ export async function sendMail(
   return 'done';
 }
 
-/** Takes the lease for a try; null if the mail has changed in this moment. */
+/** Null if the mail has just changed. */
 async function claim({ clock, store }: MailDeps, stored: Stored<MailDocument>): Promise<MailDocument | null> {
   const { etag: _etag, ...mail } = stored;
   const lease = leaseFor(LEASE_MS, clock());
-  // It is due again when the lease is over: that is when somebody else may try.
+  // The mail becomes due again when the lease ends, so another process can try.
   const claimed: MailDocument = { ...mail, attempts: mail.attempts + 1, lease, notBefore: lease };
   return (await takeLease(store, mail.emailHash, stored, claimed)) ? claimed : null;
 }
@@ -74,7 +73,7 @@ async function claim({ clock, store }: MailDeps, stored: Stored<MailDocument>): 
 async function deliver(deps: MailDeps, mail: MailDocument): Promise<void> {
   const pause = PAUSES[mail.attempts - 1];
   try {
-    // Text and condition are those of this moment.
+    // Check and compose again, because time has passed.
     const compose = await readDueMail(deps, mail);
     if (compose === null) return await settle(deps, mail, { state: 'Skipped' });
     await deps.mailer.send(await compose());
@@ -90,7 +89,7 @@ async function deliver(deps: MailDeps, mail: MailDocument): Promise<void> {
   await settle(deps, mail, { state: 'Sent', sentAt: new Date(deps.clock()).toISOString() });
 }
 
-/** Puts the next try off. Should the queue not answer, upkeep finds the mail. */
+/** If the queue doesn't answer, upkeep finds the mail. */
 async function postpone(deps: MailDeps, mail: MailDocument, seconds: number): Promise<void> {
   await note(deps, mail, { lease: null, notBefore: new Date(deps.clock() + seconds * 1_000).toISOString() });
   await deps.tasks.put({ kind: 'sendMails' }, seconds).catch((error: unknown) => {
@@ -98,11 +97,10 @@ async function postpone(deps: MailDeps, mail: MailDocument, seconds: number): Pr
   });
 }
 
-/** Notes that nothing is left to do for a mail, and tells it to the invitation. */
 const settle = (deps: MailDeps, mail: MailDocument, end: Pick<MailDocument, 'state' | 'sentAt'>) =>
   note(deps, mail, { ...end, lease: null, notBefore: null, ttl: KEPT_SECONDS });
 
-/** Writes what became of a try, unless the mail was renewed (then another one is due) or is gone. */
+/** Skips a mail that is gone, or was renewed: then a newer one is due. */
 const note = (
   { store }: MailDeps,
   { emailHash, id, messageId }: MailDocument,
@@ -119,7 +117,7 @@ const note = (
     ]);
   });
 
-/** An invitation shows what became of its mail. One that has expired shows that instead. */
+/** The list of invitations shows the result. Expired invitations show that instead. */
 async function tellInvitation(
   store: Store,
   { emailHash, kind, messageId, state, subject }: MailDocument,

@@ -2,17 +2,15 @@ import type { Mail } from '../../domain/mailer.ts';
 import { harmlessName } from './harmlessName.ts';
 import { mailPage } from './page.ts';
 
-/** The facts that the mail states. */
 export interface SessionsEnded {
   readonly email: string;
-  /** Of the organisation whose Owner did it; null for one that is gone. */
+  /** Null if the organisation is gone. */
   readonly organisationName: string | null;
-  /** An instant in ISO 8601. */
+  /** In ISO 8601. */
   readonly at: string;
   readonly messageId: string;
 }
 
-/** The mail to somebody whose sessions were ended for them: who did it, when, and what to do next. */
 export async function sessionsEndedMail(ended: SessionsEnded, portalOrigin: string): Promise<Mail> {
   const shown = await harmlessName(ended.organisationName ?? '');
   const organisation = shown === null ? 'your organisation' : `the organisation “${shown}”`;
