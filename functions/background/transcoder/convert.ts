@@ -6,39 +6,37 @@ import type { ProgramResult, RunProgram, ProgramOptions } from './program.ts';
 import type { Rendition } from './renditions.ts';
 import { Unusable } from './unusable.ts';
 
-/** A player can begin, and change between renditions, at each of these. */
+/** Players can start and switch renditions only at keyframes. */
 const KEYFRAME_SECONDS = 2;
 const SEGMENT_SECONDS = 4;
-/** More pictures a second are no use to who watches a presentation; fewer make a player's clock jump. */
+/** More frames don't help a presentation. Fewer make a player's clock jump. */
 const MOST_PICTURES = 30;
 const FEWEST_PICTURES = 10;
 
 /**
- * Longest that the work on a video may take, in seconds. Each factor is more than twice the CPU time that
- * `npm run bench -- transcoding` measures for 1080p: a conversion has that long even where it gets one core only. The colours
- * of a video for bright screens take twice as long as the rest.
+ * Time limit in seconds. Each factor is more than twice the CPU time that `npm run bench -- transcoding` measures for 1080p,
+ * so one core is enough. Tone mapping makes HDR videos slower.
  */
 export const patience = ({ hdr, seconds }: Pick<Source, 'hdr' | 'seconds'>): number =>
   120 + PATIENCE_FACTOR[hdr === null ? 'sdr' : 'hdr'] * seconds;
 
-/** So many times as long as it lasts. */
+/** Multiples of the video's length. */
 export const PATIENCE_FACTOR = { sdr: 6, hdr: 15 } as const;
 
-/** Of so many pictures the one that is most like the others stands for the video. */
+/** The thumbnail is the most typical of this many frames. */
 const CHOICE = 30;
 
-/** A video that ends before this part of what it says of itself was cut off. */
+/** If a conversion ends before this share of the stated length, the file was cut off. */
 const WHOLE = 0.9;
 
-/** Where the segments of all renditions lie: one file each, of which a player asks for ranges. */
+/** ffmpeg replaces this by the rendition's name. Each rendition is one file, of which players load ranges. */
 const SHARED_NAME = '%v';
 
 /**
- * Converts a video to H.264 and AAC as HLS, in every rendition at once, and takes a picture of it: upright, in the colours of
- * an ordinary screen, and with nothing of what else was in the file. Writes {@link MASTER_PLAYLIST}, a playlist and a video
- * for each rendition, and {@link THUMBNAIL} into the folder that it runs in.
- * @param onSeconds told how much of the video is done
- * @throws Unusable for a video that is damaged or takes too long; Error where ffmpeg has failed, which may be nobody's fault
+ * Converts a video to H.264 and AAC as HLS, all renditions at once: upright, in standard dynamic range, without metadata.
+ * Writes {@link MASTER_PLAYLIST}, a playlist and a video for each rendition, and {@link THUMBNAIL} into its folder.
+ * @param onSeconds called with the seconds that are done
+ * @throws Unusable for a video that is damaged or takes too long; Error if ffmpeg fails, which may be temporary
  */
 export async function convert(
   run: RunProgram,
@@ -87,7 +85,7 @@ function conversion(path: string, source: Source, renditions: readonly Rendition
     ['-filter_complex', filters(source, renditions)],
     renditions.flatMap((_rendition, index) => ['-map', `[v${index}]`]),
     sound,
-    // Neither the place where it was taken nor anything else that was in the file.
+    // Drop metadata, which can contain the location.
     ['-map_metadata', '-1', '-map_chapters', '-1', '-t', String(VIDEO_SECONDS)],
     ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23', '-sc_threshold', '0'],
     ['-force_key_frames', `expr:gte(t,n_forced*${KEYFRAME_SECONDS})`],
@@ -105,7 +103,7 @@ function conversion(path: string, source: Source, renditions: readonly Rendition
   ].flat();
 }
 
-/** Turns every picture into what the renditions hold. ffmpeg has set it upright before. */
+/** ffmpeg has rotated the frames already. */
 function filters({ hdr, pictures, rate }: Source, renditions: readonly Rendition[]): string {
   const largest = renditions.at(-1);
   if (!largest) throw new Error('A video is kept in no size.');
@@ -124,7 +122,7 @@ function filters({ hdr, pictures, rate }: Source, renditions: readonly Rendition
   return [`[0:${pictures}]${common.join(',')}${outputs}`, ...sizes].join(';');
 }
 
-/** Pictures at equal distances: a telephone takes them as the light allows, and keyframes are due every two seconds. */
+/** Phones vary the frame rate with the light, but keyframes must come every two seconds, so make it constant. */
 function steady(rate: string): string {
   const [pictures = 0, seconds = 0] = rate.split('/').map(Number);
   const perSecond = pictures / seconds;
@@ -132,7 +130,7 @@ function steady(rate: string): string {
   return perSecond < FEWEST_PICTURES ? String(FEWEST_PICTURES) : rate;
 }
 
-/** From brightness without a ceiling to that of an ordinary screen (ITU-R BT.2020 to BT.709). */
+/** Maps HDR to standard dynamic range (ITU-R BT.2020 to BT.709). */
 const toneMapping = (transfer: string): readonly string[] => [
   `zscale=tin=${transfer}:pin=bt2020:min=bt2020nc:t=linear:npl=100`,
   'format=gbrpf32le',
@@ -141,7 +139,7 @@ const toneMapping = (transfer: string): readonly string[] => [
   'zscale=t=bt709:m=bt709:r=tv',
 ];
 
-/** The best of its first pictures, out of what was converted: it is upright and in its colours already. */
+/** Uses a converted video, because its rotation and colours are already right. */
 function picture(renditions: readonly Rendition[]): readonly string[] {
   const rendition = renditions.findLast(({ kilobits }) => kilobits <= 3_000) ?? renditions[0];
   if (!rendition) throw new Error('A video is kept in no size.');

@@ -13,17 +13,16 @@ import {
 const HOLDER_LENGTH = 26;
 
 /**
- * Converts the video whose turn it is. A message only says that there is one: it names the video that it was queued for, and
- * the order in the store says which one is next. So no message can bring a video forward, and a message that comes twice does
- * no harm.
- * @returns what becomes of the message
+ * Converts the next video. The store decides which one that is, not the message. So messages can't move a video forward, and
+ * a repeated message does no harm.
+ * @returns what to do with the message
  */
 export async function convertWaiting(
   deps: TranscodeDeps,
   task: TranscodeTask,
   holding: Omit<LeaseOptions, 'secondsMax'>,
 ): Promise<Exclude<TranscodeResult, 'left'>> {
-  // Every video's message comes twice: the second one looks after what the first may have left behind.
+  // Each video has two messages. The second one cleans up after a crash.
   await tidyFinished(deps, task);
   const [holder, left] = [randomId(HOLDER_LENGTH), new Set<string>()];
   for (;;) {
@@ -37,12 +36,12 @@ export async function convertWaiting(
       transcodeVideo(deps, video, { ...kept, secondsMax: slot === 'short' ? SHORT_VIDEO_SECONDS : Infinity }),
     );
     if (outcome !== 'left') return outcome;
-    // Another worker was quicker, or it is too long for this slot.
+    // Another worker has it, or it is too long for this slot.
     left.add(video.mediaId);
   }
 }
 
-/** Works while the slot is renewed with the message, and frees it whatever happens. */
+/** Renews the slot together with the message, and always frees it. */
 async function inSlot<Kept extends Pick<LeaseOptions, 'keep' | 'leaseSeconds' | 'signal'>, T>(
   deps: TranscodeDeps,
   slot: HeldSlot,
@@ -61,16 +60,13 @@ async function inSlot<Kept extends Pick<LeaseOptions, 'keep' | 'leaseSeconds' | 
     return await work({ ...holding, keep, signal: AbortSignal.any([holding.signal, lost.signal]) });
   } finally {
     await releaseSlot(deps, slot).catch((error: unknown) => {
-      // Its lease ends it.
+      // Its lease runs out anyway.
       deps.log('warn', 'slot not released', { reason: error instanceof Error ? error.name : 'unknown' });
     });
   }
 }
 
-/**
- * Sees to it that a video is converted whose messages were lost, as when a process died at the wrong moment. Called every few
- * minutes.
- */
+/** Finds a video whose messages were lost, for example because a process died. Upkeep runs it. */
 export async function wakeConversions(
   deps: Pick<TranscodeDeps, 'clock' | 'store'> & { readonly tasks: TaskQueue },
 ): Promise<void> {

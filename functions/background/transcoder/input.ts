@@ -1,7 +1,7 @@
 /**
- * How a file of a stranger's is read, by ffprobe as by ffmpeg: as MP4 or QuickTime whatever it looks like, and with nothing but
- * files. Both are needed: a playlist may name files and addresses, and the list of protocols alone would let it read the
- * former (https://ffmpeg.org/ffmpeg-protocols.html, "protocol_whitelist").
+ * ffprobe and ffmpeg read a stranger's file only as MP4 or QuickTime, and only from disk. Both limits are needed: a playlist
+ * can name files and addresses, and `protocol_whitelist` alone still lets it read files
+ * (https://ffmpeg.org/ffmpeg-protocols.html, "protocol_whitelist").
  */
 export const asVideo = (path: string): readonly string[] => [
   '-protocol_whitelist',

@@ -1,13 +1,11 @@
 import { SHORT_VIDEO_SECONDS } from '#contract/limits.ts';
 import type { SlotName, VideoDocument } from '../../store/documents.ts';
 
-/** Two videos are converted at a time. One slot takes only short ones, so that a clip never waits for a long film. */
+/** Two videos run at a time. One slot takes only short ones, so a clip never waits for a long video. */
 export const SLOTS: readonly SlotName[] = ['short', 'any'];
 
-/** A video that waits, as far as its turn depends on it. */
 export type WaitingVideo = Pick<VideoDocument, 'mediaId' | 'userId' | 'uploadedAt' | 'seconds'>;
 
-/** A person's time of conversion. */
 export interface SpentTime {
   readonly userId: string;
   readonly seconds: number;
@@ -15,22 +13,20 @@ export interface SpentTime {
 
 interface Load {
   readonly free: readonly SlotName[];
-  /** The people whose videos are being converted. */
+  /** People whose videos are being converted. */
   readonly running: ReadonlySet<string>;
-  /** The conversions of the last day. */
+  /** Conversions of the last day. */
   readonly recent: readonly SpentTime[];
 }
 
-/** A video and the slot that it goes into. */
 export interface Turn<Video extends WaitingVideo> {
   readonly slot: SlotName;
   readonly video: Video;
 }
 
 /**
- * Chooses the video whose turn it is. While anybody else waits, nobody has two at a time. The person with the least time of
- * conversion in the last day comes first, then whoever has waited longest; a person's own go oldest first. A video of unknown
- * length may be short: whoever converts it in the slot for short ones finds out, and leaves a long one.
+ * Prefers people without a running conversion, then those with the least conversion time in the last day, then the oldest
+ * upload. A video of unknown length may go into the short slot: its worker measures it there, and leaves a long one.
  */
 export function chooseNext<Video extends WaitingVideo>(
   waiting: readonly Video[],
@@ -55,5 +51,5 @@ export function chooseNext<Video extends WaitingVideo>(
 
 const isShort = (seconds: number) => seconds <= SHORT_VIDEO_SECONDS;
 
-/** All workers choose the same one of two videos of the same moment. */
+/** Makes all workers choose the same of two videos that arrived at the same time. */
 const compare = (a: string, b: string) => (a < b ? -1 : 1);

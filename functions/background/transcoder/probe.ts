@@ -4,25 +4,24 @@ import { asVideo } from './input.ts';
 import type { RunProgram, ProgramOptions } from './program.ts';
 import { Unusable } from './unusable.ts';
 
-/** What is to be known of a video before it is converted. */
 export interface Source {
-  /** The index of the stream with its pictures. */
+  /** Index of the video stream. */
   readonly pictures: number;
-  /** The index of the stream with its sound; null for a silent video. */
+  /** Index of the audio stream. Null for a silent video. */
   readonly sound: number | null;
-  /** As it is shown: upright, and with square pixels. */
+  /** Size as players show it: upright, with square pixels. */
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
-  /** Pictures a second, as the file says: a fraction. */
+  /** Frames per second as a fraction, as the file says. */
   readonly rate: string;
-  /** How brightness is coded where it is coded for brighter screens than most. */
+  /** The transfer function of an HDR video. */
   readonly hdr: 'smpte2084' | 'arib-std-b67' | null;
 }
 
 const PROBE_SECONDS = 30;
 
-/** All that is asked for: nothing that the sender can make as long as they like. */
+/** Leaves out texts that a sender can make as long as they like. */
 const ENTRIES = [
   'format=duration',
   'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,color_transfer',
@@ -53,8 +52,8 @@ const Probed = z.object({
 });
 
 /**
- * Reads what a video is, without unpacking it.
- * @throws Unusable for what is no video, has no pictures, or is longer or larger than one may be
+ * Reads the properties of a video without decoding it.
+ * @throws Unusable if it isn't a video, has no pictures, or is too long or too large
  */
 export async function probe(
   run: RunProgram,
@@ -66,7 +65,7 @@ export async function probe(
     ['-v', 'error', '-print_format', 'json', '-show_entries', ENTRIES, ...asVideo(path)],
     { ...running, seconds: PROBE_SECONDS },
   );
-  // By the system, where its memory ran out: no fault of the file's, for all that is known.
+  // The system may have run out of memory, so don't blame the file.
   if (how === 'killed') throw new Error('ffprobe was killed.');
   const probed = Probed.safeParse(exitCode === 0 ? JSON.parse(output) : null);
   if (!probed.success)
@@ -102,14 +101,14 @@ export async function probe(
 
 const withoutPictures = () => new Unusable('This file has no video, only sound. Upload a file with video.');
 
-/** Telephones put a second sound beside the first that only their maker can read. */
+/** Phones add a second audio stream that only their maker can decode. */
 const isKnown = ({ codec_name }: Stream) => codec_name !== undefined && codec_name !== 'unknown';
 
-/** A cover is a stream of one picture, and no video. */
+/** A cover image is also a video stream, of one picture. */
 const isVideo = (stream: Stream) =>
   stream.codec_type === 'video' && isKnown(stream) && stream.disposition?.attached_pic !== 1;
 
-/** The size in which a player would show it: telephones turn the video, old cameras stretch its pixels. */
+/** Phones rotate videos, and old cameras stretch their pixels. */
 function shownSize({ height = 0, sample_aspect_ratio = '1:1', side_data_list = [], width = 0 }: Stream): {
   width: number;
   height: number;

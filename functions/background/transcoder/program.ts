@@ -1,26 +1,24 @@
-/** How a program is run. */
 export interface ProgramOptions {
-  /** Where it runs, and the only place where it writes. */
+  /** The only folder that the program writes to. */
   readonly folder: string;
-  /** Longest that it may take. */
+  /** Time limit. */
   readonly seconds: number;
-  /** Ends it early. */
+  /** Ends the program early. */
   readonly signal: AbortSignal;
-  /** Told each line of its output while it runs. */
+  /** Called for each line of output while the program runs. */
   readonly onLine?: (line: string) => void;
 }
 
-/** How a program ended: by itself, or by whatever has ended it. */
 export interface ProgramResult {
   readonly how: 'exited' | 'killed' | 'took too long';
   readonly exitCode: number | null;
-  /** What it wrote to its standard output, as far as that was not too much. */
+  /** Standard output, up to a limit. */
   readonly output: string;
 }
 
 /**
- * Runs a program with nothing in its environment but the path: it reads what strangers have sent, and is to know no secret.
- * Throws where it cannot be started, and when the signal comes.
+ * The program reads files of strangers, so its environment contains only the path and no secrets.
+ * @throws if it can't start, or if the signal comes
  */
 export type RunProgram = (
   program: 'ffmpeg' | 'ffprobe',

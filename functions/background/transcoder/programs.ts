@@ -3,10 +3,10 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { ProgramResult, RunProgram } from './program.ts';
 
-/** What ffprobe says of a video is a few KB; a file made for it may have it say more. */
+/** ffprobe usually writes a few KB. A hostile file could make it write more. */
 const OUTPUT_MAX = 1024 * 1024;
 
-/** Runs a program as a child process, which leaves the processor to whoever answers requests. */
+/** Child processes get a lower priority, so they don't slow down requests. */
 export const runProgram: RunProgram = (program, args, { folder, onLine, seconds, signal }) =>
   new Promise<ProgramResult>((resolve, reject) => {
     const patience = AbortSignal.timeout(Math.ceil(seconds * 1_000));
@@ -34,11 +34,11 @@ export const runProgram: RunProgram = (program, args, { folder, onLine, seconds,
     });
   });
 
-/** It may have ended already, which is no reason to fail. */
+/** The process may have ended already, which is fine. */
 function lower(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Nothing depends on it.
+    // The priority isn't essential.
   }
 }

@@ -10,7 +10,7 @@ import {
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Stores what an attempt has made. Nobody can see it before the video's document names the attempt. */
+/** Nobody can see these files until the video's document names the attempt. */
 export async function publish(
   blobs: Blobs,
   { attempt, mediaId }: { mediaId: string; attempt: number },

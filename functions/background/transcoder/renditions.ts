@@ -1,24 +1,23 @@
 import { VIDEO_HEIGHTS } from '#contract/limits.ts';
 
-/** A size that a video is kept in. */
 export interface Rendition {
-  /** `360p`: its shorter side, as is the custom. */
+  /** For example `360p`: the shorter side, by custom. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** Most that a second of its pictures may take. */
+  /** Maximum video bitrate in kilobits per second. */
   readonly kilobits: number;
 }
 
-/** H.264 has a colour for every two by two pixels. */
+/** H.264 stores one colour for each two by two pixels, so sides must be even. */
 const even = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2));
 
-/** What is enough for faces and screens alike at these sizes (Apple's HLS authoring specification, "Video"). */
+/** Enough for faces and for screens (Apple's HLS authoring specification, "Video"). */
 const kilobitsFor = (side: number) => (side <= 360 ? 1_000 : side <= 720 ? 3_000 : 6_000);
 
 /**
- * The sizes that a video is kept in, smallest first: those of VIDEO_HEIGHTS that it has itself, or its own where it is smaller
- * than all. Of a video that stands upright its width counts, so that it is as sharp as one that lies.
+ * Smallest first. Never enlarges: a video below all VIDEO_HEIGHTS keeps its own size. The shorter side counts, so portrait
+ * videos are as sharp as landscape ones.
  */
 export function renditionsOf({ height, width }: { width: number; height: number }): readonly Rendition[] {
   const own = Math.min(width, height);

@@ -17,39 +17,37 @@ interface SlotDeps {
   readonly clock: Clock;
 }
 
-/** A worker that looks for a video. */
 interface Worker {
-  /** Tells workers apart: random. */
+  /** A random id. */
   readonly holder: string;
   readonly leaseSeconds: number;
-  /** Videos that this worker has left to others. */
+  /** Videos that this worker leaves to others. */
   readonly left: ReadonlySet<string>;
 }
 
-/** The slot that a worker holds. */
 export interface HeldSlot {
   readonly slot: SlotName;
   readonly holder: string;
 }
 
-/** A video in its slot; or there is nothing for this worker, and the seconds after which to look again, null for never. */
+/** Without a video: the seconds until the next look, or null if there is nothing to wait for. */
 type SlotResult = (Turn<VideoDocument> & HeldSlot) | { readonly againAfterSeconds: number | null };
 
-/** The partition of the one document that all workers decide by. */
+/** All workers decide by one document in this partition. */
 const CONVERSIONS = 'conversions';
 
-/** When to look again where all that waits needs the other slot. */
+/** The pause if all waiting videos need the other slot. */
 const LOOK_AGAIN_SECONDS = 10;
 
-/** For so long a person's conversions count. */
+/** A person's conversions count for a day. */
 const RECENT_MS = 24 * 3_600_000;
-/** Two slots convert fewer in a day, unless most are clips. Then the last ones say enough. */
+/** Two slots convert fewer videos in a day, unless most are clips. Then the last ones are enough. */
 const RECENT_MAX = 500;
 
 const readConversions = (store: Pick<Store, 'read'>) =>
   store.read('conversions', CONVERSIONS, documentId.conversions());
 
-/** Converted by nobody yet, and neither deleted nor given up. */
+/** Leaves out deleted videos. */
 async function unfinishedVideos(store: Pick<Store, 'find'>): Promise<readonly VideoDocument[]> {
   const found = await store.find('media', { property: 'status', equals: 'Processing' });
   return found.filter(
@@ -57,18 +55,18 @@ async function unfinishedVideos(store: Pick<Store, 'find'>): Promise<readonly Vi
   );
 }
 
-/** Seconds until a video can be taken: somebody converts it, or it has just failed. */
+/** The seconds until a worker's lease or the pause after a failure ends. */
 const secondsUntil = ({ lease, notBefore }: VideoDocument, now: number) =>
   Math.max(secondsLeased(lease, now), secondsLeased(notBefore ?? null, now));
 
 /**
- * Takes the video whose turn it is, and a slot for it. The commit replaces the document that all workers decide by, so that
- * of two at the same moment the second one decides again. A slot whose worker is not heard of is free after its lease.
+ * Takes the next video and a slot. The commit replaces the document that all workers decide by, so of two workers at the same
+ * moment the second one decides again. A silent worker loses its slot when the lease ends.
  */
 export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Promise<SlotResult> {
   const { holder, leaseSeconds, left } = worker;
   return await untilCommitted(async () => {
-    // Before the videos: what changes from here on makes the commit fail.
+    // Read this before the videos, so the commit conflicts with any later change.
     const existing = await readConversions(store);
     const videos = (await unfinishedVideos(store)).filter(({ mediaId }) => !left.has(mediaId));
     const now = clock();
@@ -85,8 +83,8 @@ export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Prom
 }
 
 /**
- * Somebody who converts a video renews its lease every other second. One that has run down by half belongs to a process that
- * was killed: this may be its message, which is the only one that names the video.
+ * A running conversion renews its lease every other second. If half of a lease has run out, its process is dead, and this may
+ * be the only message left for the video.
  */
 function secondsUntilAbandoned(
   videos: readonly VideoDocument[],
@@ -97,7 +95,7 @@ function secondsUntilAbandoned(
   return waits.length === 0 ? null : Math.min(...waits) + 1;
 }
 
-/** A video that a free slot would take at this moment, or null. */
+/** Null if no free slot would take a video now. */
 export async function waitingVideo({ clock, store }: SlotDeps): Promise<VideoDocument | null> {
   const existing = await readConversions(store);
   const now = clock();
@@ -106,8 +104,8 @@ export async function waitingVideo({ clock, store }: SlotDeps): Promise<VideoDoc
 }
 
 /**
- * Renews the lease of a slot once a third of it is over.
- * @returns false where another worker has the slot by now
+ * Renews a lease only after a third of it, to save writes.
+ * @returns false if another worker has the slot now
  */
 export const renewSlot = (
   { clock, store }: SlotDeps,
@@ -125,7 +123,7 @@ export const renewSlot = (
     return true;
   });
 
-/** Frees a worker's slot, and counts its time for the person whose video was in it. */
+/** Also counts the time for the video's owner. */
 export const releaseSlot = ({ clock, store }: SlotDeps, { holder, slot }: HeldSlot): Promise<void> =>
   untilCommitted(async () => {
     const existing = await readConversions(store);
@@ -133,7 +131,7 @@ export const releaseSlot = ({ clock, store }: SlotDeps, { holder, slot }: HeldSl
     await write(store, existing, withoutEnded(existing, holder, clock()));
   });
 
-/** Takes a person's id from the conversions of the last day. */
+/** Removes the id of a deleted account. */
 export const forgetConversions = (store: Store, userId: string): Promise<void> =>
   untilCommitted(async () => {
     const existing = await readConversions(store);
@@ -148,7 +146,7 @@ export const forgetConversions = (store: Store, userId: string): Promise<void> =
 
 type Conversions = Pick<ConversionsDocument, 'slots' | 'recent'>;
 
-/** The slots that are held, and the conversions of the last day with those that have just ended. */
+/** Moves slots whose lease is over, or whose worker is `ending`, to the recent conversions. */
 function withoutEnded(existing: Conversions | null, ending: string | null, now: number): Conversions {
   const { recent = [], slots = {} } = existing ?? {};
   const held = SLOTS.flatMap((name) => (slots[name] ? [[name, slots[name]] as const] : []));

@@ -25,37 +25,34 @@ export interface TranscodeDeps {
   readonly run: RunProgram;
 }
 
-/** What the worker holds: the queue's message, and for as long the lease of the video. */
 export interface LeaseOptions {
-  /** Whoever does the work has to end. */
+  /** Asks the work to stop. */
   readonly signal: AbortSignal;
-  /** Keeps the message from being handed out again. Called at least every other second. */
+  /** Keeps the queue's message from being delivered again. Called at least every other second. */
   readonly keep: () => Promise<void>;
-  /** Somebody who was not heard of for so long is taken for dead, and another begins. */
+  /** If a worker is silent for this long, another one takes over. */
   readonly leaseSeconds: number;
-  /** A video that lasts longer is left to another worker. */
+  /** Longer videos are left to another worker. */
   readonly secondsMax: number;
-  /** What failed is tried again after so long. */
+  /** Pause after a failure. */
   readonly pauseSeconds: number;
 }
 
-/** What became of a video: nothing is left to do, or nobody can do it, or another worker does it, or it is tried again. */
+/** `left` means that another worker converts the video. */
 export type TranscodeResult = 'done' | 'given up' | 'left' | { readonly againAfterSeconds: number };
 
-/** After so many attempts that have not ended in order there is something wrong with the file. */
+/** After this many failures, the file is probably the cause. */
 const TRIES = 3;
-/** A lease is renewed so often while it lasts, and the progress is told at least every other second. */
+/** The lease is renewed this often before it ends, and at least every other second, to report progress. */
 const BEATS_A_LEASE = 3;
 const BEAT_MS = 2_000;
 
 const GIVEN_UP = 'This video couldn’t be converted. Save it as an MP4 file, and upload that.';
 
 /**
- * Converts a video into what browsers play, unless that is done, or somebody else is at it (functions/background/README.md,
- * "The lifecycle of a video"). Whatever happens, one final state
- * follows: the document turns to Processed in the same commit that names what is played, which is stored by then; a file of
- * which nothing can be made is Error at once, one on which the work has failed three times after that. An attempt that has
- * lost its lease, since it stood still or the video was deleted, changes nothing any more and removes what it has made.
+ * Converts a video unless that is done or another worker has it (functions/background/README.md, "The lifecycle of a video").
+ * It always ends in a final state: Processed, in the same commit that names the stored files, or Error, at once for an
+ * unusable file or after three failures. An attempt that has lost its lease changes nothing more and removes its files.
  */
 export async function transcodeVideo(
   deps: TranscodeDeps,
@@ -74,14 +71,14 @@ export async function transcodeVideo(
   return claimed ? await attempt(deps, claimed, options) : 'left';
 }
 
-/** Removes what attempts have left of a video whose state is final. */
+/** Removes the files that attempts left behind, once the state is final. */
 export async function tidyFinished(deps: TranscodeDeps, { mediaId }: TranscodeTask): Promise<void> {
   const media = await deps.store.read('media', mediaId, documentId.media());
   if (media?.mediaType === 'Video' && media.state !== 'Deleted' && media.status !== 'Processing')
     await tidy(deps, media);
 }
 
-/** Takes the lease for an attempt; null if the video has changed in this moment. */
+/** Null if the video has just changed. */
 async function claim(
   { clock, store }: TranscodeDeps,
   stored: Stored<VideoDocument>,
@@ -112,7 +109,7 @@ async function attempt(
     await remove(deps, attemptPrefixOf(video.mediaId, video.attempt));
     return await fail(deps, video, error, options);
   }
-  // Where nobody can tell whether this is committed, the next hand-out will see: what was made stays for it.
+  // If the commit's outcome is unknown, keep the files: the next attempt finds out.
   const settled = await note(deps, video, {
     status: 'Processed',
     percent: 100,
@@ -124,13 +121,12 @@ async function attempt(
   return 'done';
 }
 
-/** What the work needs, and whom it tells how far it is. */
 interface AttemptOptions {
   readonly signal: AbortSignal;
   readonly onPercent: (percent: number) => void;
 }
 
-/** Runs the work while the lease is renewed, and ends it when that is lost. */
+/** Stops the work if the lease is lost. */
 async function withLease<T>(
   deps: TranscodeDeps,
   video: VideoDocument,
@@ -160,7 +156,7 @@ async function withLease<T>(
   );
 }
 
-/** Makes the video and stores it, where nobody sees it yet. */
+/** Nobody can see the files yet. */
 async function make(
   { blobs, run }: TranscodeDeps,
   video: VideoDocument,
@@ -190,7 +186,7 @@ async function make(
   });
 }
 
-/** A video that lasts longer than its slot takes. Its file has not said so. */
+/** The file doesn't say its length, and the conversion found it too long for the slot. */
 class TooLong extends Error {
   override readonly name = 'TooLong';
   readonly seconds: number;
@@ -200,7 +196,7 @@ class TooLong extends Error {
   }
 }
 
-/** A file may be a little vague about its length. One that is far from it would get past the quota of its sender. */
+/** A file's stated length may be slightly wrong. If it is far too short, the video would get past its sender's quota. */
 const VAGUE = 1.1;
 const VAGUE_SECONDS = 5;
 
@@ -228,7 +224,7 @@ async function fail(
     await note(deps, video, { tries: video.tries - 1, lease: null, seconds });
     return 'left';
   }
-  // Whoever ends this process in order has found no fault with the file.
+  // A requested stop says nothing about the file, so it doesn't count as a try.
   const tries = signal.aborted ? video.tries - 1 : video.tries;
   const reason = error instanceof Error ? error.message : 'unknown';
   deps.log('warn', 'video not converted', { tries, reason });
@@ -245,10 +241,7 @@ async function giveUp(deps: TranscodeDeps, video: VideoDocument): Promise<Transc
   return 'given up';
 }
 
-/**
- * Writes what has come of an attempt.
- * @returns what is stored then; null where the video is no longer this attempt's
- */
+/** Returns null if the video no longer belongs to this attempt. */
 const note = (
   { store }: TranscodeDeps,
   { attempt, mediaId }: VideoDocument,
@@ -258,7 +251,7 @@ const note = (
     const current = await store.read('media', mediaId, documentId.media());
     if (current?.mediaType !== 'Video' || current.state === 'Deleted' || current.attempt !== attempt)
       return null;
-    // After a time-out the first try may have committed all the same.
+    // After a time-out, the first try may have been committed.
     if (current.status !== 'Processing') return current.status === change.status ? current : null;
     const { etag, ...video } = current;
     const document: VideoDocument = { ...video, ...change };
@@ -266,7 +259,7 @@ const note = (
     return document;
   });
 
-/** Removes what is of no use once the state is final: the file as it was sent, and what attempts before have left. */
+/** Removes the upload and the files of earlier attempts, once the state is final. */
 async function tidy(
   deps: TranscodeDeps,
   { attempt, film: converted, mediaId }: VideoDocument,
@@ -276,7 +269,7 @@ async function tidy(
     if (one !== converted?.attempt) await remove(deps, attemptPrefixOf(mediaId, one));
 }
 
-/** What cannot be removed now is when the task comes again, or with the video itself. */
+/** If this fails, a repeated task removes the files, or the deletion of the video does. */
 async function remove({ blobs, log }: TranscodeDeps, prefix: string): Promise<void> {
   try {
     await blobs.removeAll(prefix);

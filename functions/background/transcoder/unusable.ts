@@ -1,4 +1,4 @@
-/** Nothing can be made of a file, however often one tries. The message is for whoever has sent it, in a whole sentence. */
+/** A permanent failure of a file. The message is a whole sentence for the person who uploaded it. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
 }
