@@ -23,34 +23,29 @@ import { tellForgottenEndings } from '../domain/mail/tellSessionsEnded.ts';
 import { inviteForgottenOwners } from '../domain/invitation/inviteOwner.ts';
 import { renewSummary } from '../domain/event/renewSummary.ts';
 
-/**
- * All that is done behind the answers, for both hosts: Node's does it in loops, Azure's by triggers. A host knows these
- * lists and no work by its name, so that nothing can be done in one of them only.
- */
+/* Both hosts take all background work from these lists: Node in loops, Azure by triggers. So neither can miss a task. */
 
-/** What work of all kinds needs. */
 export interface BackgroundDeps extends MailDeps {
   readonly blobs: Blobs;
 }
 
 interface QueueWork {
-  /** Does what a message asks for. One that throws is handed out again by the queue, a few times. */
+  /** If it throws, the queue delivers the message again, a few times. */
   readonly work: (deps: BackgroundDeps, message: unknown) => Promise<void>;
-  /** How often a host looks that nobody calls. */
+  /** How often a host without triggers looks for messages. */
   readonly lookEverySeconds: number;
 }
 
-/** What is done with the messages of each queue but `transcode`, which has a host of its own. */
+/** The transcoder, which has its own host, works on the queue `transcode`. */
 export const QUEUES: Readonly<Record<'tasks' | DeadLetters, QueueWork>> = {
   tasks: { work: doTask, lookEverySeconds: 1 },
   'tasks-poison': { work: giveUp, lookEverySeconds: 60 },
   'transcode-poison': { work: giveUp, lookEverySeconds: 60 },
 };
 
-/** How often the upkeep is done. One timer does all of it: each of its own would start an instance of its own. */
+/** One timer does all upkeep. Separate timers would each start an instance. */
 export const UPKEEP_MINUTES = 5;
 
-/** What looks after things that were forgotten, or whose time has come. */
 const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>>> = {
   adoptMails,
   wakeMails,
@@ -62,7 +57,7 @@ const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>
   tellForgottenEndings,
 };
 
-/** Does the upkeep, one piece after the other; what goes wrong with one is in the log, and the next one is done all the same. */
+/** Logs a failure and goes on with the next piece. */
 export async function upkeep(deps: BackgroundDeps): Promise<void> {
   for (const [name, work] of Object.entries(UPKEEP)) {
     await traced(`upkeep ${name}`, () => work(deps)).catch((error: unknown) => {
@@ -71,13 +66,13 @@ export async function upkeep(deps: BackgroundDeps): Promise<void> {
   }
 }
 
-/** @throws Error for what is no task: it is to go where the dead letters are */
+/** @throws Error for a message that isn't a task, so that it becomes a dead letter */
 async function doTask(deps: BackgroundDeps, message: unknown): Promise<void> {
   const task = readQuickTask(message);
   await traced(`task ${task.kind}`, async () => {
     try {
       const seconds = await perform(deps, task);
-      // A new message rather than a longer wait of this one, whose hand-outs would count as failures.
+      // Send a new message: another delivery of this one would count as a failure.
       if (seconds !== null) await deps.tasks.put(task, seconds);
     } catch (error) {
       deps.log('warn', 'task failed', { kind: task.kind, reason: reasonOf(error) });
@@ -86,15 +81,15 @@ async function doTask(deps: BackgroundDeps, message: unknown): Promise<void> {
   });
 }
 
-/** Application Insights shows what nobody has asked for by a request under this name, too. */
+/** Application Insights shows background work like a request, under this name. */
 const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   inSpan(name, { kind: 'CONSUMER', attributes: { 'ai.operation.name': name } }, work);
 
 const A_DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * A task that nobody could do is said to whoever looks after the portal, and is tried again the next day: doing one twice is
- * harmless, and whatever was wrong may be put right by then. A video was tried often enough, and says so itself.
+ * Logs an error for the operators and tries again the next day, when the cause may be gone. Tasks are safe to repeat. A
+ * video has had its attempts, and its document shows the failure.
  */
 async function giveUp({ log, tasks }: BackgroundDeps, message: unknown): Promise<void> {
   const task = readTask(message);
@@ -104,7 +99,7 @@ async function giveUp({ log, tasks }: BackgroundDeps, message: unknown): Promise
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
-/** @returns the seconds after which to try again, or null when there is nothing left to do */
+/** @returns seconds until the next try, or null if nothing is left to do */
 function perform(deps: BackgroundDeps, task: QuickTask): Promise<number | null> {
   switch (task.kind) {
     case 'sendMails':
@@ -124,12 +119,12 @@ function perform(deps: BackgroundDeps, task: QuickTask): Promise<number | null> 
     case 'clearAccount':
       return clearAccount(deps, task);
     case 'listEvent':
-      // Its organisation doesn't list it yet if the process that made it died before it could.
+      // The process that created the event may have died before it could list it.
       return done(renewSummary(deps, task));
   }
 }
 
-/** A task of the previous release, which queued one for each mail. */
+/** The previous release queued a task for each mail. */
 async function sendAdopted(deps: BackgroundDeps, task: InvitationMailTask): Promise<number | null> {
   const seconds = await adoptMail(deps, task);
   if (seconds !== null) return seconds;
@@ -138,7 +133,6 @@ async function sendAdopted(deps: BackgroundDeps, task: InvitationMailTask): Prom
   return null;
 }
 
-/** Work that is finished by the time it ends. */
 const done = async (work: Promise<void>): Promise<null> => {
   await work;
   return null;
