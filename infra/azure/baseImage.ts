@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An image in a registry that speaks the distribution API of the Open Container Initiative. */
+/** In a registry with the distribution API of the Open Container Initiative. */
 interface TaggedImage {
   readonly registry: string;
   readonly repository: string;
@@ -16,10 +16,10 @@ const ACCEPTED = [
 const PATIENCE_MS = 30_000;
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
-/** Whether an image is named with its digest, under which nobody can push another. */
+/** Nobody can push another image under the same digest. */
 export const isPinned = (image: string): boolean => /^[^@\s]+@sha256:[0-9a-f]{64}$/.test(image);
 
-/** The base that a Dockerfile names in its argument BASE_TAG, which somebody reads and the registry may move. */
+/** Reads BASE_TAG of a Dockerfile. People can read a tag, but the registry may move it. */
 export function baseTagOf(dockerfile: string): string {
   const [, tag] = /^ARG BASE_TAG=(\S+)$/m.exec(dockerfile) ?? [];
   if (tag === undefined || !/^FROM \$\{BASE\}$/m.test(dockerfile))
@@ -28,11 +28,11 @@ export function baseTagOf(dockerfile: string): string {
 }
 
 /**
- * Asks the registry for what a tag means now. Built from that, nothing comes in that was pushed under the tag later.
- * @param image as in a Dockerfile: `node:24-slim`, or with the name of a registry before it
+ * Resolves a tag to its current digest, so a later push can't change the build.
+ * @param image as in a Dockerfile: `node:24-slim`, or with a registry before it
  * @param origin where that registry answers
  * @returns `{image}@sha256:…`
- * @throws Error where the registry doesn't answer with a manifest, or with one that its digest is not of
+ * @throws Error if the registry sends no manifest, or one with another digest
  */
 export async function pinned(image: string, origin?: string): Promise<string> {
   const { registry, repository, tag } = tagged(image);
@@ -58,7 +58,7 @@ function tagged(image: string): TaggedImage {
   };
 }
 
-/** Asks once more with a token where the registry wants one, which anybody gets for what is public. */
+/** Repeats the request with a token if the registry asks for one. Anybody gets one for public images. */
 async function asked(url: string): Promise<Response> {
   const ask = (headers: Record<string, string>) =>
     fetch(url, { headers: { Accept: ACCEPTED, ...headers }, signal: AbortSignal.timeout(PATIENCE_MS) });

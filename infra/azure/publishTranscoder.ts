@@ -29,7 +29,7 @@ async function tagOf(folder: string, base: string): Promise<string> {
 }
 
 const tag = baseTagOf(await readFile(join(paths.transcoderImage, 'Dockerfile'), 'utf8'));
-// TRANSCODER_BASE goes back to the base of an earlier record, or on without Docker Hub.
+// Set TRANSCODER_BASE to reuse the base of an earlier record, or to build without Docker Hub.
 const base = process.env['TRANSCODER_BASE'] ?? (await pinned(tag));
 if (!isPinned(base)) throw new Error('TRANSCODER_BASE has no digest: {image}@sha256:… is wanted.');
 const image = `transcoder:${await tagOf(paths.transcoderImage, base)}`;
@@ -60,7 +60,7 @@ if (process.env['TRANSCODER_IMAGE'] !== address) {
   ]);
   await keep('TRANSCODER_IMAGE', address);
 }
-// For the record of the pipeline: the list of npm packages names neither the base nor its Node.
+// The pipeline keeps this record, because the list of npm packages names neither the base nor its Node.
 await mkdir(paths.deployment, { recursive: true });
 await writeFile(paths.transcoderRecord, `${JSON.stringify({ image: address, base }, null, 2)}\n`);
 process.stdout.write(`The transcoder is ${address}, from ${base}.\n`);
