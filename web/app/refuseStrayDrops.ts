@@ -1,8 +1,8 @@
 const TEXT_FIELDS = 'input, textarea, [contenteditable="true"]';
 
-/** Whether a drop is text for a field, or a file for an editor, which takes it in. */
+/** Text fields accept text, and editors accept files. */
 function isMeant(event: DragEvent): boolean {
-  // Also within the shadow root of an editor.
+  // Reaches into the shadow root of an editor.
   const [target] = event.composedPath();
   const field = target instanceof Element ? target.closest<HTMLElement>(TEXT_FIELDS) : null;
   const types = event.dataTransfer?.types ?? [];
@@ -12,8 +12,8 @@ function isMeant(event: DragEvent): boolean {
 }
 
 /**
- * Refuses drops that nothing on the page takes in. Otherwise the browser opens a dropped picture or link, which asks its host
- * for it, or puts its HTML into an editor, which loads it.
+ * Refuses drops that no field accepts. Otherwise the browser would open a dropped picture or link, or put its HTML into an
+ * editor. Either would send a request to another host.
  */
 export function refuseStrayDrops(): void {
   const refuse = (event: DragEvent) => {

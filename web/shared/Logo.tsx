@@ -6,14 +6,11 @@ import styles from './Logo.module.css';
 interface Props {
   readonly name: string;
   readonly url: string | null;
-  /** Width and height in pixels. */
+  /** In pixels. */
   readonly size: number;
 }
 
-/**
- * The logo of a page. One from a host that isn't let in is not asked for, since the host would learn who reads the page;
- * whoever wants to see it can open it.
- */
+/** A logo from another host doesn't load, because the host would learn who reads the page. Readers can open it themselves. */
 export function Logo({ name, size, url }: Props) {
   const mayLoad = useMayLoad(url ?? '');
   if (url === null || mayLoad || !isWebAddress(url))

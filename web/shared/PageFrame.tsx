@@ -22,7 +22,7 @@ interface PageFrameProps extends Omit<PageHeaderProps, 'breadcrumb' | 'children'
   /** The reader's permissions. A notice appears if they can't be loaded. */
   readonly permissions?: { readonly data: unknown; readonly error: ApiError | undefined };
   readonly forbidden?: boolean | undefined;
-  /** Hosts that the page's organisation has chosen. Without them, the page shows only the portal's own pictures. */
+  /** Hosts that the organisation has chosen. Without them, the page shows only the portal's own pictures. */
   readonly imageHosts?: readonly string[] | undefined;
   readonly inactive?: boolean;
   readonly children: ReactNode;
@@ -67,6 +67,6 @@ export function PageFrame(props: PageFrameProps) {
   );
 }
 
-/** The hosts that the deployment still lets in: the policy of the page would refuse the pictures of any other. */
+/** Leaves out hosts that the deployment no longer lists, because the page's policy would block their pictures. */
 const useShownHosts = (chosen: readonly string[] | undefined): readonly string[] =>
   useMemo(() => config.imageHosts.filter((host) => chosen?.includes(host)), [chosen]);

@@ -15,7 +15,7 @@ export function parseAddress(address: string): URL | null {
 export const isOf = (address: string, origins: readonly string[]): boolean =>
   origins.includes(parseAddress(address)?.origin ?? '');
 
-/** Whether a picture of a thing may be loaded here: from the portal itself, or from a host that the organisation has chosen. */
+/** True for pictures of the portal itself, and of hosts that the organisation has chosen. */
 export function useMayLoad(address: string): boolean {
   const ownOrigins = use(OwnOrigins);
   const imageHosts = use(ImageHosts);

@@ -11,7 +11,7 @@ import { hostsOf, ORGANISATION_LABELS, type OrganisationValues, withHost } from 
 const HELP =
   'The pages of this organisation, its events and its projects show pictures from the hosts that you check. Each of these hosts learns who reads a page, and when.';
 
-/** A checkbox for each host that the deployment lists; nothing without a list. */
+/** Shows nothing if the deployment lists no hosts. */
 export function ImageHostsField({ field }: { readonly field: FormField<OrganisationValues> }) {
   const messageId = useId();
   const { change, changed, name, problem, value } = field;

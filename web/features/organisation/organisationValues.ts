@@ -4,9 +4,8 @@ import { config } from '../../api/config.ts';
 import { type Editable, editableOrganisation, type OrganisationEdit } from '../../api/edits.ts';
 import { PAGE_LABELS, type PageValues, toPageValues } from '../../shared/fields/PageFields.tsx';
 
-/** An organisation's page as it is typed. */
 export interface OrganisationValues extends PageValues {
-  /** Origins, one a line, in the order of the deployment's list. */
+  /** Origins, one per line, in the order of the deployment's list. */
   readonly imagehosts: string;
 }
 
@@ -14,11 +13,10 @@ export const ORGANISATION_LABELS = { ...PAGE_LABELS, imagehosts: 'Pictures from 
 
 export const hostsOf = (typed: string): readonly string[] => typed.split('\n').filter((host) => host !== '');
 
-/** Only hosts that the deployment still lists: others can't be chosen, and saving them would be refused. */
+/** Leaves out hosts that the deployment no longer lists, because saving them would be refused. */
 const typedHosts = (chosen: readonly string[]): string =>
   config.imageHosts.filter((host) => chosen.includes(host)).join('\n');
 
-/** The typed hosts after one of them was checked or unchecked. */
 export const withHost = (typed: string, host: string, isChosen: boolean): string =>
   typedHosts([...hostsOf(typed).filter((one) => one !== host), ...(isChosen ? [host] : [])]);
 
@@ -27,7 +25,7 @@ export const toOrganisationValues = (organisation: Organisation): OrganisationVa
   imagehosts: typedHosts(organisation.ImageHosts),
 });
 
-/** As the API takes it. Without a list there is no choice, and the stored one stays. */
+/** Without a list there is no choice, so the stored hosts stay. */
 const toEdit = ({ content, description, imagehosts, logo, name }: OrganisationValues): OrganisationEdit => ({
   name,
   logo,
@@ -36,7 +34,6 @@ const toEdit = ({ content, description, imagehosts, logo, name }: OrganisationVa
   ...(config.imageHosts.length > 0 ? { imagehosts: [...hostsOf(imagehosts)] } : {}),
 });
 
-/** The organisation as its form edits it. */
 export const editableValues = (ref: OrganisationRef): Editable<Organisation, OrganisationValues> => {
   const organisation = editableOrganisation(ref);
   return { ...organisation, save: (values, tag) => organisation.save(toEdit(values), tag) };

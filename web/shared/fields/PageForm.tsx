@@ -12,13 +12,13 @@ interface PageFormProps<T, V extends PageValues> {
   readonly what: 'Event' | 'Organisation';
   readonly editable: Editable<T, V>;
   readonly loaded: TaggedData<T>;
-  /** The fields as they are typed. */
+  /** Converts the data into form input. */
   readonly toValues: (data: T) => V;
   readonly labels: Readonly<Record<keyof V & string, string>>;
   readonly person: string;
   /** The page's address, where saving and cancelling lead. */
   readonly address: string;
-  /** More fields, before the long one. */
+  /** More fields, above the long text. */
   readonly renderMore?: (field: (name: keyof V & string) => FormField<V>) => ReactNode;
 }
 

@@ -19,7 +19,6 @@ export interface RoleChoice<R extends Role> {
   readonly meaning: string;
 }
 
-/** Something else to do about a person. */
 export interface MenuAction {
   readonly text: string;
   readonly onChoose: () => void;
@@ -32,7 +31,7 @@ interface Props<R extends Role> {
   readonly role?: Role;
   readonly busy: boolean;
   readonly onChoose: (role: R) => void;
-  /** Stands below the roles. */
+  /** Appears below the roles. */
   readonly action?: MenuAction | undefined;
   readonly children: ReactNode;
 }

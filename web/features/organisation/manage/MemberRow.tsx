@@ -12,7 +12,7 @@ interface Props {
   readonly onSelect: (selected: boolean) => void;
   readonly busy: boolean;
   readonly onChoose: (role: MemberRole) => void;
-  /** Absent where the reader can't end this person's sessions. */
+  /** Undefined if the reader can't end this person's sessions. */
   readonly onEndSessions?: (() => void) | undefined;
 }
 

@@ -17,9 +17,8 @@ import heading from '../../../ui/Heading.module.css';
 
 interface Props {
   readonly organisationRef: OrganisationRef;
-  /** The organisation's name. */
   readonly name: string;
-  /** The reader's role in it. */
+  /** The reader's role in the organisation. */
   readonly role: Role | null;
 }
 
@@ -82,7 +81,6 @@ function emptyText(search: string, role: MemberRole | null): string {
   return role === null ? 'Nobody is in this organisation yet.' : `Nobody here is ${role}.`;
 }
 
-/** Asks first, and then ends all sessions of a member. */
 function useEndingSessions(
   organisationRef: OrganisationRef,
   { ask, run }: Pick<ReturnType<typeof usePeopleActions>, 'ask' | 'run'>,

@@ -5,7 +5,7 @@ import type { PeopleQuestion } from '../../../shared/people/PeopleQuestionDialog
 
 type KnownMember = Pick<Member, 'Name' | 'Role'>;
 
-/** Whether to offer it. Only the server knows a member's directory and what they own elsewhere, and says why it refuses. */
+/** Decides whether to show the button. Only the server knows the member's directory and other roles, so it may still refuse. */
 export const mayEndSessions = (by: Role | null, { Name, Role }: KnownMember): boolean =>
   endSessionsRefusal({ by, of: Role, name: Name, isFromDirectory: true, ownsElsewhere: false }) === null;
 
