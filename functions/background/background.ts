@@ -57,7 +57,6 @@ const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>
   tellForgottenEndings,
 };
 
-/** Logs a failure and goes on with the next piece. */
 export async function upkeep(deps: BackgroundDeps): Promise<void> {
   for (const [name, work] of Object.entries(UPKEEP)) {
     await traced(`upkeep ${name}`, () => work(deps)).catch((error: unknown) => {
@@ -87,10 +86,7 @@ const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 
 const A_DAY_SECONDS = 24 * 60 * 60;
 
-/**
- * Logs an error for the operators and tries again the next day, when the cause may be gone. Tasks are safe to repeat. A
- * video has had its attempts, and its document shows the failure.
- */
+/** Tries again the next day, when the cause may be gone. A video has had its attempts, and its document shows the failure. */
 async function giveUp({ log, tasks }: BackgroundDeps, message: unknown): Promise<void> {
   const task = readTask(message);
   log('error', 'task given up', { kind: task?.kind ?? 'unreadable' });

@@ -11,15 +11,11 @@ interface AdoptDeps {
   readonly clock: Clock;
 }
 
-/** The previous release stored the state of a mail in its invitation. This mail isn't sent yet. */
+/** The previous release stored the state of a mail in its invitation. */
 const isOrphan = ({ mailState, mailTries, state }: InvitationDocument) =>
   state === 'Pending' && mailState === 'Queued' && mailTries !== undefined;
 
-/**
- * Creates the mail's document for an invitation of the previous release. If an instance of that release is sending the
- * mail now, its lease decides.
- * @returns seconds until the next try, or null if nothing is left to do
- */
+/** An instance of the previous release may be sending it; then its lease decides. @returns seconds until the next try, or null */
 export async function adoptMail(
   { clock, store }: AdoptDeps,
   { emailHash, id }: Pick<InvitationMailTask, 'emailHash' | 'id'>,
@@ -38,7 +34,6 @@ export async function adoptMail(
   });
 }
 
-/** Finds invitations whose task was lost. Upkeep runs it. */
 export async function adoptMails(deps: AdoptDeps): Promise<void> {
   const queued = await deps.store.find('invitation', { property: 'mailState', equals: 'Queued' });
   for (const invitation of queued.filter(isOrphan)) await adoptMail(deps, invitation);

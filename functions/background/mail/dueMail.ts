@@ -35,7 +35,6 @@ async function dueInvitation(deps: DueMailDeps, mail: MailDocument): Promise<Com
   return isDue ? async () => invitationMail(await invitedTo(store, invitation), portalOrigin) : null;
 }
 
-/** Reads the names when the mail leaves, so they are current. */
 async function invitedTo(store: Store, invitation: InvitationDocument): Promise<InvitationFacts> {
   const { email, invitedBy: userId, organisation: org } = invitation;
   const [organisation, inviter] = await Promise.all([

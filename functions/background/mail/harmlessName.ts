@@ -3,7 +3,7 @@
  * into links. The only link in a mail must be the portal's own.
  */
 
-/** Removes control and bidi characters. Null if nothing is left, or if a mail program could turn the name into a link. */
+/** Null if nothing is left without control and bidi characters, or if a mail program could turn the name into a link. */
 export async function harmlessName(name: string): Promise<string | null> {
   const cleaned = cleanedName(name);
   return cleaned === '' || (await looksLikeAddress(cleaned)) ? null : cleaned;
@@ -37,7 +37,7 @@ async function looksLikeAddress(name: string): Promise<boolean> {
     .toLowerCase();
   if (plain.includes('://') || plain.includes('www.')) return true;
   if (/[^\s@]@[^\s@]+\.[^\s@.]/u.test(plain)) return true;
-  // Check again without hyphens, because a link may begin or end at one.
+  // A link may also begin or end at a hyphen.
   const words = [plain, plain.replaceAll(HYPHENS, ' ')].flatMap((text) => text.match(DOTTED_WORDS) ?? []);
   return words.length > 0 && (await hasPublicSuffix(words));
 }

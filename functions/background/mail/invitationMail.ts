@@ -12,9 +12,7 @@ const WHERE = {
 
 export interface InvitationFacts {
   readonly invitation: InvitationDocument;
-  /** Null if the organisation no longer exists. */
   readonly organisationName: string | null;
-  /** The address is outside the organisation. */
   readonly isOutside: boolean;
 }
 

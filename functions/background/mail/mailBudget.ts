@@ -34,7 +34,6 @@ export const MAIL_BUDGET = 'mail-budget';
 const readBudget = ({ store }: Pick<BudgetDeps, 'store'>) =>
   store.read('mailBudget', MAIL_BUDGET, documentId.mailBudget());
 
-/** Covers the last hour, oldest first. */
 export async function sentMails(deps: BudgetDeps): Promise<readonly SentMail[]> {
   return sentOf(await readBudget(deps), deps.clock());
 }
@@ -47,8 +46,7 @@ function sentOf(budget: MailBudgetDocument | null, now: number): readonly SentMa
 }
 
 /**
- * While others wait, one sender gets at most half of each minute and hour. Alone, they leave a fifth free. So nobody waits
- * an hour behind somebody else's list.
+ * While others wait, one sender gets at most half of the rates. Alone, they leave a fifth free for newcomers.
  * @returns milliseconds until there is room, or 0
  */
 export function waitFor(
@@ -73,10 +71,7 @@ function timeUntilRoom(sent: readonly SentMail[], most: number, window: number, 
   return oldest === undefined ? 0 : Math.max(0, oldest.at + window - now);
 }
 
-/**
- * Counts one mail for all instances together.
- * @returns milliseconds until there is room, and nothing is counted; or 0
- */
+/** @returns milliseconds until there is room, and nothing is counted; or 0 */
 export async function takeFromBudget(deps: BudgetDeps, rate: MailRate, share: Share): Promise<number> {
   return await untilCommitted(async () => {
     const existing = await readBudget(deps);
@@ -106,7 +101,6 @@ export async function planNextLook(deps: BudgetDeps, waitMs: number): Promise<nu
   });
 }
 
-/** Removes the id of a deleted account. */
 export async function forgetSender({ store }: Pick<BudgetDeps, 'store'>, sender: string): Promise<void> {
   await untilCommitted(async () => {
     const existing = await readBudget({ store });

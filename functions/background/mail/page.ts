@@ -1,12 +1,10 @@
 /** All texts are plain text. */
 export interface MailWords {
   readonly title: string;
-  /** The heading, one sentence. */
   readonly sentence: string;
   readonly link: string;
   readonly action: string;
   readonly paragraphs: readonly string[];
-  /** The last line, in grey. */
   readonly advice: string;
 }
 

@@ -24,13 +24,13 @@ export interface MailDeps {
   readonly mailRate: MailRate;
 }
 
-/** Seconds between tries. After the last one, the mail has failed. */
+/** In seconds. After the last try, the mail has failed. */
 const PAUSES = [30, 120, 480, 1_800, 7_200];
 
-/** Longer than the mailer's time limit, so two processes never send the same mail at the same time. */
+/** Longer than the mailer's time limit, so no second process starts while the first one is sending. */
 const LEASE_MS = 2 * MAIL_TIMEOUT_MS;
 
-/** Finished mails stay stored for 30 days. */
+/** 30 days. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**
@@ -61,7 +61,6 @@ export async function sendMail(
   return 'done';
 }
 
-/** Null if the mail has just changed. */
 async function claim({ clock, store }: MailDeps, stored: Stored<MailDocument>): Promise<MailDocument | null> {
   const { etag: _etag, ...mail } = stored;
   const lease = leaseFor(LEASE_MS, clock());
@@ -100,7 +99,7 @@ async function postpone(deps: MailDeps, mail: MailDocument, seconds: number): Pr
 const settle = (deps: MailDeps, mail: MailDocument, end: Pick<MailDocument, 'state' | 'sentAt'>) =>
   note(deps, mail, { ...end, lease: null, notBefore: null, ttl: KEPT_SECONDS });
 
-/** Skips a mail that is gone, or was renewed: then a newer one is due. */
+/** A renewed mail stays as it is, because a newer one is due. */
 const note = (
   { store }: MailDeps,
   { emailHash, id, messageId }: MailDocument,
@@ -117,7 +116,6 @@ const note = (
     ]);
   });
 
-/** The list of invitations shows the result. Expired invitations show that instead. */
 async function tellInvitation(
   store: Store,
   { emailHash, kind, messageId, state, subject }: MailDocument,

@@ -2,7 +2,6 @@ import type { MailDocument, Stored } from '../../store/documents.ts';
 import { planNextLook, sentMails } from './mailBudget.ts';
 import { type MailDeps, sendMail } from './sendMail.ts';
 
-/** More than wait on a busy day. */
 const DUE_MAX = 5_000;
 
 /** Other tasks in the queue wait no longer than this. */
@@ -36,7 +35,6 @@ export async function sendMails(deps: MailDeps): Promise<number | null> {
 export const dueMails = ({ clock, store }: Pick<MailDeps, 'clock' | 'store'>, limit: number) =>
   store.range('mail', { by: 'notBefore', before: new Date(clock() + 1).toISOString(), limit });
 
-/** One mail for each sender, their oldest. */
 async function nextRound(deps: MailDeps): Promise<readonly Stored<MailDocument>[]> {
   const due = await dueMails(deps, DUE_MAX);
   if (due.length === 0) return [];

@@ -4,9 +4,7 @@ import { mailPage } from './page.ts';
 
 export interface SessionsEnded {
   readonly email: string;
-  /** Null if the organisation is gone. */
   readonly organisationName: string | null;
-  /** In ISO 8601. */
   readonly at: string;
   readonly messageId: string;
 }

@@ -20,10 +20,9 @@ const FEWEST_PICTURES = 10;
 export const patience = ({ hdr, seconds }: Pick<Source, 'hdr' | 'seconds'>): number =>
   120 + PATIENCE_FACTOR[hdr === null ? 'sdr' : 'hdr'] * seconds;
 
-/** Multiples of the video's length. */
 export const PATIENCE_FACTOR = { sdr: 6, hdr: 15 } as const;
 
-/** The thumbnail is the most typical of this many frames. */
+/** ffmpeg picks the most typical of this many frames. */
 const CHOICE = 30;
 
 /** If a conversion ends before this share of the stated length, the file was cut off. */
@@ -33,9 +32,7 @@ const WHOLE = 0.9;
 const SHARED_NAME = '%v';
 
 /**
- * Converts a video to H.264 and AAC as HLS, all renditions at once: upright, in standard dynamic range, without metadata.
- * Writes {@link MASTER_PLAYLIST}, a playlist and a video for each rendition, and {@link THUMBNAIL} into its folder.
- * @param onSeconds called with the seconds that are done
+ * Makes upright HLS renditions (H.264, AAC) in standard dynamic range, without metadata, and a thumbnail, in its folder.
  * @throws Unusable for a video that is damaged or takes too long; Error if ffmpeg fails, which may be temporary
  */
 export async function convert(
@@ -103,7 +100,6 @@ function conversion(path: string, source: Source, renditions: readonly Rendition
   ].flat();
 }
 
-/** ffmpeg has rotated the frames already. */
 function filters({ hdr, pictures, rate }: Source, renditions: readonly Rendition[]): string {
   const largest = renditions.at(-1);
   if (!largest) throw new Error('A video is kept in no size.');
@@ -130,7 +126,7 @@ function steady(rate: string): string {
   return perSecond < FEWEST_PICTURES ? String(FEWEST_PICTURES) : rate;
 }
 
-/** Maps HDR to standard dynamic range (ITU-R BT.2020 to BT.709). */
+/** HDR to standard dynamic range (ITU-R BT.2020 to BT.709). */
 const toneMapping = (transfer: string): readonly string[] => [
   `zscale=tin=${transfer}:pin=bt2020:min=bt2020nc:t=linear:npl=100`,
   'format=gbrpf32le',

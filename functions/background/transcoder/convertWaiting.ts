@@ -13,9 +13,8 @@ import {
 const HOLDER_LENGTH = 26;
 
 /**
- * Converts the next video. The store decides which one that is, not the message. So messages can't move a video forward, and
- * a repeated message does no harm.
- * @returns what to do with the message
+ * The store decides which video is next, not the message. So messages can't move a video forward, and a repeated one is
+ * harmless.
  */
 export async function convertWaiting(
   deps: TranscodeDeps,
@@ -41,7 +40,6 @@ export async function convertWaiting(
   }
 }
 
-/** Renews the slot together with the message, and always frees it. */
 async function inSlot<Kept extends Pick<LeaseOptions, 'keep' | 'leaseSeconds' | 'signal'>, T>(
   deps: TranscodeDeps,
   slot: HeldSlot,

@@ -1,7 +1,6 @@
 /**
- * ffprobe and ffmpeg read a stranger's file only as MP4 or QuickTime, and only from disk. Both limits are needed: a playlist
- * can name files and addresses, and `protocol_whitelist` alone still lets it read files
- * (https://ffmpeg.org/ffmpeg-protocols.html, "protocol_whitelist").
+ * Both limits are needed: a hostile playlist can name files and addresses, and `protocol_whitelist` alone still lets it read
+ * files (https://ffmpeg.org/ffmpeg-protocols.html, "protocol_whitelist").
  */
 export const asVideo = (path: string): readonly string[] => [
   '-protocol_whitelist',

@@ -13,9 +13,8 @@ export interface SpentTime {
 
 interface Load {
   readonly free: readonly SlotName[];
-  /** People whose videos are being converted. */
   readonly running: ReadonlySet<string>;
-  /** Conversions of the last day. */
+  /** In the last day. */
   readonly recent: readonly SpentTime[];
 }
 

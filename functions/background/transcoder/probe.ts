@@ -5,17 +5,14 @@ import type { RunProgram, ProgramOptions } from './program.ts';
 import { Unusable } from './unusable.ts';
 
 export interface Source {
-  /** Index of the video stream. */
   readonly pictures: number;
-  /** Index of the audio stream. Null for a silent video. */
   readonly sound: number | null;
   /** Size as players show it: upright, with square pixels. */
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
-  /** Frames per second as a fraction, as the file says. */
+  /** Frames per second, as a fraction. */
   readonly rate: string;
-  /** The transfer function of an HDR video. */
   readonly hdr: 'smpte2084' | 'arib-std-b67' | null;
 }
 
@@ -51,10 +48,7 @@ const Probed = z.object({
   format: z.object({ duration: z.coerce.number().positive() }),
 });
 
-/**
- * Reads the properties of a video without decoding it.
- * @throws Unusable if it isn't a video, has no pictures, or is too long or too large
- */
+/** @throws Unusable if it isn't a video, has no pictures, or is too long or too large */
 export async function probe(
   run: RunProgram,
   path: string,

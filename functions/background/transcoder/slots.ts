@@ -18,7 +18,6 @@ interface SlotDeps {
 }
 
 interface Worker {
-  /** A random id. */
   readonly holder: string;
   readonly leaseSeconds: number;
   /** Videos that this worker leaves to others. */
@@ -39,7 +38,6 @@ const CONVERSIONS = 'conversions';
 /** The pause if all waiting videos need the other slot. */
 const LOOK_AGAIN_SECONDS = 10;
 
-/** A person's conversions count for a day. */
 const RECENT_MS = 24 * 3_600_000;
 /** Two slots convert fewer videos in a day, unless most are clips. Then the last ones are enough. */
 const RECENT_MAX = 500;
@@ -47,7 +45,6 @@ const RECENT_MAX = 500;
 const readConversions = (store: Pick<Store, 'read'>) =>
   store.read('conversions', CONVERSIONS, documentId.conversions());
 
-/** Leaves out deleted videos. */
 async function unfinishedVideos(store: Pick<Store, 'find'>): Promise<readonly VideoDocument[]> {
   const found = await store.find('media', { property: 'status', equals: 'Processing' });
   return found.filter(
@@ -103,10 +100,7 @@ export async function waitingVideo({ clock, store }: SlotDeps): Promise<VideoDoc
   return chooseNext(waiting, loadOf(withoutEnded(existing, null, now)))?.video ?? null;
 }
 
-/**
- * Renews a lease only after a third of it, to save writes.
- * @returns false if another worker has the slot now
- */
+/** Writes only after a third of the lease. @returns false if another worker has the slot now */
 export const renewSlot = (
   { clock, store }: SlotDeps,
   { holder, slot }: HeldSlot,
@@ -131,7 +125,6 @@ export const releaseSlot = ({ clock, store }: SlotDeps, { holder, slot }: HeldSl
     await write(store, existing, withoutEnded(existing, holder, clock()));
   });
 
-/** Removes the id of a deleted account. */
 export const forgetConversions = (store: Store, userId: string): Promise<void> =>
   untilCommitted(async () => {
     const existing = await readConversions(store);
@@ -146,7 +139,7 @@ export const forgetConversions = (store: Store, userId: string): Promise<void> =
 
 type Conversions = Pick<ConversionsDocument, 'slots' | 'recent'>;
 
-/** Moves slots whose lease is over, or whose worker is `ending`, to the recent conversions. */
+/** A slot has ended if its lease is over or its worker is `ending`. */
 function withoutEnded(existing: Conversions | null, ending: string | null, now: number): Conversions {
   const { recent = [], slots = {} } = existing ?? {};
   const held = SLOTS.flatMap((name) => (slots[name] ? [[name, slots[name]] as const] : []));

@@ -26,7 +26,6 @@ export interface TranscodeDeps {
 }
 
 export interface LeaseOptions {
-  /** Asks the work to stop. */
   readonly signal: AbortSignal;
   /** Keeps the queue's message from being delivered again. Called at least every other second. */
   readonly keep: () => Promise<void>;
@@ -34,7 +33,6 @@ export interface LeaseOptions {
   readonly leaseSeconds: number;
   /** Longer videos are left to another worker. */
   readonly secondsMax: number;
-  /** Pause after a failure. */
   readonly pauseSeconds: number;
 }
 
@@ -71,14 +69,12 @@ export async function transcodeVideo(
   return claimed ? await attempt(deps, claimed, options) : 'left';
 }
 
-/** Removes the files that attempts left behind, once the state is final. */
 export async function tidyFinished(deps: TranscodeDeps, { mediaId }: TranscodeTask): Promise<void> {
   const media = await deps.store.read('media', mediaId, documentId.media());
   if (media?.mediaType === 'Video' && media.state !== 'Deleted' && media.status !== 'Processing')
     await tidy(deps, media);
 }
 
-/** Null if the video has just changed. */
 async function claim(
   { clock, store }: TranscodeDeps,
   stored: Stored<VideoDocument>,
@@ -126,7 +122,6 @@ interface AttemptOptions {
   readonly onPercent: (percent: number) => void;
 }
 
-/** Stops the work if the lease is lost. */
 async function withLease<T>(
   deps: TranscodeDeps,
   video: VideoDocument,
@@ -156,7 +151,6 @@ async function withLease<T>(
   );
 }
 
-/** Nobody can see the files yet. */
 async function make(
   { blobs, run }: TranscodeDeps,
   video: VideoDocument,
@@ -186,7 +180,7 @@ async function make(
   });
 }
 
-/** The file doesn't say its length, and the conversion found it too long for the slot. */
+/** The file doesn't say its length, and it is too long for the slot. */
 class TooLong extends Error {
   override readonly name = 'TooLong';
   readonly seconds: number;
@@ -196,7 +190,7 @@ class TooLong extends Error {
   }
 }
 
-/** A file's stated length may be slightly wrong. If it is far too short, the video would get past its sender's quota. */
+/** A stated length may be slightly wrong. A video that lasts much longer would get past its sender's quota. */
 const VAGUE = 1.1;
 const VAGUE_SECONDS = 5;
 
@@ -241,7 +235,6 @@ async function giveUp(deps: TranscodeDeps, video: VideoDocument): Promise<Transc
   return 'given up';
 }
 
-/** Returns null if the video no longer belongs to this attempt. */
 const note = (
   { store }: TranscodeDeps,
   { attempt, mediaId }: VideoDocument,
@@ -259,7 +252,6 @@ const note = (
     return document;
   });
 
-/** Removes the upload and the files of earlier attempts, once the state is final. */
 async function tidy(
   deps: TranscodeDeps,
   { attempt, film: converted, mediaId }: VideoDocument,
