@@ -17,13 +17,11 @@ import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 const LOOK_AGAIN_SECONDS = 120;
 
 /**
- * Joins the parts of a video and queues its conversion. The video expires after a day unless the caller adds it to a
- * library. Safe to repeat, because a client may have lost the answer.
+ * The video expires after a day unless the caller adds it to a library. Safe to repeat, because an answer may get lost.
  * @param files the Filenames of all parts, in order
  * @returns its Filename
  * @throws Refusal forbidden for a deleted account; not_found for parts of another upload; invalid for parts that are
- *   missing, incomplete or out of order; too_many_requests; already_uploaded if it was combined with another number of
- *   parts, or deleted
+ *   missing, incomplete or out of order; too_many_requests; already_uploaded with another number of parts, or if deleted
  */
 export async function combineChunks(
   deps: UploadDeps,
@@ -95,10 +93,7 @@ const newVideo = (
   ttl: UNLISTED_SECONDS,
 });
 
-/**
- * All parts except the last have one size, so this finds parts that broke off.
- * @returns the bytes of all parts
- */
+/** All parts except the last have one size, so this finds parts that broke off. @returns the bytes of all parts */
 function requireWhole(blocks: Awaited<ReturnType<UploadDeps['blobs']['blocksOf']>>, count: number): number {
   const bytesOf = new Map(blocks.map(({ bytes, index }) => [index, bytes]));
   let sum = 0;

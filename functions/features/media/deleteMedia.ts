@@ -7,10 +7,7 @@ import { prefixOf } from '../../domain/media/names.ts';
 import { ownMedia } from '../../domain/media/ownMedia.ts';
 import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweepMedia.ts';
 
-/**
- * Marks the document first, so the link stops at once. Then removes the blobs; if that fails, the queued task does it.
- * @throws Refusal not_found, also for a deleted medium
- */
+/** Marks the document first, so the link stops at once. @throws Refusal not_found, also for a deleted medium */
 export async function deleteMedia(ctx: Context, blobs: Blobs, mediaId: string): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
     const own = await ownMedia(ctx, mediaId).catch((error: unknown) => {

@@ -12,7 +12,7 @@ export interface Variant {
   readonly path: string;
 }
 
-/** Some files are made to be slow to read, so each size has this time limit. */
+/** Some files are made to be slow to read. */
 const PATIENCE_SECONDS = 20;
 
 const READING: SharpOptions = {
@@ -24,17 +24,14 @@ const READING: SharpOptions = {
 /** Covers photographs of 12 megapixels, which have slightly more. A larger image would keep others waiting too long. */
 const SMALL_PIXELS = 12_500_000;
 
-/**
- * Draws one small and one large image at a time, so a small one doesn't wait seconds for a large one. More at once would
- * not be faster on an instance's single core, and would need more memory.
- */
+/** A small image doesn't wait seconds for a large one. More at once wouldn't be faster on an instance's single core. */
 const [small, large] = [inTurns(), inTurns()];
 
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
 /**
- * Draws an image in each size: upright, in sRGB, 8 bits a channel, without metadata such as the camera's location.
- * PNG stays PNG, because it has transparency, and text that JPEG would blur. People take turns.
+ * Sizes are upright, in sRGB, 8 bits a channel, without metadata such as the camera's location. PNG stays PNG for its
+ * transparency, and for text that JPEG would blur.
  * @returns narrowest first
  * @throws Refusal invalid for too many pixels or a damaged image
  */
@@ -48,7 +45,7 @@ export async function drawVariants(
   const lane = own.width * own.height <= SMALL_PIXELS ? small : large;
   return await lane(userId, async () => {
     const widths = widthsFor(own.width);
-    // Decode the file once. Smaller sizes come from the widest, which takes a fraction of the time.
+    // Smaller sizes come from the decoded widest one, which takes a fraction of the time.
     const { data, info } = await readable(
       shrink(sharp(path, READING).autoOrient(), Math.max(...widths))
         .raw()
@@ -100,7 +97,6 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Loads the heavy native library with the first image only. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // Every other reader would add attack surface.

@@ -8,10 +8,9 @@ const BOXES_MAX = 32;
 
 const HEADER_BYTES = 16;
 
-/** Boxes that contain the boxes with lengths. */
 const HOLDERS = new Set(['moov', 'trak', 'mdia', 'mvex']);
 
-/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12). `from`, `content` and `to` are offsets in bytes. */
+/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12), with offsets in bytes. */
 interface Box {
   readonly type: string;
   readonly from: number;
@@ -20,8 +19,7 @@ interface Box {
 }
 
 /**
- * Reads the length of a video from the table of contents of its file. Short reads suffice; the file may have 500 MB.
- * The longest track counts, so a file can't hide it behind a short one.
+ * Short reads suffice, though the file may have 500 MB. The longest track counts, so a file can't hide it behind a short one.
  * @param size in bytes
  * @returns null if the file doesn't say, for example because it was written during the recording
  */
@@ -45,7 +43,6 @@ export async function filmSeconds(
   return null;
 }
 
-/** Null if no box begins there, or if it would end after `end`. */
 function boxAt(bytes: Buffer, from: number, end: number): Box | null {
   if (from + 8 > bytes.length) return null;
   const short = bytes.readUInt32BE(from);
@@ -59,7 +56,6 @@ function boxAt(bytes: Buffer, from: number, end: number): Box | null {
   return { type: bytes.toString('latin1', from + 4, from + 8), from, content: from + header, to };
 }
 
-/** In seconds. */
 function longestIn(contents: Buffer): number | null {
   let scale = 0;
   let longest = 0;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { ImageDocument } from '../../store/documents.ts';
 
-/** The format is also the file extension. */
+/** Also the file extension. */
 export type ImageFormat = ImageDocument['format'];
 
 /** The first bytes of each format (ISO/IEC 10918-1, B.1.1.3: start of image, then a marker; PNG specification, 5.2). */
@@ -12,7 +12,7 @@ const SIGNATURES: Readonly<Record<ImageFormat, Buffer>> = {
 
 export const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = { jpg: 'image/jpeg', png: 'image/png' };
 
-/** Goes by the bytes, because a sender can claim any type. Null for other formats. */
+/** Checks the bytes, because a sender can claim any type. */
 export async function imageFormatOf(path: string): Promise<ImageFormat | null> {
   const file = await open(path);
   try {

@@ -9,16 +9,13 @@ import { expired, type Ticket, type Tickets } from '../../domain/media/tickets.t
 
 interface UploadRequest {
   readonly kind: UploadKind;
-  /** Bytes of a video. Without it, the upload counts as the largest allowed. */
+  /** In bytes. Without it, a video counts as the largest allowed. */
   readonly size?: number | undefined;
-  /** The caller's earlier ticket, expired or not: resumes its upload and keeps the parts. */
+  /** An earlier ticket, expired or not. It resumes its upload and keeps the parts. */
   readonly before?: string | undefined;
 }
 
-/**
- * The address accepts one file for an hour. The portal counts tickets but doesn't store them.
- * @throws Refusal forbidden if the earlier ticket is somebody else's, of another kind or too old; too_many_requests
- */
+/** @throws Refusal forbidden if the earlier ticket is somebody else's, of another kind or too old; too_many_requests */
 export async function issueUploadTicket(
   ctx: Context,
   { tickets, apiOrigin }: { tickets: Tickets; apiOrigin: string },
@@ -42,7 +39,7 @@ async function countedTicket(ctx: Context, kind: UploadKind, bytes: number): Pro
   await takeUpload(granted, kind, bytes);
   const ticket = { userId: profile.userId, kind, mediaId: randomId(MEDIA_ID_LENGTH) };
   if (kind === 'image') return ticket;
-  // Queue this before the first part can arrive, so no parts stay if nobody combines them.
+  // Queue this before the first part can arrive, so abandoned parts get discarded.
   await ctx.tasks.put({ kind: 'discardParts', mediaId: ticket.mediaId }, DISCARD_PARTS_SECONDS);
   return { ...ticket, bytes };
 }

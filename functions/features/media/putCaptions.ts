@@ -12,13 +12,10 @@ import { ownVideo } from '../../domain/media/ownMedia.ts';
 import type { Upload } from './uploadDeps.ts';
 import { spool, withFolder } from '../../domain/media/spool.ts';
 
-/** The start of a WebVTT file (WebVTT, section 4.1): maybe a byte-order mark, then maybe text after a space. */
+/** The start of a WebVTT file (WebVTT, section 4.1). */
 const WEBVTT = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/;
 
-/**
- * Replaces earlier captions. Safe to repeat.
- * @throws Refusal not_found, also for an image; too_large; unsupported_media_type if it isn't WebVTT
- */
+/** Safe to repeat. @throws Refusal not_found, also for an image; too_large; unsupported_media_type if it isn't WebVTT */
 export async function putCaptions(
   ctx: Context,
   blobs: Blobs,

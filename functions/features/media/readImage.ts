@@ -5,11 +5,7 @@ import type { ReadStore } from '../../domain/context.ts';
 import type { Blobs, SignedAddress } from '../../domain/media/blobs.ts';
 import { blobNameOf, linkNameOf, widestOf } from '../../domain/media/names.ts';
 
-/**
- * Chooses the narrowest size of at least `width` pixels, or else the widest. The link is the permission, so nobody must
- * be able to guess its key.
- * @throws Refusal not_found
- */
+/** Chooses the narrowest size of at least `width` pixels, or else the widest. @throws Refusal not_found */
 export async function readImage(
   { blobs, store }: { blobs: Blobs; store: ReadStore },
   { key, file }: MediaFileRef,

@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Blobs } from '../../domain/media/blobs.ts';
 
-/** In characters: enough for some hundred videos. */
+/** In characters. Some hundred videos fit. */
 const KEPT = 8_000_000;
 
 const recent = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: ({ length }) => length });
 
 /**
- * Caches playlists, because everybody who watches a video asks for one. They never change: the blob's name includes the
- * attempt, and the text contains no signed address.
+ * Everybody who watches a video asks for its playlist. It never changes, because its name includes the attempt.
  * @param name of the blob; the caller has checked that the video still exists
  */
 export async function readPlaylist(blobs: Blobs, name: string): Promise<string | null> {

@@ -6,7 +6,6 @@ import { playableVideo } from '../../domain/media/listedVideo.ts';
 import { videoBlobOf, videoFileOf, playlistOf } from '../../domain/media/names.ts';
 import { readPlaylist } from './readPlaylist.ts';
 
-/** Extra time for viewers who pause the video. */
 const PAUSES_SECONDS = 3_600;
 
 /** The places where a playlist names its video file (RFC 8216, sections 4.3.2 and 4.3.2.5). */
@@ -18,8 +17,8 @@ export interface Playlist {
 }
 
 /**
- * Puts signed addresses into the HLS playlist of one rendition, because its video file doesn't inherit the playlist's
- * signature. They outlive the video by an hour, because a player reads the playlist once.
+ * A playlist's signature doesn't cover its video file, so the file gets its own. It outlives the video by an hour for pauses,
+ * because a player reads the playlist once.
  * @throws Refusal not_found
  */
 export async function readRendition(

@@ -14,8 +14,8 @@ import { brokeOff, spool, whole, withFolder } from '../../domain/media/spool.ts'
 type Body = AsyncIterable<Uint8Array>;
 
 /**
- * Replaces an earlier part with the same index. Parts may arrive in any order and at the same time. If nobody combines
- * them, a task discards them (functions/background/README.md, "The lifecycle of a video").
+ * Parts may arrive in any order, at the same time and repeatedly. If nobody combines them, a task discards them
+ * (functions/background/README.md, "The lifecycle of a video").
  * @param index from 0
  * @returns its Filename
  * @throws Refusal forbidden for a deleted account; too_large; invalid for an empty or broken body; unsupported_media_type
@@ -61,11 +61,7 @@ async function* exactly(body: Body, announced: number): Body {
   if (bytes !== announced) throw brokeOff();
 }
 
-/**
- * Checks the first bytes before the rest is read.
- * @returns the whole body, including those bytes
- * @throws Refusal unsupported_media_type; invalid if the body breaks off
- */
+/** @returns the whole body, including the checked bytes. @throws Refusal unsupported_media_type; invalid for a broken body */
 async function startingAsVideo(body: Body): Promise<Body> {
   const iterator = body[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];

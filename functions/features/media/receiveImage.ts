@@ -16,8 +16,8 @@ import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 import type { IssuedTicket, Ticket } from '../../domain/media/tickets.ts';
 
 /**
- * Stores an image in several sizes. It expires after a day unless the caller adds it to a library. The same bytes again
- * succeed, because a client may have lost the answer.
+ * The image expires after a day unless the caller adds it to a library. The same bytes again succeed, because an answer may
+ * get lost.
  * @returns its Filename
  * @throws Refusal forbidden for a deleted account; too_large; unsupported_media_type; invalid for a damaged image or too
  *   many pixels; already_uploaded for other bytes with a used ticket, or after the image was deleted
@@ -78,7 +78,7 @@ const tooLarge = () => new Refusal('too_large', imageTooLarge());
 const isSame = (before: MediaDocument, hash: string) =>
   before.mediaType === 'Image' && before.sourceHash === hash && before.state !== 'Deleted';
 
-/** If another request used the same ticket meanwhile, its document stays. */
+/** The document of a simultaneous request with the same ticket stays. */
 const create = ({ blobs, store }: UploadDeps, image: ImageDocument): Promise<MediaDocument> =>
   untilCommitted(async () => {
     const { mediaId, sourceHash } = image;

@@ -3,10 +3,7 @@ import { documentId } from '../../store/documents.ts';
 import type { ReadStore } from '../../domain/context.ts';
 import type { IssuedTicket } from '../../domain/media/tickets.ts';
 
-/**
- * A ticket outlives its session, but not its account.
- * @throws Refusal forbidden after the account was deleted, even if the person has signed in again
- */
+/** A ticket outlives its session. @throws Refusal forbidden after the account was deleted, even if the person is back */
 export async function requireUploader(store: ReadStore, { issuedAt, userId }: IssuedTicket): Promise<void> {
   const [profile, ended] = await Promise.all([
     store.read('profile', userId, documentId.profile()),

@@ -102,7 +102,6 @@ export const uploadRoutes = (deps: UploadRouteDeps) =>
       },
     );
 
-/** Captions are files too, but a session sends them. */
 export const captionRoutes = (deps: UploadRouteDeps) =>
   router().put(
     '/v1/u/images/:media/captions',
@@ -140,7 +139,7 @@ export const chunkRoutes = (deps: UploadRouteDeps) =>
 
 const TO_FILE = 'Redirects to the file at a temporary address.';
 const HLS = { 'Content-Type': 'application/vnd.apple.mpegurl' };
-/** The playlist never changes, but a deleted video must disappear soon. A player needs what the portal prefetches. */
+/** Enough for the player to reuse what the portal has prefetched. A deleted video must disappear soon. */
 const MASTER_KEPT = 'private, max-age=30';
 
 /** Open to everybody who has the link, because an image element sends no token. */

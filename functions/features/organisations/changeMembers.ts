@@ -14,10 +14,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { memberOperations } from '../../domain/organisation/memberOperations.ts';
 import { ownersOperation, readOwners } from '../../domain/organisation/owners.ts';
 
-/**
- * Needs organisation_edit. People may change their own role too. Each line succeeds or fails alone.
- * @returns the outcomes in the order of the lines
- */
+/** Needs organisation_edit. Each line succeeds or fails alone. */
 export async function changeMembers(
   ctx: Context,
   org: string,
@@ -34,8 +31,7 @@ interface RoleChange {
 }
 
 /**
- * The commit replaces the list of Owners, so somebody who has just lost that role can't use it. Repeat the call to
- * finish what a failed store left undone.
+ * The commit replaces the list of Owners, so somebody who has just lost that role can't use it. Safe to repeat.
  * @throws Refusal not_found for strangers, owners_only, last_owner
  */
 async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange): Promise<void> {

@@ -27,7 +27,6 @@ export async function listAllOrganisations(ctx: Context): Promise<AdministeredOr
   return listed.toSorted((a, b) => a.Name.localeCompare(b.Name, 'en-GB'));
 }
 
-/** Leaves out expired invitations. Oldest first. */
 async function invitedOwners(ctx: Context, target: string): Promise<{ Email: string }[]> {
   const invitations = await ctx.store.find('invitation', { property: 'target', equals: target });
   return invitations

@@ -11,10 +11,7 @@ export interface MembersPage {
   readonly next: string | null;
 }
 
-/**
- * Needs organisation_edit. Includes Inactive members. Sorts by name, or in a search by the words found. One query reads
- * one page, so its cost doesn't grow with the organisation.
- */
+/** Needs organisation_edit. Includes Inactive members. The cost of a page doesn't grow with the organisation. */
 export async function listMembers(
   ctx: Context,
   org: string,
