@@ -11,7 +11,6 @@ export interface BlobPart {
 }
 
 export interface Block {
-  /** From 0. */
   readonly index: number;
   readonly bytes: number;
 }
@@ -19,7 +18,7 @@ export interface Block {
 /** Anyone who has the address can read one blob until it expires. */
 export interface SignedAddress {
   readonly url: string;
-  /** A client may cache the address for this long, because the same blob keeps the same one. */
+  /** A client may cache the address for this long. */
   readonly sameForSeconds: number;
 }
 
@@ -28,28 +27,21 @@ export interface Blobs {
   /** Replaces a file of the same name. Names include a version, so a blob's content never changes. */
   put(file: BlobFile): Promise<void>;
   /**
-   * Replaces the part at this index. Nobody can read it before `combine`. It streams the body, so it can't retry.
+   * Nobody can read a part before `combine`. It streams the body, so it can't retry.
    * @throws whatever the body throws; nothing is stored then
    */
   putBlock(name: string, index: number, part: BlobPart): Promise<void>;
-  /** Lists the parts in order, also after `combine`. */
+  /** In order, also after `combine`. */
   blocksOf(name: string): Promise<readonly Block[]>;
-  /** Joins the parts from 0 to `count` - 1, which must exist. Safe to repeat. */
+  /** The parts from 0 to `count` - 1 must exist. Safe to repeat. */
   combine(name: string, count: number): Promise<void>;
-  /** Only for small blobs, because it reads the whole blob into memory. Null if the blob is missing. */
+  /** Reads the whole blob into memory. Null if it is missing. */
   read(name: string): Promise<Buffer | null>;
-  /**
-   * @param bytes the blob must have this many bytes after `from`
-   * @returns null if the blob is missing
-   */
+  /** Null if the blob is missing. It must have `bytes` bytes after `from`. */
   readPart(name: string, from: number, bytes: number): Promise<Buffer | null>;
-  /** Writes a blob into a file. @returns false if the blob is missing */
+  /** Writes the blob to a file. False if it is missing. */
   fetch(name: string, path: string): Promise<boolean>;
-  /** Succeeds if no blob has this prefix. */
   removeAll(prefix: string): Promise<void>;
-  /**
-   * Doesn't check that the blob exists.
-   * @param outlivesSeconds minimum lifetime; ten minutes by default, longer for videos that play longer
-   */
+  /** Doesn't check that the blob exists. Addresses last at least ten minutes, or `outlivesSeconds` if that is more. */
   addressOf(name: string, outlivesSeconds?: number): Promise<SignedAddress>;
 }

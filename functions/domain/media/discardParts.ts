@@ -19,7 +19,7 @@ export async function discardParts(
   { blobs, store }: { blobs: Blobs; store: ReadStore },
   { mediaId }: DiscardPartsTask,
 ): Promise<void> {
-  // Somebody combined the parts. Other tasks remove that video's blobs.
+  // Somebody combined the parts, so other tasks remove them.
   if (await store.read('media', mediaId, documentId.media())) return;
   const name = sourceNameOf(mediaId);
   await withFolder(async (folder) => {

@@ -5,7 +5,7 @@ type Size = ImageDocument['variants'][number];
 /** Every blob of a medium starts with this prefix, so one call removes them all. */
 export const prefixOf = (mediaId: string): string => `${mediaId}/`;
 
-/** The hash of the upload is part of the prefix, so a repeated upload overwrites its own blobs. */
+/** The hash makes a repeated upload overwrite its own blobs. */
 export const versionPrefixOf = ({ mediaId, sourceHash }: ImageDocument): string =>
   `${prefixOf(mediaId)}${sourceHash}/`;
 
@@ -16,7 +16,6 @@ export const imageName = ({ height, width }: Size, format: ImageDocument['format
 export const blobNameOf = (image: ImageDocument, size: Size): string =>
   versionPrefixOf(image) + imageName(size, image.format);
 
-/** The name of an upload before it is in a library. */
 export const filenameOf = (media: MediaDocument): string =>
   `${media.mediaId}.${media.mediaType === 'Image' ? media.format : 'm3u8'}`;
 

@@ -22,8 +22,7 @@ export interface SpooledFile {
 }
 
 /**
- * Writes a body to a file, so memory doesn't grow with the number of uploads.
- * @param limit in bytes
+ * Keeps bodies out of memory, however many uploads run.
  * @throws Refusal invalid if the sender stops early
  */
 export async function spool(

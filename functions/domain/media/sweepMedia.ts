@@ -7,18 +7,17 @@ import { prefixOf } from './names.ts';
 
 const HOUR = 3_600;
 
-/** The document of an upload that is in no library has certainly expired by then. */
+/** By then, the document of an upload that is in no library has expired. */
 export const SWEEP_UNLISTED_SECONDS = UNLISTED_SECONDS + HOUR;
 
-/** Longer than any call waits for the store, so the deletion has succeeded or failed by then. */
+/** Longer than any call waits for the store. */
 export const SWEEP_DELETED_SECONDS = 120;
 
 /** The mark outlives the upload's ticket, so the ticket can't create the same medium again. */
 export const DELETED_SECONDS = 2 * UPLOAD_SECONDS;
 
 /**
- * Removes the blobs of a medium that was deleted, has expired or was never finished. Callers queue the task before they
- * create the first blob, so a crash leaves no orphans. Safe to repeat.
+ * Callers queue this before they create the first blob, so a crash leaves no orphans. Safe to repeat.
  * @returns seconds until the next look, or null if nothing is left to do
  */
 export async function sweepMedia(

@@ -5,11 +5,7 @@ import { type QuotaUse, takeQuotas } from '../quota/takeQuotas.ts';
 
 const STAGED_BYTES = 'staged-bytes';
 
-/**
- * Counts an upload before it starts.
- * @param bytes the announced size of a video; `settleUpload` corrects it
- * @throws Refusal too_many_requests
- */
+/** @throws Refusal too_many_requests */
 export async function takeUpload(ctx: WriteContext, kind: UploadKind, bytes: number): Promise<void> {
   const { limits } = ctx;
   const { userId } = ctx.caller;
@@ -34,9 +30,8 @@ export async function settleUpload(
 }
 
 /**
- * Replaces the assumed length of a video by its real one. It counts before the document exists, so simultaneous uploads
- * can't slip past the quota.
- * @param seconds null if the file doesn't say; the video then counts as the longest allowed one
+ * Counts the real length before the document exists, so simultaneous uploads can't slip past the quota.
+ * @param seconds null counts as the longest allowed video
  * @returns the seconds that were added, for {@link returnFilm}
  * @throws Refusal too_many_requests; nothing is counted then, and the parts stay
  */
@@ -59,7 +54,7 @@ export const returnFilm = (
 
 const FILM_SECONDS = 'film-seconds';
 
-/** An average length. A video counts as this long until its real length is known. */
+/** An average video. It counts as this long until its length is known. */
 const ASSUMED_SECONDS = 180;
 
 const filmOf = ({ filmSeconds }: Limits, amount: number): QuotaUse => ({

@@ -8,26 +8,23 @@ export interface Ticket {
   readonly userId: string;
   readonly kind: UploadKind;
   readonly mediaId: string;
-  /** Announced and counted bytes of a video. Tickets of the previous release have none. */
+  /** Announced size of a video. Tickets of the previous release have none. */
   readonly bytes?: number;
-  /** Start of the upload in seconds since 1970. Renewed tickets keep it; by default it is now. */
+  /** Start of the upload in seconds since 1970. Renewed tickets keep it. */
   readonly begun?: number;
 }
 
 export interface IssuedTicket extends Ticket {
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly issuedAt: number;
 }
 
-/** An upload address carries a ticket in place of a session. It permits one upload and nothing else. */
+/** A ticket replaces a session for one upload. */
 export interface Tickets {
   issue(ticket: Ticket): Promise<string>;
   /** @throws Refusal forbidden for a foreign or expired ticket, or one of another kind */
   verify(token: string, kind: UploadKind): Promise<IssuedTicket>;
-  /**
-   * Accepts an expired ticket, so people can resume an upload.
-   * @throws Refusal forbidden as `verify`, or after UPLOAD_RESUMED_SECONDS
-   */
+  /** Accepts expired tickets, so people can resume. @throws Refusal forbidden as `verify`, or after UPLOAD_RESUMED_SECONDS */
   verifyForRenewal(token: string, kind: UploadKind): Promise<Ticket>;
 }
 
@@ -50,10 +47,7 @@ const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 /** Not `unauthenticated`: the portal would renew its session, which doesn't help here. */
 export const expired = () => new Refusal('forbidden', 'This upload has expired. Please start it again.');
 
-/**
- * Tickets expire by the real clock, because jose compares tokens with it.
- * @param options.issuer the API's own origin, also the audience
- */
+/** Tickets expire by the real clock, because jose compares tokens with it. */
 export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<Tickets> {
   const { issuer } = options;
   const privateKey = await importJWK(options.jwk, ALGORITHM);
@@ -71,7 +65,7 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
     }).catch(() => null);
     const claims = Claims.safeParse(checked?.payload);
     if (!claims.success || claims.data.kind !== kind) throw expired();
-    // Tickets of the previous release don't say when they began, only when they end.
+    // Tickets of the previous release have no start, only an end.
     const { bytes, exp, begun = exp - UPLOAD_SECONDS, iat, sub: userId, upload: mediaId } = claims.data;
     return { userId, kind, mediaId, begun, issuedAt: iat * 1000, ...(bytes !== undefined && { bytes }) };
   };
