@@ -87,7 +87,6 @@ export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLim
   };
 }
 
-/** The returned function takes a place for a client, and returns a function that frees it. */
 function placesOf({ atOnce, atOnceFromAddress }: BodyLimits) {
   const taken = new Map<string, number>();
   return (c: HonoContext<Env>): (() => void) => {
@@ -106,7 +105,6 @@ function placesOf({ atOnce, atOnceFromAddress }: BodyLimits) {
   };
 }
 
-/** At a usual speed, some bodies have arrived by then. */
 const FULL_SECONDS = 5;
 
 /** @throws Refusal timed_out */
@@ -120,7 +118,6 @@ async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   }
 }
 
-/** Undefined if the body has no length in advance. */
 export function announcedBytes({ req }: HonoContext<Env>): number | undefined {
   const length = req.header('Content-Length');
   return length === undefined || req.header('Transfer-Encoding') !== undefined ? undefined : Number(length);

@@ -7,7 +7,6 @@ import { tellSignal } from '../core/signals.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { Env } from './route.ts';
 
-/** Replaces the texts of Hono's own refusals. */
 const OF_HTTP: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['invalid', 'The body isn’t valid JSON.'],
   404: ['not_found', 'This call doesn’t exist.'],

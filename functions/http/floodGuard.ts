@@ -4,7 +4,7 @@ import type { Reason } from '#contract/rules/refused.ts';
 import { enforce } from '../core/errors.ts';
 import type { Clock } from '../domain/context.ts';
 
-/** More clients than an instance serves within one window. The oldest drop out first. */
+/** More clients than an instance serves within one window. */
 const REMEMBERED = 20_000;
 
 /** Counts in the memory of this instance, so it needs no call of the store. */

@@ -35,7 +35,7 @@ export const logged = (log: Log) =>
       const started = performance.now();
       const cost: Cost = { calls: 0, charge: 0 };
       await metered(cost, next);
-      // The route that answered. The last match would be a middleware.
+      // The last match would be a middleware.
       const route = routePath(c);
       const { status } = c.res;
       span.updateName(`${method} ${route}`);
@@ -88,9 +88,8 @@ export const hardened = () => [
 ];
 
 /**
- * Answers 413 over the limit, 415 if the body isn't JSON, and 422 for bytes that aren't text, because they would change
- * on the way back. A missing body counts as empty, whatever type the client names. Use it after the session check, so
- * strangers can't send bodies.
+ * Answers 413 over the limit, 415 if the body isn't JSON, and 422 for bytes that aren't text, because they would change on the
+ * way back. Use it after the session check, so strangers can't send bodies.
  */
 export const jsonBodies = (bodies: Bodies, max = BODY_MAX) =>
   createMiddleware<Env>(async (c, next) => {
@@ -106,11 +105,9 @@ export const jsonBodies = (bodies: Bodies, max = BODY_MAX) =>
     await next();
   });
 
-/** Sets the caller's context for the routes after it. */
 export const requireSession = (
   deps: Omit<Context, 'caller' | 'requestId' | 'traceId'> & {
     readonly sessions: Sessions;
-    /** Limits the calls of one person in a minute. */
     readonly calls: Guard;
   },
 ) =>

@@ -38,20 +38,16 @@ const REFUSALS = Object.fromEntries(
 
 export const NOT_NEW = 'Nothing has changed since the answer with the ETag in If-None-Match.';
 
-/** A schema for JSON, a media type for other content, or a sentence if there is no body. */
 type Success = z.ZodType | string;
 
 interface More {
   readonly open?: true;
   /** Describes query parameters that the route validates itself, because a navigation redirects instead of answering 422. */
   readonly query?: Readonly<Record<string, string>>;
-  /** Media types of a body that isn't JSON. */
   readonly body?: readonly string[];
-  /** Accepts the ETag of the edited entity as If-Match. */
   readonly ifMatch?: true;
 }
 
-/** Documents a route in openapi.json. Refusals are the same for all routes. */
 export function describe(
   summary: string,
   answers: Partial<Record<ContentfulStatusCode | 204 | 302 | 304, Success>>,
@@ -130,10 +126,7 @@ export const answer = <Schema extends z.ZodType, Status extends ContentfulStatus
   return c.json(body, status ?? (200 as Status));
 };
 
-/**
- * Uses only the first part of the ETag, so an edit doesn't conflict when somebody joins the team. Null without a version;
- * a foreign tag matches nothing.
- */
+/** Uses only the first part of the ETag, so an edit doesn't conflict when somebody joins the team. Null without a version. */
 export function editedVersion(c: HonoContext<Env>): EditedVersion {
   const header = c.req.header('If-Match')?.trim();
   if (header === undefined || header === '*') return null;
@@ -141,7 +134,7 @@ export function editedVersion(c: HonoContext<Env>): EditedVersion {
   return version === undefined ? NO_VERSION : Number(version);
 }
 
-/** Real versions start at 1. */
+/** Versions start at 1. A foreign tag matches none. */
 const NO_VERSION = -1;
 
 /** The ETag is `"{version}.{hash of the answer}"`. Answers name people, so browsers don't cache them; other clients may. */
