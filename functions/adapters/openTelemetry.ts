@@ -15,7 +15,6 @@ import { managedIdentity } from './managedIdentity.ts';
 const REASON_MAX = 300;
 
 export interface TraceExporter {
-  /** Sends the spans that are still waiting. */
   end(): Promise<void>;
 }
 
@@ -23,7 +22,6 @@ interface Destination {
   readonly connectionString: string;
   /** Azure accepts telemetry only with the managed identity. */
   readonly byIdentity: boolean;
-  /** The share of traces that are recorded. */
   readonly percent: number;
 }
 
@@ -49,7 +47,6 @@ export function traceSampler(percent: number): Sampler {
   return {
     shouldSample: (parent, traceId) => ({
       ...share.shouldSample(parent, traceId),
-      // The exporter reads this attribute.
       attributes: { 'microsoft.sample_rate': percent },
     }),
     toString: () => `${percent} % of all traces`,

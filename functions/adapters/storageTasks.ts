@@ -22,18 +22,14 @@ interface QueueSettings {
 }
 
 interface Rules {
-  /** Messages received in one call. */
   readonly batch: number;
-  /** Default lease. Afterwards the queue delivers the message again. */
+  /** Afterwards the queue delivers the message again. */
   readonly handOutSeconds: number;
   /** A message that was delivered this often without success goes into the poison queue. */
   readonly handOutsMax: number;
 }
 
-/**
- * Conversions take minutes but renew their short lease, so another worker can continue soon after a process was killed. The
- * video's document counts the attempts.
- */
+/** Conversions renew their short lease, so another worker can continue soon after a process was killed. */
 const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: QueueSettings): Readonly<Record<QueueName, Rules>> => ({
   tasks: { batch: 16, handOutSeconds: 180, handOutsMax: 5 },
   transcode: { batch: 1, handOutSeconds: TRANSCODE_LEASE_SECONDS, handOutsMax: Infinity },
@@ -42,16 +38,12 @@ const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: QueueSettings): Readonly<Record<Qu
 /** There is no second poison queue, so these retry without a limit. */
 const DEAD_LETTERS: Rules = { batch: 16, handOutSeconds: 180, handOutsMax: Infinity };
 
-/** A received message. Settle it with one of these methods. */
 export interface HandedOut<T> {
   readonly task: T;
-  /** Deletes the message. */
   finish(): Promise<void>;
-  /** Delivers it again after this time. */
   postpone(seconds: number): Promise<void>;
   /** Extends the lease to this time from now. */
   keep(seconds: number): Promise<void>;
-  /** Moves it to the poison queue, because nobody can do it. */
   bury(): Promise<void>;
 }
 
@@ -59,7 +51,6 @@ export interface HandedOut<T> {
 export interface StorageTasks extends TaskQueue {
   /** Returns a few due messages. Dead letters may be anything, even undefined if they aren't JSON. */
   receive(queue?: 'tasks' | DeadLetters): Promise<readonly HandedOut<unknown>[]>;
-  /** Returns at most one message. */
   receiveVideo(): Promise<readonly HandedOut<TranscodeTask>[]>;
   /** Throws if the queue service doesn't answer. */
   check(): Promise<void>;
@@ -143,7 +134,6 @@ async function handOut<T>(
 
 type Queues = readonly [tasks: QueueClient, poison: QueueClient];
 
-/** Returns the queue and its poison queue. */
 async function openQueue(
   { BLOB_ACCOUNT_KEY: key, QUEUE_ENDPOINT: endpoint }: QueueSettings,
   name: QueueName,

@@ -41,10 +41,7 @@ export const serveNode = (
 ): ServerType =>
   serve({ fetch: nodeHandler(answer), port, hostname: '127.0.0.1', serverOptions: patience }, onListening);
 
-/**
- * Discards the rest of a body after an early answer. Otherwise a stream that nobody reads any longer would block the next
- * request on the connection.
- */
+/** Otherwise the unread rest of a body would block the next request on the connection. */
 function letGo(incoming: IncomingMessage): void {
   if (!incoming.readableEnded) incoming.removeAllListeners('data').resume();
 }

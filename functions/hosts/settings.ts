@@ -33,7 +33,6 @@ const Jwk = z.string().transform((text, issue) => {
 
 const Count = z.coerce.number().int().positive();
 
-/** Azure has no such key and uses the managed identity. */
 const LOCAL_KEY = setting('a key for local use; without it, the managed identity is used', 'c2VjcmV0');
 
 const Environment = z.object({
@@ -194,15 +193,13 @@ const isAzure = (environment: Variables): boolean =>
   environment['CONTAINER_APP_JOB_NAME'] !== undefined ||
   (environment['IDENTITY_ENDPOINT'] !== undefined && environment['COSMOS_KEY'] === undefined);
 
-/** @throws Error with a sentence for each missing or wrong setting */
 export const readSettings = (environment: Variables): Settings =>
   read(NodeEnvironment, Environment, environment, { part: 'functions' });
 
-/** @throws Error with a sentence for each missing or wrong setting */
 export const readAzureSettings = (environment: Variables): AzureSettings =>
   read(AzureEnvironment, AzureEnvironment, environment, { part: 'functions', inAzure: true });
 
-/** @throws Error with a sentence for each missing or wrong setting */
+/** @throws Error with a sentence for each missing or wrong setting, as the functions above */
 export const readTranscoderSettings = (environment: Variables): TranscoderSettings =>
   read(TranscoderEnvironment, Environment, environment, { part: 'transcoder' });
 

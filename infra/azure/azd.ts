@@ -10,6 +10,5 @@ export async function runTool(tool: 'az' | 'azd', args: readonly string[]): Prom
   return stdout.trim();
 }
 
-/** Stores a value in azd's environment for the next provisioning. */
 export const keep = (name: string, value: string): Promise<string> =>
   runTool('azd', ['env', 'set', name, value]);

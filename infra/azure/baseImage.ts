@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** In a registry with the distribution API of the Open Container Initiative. */
 interface TaggedImage {
   readonly registry: string;
   readonly repository: string;
@@ -30,8 +29,6 @@ export function baseTagOf(dockerfile: string): string {
 /**
  * Resolves a tag to its current digest, so a later push can't change the build.
  * @param image as in a Dockerfile: `node:24-slim`, or with a registry before it
- * @param origin where that registry answers
- * @returns `{image}@sha256:…`
  * @throws Error if the registry sends no manifest, or one with another digest
  */
 export async function pinned(image: string, origin?: string): Promise<string> {

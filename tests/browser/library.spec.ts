@@ -466,7 +466,7 @@ test('an unusable video says why and what to do', async ({ page, signIn, watch }
   await addVideo(page, Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(100)]), 'broken.mp4');
   await page.goto(`${NIGHTSHIFT}/create/`);
   await insertMedia(page).click();
-  const why = 'Error: This video can’t be read. It may be damaged. Save it again as an MP4 file';
+  const why = 'Error: This video can’t be read and may be damaged. Save it as an MP4 file';
   await expect(library(page).getByText(why)).toBeVisible();
   await expect(library(page).getByText('broken.mp4')).toBeVisible();
   await menuOf(page, 'video 1').click();
