@@ -42,7 +42,6 @@ export interface HandedOut<T> {
   readonly task: T;
   finish(): Promise<void>;
   postpone(seconds: number): Promise<void>;
-  /** Extends the lease to this time from now. */
   keep(seconds: number): Promise<void>;
   bury(): Promise<void>;
 }
@@ -52,7 +51,6 @@ export interface StorageTasks extends TaskQueue {
   /** Returns a few due messages. Dead letters may be anything, even undefined if they aren't JSON. */
   receive(queue?: 'tasks' | DeadLetters): Promise<readonly HandedOut<unknown>[]>;
   receiveVideo(): Promise<readonly HandedOut<TranscodeTask>[]>;
-  /** Throws if the queue service doesn't answer. */
   check(): Promise<void>;
 }
 
@@ -64,7 +62,6 @@ export function storageTasks(settings: QueueSettings): StorageTasks {
     const opening = opened.get(name) ?? openQueue(settings, name);
     opened.set(name, opening);
     return await opening.catch((error: unknown) => {
-      // Let the next caller try again.
       opened.delete(name);
       throw error;
     });

@@ -48,7 +48,6 @@ async function repeat(
   }
 }
 
-/** A signal ends the pause early, without an error. */
 const pause = (seconds: number, signal: AbortSignal) =>
   wait(seconds * 1_000, undefined, { signal }).catch(() => undefined);
 

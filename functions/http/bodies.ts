@@ -125,7 +125,6 @@ export function announcedBytes({ req }: HonoContext<Env>): number | undefined {
 
 const nothing = () => undefined;
 
-/** Null without a body: such a request takes no place. */
 function sourceOf(c: HonoContext<Env>): Source | null {
   const { env, req } = c;
   if (announcedBytes(c) === 0) return null;

@@ -89,7 +89,7 @@ export const hardened = () => [
 
 /**
  * Answers 413 over the limit, 415 if the body isn't JSON, and 422 for bytes that aren't text, because they would change on the
- * way back. Use it after the session check, so strangers can't send bodies.
+ * way back. Use it after the check of a session or ticket, so strangers can't send large bodies.
  */
 export const jsonBodies = (bodies: Bodies, max = BODY_MAX) =>
   createMiddleware<Env>(async (c, next) => {

@@ -32,7 +32,9 @@ test('joining a second team shows one notice and keeps the reason beside the but
   const join = page.getByRole('button', { name: 'Join Project' });
   await expect(join).toBeDisabled();
   await expect(join).toHaveAccessibleDescription(/You can be in one team per event/);
-  await expect(page.getByRole('region', { name: 'Actions' }).getByText(/You can be in one team per event/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Actions' }).getByText(/You can be in one team per event/),
+  ).toBeVisible();
 });
 
 test('a full team says so and disables its Join button', async ({ page, signIn }) => {

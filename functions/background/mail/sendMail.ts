@@ -30,7 +30,6 @@ const PAUSES = [30, 120, 480, 1_800, 7_200];
 /** Longer than the mailer's time limit, so no second process starts while the first one is sending. */
 const LEASE_MS = 2 * MAIL_TIMEOUT_MS;
 
-/** 30 days. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**
@@ -72,7 +71,6 @@ async function claim({ clock, store }: MailDeps, stored: Stored<MailDocument>): 
 async function deliver(deps: MailDeps, mail: MailDocument): Promise<void> {
   const pause = PAUSES[mail.attempts - 1];
   try {
-    // Check and compose again, because time has passed.
     const compose = await readDueMail(deps, mail);
     if (compose === null) return await settle(deps, mail, { state: 'Skipped' });
     await deps.mailer.send(await compose());

@@ -11,7 +11,7 @@ export interface Source {
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
-  /** Frames per second, as a fraction. */
+  /** A fraction. */
   readonly rate: string;
   readonly hdr: 'smpte2084' | 'arib-std-b67' | null;
 }
@@ -98,7 +98,7 @@ const withoutPictures = () => new Unusable('This file has no video, only sound. 
 /** Phones add a second audio stream that only their maker can decode. */
 const isKnown = ({ codec_name }: Stream) => codec_name !== undefined && codec_name !== 'unknown';
 
-/** A cover image is also a video stream, of one picture. */
+/** A cover image is a video stream, too. */
 const isVideo = (stream: Stream) =>
   stream.codec_type === 'video' && isKnown(stream) && stream.disposition?.attached_pic !== 1;
 

@@ -10,7 +10,6 @@ import {
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Nobody can see these files until the video's document names the attempt. */
 export async function publish(
   blobs: Blobs,
   { attempt, mediaId }: { mediaId: string; attempt: number },

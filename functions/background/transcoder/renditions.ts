@@ -5,7 +5,6 @@ export interface Rendition {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** Maximum video bitrate in kilobits per second. */
   readonly kilobits: number;
 }
 

@@ -20,7 +20,6 @@ interface SlotDeps {
 interface Worker {
   readonly holder: string;
   readonly leaseSeconds: number;
-  /** Videos that this worker leaves to others. */
   readonly left: ReadonlySet<string>;
 }
 
@@ -92,7 +91,6 @@ function secondsUntilAbandoned(
   return waits.length === 0 ? null : Math.min(...waits) + 1;
 }
 
-/** Null if no free slot would take a video now. */
 export async function waitingVideo({ clock, store }: SlotDeps): Promise<VideoDocument | null> {
   const existing = await readConversions(store);
   const now = clock();

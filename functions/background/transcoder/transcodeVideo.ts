@@ -31,7 +31,7 @@ export interface LeaseOptions {
   readonly keep: () => Promise<void>;
   /** If a worker is silent for this long, another one takes over. */
   readonly leaseSeconds: number;
-  /** Longer videos are left to another worker. */
+  /** A worker leaves longer videos to others. */
   readonly secondsMax: number;
   readonly pauseSeconds: number;
 }
@@ -244,7 +244,6 @@ const note = (
     const current = await store.read('media', mediaId, documentId.media());
     if (current?.mediaType !== 'Video' || current.state === 'Deleted' || current.attempt !== attempt)
       return null;
-    // After a time-out, the first try may have been committed.
     if (current.status !== 'Processing') return current.status === change.status ? current : null;
     const { etag, ...video } = current;
     const document: VideoDocument = { ...video, ...change };

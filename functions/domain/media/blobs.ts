@@ -31,7 +31,6 @@ export interface Blobs {
    * @throws whatever the body throws; nothing is stored then
    */
   putBlock(name: string, index: number, part: BlobPart): Promise<void>;
-  /** In order, also after `combine`. */
   blocksOf(name: string): Promise<readonly Block[]>;
   /** The parts from 0 to `count` - 1 must exist. Safe to repeat. */
   combine(name: string, count: number): Promise<void>;
@@ -39,7 +38,7 @@ export interface Blobs {
   read(name: string): Promise<Buffer | null>;
   /** Null if the blob is missing. It must have `bytes` bytes after `from`. */
   readPart(name: string, from: number, bytes: number): Promise<Buffer | null>;
-  /** Writes the blob to a file. False if it is missing. */
+  /** False if the blob is missing. */
   fetch(name: string, path: string): Promise<boolean>;
   removeAll(prefix: string): Promise<void>;
   /** Doesn't check that the blob exists. Addresses last at least ten minutes, or `outlivesSeconds` if that is more. */

@@ -9,7 +9,6 @@ export const prefixOf = (mediaId: string): string => `${mediaId}/`;
 export const versionPrefixOf = ({ mediaId, sourceHash }: ImageDocument): string =>
   `${prefixOf(mediaId)}${sourceHash}/`;
 
-/** Blobs and links share this name. */
 export const imageName = ({ height, width }: Size, format: ImageDocument['format']): string =>
   `image-${width}x${height}.${format}`;
 

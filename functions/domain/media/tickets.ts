@@ -15,11 +15,9 @@ export interface Ticket {
 }
 
 export interface IssuedTicket extends Ticket {
-  /** In milliseconds since 1970. */
   readonly issuedAt: number;
 }
 
-/** A ticket replaces a session for one upload. */
 export interface Tickets {
   issue(ticket: Ticket): Promise<string>;
   /** @throws Refusal forbidden for a foreign or expired ticket, or one of another kind */

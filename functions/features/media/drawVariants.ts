@@ -99,7 +99,7 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Every other reader would add attack surface.
+  // Other readers would add attack surface.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
   sharp.cache(false);

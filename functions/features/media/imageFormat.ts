@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { ImageDocument } from '../../store/documents.ts';
 
-/** Also the file extension. */
 export type ImageFormat = ImageDocument['format'];
 
 /** The first bytes of each format (ISO/IEC 10918-1, B.1.1.3: start of image, then a marker; PNG specification, 5.2). */

@@ -78,7 +78,6 @@ const tooLarge = () => new Refusal('too_large', imageTooLarge());
 const isSame = (before: MediaDocument, hash: string) =>
   before.mediaType === 'Image' && before.sourceHash === hash && before.state !== 'Deleted';
 
-/** The document of a simultaneous request with the same ticket stays. */
 const create = ({ blobs, store }: UploadDeps, image: ImageDocument): Promise<MediaDocument> =>
   untilCommitted(async () => {
     const { mediaId, sourceHash } = image;

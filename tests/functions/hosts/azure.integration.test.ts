@@ -106,7 +106,9 @@ describe('the deployed folder', () => {
     expect(sentences).toContain('COMMUNICATION_ENDPOINT is missing: ');
     // The deployed code has no SMTP client.
     expect(sentences).toContain('SMTP_URL is malformed: for local use only; in Azure, ');
-    expect(sentences).toContain('APPLICATIONINSIGHTS_CONNECTION_STRING is malformed: the Application Insights');
+    expect(sentences).toContain(
+      'APPLICATIONINSIGHTS_CONNECTION_STRING is malformed: the Application Insights',
+    );
   });
 });
 
