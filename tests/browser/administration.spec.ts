@@ -34,7 +34,7 @@ async function endSessions(page: Page, name: string, role: string): Promise<void
   await page.getByRole('button', { name: `Role of ${name}: ${role}` }).click();
   await page.getByRole('menuitem', { name: 'End all sessions…' }).click();
   const dialog = page.getByRole('alertdialog', { name: `End all sessions of ${name}?` });
-  await expect(dialog).toContainText('signed out of the portal on every device, and gets a mail');
+  await expect(dialog).toContainText('signed out of the portal on every device, and gets an email');
   await dialog.getByRole('button', { name: 'Yes, end them.' }).click();
 }
 
@@ -42,10 +42,10 @@ test('an Owner ends the sessions of a member, who has to sign in again', async (
   const member = colleague(333);
   await callApiAs(member.email, 'GET', '/u/details');
   await signIn(ADA, '/brightwater/?t=Administration');
-  await page.getByRole('searchbox', { name: 'Find a member by name or e-mail' }).fill(member.email);
+  await page.getByRole('searchbox', { name: 'Find a member by name or email' }).fill(member.email);
   await endSessions(page, member.name, 'Member');
   await expect(
-    page.getByText(`${member.name} is signed out within a minute, and gets a mail.`),
+    page.getByText(`${member.name} is signed out within a minute, and gets an email.`),
   ).toBeVisible();
   await expect(callApiAs(member.email, 'GET', '/u/details')).rejects.toThrow('401');
 
@@ -119,7 +119,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     for (const { email } of [second, third]) await accept(email, 'tidal-works');
     await own.goto('/tidal-works/?t=Administration');
     await expect(own.getByRole('button', { name: /^Role of/ })).toHaveCount(3);
-    const search = own.getByRole('searchbox', { name: 'Find a member by name or e-mail' });
+    const search = own.getByRole('searchbox', { name: 'Find a member by name or email' });
     await search.fill(second.name.slice(0, 4).toLowerCase());
     await expect(row(own, owner.email)).toHaveCount(0);
     await expect(search).toBeFocused();

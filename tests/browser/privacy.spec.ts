@@ -40,7 +40,7 @@ test('a person downloads their data and deletes their account', async ({ page, s
     await page.keyboard.press('Enter');
     await page.keyboard.type('somebody@else.example');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('This is not your e-mail address. Nothing was deleted.')).toBeVisible();
+    await expect(dialog.getByText('This isn’t your email address. Nothing was deleted.')).toBeVisible();
     await expect(dialog.getByRole('textbox')).toBeFocused();
     // Text in an open form must go too.
     await page.keyboard.press('Escape');

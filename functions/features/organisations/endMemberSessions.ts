@@ -13,7 +13,7 @@ import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Only Owners of the organisation. The commit stores a note, so the person gets a mail even if this process dies.
+ * Only Owners of the organisation. The commit stores a note, so the person gets an email even if this process dies.
  * @returns false if their address isn't verified, because it may be somebody else's: they get no mail
  * @throws Refusal not_found, owners_only, sessions_kept with the reason, too_many_requests
  */

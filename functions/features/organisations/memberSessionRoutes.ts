@@ -6,7 +6,7 @@ import { endMemberSessions } from './endMemberSessions.ts';
 export const memberSessionRoutes = ({ sessions }: { readonly sessions: Sessions }) =>
   router().delete(
     '/v1/o/:org/members/:member/sessions',
-    describe('End all sessions of a member, who gets a mail', { 200: SessionsEndedAnswer }),
+    describe('End all sessions of a member, who gets an email', { 200: SessionsEndedAnswer }),
     validate('param', OrganisationMemberRef),
     async (c) => {
       const Mailed = await endMemberSessions(c.var.context, sessions, c.req.valid('param'));

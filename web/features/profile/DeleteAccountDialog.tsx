@@ -48,7 +48,7 @@ export function DeleteAccountDialog({ open, ...props }: Props) {
               <FieldFrame
                 name={FIELD}
                 label={`Type ${email} to confirm`}
-                problem={mistyped ? 'This is not your e-mail address. Nothing was deleted.' : undefined}
+                problem={mistyped ? 'This isn’t your email address. Nothing was deleted.' : undefined}
               >
                 {({ describedBy, id }) => (
                   <Input

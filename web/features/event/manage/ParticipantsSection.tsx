@@ -37,7 +37,7 @@ export function ParticipantsSection({ event, eventRef }: Props) {
     <Section heading="People" text="Everyone at the event, including Guests.">
       <div>
         <PeopleTools
-          label="Find a person by name or e-mail"
+          label="Find a person by name or email"
           typed={typed}
           onType={setTyped}
           list={list}

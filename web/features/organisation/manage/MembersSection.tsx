@@ -47,7 +47,7 @@ export function MembersSection({ name, organisationRef, role: own }: Props) {
         </h2>
       </div>
       <PeopleTools
-        label="Find a member by name or e-mail"
+        label="Find a member by name or email"
         typed={typed}
         onType={setTyped}
         list={list}

@@ -11,11 +11,11 @@ export const mayEndSessions = (by: Role | null, { Name, Role }: KnownMember): bo
 
 export const endSessionsQuestion = ({ Name }: KnownMember): PeopleQuestion => ({
   title: `End all sessions of ${Name}?`,
-  text: `Within a minute, ${Name} is signed out of the portal on every device, and gets a mail that says so. What they were writing may be lost. They keep their role and can sign in again: to keep them out, make them Inactive.`,
+  text: `Within a minute, ${Name} is signed out of the portal on every device, and gets an email that says so. They may lose unsaved text. They keep their role and can sign in again. To keep them out, make them Inactive.`,
   confirm: 'Yes, end them.',
 });
 
 export const endSessionsNotice = ({ Name }: KnownMember, isMailed: boolean): string =>
   isMailed
-    ? `${Name} is signed out within a minute, and gets a mail.`
-    : `${Name} is signed out within a minute. Nobody vouches for their e-mail address, so tell them yourself.`;
+    ? `${Name} is signed out within a minute, and gets an email.`
+    : `${Name} is signed out within a minute. Their email address isn’t verified, so tell them yourself.`;

@@ -18,7 +18,7 @@ describe('ending all sessions of a member', () => {
 
   test('is followed by a notice that is true of the mail', () => {
     const ada = { Name: 'Ada', Role: 'Member' } as const;
-    expect(endSessionsNotice(ada, true)).toBe('Ada is signed out within a minute, and gets a mail.');
+    expect(endSessionsNotice(ada, true)).toBe('Ada is signed out within a minute, and gets an email.');
     expect(endSessionsNotice(ada, false)).toContain('so tell them yourself');
   });
 });
