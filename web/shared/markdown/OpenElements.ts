@@ -2,6 +2,8 @@
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** A parser reopens these elements (HTML, "the list of active formatting elements"). */
 const FORMATTING = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/;
+/** Only its own end tag closes such an element (HTML, "Raw text elements" and what parsers treat like them). */
+const RAW_TEXT = /^(?:iframe|noembed|noframes|noscript|plaintext|script|style|textarea|title|xmp)$/;
 const COMMENT = '<!--';
 const TAG = /<(\/?)([a-z][^\s/>]*)/iy;
 /** Attributes between the name of a tag and its end. */
@@ -66,7 +68,8 @@ export class OpenElements {
     const at = this.#open.lastIndexOf(name);
     if (at < 0) return;
     const within = this.#open.slice(at + 1);
-    this.#open = [...this.#open.slice(0, at), ...within.filter((open) => FORMATTING.test(open))];
+    const stays = (open: string) => FORMATTING.test(open) || RAW_TEXT.test(open);
+    this.#open = [...this.#open.slice(0, at), ...within.filter(stays)];
   }
 }
 

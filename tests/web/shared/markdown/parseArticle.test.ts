@@ -109,6 +109,10 @@ describe('a text parsed in sections', () => {
     ['a footnote', 'x[^1]\n\n# H\n\n[^1]: Note.\n\n    Of two paragraphs.\n\n# I\n\ny[^1]'],
     ['elements', '<div align="center">\n\n# H\n\n</div>\n\n# I'],
     ['unclosed elements', '<b>\n\n# H\n\ntext'],
+    [
+      'an element that only its own end tag closes',
+      `</table>\n  \`\`\`\n<h2>${'text '.repeat(320)}\n\`\`\`\n<textarea>\n</script>\n</h2>\n\n\\[a]`,
+    ],
     ['a comment', '<!--\n\n# H\n\n-->\n\n# I'],
     ['a fence', '```\n\n# H\n\n```\n\n# I'],
     ['a fence that seems to end another', '- a\n  ```\n```\n\n# H\n\n```\n\n# I'],
