@@ -1,4 +1,4 @@
-/* This file loads no schema, because the portal counts down before it loads Zod. dates.ts has the schemas. */
+/* This file loads no schema, because pages count down before Zod is loaded. dates.ts has the schemas. */
 
 type Instant = string;
 
@@ -18,7 +18,7 @@ export type Status = (typeof STATUSES)[number];
 /** Milliseconds since the epoch. Callers pass the time in, so no rule reads a clock itself. */
 export type Now = number;
 
-/** Returns the phase at `now`. Each boundary belongs to the phase that it opens, to the millisecond. */
+/** Returns the phase at `now`. At the exact millisecond of a date, the phase that it opens has begun. */
 export function phaseOf(dates: EventDates, now: Now): Phase {
   if (now >= Date.parse(dates.EventEnd)) return 'Completed';
   if (now >= Date.parse(dates.VotingEnd)) return 'VotingCompleted';
@@ -62,7 +62,7 @@ export function countdownOf(dates: EventDates, now: Now): Countdown | null {
 export const DATE_NAMES = ['EventStart', 'VotingStart', 'VotingEnd', 'EventEnd'] as const;
 export type DateName = (typeof DATE_NAMES)[number];
 
-/** `date` is the wrong date if it comes before `notBefore`. */
+/** `otherwise` is the error of `date` if that is earlier than `notBefore`. */
 export const DATE_RULES = [
   {
     date: 'VotingStart',
@@ -78,7 +78,7 @@ export const brokenDateRules = (dates: EventDates) =>
 
 const DAY = 86_400_000;
 
-/** After this many days, an event erases its copies of shirt sizes, dietary requirements and allergies. */
+/** This many days after its end, an event erases its copies of shirt sizes, dietary requirements and allergies. */
 export const PERSONAL_FIELDS_DAYS = 30;
 
 export const keepsPersonalFields = ({ EventEnd }: EventDates, now: Now): boolean =>

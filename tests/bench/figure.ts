@@ -6,13 +6,13 @@ export interface Figure {
   readonly value: number;
   /** "×", "calls", "KB", or empty. */
   readonly unit: string;
-  /** A figure without a limit is only watched. */
+  /** Without a limit, the figure is only reported. */
   readonly limit?: { readonly at: 'most' | 'least'; readonly value: number };
   /** The raw figures in one short sentence: "ours 168.2 KB, floor 81.0 KB; gzip". */
   readonly how: string;
 }
 
-/** A ratio compares both sides within the same run. */
+/** Measures both sides of a ratio in the same run, so that ratios from different machines are comparable. */
 export interface Benchmark {
   /** The heading in RESULTS.md. */
   readonly title: string;

@@ -23,8 +23,8 @@ export function offsetOf(zone: string): string {
 const searchable = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9+:-]+/g, ' ');
 
 /**
- * Zones whose name or offset contains every typed word, sorted by name.
- * @param chosen comes first while nothing is typed, so that it is visible
+ * Finds zones for which each typed word is in the name or ends the offset. Sorts them by name, after `chosen` and UTC.
+ * @param chosen comes first, so that it is visible
  */
 export function findTimeZones(typed: string, chosen: string): readonly string[] {
   const words = searchable(typed).split(' ').filter(Boolean);

@@ -5,9 +5,9 @@ import type { RuleRefusal } from './refused.ts';
 import { teamsFixedRefusal } from './teams.ts';
 
 export interface CreateInput extends AtEvent {
-  /** The name of their team at the event. True if the caller knows only that there is one. */
+  /** The name of the person's team at the event, or true if the name isn't known. False without a team. */
   readonly team: string | boolean;
-  /** The project gets another Owner, so its creator joins no team. */
+  /** The project gets another Owner, so its creator doesn't join its team. */
   readonly namesOwner: boolean;
 }
 

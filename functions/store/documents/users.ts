@@ -20,28 +20,28 @@ export interface ProfileDocument extends UserPart {
   readonly since: Instant;
 }
 
-/** Replaces the profile during a deletion. Reads of profiles don't find it, so nothing new starts in their name. */
+/** Replaces the profile while a task clears the account. Its type differs, so no request finds a profile any more. */
 export interface DeletedAccountDocument extends UserPart {
   readonly type: 'deletedAccount';
   readonly id: 'profile';
-  /** Finds invitations to this address. Null if nobody has verified the address. */
+  /** The task deletes invitations to this address. Null if nobody has verified the address. */
   readonly email: string | null;
-  /** Random. Votes stay under markers that are derived from it, a different one for each event. */
+  /** Random. Where an event keeps no secret of its own, the ids under which votes stay are derived from this. */
   readonly secret: string;
   readonly deletedAt: Instant;
 }
 
-/** The person gets an email because an organisation has ended their sessions. The mail's document replaces this note. */
+/** An organisation has ended the person's sessions. Exists until the mail that tells them is queued. */
 export interface SessionsEndedDocument extends UserPart {
   readonly type: 'sessionsEnded';
   readonly id: string;
-  /** Names the mail, so that there is only one. */
+  /** Part of the mail's id, so that a retry creates no second mail. */
   readonly subject: string;
   readonly organisation: string;
   readonly at: Instant;
 }
 
-/** Only the ttl removes a quota. Deleting an account doesn't, so it gives nobody a new quota. */
+/** Deleting an account doesn't delete its quotas, so nobody gets new ones that way. They expire by `ttl`. */
 export interface QuotaDocument {
   readonly type: 'quota';
   readonly id: string;

@@ -5,14 +5,14 @@ import { type Benchmark, type Figure, median } from '../figure.ts';
 import { type Cost, costOf } from './support/costOf.ts';
 import { createAll, fillEvent, members, projectIdOf } from './support/fill.ts';
 
-/** Participants per event. It has a tenth as many projects, and the organisation has as many members. */
+/** Participants of each event. Its organisation has as many members, and the event has a tenth as many projects. */
 const SIZES = [10, 100, 1_000, 5_000] as const;
 type Size = (typeof SIZES)[number];
 const LARGEST = 5_000;
 
 const ROUNDS = 7;
 
-/** The calls of each page and its frame. */
+/** The API calls that the portal makes to show each page. */
 const PAGES = {
   organisation: ({ org }: Place) => [`/v1/o/${org}/`, `/v1/u/access/o/${org}/`],
   event: ({ org, event }: Place) => [
@@ -64,10 +64,10 @@ const ofEach = (costs: Readonly<Record<Size, Costs>>, page: Page) =>
     return `${size.toLocaleString('en-GB')} people: ${storeCalls} calls, ${requestUnits.toFixed(1)} RU`;
   }).join('; ');
 
-/** These pages show only a part of the event, so their cost must not grow. */
+/** These pages show at most one team, so their cost must not grow with the event. */
 function flatFigure(costs: Readonly<Record<Size, Costs>>, page: Page): Figure {
   return {
-    name: `The ${page}’s page, request units at 5,000 people against 10`,
+    name: `The ${page}’s page, request units with 5,000 people compared with 10`,
     value: costs[LARGEST][page].requestUnits / costs[10][page].requestUnits,
     unit: '×',
     limit: { at: 'most', value: 1.1 },
@@ -78,7 +78,7 @@ function flatFigure(costs: Readonly<Record<Size, Costs>>, page: Page): Figure {
 function callsFigure(costs: Readonly<Record<Size, Costs>>): Figure {
   const callsAt = (size: Size) => PAGE_NAMES.reduce((sum, page) => sum + costs[size][page].storeCalls, 0);
   return {
-    name: 'Store calls of the three pages at 5,000 people beyond those at 10',
+    name: 'Additional store calls of the three pages with 5,000 people compared with 10',
     value: callsAt(LARGEST) - callsAt(10),
     unit: 'calls',
     limit: { at: 'most', value: 0 },
@@ -89,7 +89,7 @@ function callsFigure(costs: Readonly<Record<Size, Costs>>): Figure {
 function eventFigure(costs: Readonly<Record<Size, Costs>>): Figure {
   const perPerson = (size: Size) => costs[size].event.requestUnits / size;
   return {
-    name: 'The event’s page, request units a participant at 5,000 people against 100',
+    name: 'The event’s page, request units per participant with 5,000 people compared with 100',
     value: perPerson(LARGEST) / perPerson(100),
     unit: '×',
     limit: { at: 'most', value: 1.2 },
@@ -126,7 +126,7 @@ export const growth: Benchmark = {
     try {
       const places = {} as Record<Size, Place>;
       for (const size of SIZES) places[size] = await prepare(portal, size);
-      // Signing in adds members to existing organisations, so those come first.
+      // Signing in makes the reader a member of the organisations that exist by then, so create them first.
       const reader = await portal.signIn(person(HOME));
       for (const size of SIZES) await portal.setEventRole(places[size], reader, 'Admin');
       const costs = {} as Record<Size, Costs>;

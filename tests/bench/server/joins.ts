@@ -100,11 +100,11 @@ function violationsOf({ stored, told }: JoinResult, allowed: readonly string[]):
       .map((one) => seat(one.eventKey, one.projectId, one.userId)),
   );
   const lost = [...acknowledged].filter((one) => !kept.has(one));
-  const untold = [...kept].filter((one) => !acknowledged.has(one));
+  const unacknowledged = [...kept].filter((one) => !acknowledged.has(one));
   return [
     ...wrong.map(({ event, outcome, userId }) => `${userId} was told ${outcome} in ${event}.`),
     ...lost.map((one) => `${one} was acknowledged and is not stored.`),
-    ...untold.map((one) => `${one} is stored and was not acknowledged.`),
+    ...unacknowledged.map((one) => `${one} is stored and was not acknowledged.`),
   ];
 }
 
@@ -213,7 +213,7 @@ export const joins: Benchmark = {
       const { address } = await start(programs.cosmosServer, PORTS.cosmos);
       const portal = await startPortal(localStore(address));
       try {
-        // Signing in adds members to existing organisations, so this one comes first.
+        // Signing in makes people members of the organisations that exist by then, so create this one first.
         const org = await portal.organisation('Brightwater');
         const people = await portal.crowd(JOINERS);
         const stage = { portal, faults: remoteFaults(address), org, people };

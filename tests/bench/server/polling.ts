@@ -14,7 +14,7 @@ const SECONDS = 30;
 const EVERY_MS = 1_000;
 const LINE = 'info request ';
 
-/** The request's log line has these. */
+/** The part of a request's log line that this benchmark reads. */
 const LogLine = z.object({ storeCalls: z.number() });
 
 /** Polls once a second, like a browser that waits for a video. */
@@ -43,7 +43,7 @@ interface PollResult {
 
 async function measureWith(portal: Portal): Promise<Figure[]> {
   const caller = await portal.signIn(person());
-  // Nobody converts this video.
+  // No transcoder runs here, so the video stays unfinished.
   const { Link } = await addVideo(portal, caller, someFilm(1_000));
   const server = createAdaptorServer({ fetch: portal.app.fetch }) as Server;
   const address = `http://127.0.0.1:${await listen(server, 0)}${new URL(Link).pathname}`;
@@ -64,7 +64,7 @@ async function measureWith(portal: Portal): Promise<Figure[]> {
   const how = `${statuses.length} polls in ${SECONDS} s, of a video that is being converted`;
   return [
     {
-      name: `${CLIENTS} browsers that wait for a video, answers that are no 202`,
+      name: `${CLIENTS} browsers that wait for a video, answers other than 202`,
       value: statuses.filter((status) => status !== 202).length,
       unit: '',
       limit: { at: 'most', value: 0 },
@@ -75,14 +75,14 @@ async function measureWith(portal: Portal): Promise<Figure[]> {
       value: costs.length,
       unit: '',
       limit: { at: 'least', value: CLIENTS * (SECONDS - 5) },
-      how: 'each asks a second after it has asked',
+      how: 'each browser polls once a second',
     },
     {
-      name: 'The same, reads of the store a poll',
+      name: 'The same, store reads per poll',
       value: Math.max(...costs),
       unit: 'calls',
       limit: { at: 'most', value: 1 },
-      how: `the most of any, by the log; ${costs.reduce((sum, one) => sum + one, 0)} in all`,
+      how: `the maximum, from the log; ${costs.reduce((sum, one) => sum + one, 0)} in total`,
     },
   ];
 }

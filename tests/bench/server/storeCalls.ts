@@ -92,7 +92,7 @@ const inWords = ({ storeCalls, requestUnits }: Cost) => `${storeCalls} calls, ${
 
 async function measureProject(portal: Portal): Promise<Figure[]> {
   const name = 'Reading a project, GET /v1/p/{org}/{event}/{project}/';
-  // Signing in adds members to existing organisations, so this one comes first.
+  // Signing in makes people members of the organisations that exist by then, so create this one first.
   const org = await portal.organisation('Brightwater');
   const [small, large] = [await prepareEvent(portal, org, SMALL), await prepareEvent(portal, org, LARGE)];
   const reader = await portal.signIn(person());

@@ -23,8 +23,8 @@ const ROUNDS = 5;
 type Args = readonly string[];
 
 /**
- * Uploads a video, and converts it from the queued task on.
- * @returns milliseconds of the conversion, and the arguments of each call of ffmpeg
+ * Uploads a video and converts it like the transcoder does.
+ * @returns the milliseconds of the conversion without the upload, and the arguments of each call of ffmpeg
  */
 async function transcode(portal: Portal, caller: Caller, film: Buffer) {
   const video = await addVideo(portal, caller, film);
@@ -44,12 +44,13 @@ async function transcode(portal: Portal, caller: Caller, film: Buffer) {
   const outcome = await transcodeVideo({ ...portal.deps, run }, { mediaId: video.Id }, holding);
   const ms = performance.now() - started;
   const { status } = await portal.request(video.Link);
-  if (outcome !== 'done' || status !== 200) throw new Error(`The film was answered ${status}.`);
+  if (outcome !== 'done' || status !== 200)
+    throw new Error(`The video wasn’t converted: its link answered ${status}.`);
   return { ms, calls };
 }
 
-/** Runs ffmpeg by hand, at the low priority that the portal gives it. */
-async function runByHand(calls: readonly Args[], folder: string): Promise<number> {
+/** Repeats the calls of ffmpeg without the portal, at the low priority that the portal gives them. */
+async function runAlone(calls: readonly Args[], folder: string): Promise<number> {
   const started = performance.now();
   for (const args of calls) {
     const child = spawn(FFMPEG, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -71,27 +72,27 @@ async function measureIn(folder: string, portal: Portal): Promise<Figure[]> {
     {
       portal: async () => {
         const made = await transcode(portal, caller, film);
-        // The portal has deleted its copy of the video.
+        // The portal deletes its copy of the video after the conversion, so these calls read another copy.
         calls = made.calls.map((args) => args.map((arg) => (arg.endsWith('/source') ? path : arg)));
         return made.ms;
       },
-      hand: () => runByHand(calls, output),
+      alone: () => runAlone(calls, output),
     },
     { warmUp: 1, rounds: ROUNDS },
   );
-  const seconds = (of: 'portal' | 'hand') => (medianOf(rounds, (round) => round[of]) / 1_000).toFixed(2);
+  const seconds = (of: 'portal' | 'alone') => (medianOf(rounds, (round) => round[of]) / 1_000).toFixed(2);
   return [
     {
-      name: 'Converting a film, from its task until it can be played, against the same calls of ffmpeg by hand',
-      value: medianOf(rounds, ({ hand, portal: ours }) => ours / hand),
+      name: 'Time to convert a video in the portal, compared with the same calls of ffmpeg alone',
+      value: medianOf(rounds, ({ alone, portal: ours }) => ours / alone),
       unit: '×',
       limit: { at: 'most', value: 1.1 },
-      how: `ours ${seconds('portal')} s, by hand ${seconds('hand')} s; ${SECONDS} s of ${SIZE} in two sizes, and a picture of it; medians of ${ROUNDS} rounds`,
+      how: `ours ${seconds('portal')} s, ffmpeg alone ${seconds('alone')} s; ${SECONDS} s of ${SIZE} in two sizes, with a thumbnail; medians of ${ROUNDS} rounds`,
     },
   ];
 }
 
-/** Measures what the portal adds to ffmpeg's time, and that time. */
+/** Measures how much time the portal adds to ffmpeg's, and how long ffmpeg takes for each second of video. */
 export const transcoding: Benchmark = {
   title: 'Converting videos',
   measure: () =>

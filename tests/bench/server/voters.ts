@@ -30,7 +30,7 @@ interface Voter {
 interface Ballot {
   /** Votes that the API acknowledged. */
   readonly acknowledged: Set<string>;
-  /** Impossible answers. */
+  /** One sentence for each answer other than 200. */
   readonly wrong: string[];
 }
 
@@ -71,7 +71,7 @@ async function voteAll(voters: readonly Voter[], ref: EventRef, line: LossyLine,
   await Promise.all(Array.from({ length: AT_ONCE }, voteOneByOne));
 }
 
-/** Kills the functions at regular shares of all votes, and starts them again. */
+/** Kills the functions and starts them again, each time after another sixth of the votes. */
 async function keepKilling(functions: Server, start: () => Promise<Server>, { acknowledged, wrong }: Ballot) {
   let running = functions;
   for (let kill = 1; kill <= KILLS; kill++) {
@@ -87,11 +87,11 @@ function figures(ballot: Ballot, line: LossyLine, stored: readonly AnyDocument[]
   const names = votes.map(({ projectId, userId }) => nameOf(userId, projectId));
   const kept = new Set(names);
   const lost = [...ballot.acknowledged].filter((name) => !kept.has(name));
-  const untold = names.filter((name) => !ballot.acknowledged.has(name));
+  const unacknowledged = names.filter((name) => !ballot.acknowledged.has(name));
   const violations = [
     ...ballot.wrong,
     ...lost.map((name) => `${name} was acknowledged and is not stored.`),
-    ...untold.map((name) => `${name} is stored and was not acknowledged.`),
+    ...unacknowledged.map((name) => `${name} is stored and was not acknowledged.`),
     ...brokenInvariants(stored),
   ];
   const counts = Map.groupBy(votes, ({ projectId }) => projectId);
@@ -122,13 +122,19 @@ function figures(ballot: Ballot, line: LossyLine, stored: readonly AnyDocument[]
       `${seconds.toFixed(1)} s, ${rates}`,
     ),
     count('votes stored twice', names.length - kept.size, 'most', 0, `${names.length} votes are stored`),
-    count('tallies against a recount', difference, 'most', 0, `${PROJECTS} projects, the differences summed`),
+    count(
+      'votes by which tallies differ from a recount',
+      difference,
+      'most',
+      0,
+      `the sum of ${PROJECTS} projects`,
+    ),
     count(
       'answers dropped',
       line.dropped,
       'least',
       TOTAL / 10,
-      `of ${line.sent - line.unanswered} calls that were taken`,
+      `of ${line.sent - line.unanswered} calls that got an answer`,
     ),
     count('kills of the functions', KILLS, 'least', KILLS, 'SIGKILL, each followed by a start'),
     count(

@@ -1,5 +1,5 @@
 import { RetryButton } from '../../ui/RetryButton.tsx';
-import { isPassing, type Problem, SENTENCES } from './problems.ts';
+import { isTemporary, type Problem, SENTENCES } from './problems.ts';
 import styles from './Screen.module.css';
 
 interface Props {
@@ -10,6 +10,6 @@ interface Props {
 export const Message = ({ onRetry, problem }: Props) => (
   <div className={styles.message}>
     <p role="alert">{SENTENCES[problem]}</p>
-    {onRetry && isPassing(problem) && <RetryButton onClick={onRetry} />}
+    {onRetry && isTemporary(problem) && <RetryButton onClick={onRetry} />}
   </div>
 );

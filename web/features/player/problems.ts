@@ -11,8 +11,8 @@ export const SENTENCES: Readonly<Record<Problem, string>> = {
     'This video couldn’t be converted. The person who added it can save it in another format and upload it again.',
 };
 
-/** Whether a retry may succeed. */
-export const isPassing = (problem: Problem): boolean => problem === 'offline' || problem === 'unreachable';
+/** A retry may succeed. */
+export const isTemporary = (problem: Problem): boolean => problem === 'offline' || problem === 'unreachable';
 
 /** @param status of the last failed request; 0 if it had no answer, undefined if no request failed */
 export function problemOf(status: number | undefined, isOnline: boolean): Problem {

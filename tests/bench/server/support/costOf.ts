@@ -3,7 +3,7 @@ import type { Caller, Portal } from '../../../support/portal.ts';
 
 const LINE = 'info request ';
 
-/** The request's log line has these. */
+/** The part of a request's log line that this reads. */
 const LogLine = z.object({ storeCalls: z.number(), requestUnits: z.number() });
 export type Cost = z.infer<typeof LogLine>;
 

@@ -6,12 +6,12 @@ interface Answer {
 
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 400;
-/** This takes more than half a minute. */
+/** The pauses take about 20 seconds in total, so that functions can restart in that time. */
 const MOST_TRIES = 100;
 
 /**
- * Repeats a call like the portal does, after a 503 or without an answer (null).
- * @throws Error if no try gets another answer
+ * Repeats a call after a 503 or a lost answer (null), as the portal does.
+ * @throws Error if all tries fail
  */
 export async function insist<A extends Answer>(send: () => Promise<A | null>): Promise<A> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {

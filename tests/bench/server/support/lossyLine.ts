@@ -1,7 +1,7 @@
 /** Every ninth call loses its answer. */
 const LOSES_ONE_OF = 9;
 
-/** About twice the time of an answer, so half of the lost answers had arrived. */
+/** About twice the time that an answer takes, so about half of the lost answers arrive before the line drops them. */
 const HANGS_UP_WITHIN_MS = 500;
 
 interface Answer {
@@ -20,7 +20,7 @@ export interface LossyLine {
   call(method: string, path: string, token: string): Promise<Answer | null>;
 }
 
-/** Every ninth call hangs up at a random moment after the request has left, before or after the answer. */
+/** Every ninth call aborts at a random moment or, if the answer comes earlier, drops the answer. */
 export function lossyLine(origin: string): LossyLine {
   const line: LossyLine = {
     sent: 0,

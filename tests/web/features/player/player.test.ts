@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepPreferences, readPreferences } from '../../../../web/features/player/preferences.ts';
-import { isPassing, type Problem, problemOf, SENTENCES } from '../../../../web/features/player/problems.ts';
+import { isTemporary, type Problem, problemOf, SENTENCES } from '../../../../web/features/player/problems.ts';
 import { actionOf } from '../../../../web/features/player/shortcuts.ts';
 import { captionsOf, isPlaylist, thumbnailOf } from '../../../../web/shared/video/videoLinks.ts';
 
@@ -98,8 +98,8 @@ describe('a playback problem', () => {
 
   test('has a sentence, and a retry if that can help', () => {
     for (const sentence of Object.values(SENTENCES)) expect(sentence).toMatch(/^[A-Z].*\.$/);
-    const passing = (Object.keys(SENTENCES) as Problem[]).filter(isPassing);
-    expect(passing.sort()).toEqual(['offline', 'unreachable']);
+    const temporary = (Object.keys(SENTENCES) as Problem[]).filter(isTemporary);
+    expect(temporary.sort()).toEqual(['offline', 'unreachable']);
   });
 });
 
