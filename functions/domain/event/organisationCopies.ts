@@ -2,7 +2,7 @@ import type { EventDocument, OrganisationDocument } from '../../store/documents.
 
 type Copies = Pick<EventDocument, 'organisationName' | 'organisationArchived' | 'imageHosts'>;
 
-/** The properties of an organisation that each of its events keeps a copy of, so that its pages need not read both. */
+/** Each event keeps a copy of these properties, so that its pages don't read the organisation too. */
 export const organisationCopies = ({ archived, imageHosts, name }: OrganisationDocument): Copies => ({
   organisationName: name,
   organisationArchived: archived,

@@ -14,11 +14,11 @@ type MailQueueDeps = Pick<WriteContext, 'store' | 'tasks'>;
 /** The commit that ends the sessions stores this note, so a crash can't lose the mail. */
 export const sessionsEndedNote = (
   { clock, requestId }: Context,
-  whose: Pick<SessionsEndedDocument, 'organisation' | 'userId'>,
+  ended: Pick<SessionsEndedDocument, 'organisation' | 'userId'>,
 ): SessionsEndedDocument => ({
   type: 'sessionsEnded',
   id: documentId.sessionsEnded(requestId),
-  ...whose,
+  ...ended,
   subject: requestId,
   at: instant(clock),
 });

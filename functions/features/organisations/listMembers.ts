@@ -8,6 +8,7 @@ import { searchKeysOf, searchText } from '../../domain/organisation/searchKeys.t
 /** Pass `next` as `after` to get the next page. It is null on the last page. */
 export interface MembersPage {
   readonly members: readonly Member[];
+  /** The `after` of the next page. Null on the last page. */
   readonly next: string | null;
 }
 
