@@ -1,5 +1,5 @@
-// What somebody is told of: requests that fail or take long, a store that turns requests away, tasks that nobody can do, a portal
-// that does not answer, a certificate that is about to end, and people who may be up to something.
+// Alerts for failed or slow requests, a throttled store, tasks that keep failing, an unreachable portal, a certificate that
+// expires soon, and suspicious behaviour.
 
 @description('Environment name with its suffix.')
 param name string
@@ -36,7 +36,7 @@ var requests = 'AppTraces | extend line = parse_json(Message) | where line.messa
 var signals = 'AppTraces | extend line = parse_json(Message) | where line.message == "security signal"'
 var bySession = 'summarize times = count() by session = tostring(line.session)'
 
-// `threshold`: rows of the query within a quarter of an hour that are too many.
+// An alert fires if the query returns more rows than `threshold` within a quarter of an hour.
 var logAlerts = [
   {
     name: 'failures'
@@ -108,7 +108,7 @@ resource logAlert 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
       scopes: [workspaceId]
       evaluationFrequency: 'PT5M'
       windowSize: 'PT15M'
-      // The tables come with the first line that is written to them.
+      // A table exists only after its first line, so Azure can't check the query before.
       skipQueryValidation: true
       autoMitigate: true
       criteria: {
@@ -168,13 +168,13 @@ resource availability 'Microsoft.Insights/webtests@2022-06-15' = [
       Name: address
       Kind: 'standard'
       Enabled: true
-      // Each question costs something: every quarter of an hour, from three places.
+      // Each test run costs money. This runs every quarter of an hour, from three places.
       Frequency: 900
       Timeout: 30
       RetryEnabled: true
       Locations: [{ Id: 'emea-nl-ams-azr' }, { Id: 'us-va-ash-azr' }, { Id: 'apac-sg-sin-azr' }]
       Request: { RequestUrl: address, HttpVerb: 'GET', ParseDependentRequests: false }
-      // A certificate that ends within two weeks fails the test.
+      // The test fails if the certificate expires within two weeks.
       ValidationRules: { ExpectedHttpStatusCode: 200, SSLCheck: true, SSLCertRemainingLifetimeCheck: 14 }
     }
   }

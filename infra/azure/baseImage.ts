@@ -32,18 +32,18 @@ export function baseTagOf(dockerfile: string): string {
  * @throws Error if the registry sends no manifest, or one with another digest
  */
 export async function pinned(image: string, origin?: string): Promise<string> {
-  const { registry, repository, tag } = tagged(image);
+  const { registry, repository, tag } = parseImage(image);
   const url = `${origin ?? `https://${registry}`}/v2/${repository}/manifests/${tag}`;
-  const answer = await asked(url);
+  const answer = await request(url);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
-  const told = answer.headers.get('Docker-Content-Digest');
-  if (told !== null && (!DIGEST.test(told) || told !== digest))
-    throw new Error(`The registry says that ${image} is ${told}, and sends ${digest}.`);
+  const claimed = answer.headers.get('Docker-Content-Digest');
+  if (claimed !== null && (!DIGEST.test(claimed) || claimed !== digest))
+    throw new Error(`The registry says that ${image} is ${claimed}, and sends ${digest}.`);
   return `${image}@${digest}`;
 }
 
-function tagged(image: string): TaggedImage {
+function parseImage(image: string): TaggedImage {
   const [, registry, path = '', tag] =
     /^(?:([\w-]+(?:[.:][\w.:-]+))\/)?([a-z\d._/-]+):([\w.-]+)$/.exec(image) ?? [];
   if (tag === undefined) throw new Error(`${image} is no image with a tag.`);

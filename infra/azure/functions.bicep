@@ -115,7 +115,7 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
   }
 }
 
-// Publishing by a password, which nobody has to know.
+// Turns off publishing with a password.
 resource noPublishing 'Microsoft.Web/sites/basicPublishingCredentialsPolicies@2024-04-01' = [
   for protocol in ['ftp', 'scm']: {
     parent: app
@@ -124,7 +124,7 @@ resource noPublishing 'Microsoft.Web/sites/basicPublishingCredentialsPolicies@20
   }
 ]
 
-// What functions/hosts/settings.ts reads, and what the platform does.
+// Settings that functions/hosts/settings.ts or the platform reads.
 resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
   parent: app
   name: 'appsettings'
@@ -140,7 +140,7 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     MAIL_PER_MINUTE: string(mailsPerMinute)
     MAIL_PER_HOUR: string(mailsPerHour)
     IMAGE_HOSTS: imageHosts
-    // Entra’s keys are the same for all directories; whose tokens are taken the portal decides by their `tid`.
+    // Entra signs for all directories with the same keys. The portal decides by `tid` which directories may sign in.
     SIGN_IN_ISSUER: '${authorityOrigin}/{tenantid}/v2.0'
     SIGN_IN_JWKS: '${authorityOrigin}/common/discovery/v2.0/keys'
     SIGN_IN_CLIENT_ID: signInClientId
@@ -148,26 +148,26 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     SESSION_KEY: '@Microsoft.KeyVault(SecretUri=${sessionKeyUri})'
     TRANSCODE_LEASE_SECONDS: '30'
     TRANSCODE_PAUSE_SECONDS: '10'
-    // The identity that @azure/identity takes, of those that the app may have.
+    // Tells @azure/identity which identity to use.
     AZURE_CLIENT_ID: identityClientId
-    // glibc gives each thread a heap of its own, which keeps what images needed: with two the memory stays small
+    // Each heap of glibc keeps the memory that images needed, so there are only two
     // (https://sharp.pixelplumbing.com/install#linux-memory-allocator).
     MALLOC_ARENA_MAX: '2'
-    // Uploads pass through in pieces, of which V8 counts only what lies on its heap: with a nursery of its default size (16 MiB)
-    // they would pile up until a collection of everything, ten times a video of 256 MiB (Node's documentation of the option).
+    // V8 counts only the part of an upload that lies on its heap. With the default young generation of 16 MiB, chunks pile
+    // up until a full collection, about ten times per video of 256 MiB.
     NODE_OPTIONS: '--max-semi-space-size=4'
-    // Nobody is told at `/` what serves this.
+    // Hides the page at `/` that names the platform.
     AzureWebJobsDisableHomepage: 'true'
     AzureWebJobsStorage__credential: 'managedidentity'
     AzureWebJobsStorage__clientId: identityClientId
     AzureWebJobsStorage__blobServiceUri: hostStorage.properties.primaryEndpoints.blob
     AzureWebJobsStorage__queueServiceUri: hostStorage.properties.primaryEndpoints.queue
     AzureWebJobsStorage__tableServiceUri: hostStorage.properties.primaryEndpoints.table
-    // Read by the Functions host, too, for what the functions log.
+    // The Functions host reads this too, and sends the functions’ logs there.
     APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
     APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'ClientId=${identityClientId};Authorization=AAD'
     TRACES_PERCENT: string(tracesPercent)
-    // What sends traces tells nothing of itself, neither Microsoft nor among the traces.
+    // The exporter sends no statistics about itself to Microsoft, and adds none to the traces.
     APPLICATION_INSIGHTS_NO_STATSBEAT: '1'
     APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED: 'true'
   }
@@ -185,7 +185,7 @@ resource hostName 'Microsoft.Web/sites/hostNameBindings@2024-04-01' = if (!empty
   }
 }
 
-// Monitoring Metrics Publisher.
+// This role is Monitoring Metrics Publisher.
 resource telemetryRole 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
   scope: insights
   name: guid(insights.id, identityId, 'Monitoring Metrics Publisher')
@@ -201,7 +201,7 @@ resource diagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' 
   name: 'portal'
   properties: {
     workspaceId: workspaceId
-    // What is logged goes to Application Insights; FunctionAppLogs would be the same once more.
+    // Logs go to Application Insights. FunctionAppLogs would store them a second time.
     metrics: [{ category: 'AllMetrics', enabled: true }]
   }
 }

@@ -314,7 +314,7 @@ module transcoder 'transcoder.bicep' = {
   }
 }
 
-// One for each part that has a private address; the zone is how its public name is resolved to it.
+// The private endpoint of each service. The DNS zone resolves the service’s public name to it.
 var endpoints = [
   { part: 'cosmos', resourceId: cosmos.outputs.id, subresource: 'Sql', zone: 'privatelink.documents.azure.com' }
   { part: 'host-blob', resourceId: hostStorage.outputs.id, subresource: 'blob', zone: 'privatelink.blob.${environment().suffixes.storage}' }
@@ -357,14 +357,14 @@ module budget 'budget.bicep' = {
   params: { name: name, email: alertEmail, monthlyAmount: monthlyBudget, start: empty(budgetStart) ? thisMonth : budgetStart }
 }
 
-// What azd keeps in its environment, for the hooks of azure.yaml and whoever asks.
+// azd stores these outputs in its environment, where the hooks of azure.yaml read them.
 output AZURE_RESOURCE_GROUP string = group.name
 output AZURE_CONTAINER_REGISTRY_NAME string = registry.outputs.name
 output AZURE_CONTAINER_REGISTRY_ENDPOINT string = registry.outputs.server
 output TRANSCODER_JOB_NAME string = transcoder.outputs.name
 output PORTAL_ORIGIN string = web.outputs.origin
 output API_ORIGIN string = functions.outputs.origin
-// What `npm run fill` puts into index.html, and the hosts of it into staticwebapp.config.json.
+// `npm run fill` writes this into index.html, and its hosts into staticwebapp.config.json.
 output PORTAL_CONFIG string = string({
   apiOrigin: functions.outputs.origin
   blobOrigin: mediaStorage.outputs.blobEndpoint

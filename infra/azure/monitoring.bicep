@@ -1,4 +1,4 @@
-// Where logs, metrics and traces go.
+// Logs, metrics and traces go here.
 
 @description('Environment name with its suffix.')
 param name string
@@ -17,7 +17,7 @@ resource workspace 'Microsoft.OperationalInsights/workspaces@2023-09-01' = {
     sku: { name: 'PerGB2018' }
     retentionInDays: retentionDays
     features: { disableLocalAuth: true, enableLogAccessUsingOnlyResourcePermissions: true }
-    // A fault that logs without end costs money: more than this a day is dropped.
+    // A fault that logs without end costs money, so Azure drops the rest of a day above this.
     workspaceCapping: { dailyQuotaGb: 5 }
   }
 }
@@ -31,7 +31,7 @@ resource insights 'Microsoft.Insights/components@2020-02-02' = {
     Application_Type: 'web'
     WorkspaceResourceId: workspace.id
     DisableIpMasking: false
-    // Only identities with a role send anything here; the connection string alone is worth nothing.
+    // Only identities with a role can send data. The connection string alone gives no access.
     DisableLocalAuth: true
   }
 }
@@ -41,7 +41,7 @@ resource workspaceDiagnostics 'Microsoft.Insights/diagnosticSettings@2021-05-01-
   name: 'audit'
   properties: {
     workspaceId: workspace.id
-    // Who has looked at logs.
+    // This log shows who has read logs.
     logs: [{ category: 'Audit', enabled: true }]
     metrics: [{ category: 'AllMetrics', enabled: true }]
   }

@@ -36,7 +36,7 @@ resource environment 'Microsoft.App/managedEnvironments@2025-01-01' = {
   location: location
   tags: tags
   properties: {
-    // By diagnostic settings, since the other way needs the workspace’s key.
+    // Logs go through diagnostic settings, because the alternative needs the workspace’s key.
     appLogsConfiguration: { destination: 'azure-monitor' }
     workloadProfiles: [{ name: 'Consumption', workloadProfileType: 'Consumption' }]
     vnetConfiguration: empty(subnetId) ? null : { internal: true, infrastructureSubnetId: subnetId }
@@ -53,7 +53,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
     workloadProfileName: 'Consumption'
     configuration: {
       triggerType: 'Event'
-      // Longer than the longest video may take (functions/background/transcoder/convert.ts, `patience`), fetching and storing included.
+      // Longer than the longest video takes to read, convert (functions/background/transcoder/convert.ts, `patience`) and store.
       replicaTimeout: 30600
       // The queue hands a message out again if nobody has finished it. The order of the videos is in the store.
       replicaRetryLimit: 0
@@ -63,7 +63,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
         replicaCompletionCount: 1
         scale: {
           minExecutions: 0
-          // One for each slot of functions/background/transcoder/order.ts. Another one would find no slot, and end.
+          // One for each slot of functions/background/transcoder/order.ts. A third one would find no slot and end.
           maxExecutions: 2
           pollingInterval: 30
           rules: [
@@ -83,7 +83,7 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
           name: 'transcoder'
           image: empty(image) ? 'mcr.microsoft.com/k8se/quickstart-jobs:latest' : image
           resources: { cpu: 2, memory: '4Gi' }
-          // What functions/hosts/settings.ts reads for it: no key that signs or sends anything.
+          // Settings that functions/hosts/settings.ts reads for the transcoder. It gets no keys.
           env: [
             { name: 'PORTAL_ORIGIN', value: portalOrigin }
             { name: 'COSMOS_ENDPOINT', value: cosmosEndpoint }
