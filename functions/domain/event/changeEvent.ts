@@ -12,7 +12,7 @@ import { renewSummary } from './renewSummary.ts';
 
 interface EventChange {
   readonly document: EventDocument;
-  readonly told: AuditFacts;
+  readonly facts: AuditFacts;
 }
 
 interface EventVerb {
@@ -48,11 +48,11 @@ export async function changeEvent(
     const shown = await loadEvent(ctx, access);
     const change = decide(event, ctx.clock());
     if (change === null) return { granted, saved: shown };
-    const { document, told } = change;
+    const { document, facts } = change;
     await requireMarkers(ctx, key, event, document);
     await granted.store.commit(key, [
       { do: 'replace', document, ifMatch: event.etag },
-      auditEvent(ctx, ref, told),
+      auditEvent(ctx, ref, facts),
     ]);
     return { granted, saved: presentEvent(ctx, document, shown.event) };
   });

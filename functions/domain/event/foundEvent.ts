@@ -20,7 +20,7 @@ export async function foundEvent(
   ctx: WriteContext,
   org: string,
   fields: NewEventFields,
-  { chosen, told }: { readonly chosen?: string | undefined; readonly told: AuditFacts },
+  { chosen, facts }: { readonly chosen?: string | undefined; readonly facts: AuditFacts },
 ): Promise<EventDocument> {
   const event = await createUnderIdentifier('Event', { chosen, name: fields.name }, (identifier) =>
     untilCommitted(async (maybeCommitted) => {
@@ -37,7 +37,7 @@ export async function foundEvent(
         ...fields,
       };
       await ctx.tasks.put({ kind: 'listEvent', ...ref }, LISTED_AFTER_SECONDS);
-      await ctx.store.commit(key, [{ do: 'create', document }, auditEvent(ctx, ref, told)]);
+      await ctx.store.commit(key, [{ do: 'create', document }, auditEvent(ctx, ref, facts)]);
       return document;
     }, isIdentifierTaken),
   );

@@ -52,5 +52,5 @@ export const presentDateChanges = ({ dateChanges = {} }: EventDocument, now: Now
     return [{ Date: date, From: move.from, To: move.to, At: move.at }];
   });
 
-export const tellDates = (before: EventDates, after: EventDates): AuditDetail[] =>
+export const changedDates = (before: EventDates, after: EventDates): AuditDetail[] =>
   moved(before, after).map((date) => ({ field: date, from: before[date], to: after[date] }));

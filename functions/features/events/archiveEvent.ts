@@ -17,7 +17,7 @@ export const archiveEvent = (ctx: Context, ref: EventRef, archived: boolean): Pr
       if ((event.archived ?? false) === archived) return null;
       return {
         document: { ...event, archived },
-        told: { action: archived ? 'EventArchived' : 'EventRestored' },
+        facts: { action: archived ? 'EventArchived' : 'EventRestored' },
       };
     },
   });

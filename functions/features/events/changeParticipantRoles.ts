@@ -7,7 +7,7 @@ import { Refusal } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { giveRole } from './setParticipantRole.ts';
 
-/** Members of the organisation become participants by this. A refused line doesn't stop the others. */
+/** Also makes members of the organisation participants. A refused line doesn't stop the others. */
 export async function changeParticipantRoles(
   ctx: Context,
   ref: EventRef,

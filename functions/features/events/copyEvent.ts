@@ -36,7 +36,7 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
       dates,
       ...(voting ? { voting: { ...voting, version: 1, revealed: false } } : {}),
     },
-    { chosen: request.id, told: { action: 'EventCopied', subject: `${source.name} → ${request.name}` } },
+    { chosen: request.id, facts: { action: 'EventCopied', subject: `${source.name} → ${request.name}` } },
   );
   return presentEvent(ctx, event, { Participants: [], Projects: [] });
 }

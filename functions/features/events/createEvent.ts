@@ -14,7 +14,7 @@ export async function createEvent(ctx: Context, org: string, request: NewEvent):
     granted,
     org,
     { ...card, content, ...organisationCopies(organisation) },
-    { chosen: id, told: { action: 'EventCreated', subject: name } },
+    { chosen: id, facts: { action: 'EventCreated', subject: name } },
   );
   return presentEvent(ctx, event, { Participants: [], Projects: [] });
 }

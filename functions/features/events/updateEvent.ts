@@ -5,11 +5,11 @@ import { changedFields } from '../../domain/audit/changedFields.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
 import { changeEvent } from '../../domain/event/changeEvent.ts';
-import { moveDates, requireYetToCome, tellDates } from '../../domain/event/moveDates.ts';
+import { changedDates, moveDates, requireYetToCome } from '../../domain/event/moveDates.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
-/** The log lists dates separately. */
-const TOLD = ['name', 'description', 'logoUrl', 'content', 'headerColour', 'timeZone'] as const;
+/** The audit entry names changes of these fields. It lists dates separately. */
+const AUDITED = ['name', 'description', 'logoUrl', 'content', 'headerColour', 'timeZone'] as const;
 
 /** @throws Refusal not_found, forbidden, archived, version_mismatch; invalid if a date moves into the past */
 export function updateEvent(
@@ -26,8 +26,11 @@ export function updateEvent(
       const changed = applyEdit(event, { ...fields, ...(dates && moveDates(event, dates, now)) }, edited);
       if (changed === null) return null;
       requireYetToCome(event.dates, changed.dates, now);
-      const details = [...changedFields(event, changed, TOLD), ...tellDates(event.dates, changed.dates)];
-      return { document: changed, told: { action: 'EventUpdated', details } };
+      const details = [
+        ...changedFields(event, changed, AUDITED),
+        ...changedDates(event.dates, changed.dates),
+      ];
+      return { document: changed, facts: { action: 'EventUpdated', details } };
     },
   });
 }

@@ -109,7 +109,7 @@ async function commitProject(
   };
   const part = { eventKey: access.key };
   const ref = refOfEventKey(access.key);
-  const told = { project: identifier, subject: request.name };
+  const facts = { project: identifier, subject: request.name };
   const owner = owns ? await ownership(ctx, access.event, identifier) : null;
   try {
     await access.granted.store.commit(access.key, [
@@ -129,11 +129,11 @@ async function commitProject(
         },
       },
       ...(owner ? [owner.operation] : []),
-      auditEvent(ctx, ref, { ...told, action: 'ProjectCreated' }),
+      auditEvent(ctx, ref, { ...facts, action: 'ProjectCreated' }),
       ...(invitation
         ? [
             { do: 'create' as const, document: teamOwner(project, invitation) },
-            auditEvent(ctx, ref, { ...told, action: 'InvitationSent', subject: invitation.email }),
+            auditEvent(ctx, ref, { ...facts, action: 'InvitationSent', subject: invitation.email }),
           ]
         : []),
     ]);

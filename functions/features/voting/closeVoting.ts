@@ -5,7 +5,7 @@ import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { enforce } from '../../core/errors.ts';
 import { changeEvent } from '../../domain/event/changeEvent.ts';
-import { moveDates, tellDates } from '../../domain/event/moveDates.ts';
+import { changedDates, moveDates } from '../../domain/event/moveDates.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
@@ -21,7 +21,7 @@ export const closeVoting = (ctx: Context, ref: EventRef): Promise<ReadEvent> =>
       const dates = { ...event.dates, VotingEnd: new Date(now).toISOString() };
       return {
         document: { ...event, ...moveDates(event, dates, now), version: event.version + 1 },
-        told: { action: 'VotingClosed', details: tellDates(event.dates, dates) },
+        facts: { action: 'VotingClosed', details: changedDates(event.dates, dates) },
       };
     },
   });

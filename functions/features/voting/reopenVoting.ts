@@ -7,7 +7,7 @@ import { requireEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { enforce, invalid } from '../../core/errors.ts';
 import { changeEvent } from '../../domain/event/changeEvent.ts';
-import { moveDates, tellDates } from '../../domain/event/moveDates.ts';
+import { changedDates, moveDates } from '../../domain/event/moveDates.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 import type { EventDocument } from '../../store/documents.ts';
 import { tellTime } from '../../core/tellTime.ts';
@@ -26,7 +26,7 @@ export const reopenVoting = (ctx: Context, ref: EventRef, until: Instant): Promi
       const dates = { ...event.dates, VotingEnd: until };
       return {
         document: { ...event, ...moveDates(event, dates, now), version: event.version + 1 },
-        told: { action: 'VotingReopened', details: tellDates(event.dates, dates) },
+        facts: { action: 'VotingReopened', details: changedDates(event.dates, dates) },
       };
     },
   });

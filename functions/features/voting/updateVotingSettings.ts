@@ -9,7 +9,8 @@ import type { VotingSettings } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
-const TOLD = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results'] as const;
+/** The audit entry lists changes of these fields. */
+const AUDITED = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results'] as const;
 
 /**
  * A lower limit removes no votes. A change of `results` hides the results until somebody reveals them again.
@@ -40,7 +41,7 @@ export async function updateVotingSettings(
       { do: 'replace', document: { ...event, voting }, ifMatch: event.etag },
       auditEvent(ctx, ref, {
         action: 'VotingSettingsChanged',
-        details: changedFields(before, voting, TOLD),
+        details: changedFields(before, voting, AUDITED),
       }),
     ]);
     return voting;

@@ -83,7 +83,7 @@ export const portalChecks: Checks = {
   'the directory publishes its addresses and keys': async ({ portal }) => {
     const { settings } = await readPage(portal);
     const { authority, metadata } = settings.signIn;
-    const told = metadata ?? (await readMetadata(authority));
+    const published = metadata ?? (await readMetadata(authority));
     for (const name of [
       'issuer',
       'authorization_endpoint',
@@ -91,11 +91,11 @@ export const portalChecks: Checks = {
       'jwks_uri',
       'end_session_endpoint',
     ])
-      insist(URL.canParse(told[name] ?? ''), `The directory publishes no ${name}.`);
-    const keys = await ask(told['jwks_uri'] ?? '');
+      insist(URL.canParse(published[name] ?? ''), `The directory publishes no ${name}.`);
+    const keys = await ask(published['jwks_uri'] ?? '');
     insistOnStatus(keys, 200);
-    const { keys: published } = (await keys.json()) as { keys?: unknown[] };
-    insist((published ?? []).length > 0, 'The directory publishes no key.');
+    const { keys: publicKeys } = (await keys.json()) as { keys?: unknown[] };
+    insist((publicKeys ?? []).length > 0, 'The directory publishes no key.');
   },
 };
 

@@ -34,8 +34,8 @@ afterAll(async () => {
   await folder.close();
 });
 
-/** The deployment passes these, with the managed identity instead of keys. */
-const TOLD = [
+/** The deployment passes these settings, but uses the managed identity instead of keys. */
+const PASSED_SETTINGS = [
   'PORTAL_ORIGIN',
   'COSMOS_ENDPOINT',
   'COSMOS_KEY',
@@ -47,12 +47,12 @@ const TOLD = [
 ];
 
 function start(environment: Readonly<Record<string, string>> = {}): ChildProcess {
-  const told = Object.entries(portal.environment).filter(([name]) => TOLD.includes(name));
+  const passed = Object.entries(portal.environment).filter(([name]) => PASSED_SETTINGS.includes(name));
   return spawn(process.execPath, [program], {
     stdio: ['ignore', 'ignore', 'ignore'],
     // A process group of its own lets ffmpeg end with it, as in a container.
     detached: true,
-    env: { PATH: process.env['PATH'], ...Object.fromEntries(told), ...environment },
+    env: { PATH: process.env['PATH'], ...Object.fromEntries(passed), ...environment },
   });
 }
 

@@ -16,7 +16,7 @@ interface SentenceParts {
 }
 
 /** Each action completes a sentence that starts with a name. */
-const SENTENCES: Readonly<Record<AuditAction, (told: SentenceParts) => string>> = {
+const SENTENCES: Readonly<Record<AuditAction, (parts: SentenceParts) => string>> = {
   OrganisationCreated: ({ subject }) => `made the organisation ${subject}`,
   OrganisationUpdated: () => 'changed the organisation',
   OrganisationArchived: () => 'archived the organisation',
@@ -48,10 +48,10 @@ const SENTENCES: Readonly<Record<AuditAction, (told: SentenceParts) => string>> 
   TeamLeft: ({ event, project }) => `left ${project} at ${event}`,
   TeamRoleChanged: ({ event, project, role, subject }) => `made ${subject} ${role} of ${project} at ${event}`,
   TeamMemberRemoved: ({ event, project, subject }) => `removed ${subject} from ${project} at ${event}`,
-  InvitationSent: (told) => `invited ${told.subject} to ${placeOf(told)}`,
-  InvitationAccepted: (told) => `accepted the invitation to ${placeOf(told)}`,
-  InvitationRejected: (told) => `rejected the invitation to ${placeOf(told)}`,
-  InvitationRevoked: (told) => `revoked the invitation of ${told.subject} to ${placeOf(told)}`,
+  InvitationSent: (parts) => `invited ${parts.subject} to ${placeOf(parts)}`,
+  InvitationAccepted: (parts) => `accepted the invitation to ${placeOf(parts)}`,
+  InvitationRejected: (parts) => `rejected the invitation to ${placeOf(parts)}`,
+  InvitationRevoked: (parts) => `revoked the invitation of ${parts.subject} to ${placeOf(parts)}`,
   ParticipantsExported: ({ event }) => `exported the participants of ${event}`,
   AuditExported: () => 'exported the audit log',
   PersonalFieldsErased: ({ event }) => `erased the copies of personal details at ${event}`,

@@ -26,11 +26,11 @@ export function useVideoStatus(link: string): VideoProgress {
 
 async function ask(link: string, signal: AbortSignal): Promise<VideoAnswer> {
   const answer = await fetch(link, { signal, cache: 'no-store', credentials: 'omit' }).catch(() => null);
-  const told = answer?.status === 202 ? await answer.json().catch(() => null) : null;
+  const body = answer?.status === 202 ? await answer.json().catch(() => null) : null;
   const error = answer?.status === 410 ? await errorOf(answer).catch(() => null) : null;
   return {
     status: answer?.status ?? 0,
-    percent: VideoInfo.safeParse(told).data?.Percent ?? null,
+    percent: VideoInfo.safeParse(body).data?.Percent ?? null,
     problem: error?.code === 'transcode_failed' ? error.message : null,
   };
 }

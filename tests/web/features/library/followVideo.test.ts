@@ -4,7 +4,7 @@ import { isUsable, type MediaStatus } from '../../../../web/features/library/med
 
 const LINK = 'https://api.example/v1/media/key/video.m3u8';
 
-const UNTOLD: VideoAnswer = { status: 0, percent: null, problem: null };
+const UNANSWERED: VideoAnswer = { status: 0, percent: null, problem: null };
 
 /** Answers the link in turn, and records what happens in which order. */
 function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: () => boolean } = {}) {
@@ -21,7 +21,10 @@ function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: 
         expect(link).toBe(LINK);
         const answer = answers.shift();
         if (answer === undefined) throw new Error('It was asked once more than it should have been.');
-        return Promise.resolve({ ...UNTOLD, ...(typeof answer === 'number' ? { status: answer } : answer) });
+        return Promise.resolve({
+          ...UNANSWERED,
+          ...(typeof answer === 'number' ? { status: answer } : answer),
+        });
       },
       wait: (milliseconds, signal) => {
         log.push(milliseconds);
