@@ -18,7 +18,7 @@ export const Permission = z
   .meta({ id: 'Permission' });
 export type Permission = z.infer<typeof Permission>;
 
-/** Null means that the person has no role there, or that the caller didn't look. */
+/** Null means that the person has no role there, or that the role wasn't read. */
 export interface Roles {
   readonly organisation: Role | null;
   readonly event?: Role | null;
@@ -40,8 +40,8 @@ const EVENT_PERMISSIONS = [
   ...PROJECT_PERMISSIONS,
 ] as const satisfies readonly Permission[];
 
-/** People who aren't seers get 404: they may not know that the organisation or event exists. */
-export const isSeer = (roles: Roles): boolean => {
+/** Whether the person can see the organisation or event. Others get 404, so they can't find out that it exists. */
+export const canSee = (roles: Roles): boolean => {
   if (isManager(roles.organisation)) return true;
   if (roles.organisation === 'Inactive' || roles.event === 'Inactive') return false;
   return roles.organisation !== null || (roles.event ?? null) !== null;
@@ -53,7 +53,7 @@ export const isSeer = (roles: Roles): boolean => {
  * @returns permissions in the order of the `Permission` list
  */
 export function permissionsOf(roles: Roles): Permission[] {
-  if (!isSeer(roles)) return [];
+  if (!canSee(roles)) return [];
   const granted = new Set<Permission>();
   const grant = (permissions: readonly Permission[]) =>
     permissions.forEach((permission) => granted.add(permission));

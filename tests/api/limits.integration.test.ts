@@ -289,7 +289,7 @@ describe('upload limits', () => {
     expect(second.status).toBe(413);
   });
 
-  /** Sends a small file that says that it lasts half an hour. @returns puts it together */
+  /** Uploads a small file that claims to last half an hour. @returns a function that completes the upload */
   async function halfAnHour(caller: Caller) {
     const { body } = await ticket(caller, 'video&size=500');
     const sent = await sendChunk(portal, body.UploadUrl, 0, filmSaying(1_800));
@@ -298,7 +298,7 @@ describe('upload limits', () => {
   const statusesOf = (answers: readonly { status: number }[]) =>
     answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-  test('allow five hours of video a day, as the files say', async () => {
+  test('allow five hours of video a day, by the lengths that the files claim', async () => {
     for (let count = 0; count < 10; count++)
       expect((await (await halfAnHour(cast.owner))()).status).toBe(200);
     const refused = await ticket(cast.owner, 'video&size=1');
@@ -310,10 +310,10 @@ describe('upload limits', () => {
     expect((await ticket(cast.owner, 'video&size=1')).status).toBe(200);
   });
 
-  test('of video: none of many at the same time slips past, and those refused can be put together later', async () => {
+  test('of video hold for simultaneous uploads, and a refused one can be completed later', async () => {
     const films = await Promise.all(Array.from({ length: 14 }, () => halfAnHour(cast.owner)));
-    const answers = await Promise.all(films.map((putTogether) => putTogether()));
-    // Each of the 14 tickets has taken 3 minutes, and each of these 9 films another 27.
+    const answers = await Promise.all(films.map((complete) => complete()));
+    // Each of the 14 tickets counts 3 minutes, and each of these 9 videos another 27.
     expect(statusesOf(answers)).toEqual([
       ...Array.from({ length: 9 }, () => 200),
       ...Array.from({ length: 5 }, () => 429),
@@ -324,10 +324,10 @@ describe('upload limits', () => {
     expect((await films[refused]?.())?.status).toBe(200);
   });
 
-  test('of video: a film that is put together twice counts once', async () => {
+  test('of video count an upload once, even if it is completed twice', async () => {
     const films = await Promise.all(Array.from({ length: 10 }, () => halfAnHour(cast.owner)));
-    for (const putTogether of films.slice(0, 8))
-      expect(statusesOf(await Promise.all([putTogether(), putTogether()]))).toEqual([200, 200]);
+    for (const complete of films.slice(0, 8))
+      expect(statusesOf(await Promise.all([complete(), complete()]))).toEqual([200, 200]);
     expect(statusesOf([await films[8]?.(), await films[9]?.()].filter((one) => one !== undefined))).toEqual([
       200, 200,
     ]);

@@ -396,7 +396,7 @@ describe('clearing a deleted account', () => {
   test.each([
     ['the earlier of two Admins', 'Admin', 'owner'],
     ['an Admin rather than an earlier Member', 'Member', 'teamAdmin'],
-  ] as const)('hands a team that the person received meanwhile to %s', async (_, role, who) => {
+  ] as const)('hands a team that the person got after the deletion to %s', async (_, role, who) => {
     const cast = await bringOn(portal);
     const leaver = await gone(cast);
     expect((await handOver(cast, leaver)).status).toBe(200);
@@ -421,7 +421,7 @@ describe('clearing a deleted account', () => {
     );
   });
 
-  test('hands such a team to a Member if no Admin is active, and to nobody after the event', async () => {
+  test('hands such a team to a Member without an active Admin, and to nobody after the event', async () => {
     for (const isOver of [false, true]) {
       const cast = await bringOn(portal);
       const leaver = await gone(cast);

@@ -100,7 +100,7 @@ describe('a list of a person’s actions', () => {
     await portal.setEventRole(voting, people[who], 'Member');
     expect((await people[who].call('POST', `/v1/u/join/p/${path}`)).status).toBe(200);
     expect((await people[who].call('POST', `/v1/u/vote/p/${path}`)).status).toBe(200);
-    // As an earlier release let somebody store it: today's leaves the team as well.
+    // Earlier releases could store this. Today, an Inactive participant also leaves the team.
     const { store } = portal.deps;
     const id = documentId.participant(people[who].userId);
     const own = await store.read('participant', eventKey(voting), id);

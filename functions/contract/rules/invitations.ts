@@ -26,7 +26,7 @@ export function inviteRefusal(input: InviteInput, now: Now): RuleRefusal | null 
 export interface AddressInput {
   readonly email: string;
   readonly own: string;
-  /** False also means that the caller hasn't checked. */
+  /** False also means that nobody has checked yet. */
   readonly isOutside?: boolean;
   readonly isOrganiser?: boolean;
 }

@@ -1,5 +1,5 @@
 import type { EventRef } from '#contract/identifiers.ts';
-import { isSeer, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
+import { canSee, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
 import type { AuditContext, Context } from '../context.ts';
 import { enforce, forbidden, notFound } from '../../core/errors.ts';
 import {
@@ -39,7 +39,7 @@ export async function eventAccess(ctx: Context, ref: EventRef): Promise<CheckedE
   ]);
   const roles: Roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
   const permissions = permissionsOf(roles);
-  if (!event || !isSeer(roles) || isOutOfSight(event, permissions)) throw notFound();
+  if (!event || !canSee(roles) || isOutOfSight(event, permissions)) throw notFound();
   return { key, event, member, participant, roles, permissions };
 }
 

@@ -1,4 +1,4 @@
-import { isSeer, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
+import { canSee, type Permission, permissionsOf, type Roles } from '#contract/permissions.ts';
 import type { AuditContext, Context } from '../context.ts';
 import { enforce, forbidden, notFound } from '../../core/errors.ts';
 import { type Grant, letAudit, letWrite } from './granted.ts';
@@ -35,7 +35,7 @@ export async function organisationAccess(ctx: Context, org: string): Promise<Che
   const roles: Roles = { organisation: member?.role ?? null };
   const permissions = permissionsOf(roles);
   if (!organisation || isOutOfSight(organisation, permissions)) throw notFound();
-  if (!(isSeer(roles) || (await takesPart(ctx, org, roles)))) throw notFound();
+  if (!(canSee(roles) || (await takesPart(ctx, org, roles)))) throw notFound();
   return { organisation, member, roles, permissions };
 }
 
@@ -45,7 +45,7 @@ async function takesPart(ctx: Context, org: string, roles: Roles): Promise<boole
     equals: ctx.caller.userId,
   });
   return participations.some(
-    ({ eventKey, role }) => refOfEventKey(eventKey).org === org && isSeer({ ...roles, event: role }),
+    ({ eventKey, role }) => refOfEventKey(eventKey).org === org && canSee({ ...roles, event: role }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { isSeer } from '#contract/permissions.ts';
+import { canSee } from '#contract/permissions.ts';
 import type { Context, WriteContext } from '../context.ts';
 import {
   documentId,
@@ -54,6 +54,6 @@ export async function eventsSeen(
   const inOrganisation = new Map(memberships.map(({ orgId, role }) => [orgId, role]));
   const isKeptOut = (key: string) =>
     inactive.has(key) &&
-    !isSeer({ organisation: inOrganisation.get(refOfEventKey(key).org) ?? null, event: 'Inactive' });
+    !canSee({ organisation: inOrganisation.get(refOfEventKey(key).org) ?? null, event: 'Inactive' });
   return (key) => !suspended.has(key) && !isKeptOut(key);
 }

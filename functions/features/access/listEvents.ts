@@ -1,5 +1,5 @@
 import type { EventCard } from '#contract/events.ts';
-import { isSeer } from '#contract/permissions.ts';
+import { canSee } from '#contract/permissions.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentEventCard, presentEventSummary } from '../../domain/event/present.ts';
@@ -18,7 +18,7 @@ export async function listEvents(ctx: Context): Promise<EventCard[]> {
   const inOrganisation = new Map(memberships.map(({ orgId, role }) => [orgId, role]));
   const inEvent = new Map(participations.map(({ eventKey: key, role }) => [key, role]));
   const sees = (key: string) =>
-    isSeer({
+    canSee({
       organisation: inOrganisation.get(refOfEventKey(key).org) ?? null,
       event: inEvent.get(key) ?? null,
     });

@@ -1,4 +1,4 @@
-import { isSeer, permissionsOf } from '#contract/permissions.ts';
+import { canSee, permissionsOf } from '#contract/permissions.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { seatRefusal } from '#contract/rules/teams.ts';
 import { requireTeamsOpen } from '../../domain/access/teamsFixed.ts';
@@ -86,7 +86,7 @@ async function arrive(ctx: Context, ref: { org: string; event: string }): Promis
   if (!event) throw gone('event');
   const roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
   const isKeptOut = roles.organisation === 'Inactive' || roles.event === 'Inactive';
-  if (isKeptOut && !isSeer(roles)) throw forbidden();
+  if (isKeptOut && !canSee(roles)) throw forbidden();
   requireTeamsOpen({ event, permissions: permissionsOf(roles) }, ctx.clock());
   return { event, isMember: isActiveRole(member?.role), participant };
 }

@@ -1,5 +1,5 @@
 import type { Organisation } from '#contract/organisations.ts';
-import { isSeer, permissionsOf, type Role } from '#contract/permissions.ts';
+import { canSee, permissionsOf, type Role } from '#contract/permissions.ts';
 import { isActiveRole } from '#contract/roles.ts';
 import { isOutOfSight } from '../../domain/access/organisationAccess.ts';
 import type { Context } from '../../domain/context.ts';
@@ -32,7 +32,7 @@ export async function readOrganisation(ctx: Context, org: string): Promise<ReadO
   };
   const here = participations.filter((one) => refOfEventKey(one.eventKey).org === org);
 
-  if (isSeer(roles)) {
+  if (canSee(roles)) {
     const closed = new Set(here.filter((one) => !isActiveRole(one.role)).map((one) => one.eventKey));
     const summaries = await ctx.store.list('eventSummary', org);
     const Events = summaries

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSeer, Permission, permissionsOf, Role, type Roles } from '#contract/permissions.ts';
+import { canSee, Permission, permissionsOf, Role, type Roles } from '#contract/permissions.ts';
 
 const anyRole = fc.constantFrom(null, ...Role.options);
 const anyRoles: fc.Arbitrary<Roles> = fc.record({ organisation: anyRole, event: anyRole, project: anyRole });
@@ -58,7 +58,7 @@ describe('permissions', () => {
           : { ...roles, organisation: 'Inactive' };
         const isAbove = inactive.organisation === 'Owner' || inactive.organisation === 'Admin';
         expect(permissionsOf(inactive)).toEqual(isAbove ? permissionsOf({ ...roles, event: null }) : []);
-        expect(isSeer(inactive)).toBe(isAbove);
+        expect(canSee(inactive)).toBe(isAbove);
       }),
     );
   });
@@ -66,7 +66,7 @@ describe('permissions', () => {
   test('let a person see the event, and need more than a role in a project', () => {
     fc.assert(
       fc.property(anyRoles, (roles) => {
-        if (permissionsOf(roles).length > 0) expect(isSeer(roles)).toBe(true);
+        if (permissionsOf(roles).length > 0) expect(canSee(roles)).toBe(true);
         expect(permissionsOf({ ...none, project: roles.project ?? null })).toEqual([]);
       }),
     );

@@ -212,7 +212,7 @@ describe('a project', () => {
     portal.setTime(null);
   });
 
-  test('causes no edit conflict when someone joins meanwhile', async () => {
+  test('causes no edit conflict when someone joins during the edit', async () => {
     const { by, edit, path } = things().project;
     const tag = (await by.call('GET', path)).headers.get('ETag');
     await cast.member.call('POST', path.replace('/v1/', '/v1/u/join/'));

@@ -103,7 +103,7 @@ test('the queries read fields that the API logs for each request', async () => {
   for (const one of [line, signal]) expect(text).toContain(`line.message == "${written(one['message'])}"`);
 });
 
-test('each signal has an alert, at the figure that is written next to the limits', () => {
+test('each signal has an alert with the figure from SIGNALS in limits.ts', () => {
   const alerts = listed(template('alerts.bicep').variables['logAlerts']);
   const figures = alerts.flatMap((one) => {
     const query = written(at(one, 'query'));

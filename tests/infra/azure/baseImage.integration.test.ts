@@ -7,9 +7,7 @@ import { baseTagOf, pinned } from '../../../infra/azure/baseImage.ts';
 import { paths } from '../../../infra/machine/paths.ts';
 import { closeServer, listen } from '../../../infra/machine/ports.ts';
 
-/*
- * A registry on this machine that speaks the distribution API, with tokens as Docker Hub has them.
- */
+/* The test starts a local registry with the distribution API, which asks for tokens like Docker Hub. */
 
 const MANIFEST = JSON.stringify({ schemaVersion: 2, manifests: [] });
 const digestOf = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
@@ -45,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeServer(registry));
 
-test('a tag is pinned to the digest of what the registry has under it now', async () => {
+test('a tag is replaced by the digest that it has in the registry now', async () => {
   expect(await pinned('node:24-slim', origin)).toBe(`node:24-slim@${digestOf(MANIFEST)}`);
   expect(asked).toContain('/v2/library/node/manifests/24-slim');
   expect(await pinned('registry.example/team/base:1', origin)).toContain(
@@ -55,17 +53,17 @@ test('a tag is pinned to the digest of what the registry has under it now', asyn
 });
 
 test.each([
-  ['that is not there', 'node:none', / was answered 404\.$/],
-  ['whose digest is of something else', 'node:forged', /^The registry says that node:forged is sha256:/],
+  ['that doesn’t exist', 'node:none', / was answered 404\.$/],
+  ['with a wrong digest', 'node:forged', /^The registry says that node:forged is sha256:/],
   ['without a tag', 'node', /^node is no image with a tag\.$/],
-])('an image %s is not built from', async (_what, image, reason) => {
+])('an image %s is refused', async (_what, image, reason) => {
   await expect(pinned(image, origin)).rejects.toThrow(reason);
 });
 
-test('the transcoder names its base by a tag, and can be built only from what that was pinned to', async () => {
+test('the transcoder’s Dockerfile names a tag, and builds only from the digest of that tag', async () => {
   const dockerfile = await readFile(join(paths.transcoderImage, 'Dockerfile'), 'utf8');
   expect(baseTagOf(dockerfile)).toMatch(/^node:\d+\.\d+\.\d+-bookworm-slim$/);
-  // Without a default a build that is given no base fails.
+  // The argument has no default, so a build without a base fails.
   expect(dockerfile).toMatch(/^ARG BASE$/m);
   expect(() => baseTagOf(dockerfile.replace('FROM ${BASE}', 'FROM node:24'))).toThrow('needs');
   const publish = await readFile(join(paths.root, 'infra/azure/publishTranscoder.ts'), 'utf8');

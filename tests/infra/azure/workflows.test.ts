@@ -105,7 +105,7 @@ describe('the workflows', () => {
     ]);
   });
 
-  test('audit the packages and keep lists of what is deployed', () => {
+  test('audit the packages and keep a list of the deployed ones', () => {
     const steps = ['verify', 'deploy'].flatMap((name) =>
       Object.values(
         Workflow.parse(parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8'))).jobs,

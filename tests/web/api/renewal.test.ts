@@ -79,7 +79,7 @@ describe('renewing a session', () => {
     expect(await renew(stale)).toMatchObject({ token: 'new' });
   });
 
-  test('doesn’t restore a session that ended meanwhile', async () => {
+  test('doesn’t restore a session that ended during the renewal', async () => {
     const cloud = browser({
       exchange: async () => {
         cloud.store(null);
@@ -90,7 +90,7 @@ describe('renewing a session', () => {
     expect(cloud.stored()).toBeNull();
   });
 
-  test('keeps the session of a person who signed in meanwhile', async () => {
+  test('keeps the session of a person who signed in during the renewal', async () => {
     const other: Session = { id: 'other', token: 'theirs', expires: 1 };
     const cloud = browser({
       exchange: async () => {

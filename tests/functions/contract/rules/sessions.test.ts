@@ -5,7 +5,7 @@ import { endSessionsRefusal } from '#contract/rules/sessions.ts';
 
 type EndSessionsInput = Parameters<typeof endSessionsRefusal>[0];
 
-/** An Owner ends the sessions of a Member who owns nothing elsewhere. */
+/** By default, an Owner ends the sessions of a Member who owns nothing elsewhere. */
 const ending = (more: Partial<EndSessionsInput> = {}): EndSessionsInput => ({
   by: 'Owner',
   of: 'Member',
@@ -16,7 +16,7 @@ const ending = (more: Partial<EndSessionsInput> = {}): EndSessionsInput => ({
 });
 const reasonFor = (more: Partial<EndSessionsInput>) => endSessionsRefusal(ending(more))?.reason ?? null;
 
-describe('sessions of somebody else are ended', () => {
+describe('ending the sessions of a member', () => {
   test.each<[by: Role | null, of: Role, reason: string | null]>([
     ['Owner', 'Member', null],
     ['Owner', 'Admin', null],
@@ -28,23 +28,28 @@ describe('sessions of somebody else are ended', () => {
     ['Member', 'Member', 'session_owners_only'],
     ['Inactive', 'Member', 'session_owners_only'],
     [null, 'Member', 'session_owners_only'],
-  ])('by %s, of %s: %j', (by, of, reason) => expect(reasonFor({ by, of })).toBe(reason));
+  ])('by the role %s, of the role %s, is refused with %j', (by, of, reason) =>
+    expect(reasonFor({ by, of })).toBe(reason),
+  );
 
   test.each<[isFromDirectory: boolean, ownsElsewhere: boolean, reason: string | null]>([
     [true, false, null],
     [true, true, 'sessions_of_owner_elsewhere'],
     [false, false, 'sessions_of_outsider'],
     [false, true, 'sessions_of_outsider'],
-  ])('of the own directory %j, owning elsewhere %j: %j', (isFromDirectory, ownsElsewhere, reason) => {
-    expect(reasonFor({ isFromDirectory, ownsElsewhere })).toBe(reason);
-    expect(reasonFor({ isFromDirectory, ownsElsewhere, of: 'Admin' })).toBe(reason);
-  });
+  ])(
+    'from the organisation’s directory: %j, who owns something elsewhere: %j, is refused with %j',
+    (isFromDirectory, ownsElsewhere, reason) => {
+      expect(reasonFor({ isFromDirectory, ownsElsewhere })).toBe(reason);
+      expect(reasonFor({ isFromDirectory, ownsElsewhere, of: 'Admin' })).toBe(reason);
+    },
+  );
 
-  test('by nobody of their own standing, whatever else holds', () => {
+  test('is refused for an Owner before any other reason', () => {
     expect(reasonFor({ of: 'Owner', isFromDirectory: false, ownsElsewhere: true })).toBe('sessions_of_owner');
   });
 
-  test('and a refusal says what to do instead', () => {
+  test('is refused with a sentence that says what to do instead', () => {
     const refused = endSessionsRefusal(ending({ ownsElsewhere: true }));
     expect(refused && sentenceOf(refused)).toBe(
       'Ada owns something outside this organisation. Make them Inactive instead: they lose access within a minute.',

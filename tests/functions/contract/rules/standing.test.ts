@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSeer, permissionsOf, type Role } from '#contract/permissions.ts';
+import { canSee, permissionsOf, type Role } from '#contract/permissions.ts';
 import {
   type EventRoles,
   eventRoleRefusal,
@@ -63,12 +63,12 @@ test.each([
 describe('the event role Inactive', () => {
   test.each(['Owner', 'Admin'] as const)('takes nothing from an %s of the organisation', (organisation) => {
     const roles = { organisation, event: 'Inactive' } as const;
-    expect(isSeer(roles)).toBe(true);
+    expect(canSee(roles)).toBe(true);
     expect(permissionsOf(roles)).toEqual(permissionsOf({ organisation, event: null }));
   });
 
   test('takes everything from a Member', () => {
     const roles = { organisation: 'Member', event: 'Inactive' } as const;
-    expect([isSeer(roles), permissionsOf(roles)]).toEqual([false, []]);
+    expect([canSee(roles), permissionsOf(roles)]).toEqual([false, []]);
   });
 });

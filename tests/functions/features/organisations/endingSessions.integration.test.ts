@@ -56,7 +56,7 @@ const end = ({ userId }: Pick<Caller, 'userId'>, by = owner, at = org) =>
 
 const isSignedIn = async (caller: Caller) => (await caller.call('GET', '/v1/u/details/')).status === 200;
 
-/** Another instance over the same store, which remembers sessions by itself. */
+/** Starts another instance over the same store. It has its own cache of sessions. */
 async function anotherInstance() {
   const deps = await dependenciesOf(readSettings(portal.environment));
   const app = createApp({
@@ -69,7 +69,7 @@ async function anotherInstance() {
     (await app.request(path, { headers: { Authorization: `Bearer ${token}` } })).status;
 }
 
-/** Moves the clock that an instance remembers sessions by. */
+/** Moves the clock by which cached sessions expire. */
 function later(milliseconds: number): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
@@ -103,7 +103,7 @@ const audited = async ({ userId }: Caller) => {
 };
 
 describe('an Owner who ends the sessions of a member', () => {
-  test('ends them all, leaves others alone, and can be found in the log', async () => {
+  test('ends all of them but nobody else’s, and appears in the log', async () => {
     const who = person();
     const [laptop, phone] = [await portal.signIn(who), await portal.signIn(who)];
     const bystander = await portal.signIn(person());
@@ -118,7 +118,7 @@ describe('an Owner who ends the sessions of a member', () => {
     expect(await isSignedIn(await portal.signIn(who))).toBe(true);
   });
 
-  test('is obeyed by every other instance within a minute', async () => {
+  test('ends them in every other instance within a minute', async () => {
     const member = await portal.signIn(person());
     const ask = await anotherInstance();
     expect(await ask(member, '/v1/u/details/')).toBe(200);
@@ -147,7 +147,7 @@ describe('an Owner who ends the sessions of a member', () => {
     expect(await stored('sessionsEnded')).toEqual([]);
   });
 
-  test('whose organisation is called like an address is not named in it', async () => {
+  test('gets no organisation name into the mail that looks like a web address', async () => {
     const place = await portal.organisation('Visit www.evil.example now');
     const member = await portal.signIn(person());
     await portal.setRole(place, owner, 'Owner');
@@ -157,7 +157,7 @@ describe('an Owner who ends the sessions of a member', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
   });
 
-  test('is not let on as often as a script would', async () => {
+  test('gets a 429 after too many members in an hour', async () => {
     const limited = await startPortal(
       {},
       { ...portal.deps.limits, sessionEndings: { most: 1, seconds: 3_600 } },
@@ -175,7 +175,7 @@ describe('an Owner who ends the sessions of a member', () => {
   });
 });
 
-describe('the sessions stay', () => {
+describe('ending sessions is refused', () => {
   const expectRefusal = async (answered: ReturnType<typeof end>, status: number, words: string) => {
     const { body, status: given } = await answered;
     expect([given, body.Message]).toEqual([status, expect.stringContaining(words)]);
@@ -189,14 +189,14 @@ describe('the sessions stay', () => {
     ]).toEqual([true, [], false]);
   };
 
-  test('of another Owner, and one’s own', async () => {
+  test('for other Owners and for oneself', async () => {
     const second = await portal.signIn(person());
     await portal.setRole(org, second, 'Owner');
     await refuses(second, 400, 'Owners end their own sessions');
     await refuses(owner, 400, 'Owners end their own sessions');
   });
 
-  test('of who is Inactive, of nobody, and of strangers', async () => {
+  test('for people who are Inactive, unknown or not members', async () => {
     const inactive = await portal.signIn(person());
     await portal.setRole(org, inactive, 'Inactive');
     await refuses(inactive, 400, 'is Inactive');
@@ -204,13 +204,13 @@ describe('the sessions stay', () => {
     await expectRefusal(end({ userId: 'a'.repeat(32) }), 404, 'We couldn’t find this');
   });
 
-  test('where an Admin asks, or a Member', async () => {
+  test('to Admins and Members', async () => {
     const member = await portal.signIn(person());
     await refuses(member, 403, 'Only an Owner', admin);
     await refuses(admin, 403, 'permission', member);
   });
 
-  test('of a member from another directory', async () => {
+  test('for a member from another directory', async () => {
     const partner = await portal.signIn(person(OTHER));
     await portal.setRole(elsewhere, partner, 'Member');
     const stored = await portal.deps.store.read('member', elsewhere, documentId.member(partner.userId));
@@ -220,18 +220,21 @@ describe('the sessions stay', () => {
     await refuses(partner, 400, 'signs in from a directory');
   });
 
-  test.each(['an organisation', 'an event', 'a project'])('of who owns %s elsewhere', async (what) => {
-    const place = await portal.organisation('Theirs');
-    const ref = await portal.event(place, datesIn('Started'));
-    const member = await portal.signIn(person());
-    if (what === 'an organisation') await portal.setRole(place, member, 'Owner');
-    if (what === 'an event') await portal.setEventRole(ref, member, 'Owner');
-    if (what === 'a project')
-      await member.call('POST', `/v1/e/${ref.org}/${ref.event}/projects/`, { name: 'Theirs' });
-    await refuses(member, 400, 'owns something outside this organisation');
-  });
+  test.each(['an organisation', 'an event', 'a project'])(
+    'for a member who owns %s elsewhere',
+    async (what) => {
+      const place = await portal.organisation('Theirs');
+      const ref = await portal.event(place, datesIn('Started'));
+      const member = await portal.signIn(person());
+      if (what === 'an organisation') await portal.setRole(place, member, 'Owner');
+      if (what === 'an event') await portal.setEventRole(ref, member, 'Owner');
+      if (what === 'a project')
+        await member.call('POST', `/v1/e/${ref.org}/${ref.event}/projects/`, { name: 'Theirs' });
+      await refuses(member, 400, 'owns something outside this organisation');
+    },
+  );
 
-  test('unless what they own belongs to the organisation itself', async () => {
+  test('except for a member who owns something only in this organisation', async () => {
     const ref = await portal.event(org, datesIn('Started'));
     const member = await portal.signIn(person());
     await portal.setEventRole(ref, member, 'Owner');
@@ -240,7 +243,7 @@ describe('the sessions stay', () => {
 });
 
 describe('the mail about ended sessions', () => {
-  test('is sent once, also when the process dies before it is made, or before it is noted that it is', async () => {
+  test('is sent once, even if the process dies before it creates the mail or deletes the note', async () => {
     for (const dies of ['before the mail', 'before the note goes'] as const) {
       const member = await portal.signIn(person());
       const { store } = portal.deps;
@@ -270,7 +273,7 @@ describe('the mail about ended sessions', () => {
     }
   });
 
-  test('holds to the budget, in turn with invitations', async () => {
+  test('counts towards the mail limit and takes turns with invitations', async () => {
     const members = [
       await portal.signIn(person()),
       await portal.signIn(person()),
@@ -292,7 +295,7 @@ describe('the mail about ended sessions', () => {
     expect(sent.toSorted()).toEqual(['ended', 'invitation']);
   });
 
-  test('is in the person’s data, and goes with the account, as does what is still to be told', async () => {
+  test('is in the person’s data, and is deleted with the account, like the note for it', async () => {
     const member = await portal.signIn(person());
     await end(member);
     await send();
@@ -304,7 +307,7 @@ describe('the mail about ended sessions', () => {
     expect(body.PersonalData.AuditEntries).toContainEqual(
       expect.objectContaining({ Action: 'MemberSessionsEnded', Actor: null }),
     );
-    // The mail went to an address that they had before.
+    // Another mail went to their previous address.
     const [mail] = (await stored('mail')) as MailDocument[];
     if (!mail) throw new Error('No mail is stored.');
     const before = emailHashOf('before@brightwater.example');
@@ -319,7 +322,7 @@ describe('the mail about ended sessions', () => {
     expect([await stored('mail'), await stored('sessionsEnded')]).toEqual([[], []]);
   });
 
-  test('is not sent to an account that is deleted before, nor to an address that nobody vouches for', async () => {
+  test('isn’t sent to a deleted account or an unverified address', async () => {
     const member = await portal.signIn(person());
     await end(member);
     const again = await portal.signIn(member.person);
@@ -332,9 +335,9 @@ describe('the mail about ended sessions', () => {
   });
 });
 
-describe('a role that ends is effective within a minute in an open session, in every instance', () => {
+describe('losing a role takes effect in open sessions within a minute, in every instance', () => {
   test.each(['an organisation', 'an event', 'an administration', 'a team'] as const)(
-    'of %s',
+    'in %s',
     async (what) => {
       const ref = await portal.event(org, datesIn('Started'));
       const { path } = await portal.project(ref);

@@ -31,7 +31,7 @@ afterAll(() => portal.close());
 const save = <T = Answer>(imagehosts?: unknown) =>
   owner.call<T>('PUT', `/v1/o/${org}/`, { content: 'Hello.', ...(imagehosts ? { imagehosts } : {}) });
 
-/** The hosts that the pages of the organisation and of its event are told. */
+/** Reads the hosts from the answers for the organisation's page and its event's page. */
 async function shownTo(reader: Caller, at = event): Promise<unknown> {
   for (const task of portal.tasks.splice(0))
     if (task.kind === 'copyOrganisation') await copyOrganisation(portal.deps, task);
@@ -41,20 +41,20 @@ async function shownTo(reader: Caller, at = event): Promise<unknown> {
 }
 
 describe('the hosts whose pictures an organisation shows', () => {
-  test('are none until it chooses some', async () => {
+  test('are empty until it chooses some', async () => {
     expect((await save()).status).toBe(200);
     expect((await save([])).body.Organisation.ImageHosts).toEqual([]);
     expect(await shownTo(owner)).toEqual([[], []]);
   });
 
-  test('are known on its page and its events’ pages, also to people from outside', async () => {
+  test('are in the answers for its page and its events’ pages, also for outside participants', async () => {
     const saved = await save([MORE, IMAGES, MORE]);
     expect(saved.body.Organisation.ImageHosts).toEqual([IMAGES, MORE]);
     for (const reader of [owner, outsider])
       expect(await shownTo(reader)).toEqual([saved.body.Organisation.ImageHosts, [IMAGES, MORE]]);
   });
 
-  test('are known in an event that is made later, and in a copy', async () => {
+  test('are also in events that are created or copied later', async () => {
     const made = await portal.event(org, datesIn('Closed'), { name: 'Later' });
     expect(await shownTo(owner, made.event)).toEqual([
       [IMAGES, MORE],
@@ -71,7 +71,7 @@ describe('the hosts whose pictures an organisation shows', () => {
     ]);
   });
 
-  test('stay when other things are saved', async () => {
+  test('stay if a request changes only other fields', async () => {
     await save();
     expect(await shownTo(owner)).toEqual([
       [IMAGES, MORE],
@@ -85,7 +85,7 @@ describe('the hosts whose pictures an organisation shows', () => {
     'https://images.example.elsewhere.example',
     'http://images.example',
     'https://*',
-  ])('are of the deployment’s list: %s is not', async (host) => {
+  ])('must be in the deployment’s list, unlike %s', async (host) => {
     const refused = await save<z.infer<typeof ErrorBody>>([IMAGES, host]);
     expect([refused.status, refused.body.Errors]).toEqual([
       422,
@@ -102,7 +102,7 @@ describe('the hosts whose pictures an organisation shows', () => {
     ]);
   });
 
-  test('can be taken back, and the log tells of each change', async () => {
+  test('can be removed, and the log records each change', async () => {
     await save([IMAGES]);
     await save([]);
     expect(await shownTo(outsider)).toEqual([[], []]);

@@ -131,7 +131,7 @@ test('only event admins can delete a project after its event', async () => {
   expect((await remove(cast.eventAdmin)).status).toBe(204);
 });
 
-test('deleting a project fails if someone saved it meanwhile', async () => {
+test('deleting a project fails if someone has saved it since it was read', async () => {
   const tag = (await cast.owner.call('GET', `/v1/p/${path}/`)).headers.get('ETag') ?? '';
   await cast.teamAdmin.call('PUT', `/v1/p/${path}/`, { name: 'Kettle 2' });
   expect(await remove(cast.owner, tag)).toMatchObject({ status: 412, body: { Code: 'version_mismatch' } });
@@ -141,7 +141,7 @@ test('deleting a project fails if someone saved it meanwhile', async () => {
   expect((await remove(cast.owner, now)).status).toBe(204);
 });
 
-test('deleting a project leaves nothing of the people who join and vote meanwhile', async () => {
+test('deleting a project removes people who join and votes that arrive at the same moment', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => portal.signIn(person())));
   await Promise.all([
     ...people.flatMap((one) => [

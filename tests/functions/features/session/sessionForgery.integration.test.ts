@@ -127,7 +127,7 @@ describe("the directory's keys", () => {
     }
   });
 
-  test('are not fetched again for 200 forgeries of any kind, at once or in turn', async () => {
+  test('are not fetched again for 200 forgeries of any kind, simultaneous or one by one', async () => {
     const fresh = await startPortal();
     const unsigned = async (alg: string, kid: string) => {
       const payload = encoded(claimsOf(await fresh.directory.idToken(person())));

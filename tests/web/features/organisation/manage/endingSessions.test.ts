@@ -12,11 +12,11 @@ describe('ending all sessions of a member', () => {
     ['Owner', 'Inactive', false],
     ['Admin', 'Member', false],
     [null, 'Member', false],
-  ] as const)('is offered to an %s of an %s: %j', (by, Role, isOffered) => {
+  ] as const)('is offered to the role %s for a member with the role %s: %j', (by, Role, isOffered) => {
     expect(mayEndSessions(by, { Name: 'Ada', Role })).toBe(isOffered);
   });
 
-  test('is followed by a notice that is true of the mail', () => {
+  test('is followed by a notice that says whether the person gets a mail', () => {
     const ada = { Name: 'Ada', Role: 'Member' } as const;
     expect(endSessionsNotice(ada, true)).toBe('Ada is signed out within a minute, and gets an email.');
     expect(endSessionsNotice(ada, false)).toContain('so tell them yourself');
