@@ -152,9 +152,11 @@ export const documentId = {
   profile: () => 'profile' as const,
   spentToken: (hash: string) => `spent:${hash}`,
   revokedSession: (sessionId: string) => `revoked:${sessionId}`,
+  /** The marker that ends all earlier sessions of a person. */
   endedSessions: () => 'ended' as const,
   quota: (name: string) => `quota:${name}`,
-  sessionsEnded: (requestId: string) => `sessions-ended:${requestId}`,
+  /** The note that asks for a mail about ended sessions. */
+  sessionsEndedNote: (requestId: string) => `sessions-ended:${requestId}`,
   invitation: (id: string) => id,
   /** A document id can't hold a slash. Identifiers hold neither a slash nor a colon, so two targets can't collide. */
   invitedTo: (target: string) => `invited-to:${target.replaceAll('/', ':')}`,

@@ -25,7 +25,7 @@ export const allOrganisations: Call<AdministeredOrganisation[]> = call('/o', asy
 
 export const useAllOrganisations = (enabled: boolean) => useQuery(enabled ? allOrganisations : null);
 
-const showing = ({ org }: OrganisationRef): Call<unknown>[] => [
+const callsShowing = ({ org }: OrganisationRef): Call<unknown>[] => [
   allOrganisations,
   calls.organisation({ org }),
   calls.organisationAccess({ org }),
@@ -53,7 +53,7 @@ export const editableSettings = (
     save: async (json, tag) => {
       const answer = settings.$put({ param: ref, json }, { headers: onlyIf(tag) });
       const { Organisation } = await parseResponse(answer);
-      await refresh(...showing(ref));
+      await refresh(...callsShowing(ref));
       return Organisation;
     },
   };
@@ -61,5 +61,5 @@ export const editableSettings = (
 
 export async function archiveOrganisation(ref: OrganisationRef, archived: boolean): Promise<void> {
   await parseResponse(api.o[':org'].archive.$put({ param: ref, json: { archived } }));
-  await refresh(...showing(ref));
+  await refresh(...callsShowing(ref));
 }

@@ -19,7 +19,7 @@ export interface Editable<T, Changes> {
   readonly save: (changes: Changes, tag: string | null) => Promise<T>;
 }
 
-/** Makes the fields of a form required. Fields that aren't sent keep their values. */
+/** A form always sends these fields. The server keeps the values of all others. */
 type SentFields<Changes, Fields extends keyof Changes> = {
   readonly [F in Fields]-?: Exclude<Changes[F], undefined>;
 };
@@ -91,7 +91,7 @@ export type ProjectEdit = SentFields<
   'name' | 'logo' | 'content' | 'description' | 'joinoption' | 'status'
 >;
 
-const showingProjects = (ref: EventRef) => [
+const callsShowingProjects = (ref: EventRef) => [
   calls.event(ref),
   calls.teamsReport(ref),
   calls.myProjects,
@@ -110,7 +110,7 @@ export const editableProject = (ref: ProjectRef): Editable<Project, ProjectChang
     save: async (json, tag) => {
       const { Project } = await parseResponse(one.$put({ param: ref, json }, { headers: onlyIf(tag) }));
       await show(calls.project(ref), Project);
-      await refresh(calls.projectAccess(ref), ...showingProjects(ref));
+      await refresh(calls.projectAccess(ref), ...callsShowingProjects(ref));
       return Project;
     },
   };
@@ -119,7 +119,7 @@ export const editableProject = (ref: ProjectRef): Editable<Project, ProjectChang
 export async function createProject(ref: EventRef, json: Omit<NewProject, 'owner'>): Promise<Project> {
   const { projects } = api.e[':org'][':event'];
   const { Project } = await parseResponse(projects.$post({ param: ref, json }));
-  await refresh(calls.eventAccess(ref), calls.myEvents, ...showingProjects(ref));
+  await refresh(calls.eventAccess(ref), calls.myEvents, ...callsShowingProjects(ref));
   return Project;
 }
 
@@ -133,5 +133,5 @@ export async function publishProject(ref: ProjectRef): Promise<Project> {
 /** Deletes a project, even while others are editing it. */
 export async function deleteProject(ref: ProjectRef): Promise<void> {
   await parseResponse(api.p[':org'][':event'][':project'].$delete({ param: ref }));
-  await refresh(...showingProjects(ref), calls.results(ref));
+  await refresh(...callsShowingProjects(ref), calls.results(ref));
 }

@@ -6,18 +6,18 @@ import { api } from './client.ts';
 import { refresh } from './commands.ts';
 import { takenAtField } from './takenAtField.ts';
 
-const showingEvents = ({ org }: OrganisationRef) => [calls.organisation({ org }), calls.myEvents];
+const callsShowingEvents = ({ org }: OrganisationRef) => [calls.organisation({ org }), calls.myEvents];
 
 export async function createEvent(ref: OrganisationRef, json: NewEvent): Promise<Event> {
   const answer = api.o[':org'].events.$post({ param: ref, json });
   const { Event } = await parseResponse(answer).catch(takenAtField);
-  await refresh(...showingEvents(ref));
+  await refresh(...callsShowingEvents(ref));
   return Event;
 }
 
 export async function copyEvent(source: EventRef, json: EventCopy): Promise<Event> {
   const answer = api.e[':org'][':event'].copy.$post({ param: source, json });
   const { Event } = await parseResponse(answer).catch(takenAtField);
-  await refresh(...showingEvents(source));
+  await refresh(...callsShowingEvents(source));
   return Event;
 }

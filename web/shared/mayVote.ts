@@ -16,8 +16,8 @@ interface VoteFacts {
 }
 
 /**
- * Why the reader can't vote here now, or null. The server's clock decides: if it says Voteable, voting is open. A vote can
- * be removed whatever the event's admins decided.
+ * Why the reader can't vote here now, or null. The server's clock decides: if it says Voteable, voting is open. People can
+ * remove a vote even if the event's settings refuse new ones.
  */
 export function whyNotVote({ access, event, hasVoted, now, status }: VoteFacts): string | null {
   const { Permissions: permissions, Voteable, VoteRefusal, VotesKept: votesKept } = access;

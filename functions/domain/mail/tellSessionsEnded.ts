@@ -17,7 +17,7 @@ export const sessionsEndedNote = (
   ended: Pick<SessionsEndedDocument, 'organisation' | 'userId'>,
 ): SessionsEndedDocument => ({
   type: 'sessionsEnded',
-  id: documentId.sessionsEnded(requestId),
+  id: documentId.sessionsEndedNote(requestId),
   ...ended,
   subject: requestId,
   at: instant(clock),

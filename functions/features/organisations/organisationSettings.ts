@@ -19,18 +19,18 @@ export interface ReadSettings {
   readonly version: number;
 }
 
-const presented = (organisation: OrganisationDocument): ReadSettings => ({
+const settingsOf = (organisation: OrganisationDocument): ReadSettings => ({
   settings: presentOrganisationSettings(organisation),
   version: organisation.version,
 });
 
 /** @throws Refusal forbidden, not_found */
 export async function readOrganisationSettings(ctx: Context, org: string): Promise<ReadSettings> {
-  const { organisation } = await administered(ctx, org);
-  return presented(organisation);
+  const { organisation } = await readForAdministrator(ctx, org);
+  return settingsOf(organisation);
 }
 
-async function administered(ctx: Context, org: string) {
+async function readForAdministrator(ctx: Context, org: string) {
   const granted = requirePortalAdministrator(ctx);
   const organisation = await ctx.store.read('organisation', org, documentId.organisation());
   if (!organisation) throw notFound();
@@ -47,11 +47,11 @@ export async function updateOrganisationSettings(
   { domains, logo: logoUrl, name, owner, tenants }: OrganisationSettingsChanges,
   edited: EditedVersion,
 ): Promise<ReadSettings> {
-  const { granted, organisation: before } = await administered(ctx, org);
+  const { granted, organisation: before } = await readForAdministrator(ctx, org);
   const invitation = owner ? await ownerInvitation(ctx, owner, name ?? before.name) : null;
   const note = invitation && noteOf(org, invitation);
   const settings = await untilCommitted(async (maybeCommitted) => {
-    const { organisation } = await administered(ctx, org);
+    const { organisation } = await readForAdministrator(ctx, org);
     requireOrganisationUnarchived(organisation);
     const changed = applyEdit(organisation, { domains, logoUrl, name, tenants }, edited);
     // An earlier attempt may have stored the invitation already.
@@ -61,7 +61,7 @@ export async function updateOrganisationSettings(
         : [];
     const operations = [...(changed ? edit(ctx, organisation, changed) : []), ...inviting];
     await granted.store.commit(org, operations);
-    return presented(changed ?? organisation);
+    return settingsOf(changed ?? organisation);
   });
   if (note) await inviteOwnerNow(granted, note);
   await ctx.tasks.put({ kind: 'copyOrganisation', org });

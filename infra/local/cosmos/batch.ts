@@ -80,7 +80,7 @@ function applyOne(apply: () => WriteResult, index: number, chargeBefore: number)
 
 function operationsOf(body: unknown): Operation[] {
   if (!Array.isArray(body) || body.length === 0)
-    throw new CosmosError(400, 'A batch is a list of one operation or more.');
+    throw new CosmosError(400, 'A batch must be a list of one operation or more.');
   if (body.length > MAX_BATCH_OPERATIONS) {
     throw new CosmosError(
       400,
@@ -88,7 +88,7 @@ function operationsOf(body: unknown): Operation[] {
     );
   }
   return body.map((entry: unknown) => {
-    if (!isObject(entry)) throw new CosmosError(400, 'An operation of a batch is an object.');
+    if (!isObject(entry)) throw new CosmosError(400, 'An operation of a batch must be an object.');
     const { operationType, resourceBody } = entry;
     if (!isOperationType(operationType)) {
       throw new CosmosError(

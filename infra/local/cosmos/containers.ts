@@ -47,7 +47,7 @@ export class Containers {
   /** @throws CosmosError 404 without its database, 409 if the id is taken, 400 or 501 for the definition */
   create(databaseId: string, body: unknown): JsonObject {
     const database = this.#requireDatabase(databaseId);
-    if (!isObject(body)) throw new CosmosError(400, 'The definition of a container is an object.');
+    if (!isObject(body)) throw new CosmosError(400, 'The definition of a container must be an object.');
     const id = validId(body['id']);
     partitionKeyOf(body);
     defaultTtlOf(body);
@@ -147,5 +147,5 @@ function defaultTtlOf(definition: JsonObject): number | undefined {
   const ttl = definition['defaultTtl'];
   if (ttl === undefined || ttl === null) return undefined;
   if (typeof ttl === 'number' && Number.isInteger(ttl) && (ttl === -1 || ttl > 0)) return ttl;
-  throw new CosmosError(400, 'defaultTtl is -1 or a number of seconds above 0.');
+  throw new CosmosError(400, 'defaultTtl must be -1 or a number of seconds above 0.');
 }

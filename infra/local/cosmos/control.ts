@@ -18,7 +18,7 @@ export function answerControl(request: Request, faults: Faults): Answer {
       return answer(200, 0, JSON.stringify(faults.list()));
     case 'POST faults':
       if (!header(request, 'content-type')?.startsWith('application/json')) {
-        return errorAnswer(new CosmosError(400, 'A fault is sent as application/json.'));
+        return errorAnswer(new CosmosError(400, 'A fault must be sent as application/json.'));
       }
       faults.add(parseFault(json(request)));
       return answer(201, 0, JSON.stringify(faults.list()));
@@ -26,6 +26,6 @@ export function answerControl(request: Request, faults: Faults): Answer {
       faults.clear();
       return answer(204, 0, undefined);
     default:
-      return errorAnswer(new CosmosError(404, `There is no ${call} here: health and faults are.`));
+      return errorAnswer(new CosmosError(404, `This endpoint has no ${call}, only health and faults.`));
   }
 }

@@ -174,9 +174,9 @@ export function partitionKeyText(value: unknown): string {
 
 function documentOf(operation: Operation, container: Container, partitionKey: string): JsonObject {
   const { body } = operation;
-  if (!isObject(body)) throw new CosmosError(400, 'A document is a JSON object.');
+  if (!isObject(body)) throw new CosmosError(400, 'A document must be a JSON object.');
   if (operation.type === 'Replace' && body['id'] !== operation.id) {
-    throw new CosmosError(400, 'The id of the document is not the id that is replaced.');
+    throw new CosmosError(400, 'The id in the document differs from the id in the path.');
   }
   if (partitionKeyText(body[container.partitionKey]) !== partitionKey) {
     const message = "PartitionKey extracted from document doesn't match the one specified in the header.";
@@ -198,7 +198,7 @@ function notFound(): CosmosError {
 function expiryOf(container: Container, body: JsonObject, ts: number): number | null {
   const own = body['ttl'] ?? undefined;
   if (own !== undefined && !(typeof own === 'number' && Number.isInteger(own) && (own === -1 || own > 0))) {
-    throw new CosmosError(400, 'ttl is -1 or a number of seconds above 0.');
+    throw new CosmosError(400, 'ttl must be -1 or a number of seconds above 0.');
   }
   if (container.defaultTtl === undefined) return null;
   const ttl = own ?? container.defaultTtl;

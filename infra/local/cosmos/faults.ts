@@ -157,17 +157,18 @@ export async function wait(ms: number, signal: AbortSignal): Promise<void> {
 
 /** @throws CosmosError 400 with a sentence for the developer */
 export function parseFault(value: unknown): Fault {
-  if (!isObject(value)) throw new CosmosError(400, 'A fault is a JSON object.');
+  if (!isObject(value)) throw new CosmosError(400, 'A fault must be a JSON object.');
   const { kind, operation, method, container, hold, ...rest } = value;
   const { count, after, probability, seed, ms, ...unknown } = rest;
   const strange = Object.keys(unknown);
-  if (strange.length > 0) throw new CosmosError(400, `A fault has no ${strange.join(', ')}.`);
+  if (strange.length > 0) throw new CosmosError(400, `A fault can’t have ${strange.join(', ')}.`);
   const known = KINDS.find((name) => name === kind);
-  if (!known) throw new CosmosError(400, `The kind of a fault is one of ${KINDS.join(', ')}.`);
+  if (!known) throw new CosmosError(400, `The kind of a fault must be one of ${KINDS.join(', ')}.`);
   const fault: Fault = { kind: known };
   if (operation !== undefined) {
     const named = OPERATIONS.find((name) => name === operation);
-    if (!named) throw new CosmosError(400, `The operation of a fault is one of ${OPERATIONS.join(', ')}.`);
+    if (!named)
+      throw new CosmosError(400, `The operation of a fault must be one of ${OPERATIONS.join(', ')}.`);
     fault.operation = named;
   }
   if (typeof method === 'string') fault.method = method;
@@ -176,7 +177,7 @@ export function parseFault(value: unknown): Fault {
   for (const [name, number] of Object.entries({ count, after, probability, seed, ms })) {
     if (number === undefined) continue;
     if (typeof number !== 'number' || number < 0)
-      throw new CosmosError(400, `${name} is a number, 0 or above.`);
+      throw new CosmosError(400, `${name} must be a number, 0 or above.`);
     Object.assign(fault, { [name]: number });
   }
   return fault;

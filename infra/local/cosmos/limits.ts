@@ -33,7 +33,7 @@ export function validPartitionKey(value: unknown): void {
     throw new CosmosError(400, `The partition key is longer than ${MAX_PARTITION_KEY_BYTES} bytes.`);
   }
   if (typeof value === 'object' && value !== null) {
-    throw new CosmosError(400, 'A partition key is a string, a number, a boolean or null.');
+    throw new CosmosError(400, 'A partition key must be a string, a number, a boolean or null.');
   }
 }
 

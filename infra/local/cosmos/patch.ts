@@ -27,13 +27,13 @@ function changesOf(patch: unknown): Change[] {
   }
   const list: unknown = isObject(patch) ? patch['operations'] : patch;
   if (!Array.isArray(list) || list.length === 0 || list.length > MAX_PATCH_OPERATIONS) {
-    throw new CosmosError(400, `A patch is a list of 1 to ${MAX_PATCH_OPERATIONS} operations.`);
+    throw new CosmosError(400, `A patch must be a list of 1 to ${MAX_PATCH_OPERATIONS} operations.`);
   }
   return list.map((entry: unknown) => {
-    if (!isObject(entry)) throw new CosmosError(400, 'An operation of a patch is an object.');
+    if (!isObject(entry)) throw new CosmosError(400, 'An operation of a patch must be an object.');
     const { op, path, value } = entry;
     if (typeof op !== 'string' || typeof path !== 'string' || !path.startsWith('/') || path.length < 2) {
-      throw new CosmosError(400, 'An operation of a patch names its op and a path that starts with /.');
+      throw new CosmosError(400, 'An operation of a patch must have an op and a path that starts with /.');
     }
     return { op, path: stepsOf(path), value };
   });

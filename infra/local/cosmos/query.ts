@@ -97,15 +97,15 @@ export class Queries {
 function bodyOf(body: unknown): { text: string; parameters: Map<string, unknown> } {
   const text = isObject(body) ? body['query'] : undefined;
   if (!isObject(body) || typeof text !== 'string')
-    throw new CosmosError(400, 'The body of a query is { query, parameters }.');
+    throw new CosmosError(400, 'The body of a query must be { query, parameters }.');
   const { parameters = [] } = body;
-  if (!Array.isArray(parameters)) throw new CosmosError(400, 'The parameters of a query are a list.');
+  if (!Array.isArray(parameters)) throw new CosmosError(400, 'The parameters of a query must be a list.');
   const named = new Map<string, unknown>();
   for (const parameter of parameters) {
     const name = isObject(parameter) ? parameter['name'] : undefined;
     const value = isObject(parameter) ? parameter['value'] : undefined;
     if (typeof name !== 'string' || value === undefined) {
-      throw new CosmosError(400, 'A parameter of a query has a name and a value.');
+      throw new CosmosError(400, 'A parameter of a query must have a name and a value.');
     }
     named.set(name, value);
   }

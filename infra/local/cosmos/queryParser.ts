@@ -37,7 +37,7 @@ class Parser {
     const conditions = this.#is('WHERE') ? this.#conditions() : [];
     const orderBy = this.#is('ORDER') ? this.#orderBy() : undefined;
     if (this.#peek() !== undefined) throw this.#unspoken('the end');
-    if (select === 'count' && orderBy) throw new CosmosError(400, 'A count has no order.');
+    if (select === 'count' && orderBy) throw new CosmosError(400, 'A count can’t have an order.');
     return { select, conditions, orderBy };
   }
 

@@ -28,12 +28,12 @@ export function conditionSql({ operator, property, parameter }: Condition, value
   if (operator === '=') return oneOf(property, [value], parameter);
   if (operator === 'IN') {
     if (!Array.isArray(value))
-      throw new CosmosError(400, `The parameter ${parameter} of ARRAY_CONTAINS is a list.`);
+      throw new CosmosError(400, `The parameter ${parameter} of ARRAY_CONTAINS must be a list.`);
     return oneOf(property, value, parameter);
   }
   if (operator === 'STARTSWITH') {
     if (typeof value !== 'string')
-      throw new CosmosError(400, `The parameter ${parameter} of STARTSWITH is a string.`);
+      throw new CosmosError(400, `The parameter ${parameter} of STARTSWITH must be a string.`);
     return startsWith(property, value);
   }
   if (typeof value !== 'string' && typeof value !== 'number') {

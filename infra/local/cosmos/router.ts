@@ -134,7 +134,7 @@ export class Router {
   #query(request: Request, container: Container): Answer {
     const partitionKey = partitionKeyOf(request);
     if (partitionKey === undefined && !flag(request, 'x-ms-documentdb-query-enablecrosspartition')) {
-      throw new CosmosError(400, 'The query names no partition and does not allow all of them.');
+      throw new CosmosError(400, 'The query must name a partition or allow a search in all of them.');
     }
     const { charge, items, continuation } = this.#queries.page({
       container,
@@ -191,7 +191,7 @@ function partitionKeyOf(request: Request): string | undefined {
   if (text === undefined) return undefined;
   const values = json({ ...request, body: Buffer.from(text) });
   if (!Array.isArray(values) || values.length !== 1)
-    throw new CosmosError(400, 'The partition key is a list of one value.');
+    throw new CosmosError(400, 'The partition key must be a list of one value.');
   const value: unknown = values[0];
   return partitionKeyText(isObject(value) && Object.keys(value).length === 0 ? undefined : value);
 }
@@ -208,7 +208,7 @@ function pageSizeOf(request: Request): number | undefined {
   if (text === undefined || text === '-1') return undefined;
   const size = Number(text);
   if (!Number.isInteger(size) || size < 1)
-    throw new CosmosError(400, 'x-ms-max-item-count is -1 or a whole number above 0.');
+    throw new CosmosError(400, 'x-ms-max-item-count must be -1 or a whole number above 0.');
   return size;
 }
 

@@ -20,11 +20,11 @@ const execute = promisify(execFile);
 const owner = employeeOf('ada.marsh@brightwater.example');
 
 const SECONDS = 6;
-const SIGN_PIXELS = 120;
+const LOGO_PIXELS = 120;
 
 /**
  * Puts a short video into the administrator's library; the functions convert it.
- * @returns its link, or null without ffmpeg, which the conversion needs too
+ * @returns the video's link, or null if ffmpeg isn't installed
  */
 export async function addPromoVideo(deps: UploadDeps, apiOrigin: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-promo-'));
@@ -47,11 +47,11 @@ export async function addPromoVideo(deps: UploadDeps, apiOrigin: string): Promis
 
 /** @returns the path of the video, or null without ffmpeg */
 async function makeVideo(folder: string): Promise<string | null> {
-  const sign = sharp(join(paths.web, 'public', 'favicon.svg'), { density: 600 }).resize(SIGN_PIXELS);
-  await writeFile(join(folder, 'sign.png'), await sign.png().toBuffer());
+  const logo = sharp(join(paths.web, 'public', 'favicon.svg'), { density: 600 }).resize(LOGO_PIXELS);
+  await writeFile(join(folder, 'logo.png'), await logo.png().toBuffer());
   const colours = `gradients=size=640x360:rate=25:duration=${SECONDS}:speed=0.02:nb_colors=3:c0=0xffb14a:c1=0xf2643d:c2=0xc92a6b`;
   const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-f', 'lavfi', '-i', colours];
-  const overlay = ['-i', 'sign.png', '-filter_complex', 'overlay=(W-w)/2:(H-h)/2,format=yuv420p'];
+  const overlay = ['-i', 'logo.png', '-filter_complex', 'overlay=(W-w)/2:(H-h)/2,format=yuv420p'];
   const coding = ['-c:v', 'libx264', '-preset', 'veryfast', 'film.mp4'];
   try {
     await execute('ffmpeg', [...args, ...overlay, ...coding], { cwd: folder });

@@ -1,4 +1,4 @@
-/** Loads the deployed functions under a minimal stand-in for Azure's host. FUNCTIONS names the file. */
+/** Loads the deployed functions under a minimal stand-in for Azure's host. The variable FUNCTIONS holds their path. */
 import { pathToFileURL } from 'node:url';
 import { startFunctionsHost } from '../../../support/functionsHost.ts';
 

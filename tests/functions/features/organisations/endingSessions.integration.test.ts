@@ -312,7 +312,11 @@ describe('the mail about ended sessions', () => {
     if (!mail) throw new Error('No mail is stored.');
     const before = emailHashOf('before@brightwater.example');
     await portal.deps.store.commit(before, [{ do: 'create', document: { ...mail, emailHash: before } }]);
-    const note = { type: 'sessionsEnded', id: documentId.sessionsEnded('x'), userId: member.userId } as const;
+    const note = {
+      type: 'sessionsEnded',
+      id: documentId.sessionsEndedNote('x'),
+      userId: member.userId,
+    } as const;
     await portal.deps.store.commit(member.userId, [
       { do: 'create', document: { ...note, subject: 'x', organisation: org, at: new Date().toISOString() } },
     ]);

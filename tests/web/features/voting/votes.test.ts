@@ -17,7 +17,7 @@ const vote = (OrganisationId: string, EventId: string, Id: string) => ({
 });
 
 describe('a vote for a project', () => {
-  test('is found whatever the case of its identifiers', () => {
+  test('is found also if its identifiers have other capitals', () => {
     expect(hasVotedFor([vote('Acme', 'WINTER', 'Solar')], ref)).toBe(true);
   });
 
