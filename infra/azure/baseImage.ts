@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+/** An image in a registry that speaks the distribution API of the Open Container Initiative. */
 interface TaggedImage {
   readonly registry: string;
   readonly repository: string;
@@ -15,10 +16,10 @@ const ACCEPTED = [
 const PATIENCE_MS = 30_000;
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
-/** Nobody can push another image under the same digest. */
+/** Whether the name contains a digest. A digest always means the same image. */
 export const isPinned = (image: string): boolean => /^[^@\s]+@sha256:[0-9a-f]{64}$/.test(image);
 
-/** Reads BASE_TAG of a Dockerfile. People can read a tag, but the registry may move it. */
+/** Reads the argument BASE_TAG of a Dockerfile. The registry may change what this tag means. */
 export function baseTagOf(dockerfile: string): string {
   const [, tag] = /^ARG BASE_TAG=(\S+)$/m.exec(dockerfile) ?? [];
   if (tag === undefined || !/^FROM \$\{BASE\}$/m.test(dockerfile))
@@ -27,9 +28,11 @@ export function baseTagOf(dockerfile: string): string {
 }
 
 /**
- * Resolves a tag to its current digest, so a later push can't change the build.
- * @param image as in a Dockerfile: `node:24-slim`, or with a registry before it
- * @throws Error if the registry sends no manifest, or one with another digest
+ * Asks the registry for the digest of a tag. A build from the digest ignores images that are pushed under the tag later.
+ * @param image as in a Dockerfile: `node:24-slim`, or with the name of a registry before it
+ * @param origin of the registry, if it differs from the name
+ * @returns `{image}@sha256:…`
+ * @throws Error if the registry sends no manifest, or its digest doesn't match the manifest
  */
 export async function pinned(image: string, origin?: string): Promise<string> {
   const { registry, repository, tag } = parseImage(image);
@@ -55,8 +58,8 @@ function parseImage(image: string): TaggedImage {
   };
 }
 
-/** Repeats the request with a token if the registry asks for one. Anybody gets one for public images. */
-async function asked(url: string): Promise<Response> {
+/** Asks again with a token if the registry wants one. Anybody can get a token for public images. */
+async function request(url: string): Promise<Response> {
   const ask = (headers: Record<string, string>) =>
     fetch(url, { headers: { Accept: ACCEPTED, ...headers }, signal: AbortSignal.timeout(PATIENCE_MS) });
   const first = await ask({});
