@@ -52,6 +52,7 @@ const descriptionsIn = (value: Json): string[] => {
   );
 };
 
+/** Add a verb here if none of them fits a new call. */
 const IMPERATIVE =
   /^(Accept|Add|Archive|Change|Check|Close|Combine|Copy|Create|Delete|Download|Draw|End|Get|Invite|Join|Leave|Let|List|Play|Put|Read|Reject|Remove|Renew|Reveal|Revoke|Save|Sign|Upload|Vote)\b.*\w$/;
 
