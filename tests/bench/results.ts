@@ -63,9 +63,9 @@ const part = ({ title, date, machine, figures }: Result): string =>
 
 const PREFACE = `# Benchmarks
 
-Written by \`npm run bench\`, which measures everything, or only what is named: \`npm run bench -- startUp requests\`.
-Ratios compare two things measured in turn in the same run, so that they hold on other machines too; a figure without a limit
-is there to be watched.
+\`npm run bench\` writes this page. It runs all benchmarks, or the named ones: \`npm run bench -- startUp requests\`.
+A ratio compares two things that were measured alternately in the same run, so it is valid on other machines too. A figure
+without a limit is only reported.
 `;
 
 /** Writes a table for each benchmark that has results, in the order of `names`. */

@@ -111,17 +111,17 @@ async function figures(browser: Browser, cloud: Cloud, folder: string): Promise<
     );
     const ms = (name: 'portal' | 'alone' | 'bare') =>
       `${median(rounds.map((round) => round[name])).toFixed(0)} ms`;
-    const how = `from the click on, hls.js to be loaded; median of ${ROUNDS}`;
+    const how = `from the click, including the load of hls.js; median of ${ROUNDS}`;
     return [
       {
-        name: 'First frame of a processed video against hls.js alone over the same page, with its files served statically',
+        name: 'First frame of a converted video, compared with hls.js alone over the same page and static files',
         value: medianOf(rounds, ({ alone, portal }) => portal / alone),
         unit: '×',
         limit: { at: 'most', value: 1.25 },
         how: `ours ${ms('portal')}, hls.js alone in a dialog over the dashboard ${ms('alone')}; ${how}`,
       },
       {
-        name: 'The same against hls.js in an empty page, where there is no dialog to open and hardly anything to paint',
+        name: 'The same, compared with hls.js in an empty page without a dialog',
         value: medianOf(rounds, ({ bare, portal }) => portal / bare),
         unit: '×',
         limit: { at: 'most', value: 1.25 },

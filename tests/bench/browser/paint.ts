@@ -77,14 +77,14 @@ function figures(times: Record<'portal' | 'floor' | 'unsplit', PaintTimes[]>): F
   const [portalBlocking, unsplitBlocking] = [blocking(times.portal), blocking(times.unsplit)];
   return [
     {
-      name: 'First contentful paint of the dashboard against a page of React and its router alone',
+      name: 'First contentful paint of the dashboard, compared with a page that has only React and its router',
       value: portalPaint / floorPaint,
       unit: '×',
       limit: { at: 'most', value: 0.75 },
       how: `ours ${ms(portalPaint)}, floor ${ms(floorPaint)}; ${rounds}`,
     },
     {
-      name: 'Total blocking time of the dashboard against the same portal in one file',
+      name: 'Total blocking time of the dashboard, compared with the same portal in one file',
       value: portalBlocking / unsplitBlocking,
       unit: '×',
       limit: { at: 'most', value: 0.6 },

@@ -45,7 +45,7 @@ async function hostile(browser: Browser): Promise<Figure[]> {
   for (const [name, text] of Object.entries(PATHOLOGICAL)) {
     const reading = await measure(browser, text(CONTENT_MAX).slice(0, CONTENT_MAX));
     console.log(inWords(name, reading));
-    const how = `200,000 characters; all of it after ${ms(reading.complete)}${reading.isPlain ? ', at least partly shown as they are' : ''}; processor 4 × slower`;
+    const how = `200,000 characters; all of it after ${ms(reading.complete)}${reading.isPlain ? ', at least partly shown without formatting' : ''}; processor 4 × slower`;
     figures.push(
       {
         name: `Reading, ${name}: until it can be read`,
@@ -89,11 +89,11 @@ async function ordinary(browser: Browser): Promise<Figure[]> {
   const long = readings.slice(0, longTexts.length);
   return [
     {
-      name: 'Reading, ordinary texts that were ever shown as they are',
+      name: 'Reading, ordinary texts that were shown without formatting at any time',
       value: readings.filter(([, { isPlain }]) => isPlain).length,
       unit: '',
       limit: { at: 'most', value: 0 },
-      how: `of ${readings.length}; the two longest ${long.map(([, { complete }]) => ms(complete)).join(' and ')} until all of them is there; processor 4 × slower`,
+      how: `of ${readings.length}; the two longest ${long.map(([, { complete }]) => ms(complete)).join(' and ')} until they are complete; processor 4 × slower`,
     },
     {
       name: 'Reading, ordinary texts: longest task',

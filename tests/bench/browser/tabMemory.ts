@@ -93,12 +93,12 @@ export const tabMemory: Benchmark = {
             value: medianOf(rounds, ({ large, small }) => large[of] / small[of]),
             unit: '×',
             limit: { at: 'most', value: 1.15 },
-            how: `peaks ${mib('large')} and ${mib('small')} MiB, the page’s own included, resident memory of the processes without the files that they map, garbage collected before each look; median of ${ROUNDS}, a new browser each`,
+            how: `peaks ${mib('large')} and ${mib('small')} MiB of resident memory, with the page itself and without mapped files, after garbage collection; median of ${ROUNDS}, each in a new browser`,
           };
         };
         return [
-          figure('The tab’s memory while it uploads 500 MB against 50 MB', 'tab'),
-          figure('The same of the whole browser, which reads the file for it', 'browser'),
+          figure('The tab’s memory while it uploads 500 MB, compared with 50 MB', 'tab'),
+          figure('The same for the whole browser, which reads the file for the tab', 'browser'),
         ];
       }),
     ),

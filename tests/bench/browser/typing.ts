@@ -73,10 +73,10 @@ function figures(name: string, mode: string, { keys, tasks }: BlockingTimes): Fi
       how: `tasks above 50 ms: ${shown(tasks)}; ${SENTENCE.length} keys into 200,000 characters`,
     },
     {
-      name: `Typing, ${mode}, ${name}: key to answer, the slowest`,
+      name: `Typing, ${mode}, ${name}: slowest key, until it is handled`,
       value: Math.max(0, ...keys),
       unit: 'ms',
-      how: `median ${keys.length === 0 ? 'below 16' : median(keys).toFixed(0)} ms of ${keys.length} keys that took above 16 ms to be shown`,
+      how: `median ${keys.length === 0 ? 'below 16' : median(keys).toFixed(0)} ms of ${keys.length} keys that took more than 16 ms to be shown`,
     },
   ];
 }

@@ -24,11 +24,11 @@ export const fuzzing: Benchmark = {
         .map(([status, count]) => `${count} × ${status}`);
       return [
         {
-          name: 'Requests that break the API, or what is stored',
+          name: 'Requests that break the API or the stored data',
           value: faults.length,
           unit: '',
           limit: { at: 'most', value: 0 },
-          how: `${requests} requests with the seed ${seed}, as everybody in turn: ${told.join(', ')}`,
+          how: `${requests} requests with the seed ${seed}, sent by each kind of caller: ${told.join(', ')}`,
         },
       ];
     } finally {

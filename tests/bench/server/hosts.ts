@@ -58,7 +58,7 @@ async function measureIn(folder: string): Promise<Figure[]> {
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
   return [
     {
-      name: 'Tests of the API through Azure’s host, against Node’s',
+      name: 'Tests of the API through Azure’s host, compared with Node’s',
       value: medianOf(rounds, ({ azure, node }) => azure.ms / node.ms),
       unit: '×',
       limit: { at: 'most', value: 1.3 },

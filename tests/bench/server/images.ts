@@ -91,13 +91,13 @@ async function single(server: Server, token: string, path: string, folder: strin
   const how = `${(image.length / MIB).toFixed(1)} MiB; medians of ${ROUNDS} rounds`;
   return [
     {
-      name: 'An image of 12 megapixels from its upload until it can be shown, against only drawing its sizes',
+      name: 'Upload of a 12-megapixel image until it can be shown, compared with only drawing its sizes',
       value: medianOf(rounds, ({ drawing, portal }) => portal.ms / drawing.ms),
       unit: '×',
       how: `ours ${seconds('portal', 'ms')} s, drawing ${seconds('drawing', 'ms')} s; ${how}`,
     },
     {
-      name: 'CPU time of that',
+      name: 'The same, CPU time',
       value: medianOf(rounds, ({ drawing, portal }) => portal.cpu / drawing.cpu),
       unit: '×',
       how: `ours ${seconds('portal', 'cpu')} s, drawing ${seconds('drawing', 'cpu')} s; ${how}`,
@@ -119,7 +119,7 @@ async function many(server: Server, token: string, path: string): Promise<Figure
     value: (await server.peakMemory()) / MIB,
     unit: 'MiB',
     limit: { at: 'most', value: 400 },
-    how: `the most that was resident; ${(base / MIB).toFixed(0)} MiB before; all ${AT_ONCE} in ${Math.max(...times).toFixed(1)} s at most`,
+    how: `peak resident memory; ${(base / MIB).toFixed(0)} MiB before; all ${AT_ONCE} in ${Math.max(...times).toFixed(1)} s at most`,
   };
 }
 
@@ -147,7 +147,7 @@ async function waiting(path: string, folder: string): Promise<Figure> {
   }
   const each = (performance.now() - started) / 1_000 / WAITS / QUEUED;
   return {
-    name: `Drawing such an image while ${QUEUED} of 50 megapixels wait that somebody else has sent`,
+    name: `Time to draw such an image while another person’s ${QUEUED} images of 50 megapixels wait`,
     value: Math.max(...waits),
     unit: 's',
     limit: { at: 'most', value: 2 },

@@ -32,7 +32,7 @@ const FAULTS: readonly Fault[] = [
   { kind: '429', operation: 'read' },
   { kind: 'timeout-after-commit', operation: 'batch' },
 ];
-/** No run uses up this count, so the rest tells how many faults happened. */
+/** More faults than any run uses, so the number that is left shows how many happened. */
 const COUNT = 1_000_000_000;
 
 interface Stage {
@@ -155,7 +155,7 @@ async function measureSeats({ faults, org, people, portal }: Stage): Promise<Fig
     violationsFigure(
       'The same, violations',
       violations,
-      'acknowledged seats against stored ones, and all invariants',
+      'acknowledged seats compared with stored ones, and all invariants',
     ),
     faultsFigure('The same, faults that happened', happened),
   ];
@@ -191,7 +191,7 @@ async function measureTeams({ faults, org, people, portal }: Stage): Promise<Fig
     violationsFigure(
       'The same, violations',
       violations,
-      'acknowledged seats against stored ones, and all invariants',
+      'acknowledged seats compared with stored ones, and all invariants',
     ),
     faultsFigure('The same, faults that happened', happened),
   ];
@@ -202,7 +202,7 @@ const faultsFigure = (name: string, faults: number): Figure => ({
   value: faults,
   unit: '',
   limit: { at: 'least', value: 100 },
-  how: `412 and a cut connection after the commit each to ${PROBABILITY * 100} % of commits, 429 to as many commits and reads`,
+  how: `${PROBABILITY * 100} % of commits get a 412, ${PROBABILITY * 100} % lose the connection after the commit, and ${PROBABILITY * 100} % of commits and reads get a 429`,
 });
 
 /** Teams must keep to their seats, and people to one team, under load and faults. */

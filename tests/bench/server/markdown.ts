@@ -48,7 +48,7 @@ function growth({ isTooTangled, renderPortal }: Program): Figure[] {
       value: growthOf(times),
       unit: '',
       limit: { at: 'most', value: 1.3 },
-      how: `${ms(times)} ms for 50,000, 100,000 and 200,000 characters${plain > 0 ? `; ${plain} of the 3 shown as they are` : ''}`,
+      how: `${ms(times)} ms for 50,000, 100,000 and 200,000 characters${plain > 0 ? `; ${plain} of the 3 shown as plain text` : ''}`,
     };
   });
 }
@@ -66,14 +66,14 @@ function besideLibrary({ renderAlone, renderPortal, renderWithPlugins }: Program
       `ours ${ms(rounds.map(({ ours }) => ours))} ms; ${what} ${ms(rounds.map((round) => round[theirs]))} ms; 200,000 characters`;
     return [
       {
-        name: `Markdown, time beside react-markdown with GFM and raw HTML: ${name}`,
+        name: `Markdown, time compared with react-markdown with GFM and raw HTML: ${name}`,
         value: median(rounds.map(({ ours, same }) => ours / same)),
         unit: '×',
         limit: { at: 'most' as const, value: 1.5 },
         how: how('react-markdown with remark-gfm, rehype-raw and rehype-sanitize', 'same'),
       },
       {
-        name: `Markdown, time beside react-markdown with no plugin: ${name}`,
+        name: `Markdown, time compared with react-markdown with no plugin: ${name}`,
         value: median(rounds.map(({ alone, ours }) => ours / alone)),
         unit: '×',
         how: how('react-markdown, CommonMark only', 'alone'),

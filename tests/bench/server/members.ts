@@ -42,14 +42,14 @@ function figures(costs: Readonly<Record<Size, Costs>>): Figure[] {
     }).join('; ');
   return [
     {
-      name: 'A page of members, request units at 20,000 members against 200, the worst query',
+      name: 'A page of members, request units with 20,000 members compared with 200, worst query',
       value: worst,
       unit: '×',
       limit: { at: 'most', value: 1.1 },
       how: SIZES.map((size) => `${size.toLocaleString('en-GB')} members: ${told(size)}`).join('. '),
     },
     {
-      name: 'The same, store calls at 20,000 members, the most of any query',
+      name: 'The same, store calls with 20,000 members, maximum of all queries',
       value: Math.max(...QUERIES.map((query) => costs[LARGE][query].storeCalls)),
       unit: 'calls',
       limit: { at: 'most', value: 3 },

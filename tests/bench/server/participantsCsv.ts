@@ -82,21 +82,21 @@ function figures(rounds: Rounds): Figure[] {
   const name = `CSV of ${PEOPLE.toLocaleString('en-GB')} participants`;
   return [
     {
-      name: `${name}, memory over the base`,
+      name: `${name}, additional memory`,
       value: medianOf(rounds, growth('portal')),
       unit: 'MiB',
       limit: { at: 'most', value: 48 },
       how: `peak ${mib(({ portal }) => portal.peak)}, ${base} after the CSV of ${PEOPLE_BEFORE.toLocaleString('en-GB')}; ${how}`,
     },
     {
-      name: `${name}, the same against reading all of it first`,
+      name: `${name}, the same, compared with reading all of it first`,
       value: medianOf(rounds, (round) => growth('portal')(round) / growth('buffered')(round)),
       unit: '×',
       limit: { at: 'most', value: 0.15 },
       how: `ours ${mib(growth('portal'))}, buffered ${mib(growth('buffered'))}; ${how}`,
     },
     {
-      name: `${name}, time to the first byte against all of it`,
+      name: `${name}, time to the first byte, compared with the whole download`,
       value: medianOf(rounds, ({ portal }) => portal.first / portal.total),
       unit: '×',
       limit: { at: 'most', value: 0.1 },

@@ -14,7 +14,7 @@ const HEADROOM = 2;
 const PQ = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
 const X265 = 'log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc';
 
-/** How a telephone codes a film: at some 12 megabits, with the grain of a camera. */
+/** Imitates a phone's video: about 12 Mbit/s, with the noise of a camera. */
 const CODING: Readonly<Record<keyof typeof PATIENCE_FACTOR, readonly string[]>> = {
   sdr: ['-vf', 'noise=alls=12:allf=t,format=yuv420p', '-c:v', 'libx264'],
   hdr: [
@@ -23,7 +23,7 @@ const CODING: Readonly<Record<keyof typeof PATIENCE_FACTOR, readonly string[]>> 
   ].flat(),
 };
 
-/** The CPU time of all children that have ended, in seconds: proc(5), "cutime" and "cstime", in hundredths. */
+/** Returns the CPU seconds of ended child processes. proc(5) gives "cutime" and "cstime" in hundredths. */
 async function cpuOfChildren(): Promise<number> {
   const stat = await readFile('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -57,20 +57,20 @@ async function measureKind(kind: keyof typeof PATIENCE_FACTOR, folder: string): 
     for (let round = 0; round < ROUNDS; round++) rounds.push(await convertOnce(path, folder));
     const cpu = median(rounds.map((round) => round.cpu));
     const factor = PATIENCE_FACTOR[kind];
-    const name = kind === 'sdr' ? 'a film of 1080p' : 'a film of 1080p for bright screens (10 bits, PQ)';
+    const name = kind === 'sdr' ? 'a video of 1080p' : 'an HDR video of 1080p (10 bits, PQ)';
     return [
       {
-        name: `CPU time of converting ${name}, against its length`,
+        name: `CPU time to convert ${name}, as a multiple of its length`,
         value: cpu,
         unit: '×',
         limit: { at: 'most', value: factor / HEADROOM },
-        how: `${SECONDS} s at 30 pictures a second; ffmpeg is given up after ${factor} × the length, so on one core it has ${(factor / cpu).toFixed(1)} times as long as it takes`,
+        how: `${SECONDS} s at 30 pictures a second; the portal stops ffmpeg after ${factor} × the length, which on one core is ${(factor / cpu).toFixed(1)} times as long as it needs`,
       },
       {
-        name: `Time of converting ${name}, against its length`,
+        name: `Time to convert ${name}, as a multiple of its length`,
         value: Math.min(...rounds.map(({ time }) => time)),
         unit: '×',
-        how: `the shortest of ${ROUNDS} rounds; what else the machine does adds to it`,
+        how: `the shortest of ${ROUNDS} rounds; other work of the machine adds to the time`,
       },
     ];
   } finally {
@@ -78,7 +78,7 @@ async function measureKind(kind: keyof typeof PATIENCE_FACTOR, folder: string): 
   }
 }
 
-/** How long ffmpeg takes, from which its patience follows (functions/background/transcoder/convert.ts). */
+/** Measures how long ffmpeg takes. PATIENCE_FACTOR in functions/background/transcoder/convert.ts follows from it. */
 export const measurePatience = async (folder: string): Promise<readonly Figure[]> => [
   ...(await measureKind('sdr', folder)),
   ...(await measureKind('hdr', folder)),

@@ -58,14 +58,14 @@ function figures(rounds: readonly Round<'portal' | 'bare', Speed>[]): Figure[] {
   const medians = `medians of ${ROUNDS} rounds of ${REQUESTS} requests`;
   return [
     {
-      name: 'Reading a project, requests a second against a bare route that makes the same store calls',
+      name: 'Reading a project, requests per second compared with a bare route that makes the same store calls',
       value: medianOf(rounds, ({ portal, bare }) => portal.perSecond / bare.perSecond),
       unit: '×',
       limit: { at: 'least', value: 0.8 },
       how: `ours ${rate('portal')}, bare ${rate('bare')}; ${medians}`,
     },
     {
-      name: 'Reading a project, CPU time of the bare route against ours',
+      name: 'Reading a project, CPU time of the bare route compared with ours',
       value: medianOf(rounds, ({ portal, bare }) => bare.cpu / portal.cpu),
       unit: '×',
       limit: { at: 'least', value: 0.8 },

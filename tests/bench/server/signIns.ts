@@ -41,11 +41,11 @@ async function measure(): Promise<Figure[]> {
   const [good = 0, failed = 0, refused = 0] = [200, 401, 429].map((status) => counts.get(status));
   return [
     {
-      name: `${PEOPLE} sign-ins from one address in ${MINUTES} minutes, not answered with a session`,
+      name: `${PEOPLE} sign-ins from one address in ${MINUTES} minutes, without a session`,
       value: PEOPLE - good,
       unit: 'sign-ins',
       limit: { at: 'most', value: 0 },
-      how: `${good} succeeded, ${failed} failed among them, ${refused} refused; measured in ${seconds} s`,
+      how: `${good} succeeded, ${failed} others failed on purpose, ${refused} were refused by a limit; measured in ${seconds} s`,
     },
   ];
 }

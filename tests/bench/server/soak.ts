@@ -11,7 +11,7 @@ import { slopeOf } from './support/slopeOf.ts';
 import type { Server } from './support/startServer.ts';
 import { withServers } from './support/withServers.ts';
 
-/** A shorter run tries the benchmark out. Its figures are no soak. */
+/** Shorter runs only try the benchmark out: they are too short to show a leak. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30);
 /** Caches and native memory reach their size in this part, which takes about ten minutes. It doesn't count. */
 const WARM_UP = 1 / 3;
@@ -59,7 +59,7 @@ class Client {
     this.#sent = sent;
   }
 
-  /** @returns the body of the answer, as JSON where it is JSON */
+  /** @returns the body of the answer, parsed if it is JSON */
   async send(caller: Pick<Caller, 'token'> | null, method: string, path: string, body?: unknown) {
     const headers = {
       ...(caller && { Authorization: `Bearer ${caller.token}` }),
@@ -104,7 +104,7 @@ class Client {
   }
 }
 
-/** The things that people do, the frequent ones several times. */
+/** What people do. Frequent actions appear several times. */
 function actsOf(portal: Portal, client: Client, place: SoakPlace): readonly (() => Promise<unknown>)[] {
   const { event, org, organiser, people, picture, projects } = place;
   const oneOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
@@ -144,9 +144,9 @@ function actsOf(portal: Portal, client: Client, place: SoakPlace): readonly (() 
 
 interface Sample {
   readonly minute: number;
-  /** Megabytes of live objects, after garbage was collected. */
+  /** Megabytes of live objects after garbage collection. */
   readonly held: number;
-  /** Megabytes that the process holds of the machine. */
+  /** Megabytes of resident memory. */
   readonly resident: number;
 }
 
@@ -191,7 +191,7 @@ function figuresOf({ faults, statuses }: SentRequests, samples: readonly Sample[
   };
   return [
     {
-      name: `Requests in ${MINUTES} minutes that failed by the server’s fault`,
+      name: `Requests in ${MINUTES} minutes that failed because of the server`,
       value: faults.length,
       unit: 'requests',
       limit: { at: 'most', value: 0 },
@@ -202,7 +202,7 @@ function figuresOf({ faults, statuses }: SentRequests, samples: readonly Sample[
   ];
 }
 
-/** The functions at work for half an hour: pages, votes, teams, sign-ins, images, refusals. */
+/** Runs the functions under load for half an hour: pages, votes, teams, sign-ins, images and refusals. */
 export const soak: Benchmark = {
   title: 'Half an hour of work',
   measure: () =>

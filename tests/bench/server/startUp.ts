@@ -83,40 +83,40 @@ async function measureIn(folder: string): Promise<Figure[]> {
     const rounds = `settings as in Azure, medians of ${ROUNDS} rounds`;
     return [
       {
-        name: 'Start of the functions as they are deployed until a call without a session is answered, against a bare Hono app deployed alike',
+        name: 'Start of the deployed functions until they answer a call without a session, compared with a bare Hono app',
         value: medianOf(starts, (one) => one.deployed / one.bareFunctions),
         unit: '×',
         limit: { at: 'most', value: 2.2 },
         how: `ours ${took('deployed')}, bare ${took('bareFunctions')}, both by @azure/functions with a stand-in for its host; ${rounds}`,
       },
       {
-        name: 'Start of the functions as they are deployed, against their sources with node_modules',
+        name: 'Start of the deployed functions, compared with their sources and node_modules',
         value: medianOf(starts, (one) => one.deployed / one.sources),
         unit: '×',
         limit: { at: 'most', value: 0.35 },
         how: `bundled ${took('deployed')}, not bundled ${took('sources')}; ${rounds}`,
       },
       {
-        name: 'The same with a token of the managed identity, which the first read of the store waits for, against a bare Hono app deployed alike',
+        name: 'The same with a token of the managed identity, which the first read of the store needs, compared with a bare Hono app',
         value: medianOf(starts, (one) => one.withToken / one.bareFunctions),
         unit: '×',
-        how: `ours ${took('withToken')}, tokens given at once; ${rounds}`,
+        how: `ours ${took('withToken')}, the identity endpoint answers at once; ${rounds}`,
       },
       {
-        name: 'Start of the functions on Node’s host, where nobody waits for it, against a bare Hono app on it',
+        name: 'Start of the functions on Node’s host, compared with a bare Hono app on it',
         value: medianOf(starts, (one) => one.onNode / one.bare),
         unit: '×',
         how: `ours ${took('onNode')}, bare ${took('bare')}; ${rounds}`,
       },
       {
-        name: 'The bundle that is deployed, without sharp',
+        name: 'Size of the deployed bundle without sharp',
         value: Math.round((deployed.bytes / MB) * 100) / 100,
         unit: 'MB',
         limit: { at: 'most', value: 6 },
         how: `${kb(deployed.bytes)}, minified by esbuild`,
       },
       {
-        name: 'What a start of it loads',
+        name: 'Size of the part that each start loads',
         value: Math.round((deployed.startBytes / MB) * 100) / 100,
         unit: 'MB',
         limit: { at: 'most', value: 0.95 },

@@ -109,14 +109,14 @@ async function measureProject(portal: Portal): Promise<Figure[]> {
       how,
     },
     {
-      name: `${name}, at one of ${sizes}`,
+      name: `${name}, at an event of ${sizes}`,
       value: atLarge.storeCalls,
       unit: 'calls',
       limit: { at: 'most', value: atSmall.storeCalls },
       how,
     },
     {
-      name: `${name}, request units of the large event against the small one`,
+      name: `${name}, request units of the large event compared with the small one`,
       value: atLarge.requestUnits / atSmall.requestUnits,
       unit: '×',
       limit: { at: 'most', value: 1.1 },

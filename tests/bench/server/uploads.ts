@@ -94,7 +94,7 @@ async function throughput(media: MediaFunctions): Promise<Figure> {
   const speed = (of: 'portal' | 'raw') =>
     `${(FILM_BYTES / MIB / (medianOf(rounds, (round) => round[of]) / 1_000)).toFixed(0)} MiB/s`;
   return {
-    name: `Upload of ${FILM_BYTES / MIB} MiB through the API, throughput against the storage’s SDK alone`,
+    name: `Upload of ${FILM_BYTES / MIB} MiB through the API, throughput compared with the storage’s SDK alone`,
     value: medianOf(rounds, ({ portal, raw }) => raw / portal),
     unit: '×',
     limit: { at: 'least', value: 0.8 },
@@ -114,7 +114,7 @@ async function memory(media: MediaFunctions): Promise<Figure> {
     value: peak / MIB,
     unit: 'MiB',
     limit: { at: 'most', value: 200 },
-    how: `the most that was resident, as deployed; ${(base / MIB).toFixed(0)} MiB before; ${THEIR_BYTES / MIB} MiB each, ${AT_ONCE} parts of each at a time`,
+    how: `peak resident memory, as deployed; ${(base / MIB).toFixed(0)} MiB before; ${THEIR_BYTES / MIB} MiB each, ${AT_ONCE} parts of each at a time`,
   };
 }
 
