@@ -3,8 +3,8 @@ import type { Signal } from '#contract/limits.ts';
 import type { Log } from './log.ts';
 
 /**
- * Writes the line that an alert counts (infra/azure/alerts.bicep). It names nobody: the hash of a session tells only which
- * lines belong together, and a session lasts an hour.
+ * Writes the line that an alert counts (infra/azure/alerts.bicep). It names nobody: the hash of the session, which lasts an
+ * hour, only shows which lines belong together.
  */
 export function tellSignal(log: Log, signal: Signal, sessionId?: string): void {
   const session = sessionId === undefined ? null : shortHash(sessionId);

@@ -88,7 +88,7 @@ const TABLE: Readonly<
   'PUT /v1/o/:org/archive': { row: self(403), body: { archived: true } },
   'GET /v1/o/:org/members': { row: EDIT_ORG },
   'PUT /v1/o/:org/members': { row: EDIT_ORG, body: { members: [{ id: 'a'.repeat(32), role: 'Member' }] } },
-  // Owners only, of whom there is none here.
+  // Only Owners may do this, and no caller of this test is one.
   'DELETE /v1/o/:org/members/:member/sessions': { row: OWNERS },
   'POST /v1/o/:org/invitations': { row: EDIT_ORG, body: { emails: ['ada@elsewhere.example'] } },
   'POST /v1/e/:org/:event/invitations': { row: REPORTS, body: { emails: ['ada@elsewhere.example'] } },
@@ -160,7 +160,7 @@ const TABLE: Readonly<
   },
   'GET /v1/u/images': { row: self(200) },
   'GET /v1/u/images/upload': { row: self(200), query: '?type=image' },
-  // Only the ticket counts, whoever sends it, and this one is invalid.
+  // Only the ticket decides, not the caller, and this ticket is invalid.
   'POST /v1/uploads/image': { row: all(403), query: '?ticket=a.b.c' },
   'POST /v1/uploads/video': { row: all(403), query: '?ticket=a.b.c&index=0' },
   'GET /v1/uploads/video': { row: all(403), query: '?ticket=a.b.c' },

@@ -25,7 +25,7 @@ const withoutFences = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, ''
 
 const FILE = /\.(?:bicep|css|gz|html|js|json|md|ts|tsx|ya?ml)$/;
 
-/** The files and folders that a document names in backticks. Addresses, packages and patterns are none. */
+/** Returns the files and folders that a document names in backticks, without addresses, packages and patterns. */
 const pathsIn = (text: string): string[] =>
   [...withoutFences(text).matchAll(/`([\w.-][\w./@-]*)`/g)]
     .map(([, name = '']) => name)
@@ -44,7 +44,7 @@ export const brokenPaths = ({ path, text }: Text): Broken[] =>
 const headingsOf = (text: string): string[] =>
   [...withoutFences(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading.trim());
 
-/** The anchors of a document, as GitHub makes them of its headings. */
+/** Returns the anchors that GitHub gives the headings of a document. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const slugger = new GithubSlugger();
   return new Set(headingsOf(text).map((heading) => slugger.slug(heading)));

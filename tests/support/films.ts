@@ -114,8 +114,8 @@ export const makeNoisyFilm = (folder: FilmFolder, name: string, seconds: number)
 };
 
 export async function probed(path: string, ...more: string[]) {
-  const told = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams'];
-  const { stdout } = await execute('ffprobe', [...told, ...more, path]);
+  const probeArgs = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams'];
+  const { stdout } = await execute('ffprobe', [...probeArgs, ...more, path]);
   return JSON.parse(stdout) as {
     streams: {
       codec_name: string;

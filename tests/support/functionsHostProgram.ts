@@ -6,7 +6,7 @@ import { startFunctionsHost } from './functionsHost.ts';
 import type { HostRequest, HostMessage } from './deployedFunctions.ts';
 
 const [folder = ''] = process.argv.slice(2);
-const tell = (told: HostMessage) => process.send?.(told);
+const tell = (hostMessage: HostMessage) => process.send?.(hostMessage);
 
 const { main } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { main: string };
 /** Prints only the message: Node would print the line of the bundle that threw, which is more than a pipe takes. */

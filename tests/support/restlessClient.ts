@@ -27,7 +27,7 @@ export interface RestlessClient {
 
 /** The pause before a retry. */
 const PAUSE_MS = 40;
-/** This takes about half a minute. */
+/** With the pauses, this many tries take about half a minute. */
 const MOST_TRIES = 600;
 
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;

@@ -1,7 +1,7 @@
 import type { VideoStatus } from '#contract/media.ts';
 import type { Instant } from '#contract/text.ts';
 
-/** The blobs lie under the id, so a deletion needs nothing else. */
+/** The names of the blobs start with the id, so a deletion needs only the id. */
 interface MediaPart {
   readonly type: 'media';
   readonly id: 'media';
@@ -25,16 +25,16 @@ export interface ImageDocument extends MediaPart {
 
 export interface VideoDocument extends MediaPart {
   readonly mediaType: 'Video';
-  /** Part of what identifies an upload: another number of parts is a different file. */
+  /** Identifies the upload, together with the id: another number of parts is a different file. */
   readonly chunks: number;
   /**
-   * How long it lasts, as its file says, or as a look at it has shown. Absent where the file doesn't say, and in documents of
-   * the previous release.
+   * The length that the file or a check of it gave. Absent if neither has given one yet, and in documents of the previous
+   * release.
    */
   readonly seconds?: number;
   readonly status: VideoStatus;
   readonly percent: number;
-  /** The number of the latest attempt. Its output lies under this number. */
+  /** The number of the latest attempt. The names of its blobs contain it. */
   readonly attempt: number;
   /** Attempts that haven't finished cleanly, including the current one. */
   readonly tries: number;
@@ -58,29 +58,26 @@ export type MediaDocument = ImageDocument | VideoDocument;
 /** The two conversions that run at a time: `short` takes only short videos. */
 export type SlotName = 'short' | 'any';
 
-/**
- * Who converts at this moment, and for whom it was done in the last day. All workers decide by this one document which video
- * is next.
- */
+/** Running conversions, and those of the last day. All workers choose the next video from this one document. */
 export interface ConversionsDocument {
   readonly type: 'conversions';
   readonly id: 'conversions';
-  /** Its partition: no medium has an id of that length. */
+  /** The partition key. No medium has an id of this length. */
   readonly mediaId: 'conversions';
-  /** Absent where nobody converts. */
+  /** A slot without a conversion is absent. */
   readonly slots: Readonly<Partial<Record<SlotName, ConversionSlot>>>;
-  /** The conversions that have ended, oldest first: at which time, and how long each took. */
+  /** Ended conversions, oldest first. `at` is the end, and `seconds` is the time that the conversion took. */
   readonly recent: readonly { readonly userId: string; readonly at: number; readonly seconds: number }[];
 }
 
-// A type, since an interface is no JSON to the store's library.
+// A type, because the store's library doesn't accept an interface as JSON.
 type ConversionSlot = {
-  /** Tells workers apart: random. */
+  /** A random id of the worker. */
   readonly holder: string;
-  /** The video in it, and its owner. */
+  /** The video that the worker converts. */
   readonly mediaId: string;
   readonly userId: string;
   readonly since: number;
-  /** Until when nobody else takes the slot: renewed by the worker. */
+  /** No other worker takes the slot before this time. The worker renews it. */
   readonly lease: Instant;
 };

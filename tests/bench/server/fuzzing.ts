@@ -19,7 +19,7 @@ export const fuzzing: Benchmark = {
         perOperation: PER_OPERATION,
       });
       for (const fault of faults) console.error(fault);
-      const told = [...statuses]
+      const counts = [...statuses]
         .toSorted(([a], [b]) => a - b)
         .map(([status, count]) => `${count} × ${status}`);
       return [
@@ -28,7 +28,7 @@ export const fuzzing: Benchmark = {
           value: faults.length,
           unit: '',
           limit: { at: 'most', value: 0 },
-          how: `${requests} requests with the seed ${seed}, sent by each kind of caller: ${told.join(', ')}`,
+          how: `${requests} requests with the seed ${seed}, sent by each kind of caller: ${counts.join(', ')}`,
         },
       ];
     } finally {

@@ -82,17 +82,17 @@ async function underFaults(faults: RemoteFaults, work: () => Promise<void>): Pro
 }
 
 interface JoinResult {
-  readonly told: readonly JoinAnswer[];
+  readonly finalAnswers: readonly JoinAnswer[];
   readonly stored: readonly AnyDocument[];
 }
 
 /** Finds impossible answers, and seats that are acknowledged but not stored, or stored but not acknowledged. */
-function violationsOf({ stored, told }: JoinResult, allowed: readonly string[]): string[] {
-  const wrong = told.filter(({ outcome }) => !allowed.includes(outcome));
+function violationsOf({ stored, finalAnswers }: JoinResult, allowed: readonly string[]): string[] {
+  const wrong = finalAnswers.filter(({ outcome }) => !allowed.includes(outcome));
   const seat = (event: string, project: string, userId: string) => `${userId} in ${event}/${project}`;
-  const joined = told.filter(({ outcome }) => outcome === 'joined');
+  const joined = finalAnswers.filter(({ outcome }) => outcome === 'joined');
   const acknowledged = new Set(joined.map(({ event, project, userId }) => seat(event, project, userId)));
-  const events = new Set(told.map(({ event }) => event));
+  const events = new Set(finalAnswers.map(({ event }) => event));
   const participants = stored.filter((one) => one.type === 'participant').filter(isInTeam);
   const kept = new Set(
     participants
@@ -102,15 +102,15 @@ function violationsOf({ stored, told }: JoinResult, allowed: readonly string[]):
   const lost = [...acknowledged].filter((one) => !kept.has(one));
   const unacknowledged = [...kept].filter((one) => !acknowledged.has(one));
   return [
-    ...wrong.map(({ event, outcome, userId }) => `${userId} was told ${outcome} in ${event}.`),
+    ...wrong.map(({ event, outcome, userId }) => `${userId} got the answer ${outcome} in ${event}.`),
     ...lost.map((one) => `${one} was acknowledged and is not stored.`),
     ...unacknowledged.map((one) => `${one} is stored and was not acknowledged.`),
   ];
 }
 
 /** Counts the seats by event, or by person. */
-function seatsBy(told: readonly JoinAnswer[], key: (one: JoinAnswer) => string): number[] {
-  const groups = Map.groupBy(told, key).values();
+function seatsBy(finalAnswers: readonly JoinAnswer[], key: (one: JoinAnswer) => string): number[] {
+  const groups = Map.groupBy(finalAnswers, key).values();
   return [...groups].map((group) => group.filter(({ outcome }) => outcome === 'joined').length);
 }
 
@@ -128,24 +128,24 @@ const violationsFigure = (name: string, violations: readonly string[], how: stri
 /** In each round, 64 people want the ten seats of one team. */
 async function measureSeats({ faults, org, people, portal }: Stage): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, ROUNDS, 1);
-  const told: JoinAnswer[] = [];
+  const finalAnswers: JoinAnswer[] = [];
   const started = performance.now();
   const happened = await underFaults(faults, async () => {
     for (const event of events)
-      told.push(...(await Promise.all(people.map((person) => join(person, event, projectIdOf(0))))));
+      finalAnswers.push(...(await Promise.all(people.map((person) => join(person, event, projectIdOf(0))))));
   });
   const seconds = (performance.now() - started) / 1_000;
   const stored = await portal.documents();
   const violations = [
-    ...violationsOf({ told, stored }, ['joined', 'team_full']),
+    ...violationsOf({ finalAnswers, stored }, ['joined', 'team_full']),
     ...brokenInvariants(stored),
   ];
-  const how = `${ROUNDS} rounds, ${seconds.toFixed(0)} s, ${(told.length / seconds).toFixed(0)} joins/s answered`;
+  const how = `${ROUNDS} rounds, ${seconds.toFixed(0)} s, ${(finalAnswers.length / seconds).toFixed(0)} joins/s answered`;
   return [
     {
       name: `${JOINERS} simultaneous joins for ${TEAM_SIZE} seats, rounds in which exactly ${TEAM_SIZE} got one`,
       value: countOf(
-        seatsBy(told, ({ event }) => event),
+        seatsBy(finalAnswers, ({ event }) => event),
         TEAM_SIZE,
       ),
       unit: '',
@@ -165,23 +165,23 @@ async function measureSeats({ faults, org, people, portal }: Stage): Promise<Fig
 async function measureTeams({ faults, org, people, portal }: Stage): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, EVENTS, TEAMS);
   const teams = Array.from({ length: TEAMS }, (_, number) => projectIdOf(number));
-  const told: JoinAnswer[] = [];
+  const finalAnswers: JoinAnswer[] = [];
   const happened = await underFaults(faults, async () => {
     const each = events.flatMap((event) => people.slice(0, PEOPLE).map((person) => ({ event, person })));
     await inParallel(each, async ({ event, person }) => {
-      told.push(...(await Promise.all(teams.map((team) => join(person, event, team)))));
+      finalAnswers.push(...(await Promise.all(teams.map((team) => join(person, event, team)))));
     });
   });
   const stored = await portal.documents();
   const violations = [
-    ...violationsOf({ told, stored }, ['joined', 'already_in_team', 'team_full']),
+    ...violationsOf({ finalAnswers, stored }, ['joined', 'already_in_team', 'team_full']),
     ...brokenInvariants(stored),
   ];
   return [
     {
       name: `One person who joins ${TEAMS} teams at once, times that they got exactly one`,
       value: countOf(
-        seatsBy(told, ({ event, userId }) => `${event} ${userId}`),
+        seatsBy(finalAnswers, ({ event, userId }) => `${event} ${userId}`),
         1,
       ),
       unit: '',

@@ -35,7 +35,7 @@ function figures(costs: Readonly<Record<Size, Costs>>): Figure[] {
   const worst = Math.max(
     ...QUERIES.map((query) => costs[LARGE][query].requestUnits / costs[SMALL][query].requestUnits),
   );
-  const told = (size: Size) =>
+  const costsAt = (size: Size) =>
     QUERIES.map((query) => {
       const { requestUnits, storeCalls } = costs[size][query];
       return `${query || 'no search'} ${storeCalls} calls, ${requestUnits.toFixed(1)} RU`;
@@ -46,7 +46,7 @@ function figures(costs: Readonly<Record<Size, Costs>>): Figure[] {
       value: worst,
       unit: '×',
       limit: { at: 'most', value: 1.1 },
-      how: SIZES.map((size) => `${size.toLocaleString('en-GB')} members: ${told(size)}`).join('. '),
+      how: SIZES.map((size) => `${size.toLocaleString('en-GB')} members: ${costsAt(size)}`).join('. '),
     },
     {
       name: 'The same, store calls with 20,000 members, maximum of all queries',

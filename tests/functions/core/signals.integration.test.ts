@@ -5,9 +5,7 @@ import { clearAccount } from '../../../functions/background/upkeep/clearAccount.
 import { bringOn, type Cast } from '../../support/cast.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 
-/*
- * Each signal is written by what it is about. tests/infra/azure/alerts.test.ts holds the alerts against the same names.
- */
+/* Each signal has a test that causes it. tests/infra/azure/alerts.test.ts compares the alerts with the same names. */
 
 let portal: Portal;
 let cast: Cast;
@@ -18,8 +16,8 @@ beforeAll(async () => {
 beforeEach(() => portal.log.splice(0));
 afterAll(() => portal.close());
 
-/** The sessions that a signal was written for. */
-const told = (signal: Signal) =>
+/** Returns the session of each log line with the signal. */
+const sessionsWith = (signal: Signal) =>
   portal.log
     .filter((line) => line.startsWith('info security signal '))
     .map((line) => JSON.parse(line.slice('info security signal '.length)) as Record<string, unknown>)
@@ -28,7 +26,7 @@ const told = (signal: Signal) =>
 
 const eventPath = () => `/v1/e/${cast.ref.org}/${cast.ref.event}`;
 
-/** What makes each signal, and how often it is written then. */
+/** Causes each signal. @returns how many lines it writes */
 const CAUSES: Readonly<
   Record<Exclude<Signal, 'account deleted' | 'account recreated'>, () => Promise<number>>
 > = {
@@ -54,31 +52,31 @@ const CAUSES: Readonly<
 };
 
 test.each(Object.keys(CAUSES) as (keyof typeof CAUSES)[])(
-  '%s: a line each time, by session',
+  '%s: writes a line each time, with a hash of the session',
   async (signal) => {
     const times = await CAUSES[signal]();
-    const sessions = told(signal);
+    const sessions = sessionsWith(signal);
     expect(sessions).toHaveLength(times);
     expect(new Set(sessions)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{16}$/)]));
   },
 );
 
-test('an account that is deleted, and one that comes back soon after', async () => {
+test('deleting an account and signing in again soon after each write a line', async () => {
   const who = person();
   const signIn = (): Promise<Caller> => portal.signIn(who, { uti: randomUUID() });
   const first = await signIn();
-  expect(told('account recreated')).toEqual([]);
+  expect(sessionsWith('account recreated')).toEqual([]);
   await first.call('POST', '/v1/u/logout/everywhere');
   const again = await signIn();
   await again.call('DELETE', '/v1/u/details', { confirm: who.email });
-  expect(told('account deleted')).toHaveLength(1);
+  expect(sessionsWith('account deleted')).toHaveLength(1);
   const task = { kind: 'clearAccount', userId: first.userId } as const;
   portal.setTime(Date.now() + 3 * 60_000);
   expect(await clearAccount(portal.deps, task)).toBeNull();
   portal.setTime(null);
-  expect(told('account recreated')).toEqual([]);
+  expect(sessionsWith('account recreated')).toEqual([]);
   await signIn();
-  expect(told('account recreated')).toEqual([null]);
+  expect(sessionsWith('account recreated')).toEqual([null]);
 });
 
 test('no line names anybody', async () => {

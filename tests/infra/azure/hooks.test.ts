@@ -39,8 +39,8 @@ describe('preparing a deployment', () => {
     const calls = await run('prepareDeployment', {});
     const [key = [], start] = calls;
     expect(key.slice(0, 4)).toEqual(['azd', 'env', 'set', 'SESSION_KEY']);
-    const told = Buffer.from(key[4] ?? '', 'base64').toString();
-    expect(() => readSettings({ SESSION_KEY: told })).not.toThrow(/SESSION_KEY/);
+    const decoded = Buffer.from(key[4] ?? '', 'base64').toString();
+    expect(() => readSettings({ SESSION_KEY: decoded })).not.toThrow(/SESSION_KEY/);
     expect(start).toEqual(['azd', 'env', 'set', 'BUDGET_START', expect.stringMatching(/^20\d\d-[01]\d-01$/)]);
   });
 

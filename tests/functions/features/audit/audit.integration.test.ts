@@ -28,7 +28,7 @@ type Page = { Entries: AuditEntry[]; Next: string | null };
 const read = async (query: Record<string, string> = {}, by = owner, place = org) =>
   (await by.call<Page>('GET', `/v1/o/${place}/audit/?${new URLSearchParams(query)}`)).body;
 /** Oldest first. */
-const told = async (action: AuditEntry['Action'], subject?: string) =>
+const entriesOf = async (action: AuditEntry['Action'], subject?: string) =>
   (await read({ action })).Entries.filter(
     (one) => subject === undefined || one.Subject === subject,
   ).toReversed();
@@ -47,7 +47,7 @@ describe("an organisation's audit log", () => {
     const { email } = cast.member.person;
     const members = [{ id: cast.member.userId, role: 'Admin' }];
     await owner.call('PUT', `/v1/o/${org}/members`, { members });
-    const [entry] = await told('MemberRoleChanged', email);
+    const [entry] = await entriesOf('MemberRoleChanged', email);
     expect(entry).toEqual({
       Id: expect.stringMatching(/^audit:/),
       Time: expect.stringMatching(/Z$/),
@@ -61,12 +61,12 @@ describe("an organisation's audit log", () => {
     });
     // A change without effect makes no entry.
     await owner.call('PUT', `/v1/o/${org}/members`, { members });
-    expect(await told('MemberRoleChanged', email)).toHaveLength(1);
+    expect(await entriesOf('MemberRoleChanged', email)).toHaveLength(1);
     // A refused change makes no entry either.
     await cast.orgAdmin.call('PUT', `/v1/o/${org}/members`, {
       members: [{ id: owner.userId, role: 'Member' }],
     });
-    expect(await told('MemberRoleChanged', owner.person.email)).toHaveLength(1);
+    expect(await entriesOf('MemberRoleChanged', owner.person.email)).toHaveLength(1);
   });
 
   test('names people as their directory does, not as they call themselves', async () => {
@@ -78,7 +78,7 @@ describe("an organisation's audit log", () => {
       description: 'Water.',
       content: 'x'.repeat(3_000),
     });
-    const [entry] = await told('OrganisationUpdated');
+    const [entry] = await entriesOf('OrganisationUpdated');
     expect(entry).toMatchObject({
       Actor: { Name: 'Real Name' },
       Details: [
@@ -104,12 +104,13 @@ describe("an organisation's audit log", () => {
     );
     const id = sent.body.Invitations.find(({ Email }) => Email === revoked)?.Id;
     await cast.eventAdmin.call('DELETE', `/v1/e/${org}/${event}/invitations/${id}`);
-    for (const email of emails) expect(await told('InvitationSent', email)).toMatchObject([{ Event: event }]);
-    expect(await told('InvitationAccepted')).toMatchObject([
+    for (const email of emails)
+      expect(await entriesOf('InvitationSent', email)).toMatchObject([{ Event: event }]);
+    expect(await entriesOf('InvitationAccepted')).toMatchObject([
       { Subject: accepts.person.email, Actor: { Id: accepts.userId } },
     ]);
-    expect(await told('InvitationRejected')).toMatchObject([{ Subject: rejects.person.email }]);
-    expect(await told('InvitationRevoked')).toMatchObject([{ Subject: revoked, Event: event }]);
+    expect(await entriesOf('InvitationRejected')).toMatchObject([{ Subject: rejects.person.email }]);
+    expect(await entriesOf('InvitationRevoked')).toMatchObject([{ Subject: revoked, Event: event }]);
   });
 
   test('records what people create, delete and download in its events', async () => {
@@ -117,10 +118,12 @@ describe("an organisation's audit log", () => {
     await cast.eventAdmin.call('DELETE', `/v1/p/${path}`);
     await cast.eventAdmin.call('GET', `/v1/e/${org}/${cast.ref.event}/reports/csv/participants.csv`);
     const place = { Event: cast.ref.event, Project: project.Id };
-    expect((await told('ProjectCreated')).at(-1)).toMatchObject({ ...place, Subject: project.Name });
-    expect(await told('ProjectDeleted')).toMatchObject([{ ...place, Subject: project.Name }]);
-    expect(await told('ParticipantsExported')).toMatchObject([{ Actor: { Id: cast.eventAdmin.userId } }]);
-    expect(await told('EventCreated')).toMatchObject([{ Event: cast.ref.event }]);
+    expect((await entriesOf('ProjectCreated')).at(-1)).toMatchObject({ ...place, Subject: project.Name });
+    expect(await entriesOf('ProjectDeleted')).toMatchObject([{ ...place, Subject: project.Name }]);
+    expect(await entriesOf('ParticipantsExported')).toMatchObject([
+      { Actor: { Id: cast.eventAdmin.userId } },
+    ]);
+    expect(await entriesOf('EventCreated')).toMatchObject([{ Event: cast.ref.event }]);
   });
 
   test('holds no votes and no personal fields', async () => {
@@ -228,7 +231,7 @@ describe('the audit log and the store', () => {
       const answer = await owner.call('PUT', `/v1/o/${org}/members`, { members });
       portal.cosmos.faults.clear();
       expect(answer.body).toMatchObject({ Results: [{ Status: 'Done' }] });
-      expect(await told('MemberRoleChanged', somebody.person.email)).toHaveLength(1);
+      expect(await entriesOf('MemberRoleChanged', somebody.person.email)).toHaveLength(1);
     }
   });
 });

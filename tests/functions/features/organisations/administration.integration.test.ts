@@ -49,11 +49,11 @@ const invitationsOf = async (who: Caller) =>
 
 describe('a portal administrator', () => {
   test('is marked as one in their profile, unlike other people', async () => {
-    const told = async (who: Caller) =>
+    const isAdministrator = async (who: Caller) =>
       (await who.call<{ User: { PortalAdministrator: boolean } }>('GET', '/v1/u/details/')).body.User
         .PortalAdministrator;
-    expect(await told(ada)).toBe(true);
-    expect(await told(await portal.signIn(person()))).toBe(false);
+    expect(await isAdministrator(ada)).toBe(true);
+    expect(await isAdministrator(await portal.signIn(person()))).toBe(false);
   });
 
   test('creates an organisation whose invited Owner becomes one, even if already a Member', async () => {

@@ -41,8 +41,8 @@ test('the text says that the upload is waiting for the network', () => {
 });
 
 test('the announced text changes only at each quarter', () => {
-  const told = Array.from({ length: 41 }, (_none, sent) => progressInWords(upload({ sent: sent * MB })));
-  expect([...new Set(told)]).toEqual([
+  const texts = Array.from({ length: 41 }, (_none, sent) => progressInWords(upload({ sent: sent * MB })));
+  expect([...new Set(texts)]).toEqual([
     'Uploading film.mov: 0 %',
     'Uploading film.mov: 25 %',
     'Uploading film.mov: 50 %',
