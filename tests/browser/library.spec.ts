@@ -259,7 +259,7 @@ test('the editor takes only the bytes of a foreign picture that is dropped or pa
   page,
   signIn,
 }) => {
-  await signIn(colleague(127).email, `${NIGHTSHIFT}/`);
+  await signIn(colleague(136).email, `${NIGHTSHIFT}/`);
   const path = await makeProject(page, 'Paper Lantern', 'Begin.');
   await page.goto(`${path}edit/`);
   await expect(insertMedia(page)).toBeVisible();
