@@ -18,7 +18,7 @@ export const Permission = z
   .meta({ id: 'Permission' });
 export type Permission = z.infer<typeof Permission>;
 
-/** Null means that the person has no role there, or that the role wasn't read. */
+/** A role is null if the person has none there, or if the code that asks hasn't read it. */
 export interface Roles {
   readonly organisation: Role | null;
   readonly event?: Role | null;

@@ -19,10 +19,10 @@ import type { Env } from './route.ts';
 
 /** Room for the longest content, each character escaped as \uXXXX, and the other fields. */
 const BODY_MAX = CONTENT_MAX * 6 + 64 * 1024;
-/** Enough for a token. Nobody without a session sends more. */
+/** Enough for a token. Clients without a session have nothing longer to send. */
 export const OPEN_BODY_MAX = 64 * 1024;
 
-/** Writes one log line for each request: route, status, time and store charge. Never the address, which may hold a token. */
+/** Logs each request in one line: route, status, time and store charge, but not the address, which may hold a token. */
 export const logged = (log: Log) =>
   createMiddleware<Env>(async (c, next) => {
     const { method } = c.req;
@@ -35,7 +35,7 @@ export const logged = (log: Log) =>
       const started = performance.now();
       const cost: Cost = { calls: 0, charge: 0 };
       await metered(cost, next);
-      // The last match would be a middleware.
+      // The route that answered. The last route that matched would be a middleware.
       const route = routePath(c);
       const { status } = c.res;
       span.updateName(`${method} ${route}`);
@@ -88,8 +88,8 @@ export const hardened = () => [
 ];
 
 /**
- * Answers 413 over the limit, 415 if the body isn't JSON, and 422 for bytes that aren't text, because they would change on the
- * way back. Use it after the check of a session or ticket, so strangers can't send large bodies.
+ * Answers 413 over the limit, 415 if a body isn't JSON, and 422 if it isn't UTF-8, because the API couldn't return such bytes
+ * unchanged. An empty body passes. Use this after the check of a session or ticket, so strangers can't send large bodies.
  */
 export const jsonBodies = (bodies: Bodies, max = BODY_MAX) =>
   createMiddleware<Env>(async (c, next) => {

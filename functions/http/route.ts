@@ -21,7 +21,7 @@ export interface Env {
     context: Context;
     /** Exists only after the check of an upload ticket. */
     ticket: IssuedTicket;
-    /** Set by a GET that answers with an ETag: the number of edits, which is the first part of the tag. */
+    /** A route that answers with an ETag sets this. It counts the edits of the entity and is the first part of the tag. */
     version?: number;
   };
 }
@@ -94,7 +94,7 @@ function successOf(summary: string, what: Success) {
     : { description: what };
 }
 
-/** A malformed identifier in the path can't name anything, so it answers 404. Everything else answers 422. */
+/** A malformed identifier in the path can't name anything, so it answers 404. Other invalid values answer 422. */
 export const validate = <Target extends 'param' | 'query' | 'json', Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
@@ -126,7 +126,7 @@ export const answer = <Schema extends z.ZodType, Status extends ContentfulStatus
   return c.json(body, status ?? (200 as Status));
 };
 
-/** Uses only the first part of the ETag, so an edit doesn't conflict when somebody joins the team. Null without a version. */
+/** Null without If-Match. Uses only the first part of the ETag, so an edit doesn't conflict when somebody joins the team. */
 export function editedVersion(c: HonoContext<Env>): EditedVersion {
   const header = c.req.header('If-Match')?.trim();
   if (header === undefined || header === '*') return null;
@@ -134,7 +134,7 @@ export function editedVersion(c: HonoContext<Env>): EditedVersion {
   return version === undefined ? NO_VERSION : Number(version);
 }
 
-/** Versions start at 1. A foreign tag matches none. */
+/** Versions start at 1, so a tag of another form never matches. */
 const NO_VERSION = -1;
 
 /** The ETag is `"{version}.{hash of the answer}"`. Answers name people, so browsers don't cache them; other clients may. */

@@ -15,11 +15,12 @@ const backOff = (attempt: number, tookMs: number) =>
   Math.random() * Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, tookMs) * 2 ** attempt);
 
 /**
- * Repeats read, decide and commit after a conflict, or after a time-out that leaves the commit unknown. p-retry can't
+ * Calls `attempt` again after a conflict, or after a time-out that doesn't show whether the commit happened. p-retry can't
  * adapt its waits to the duration of an attempt.
- * @param attempt learns whether an earlier attempt may have committed: the changes it finds may be its own
+ * @param attempt reads, decides and commits. It gets true if an earlier attempt may have committed: changes that it finds
+ *   may then be its own
  * @param isFinal selects conflicts that a retry can't solve
- * @throws StoreUnavailable after all attempts or half a minute, CommitConflict if it is final
+ * @throws StoreUnavailable after the last attempt or half a minute; CommitConflict if `isFinal` selects it
  */
 export async function untilCommitted<T>(
   attempt: (maybeCommitted: boolean) => Promise<T>,

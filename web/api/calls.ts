@@ -10,7 +10,10 @@ export interface Call<T> {
 
 export const call = <T>(key: string, read: Call<T>['read']): Call<T> => ({ key, read });
 
-/* All reads are here, so that commands.ts and the pages use the same key for the same answer. */
+/*
+ * Reads are here, so that commands.ts and the pages use the same key for the same answer. A read that only lazily loaded
+ * pages need goes into a separate file, such as eventSettings.ts, to stay out of the first load.
+ */
 
 export const profile = call('/u/details', async (init) => {
   const { User } = await parseResponse(api.u.details.$get({}, { init }));
@@ -54,7 +57,7 @@ export const myMedia = call('/u/images', async (init) => {
   return Images;
 });
 
-// These copy the fields they need, because callers may pass a project's reference as an event's.
+// These pick the fields that they need, because callers may pass a ProjectRef as an EventRef.
 
 export const organisation = ({ org }: OrganisationRef) =>
   call(`/o/${org}`, async (init) => {

@@ -68,7 +68,7 @@ function useGuardedQuery<T>(
     if (status === null) return;
     const wait = error.status === 429 ? Math.ceil((error.retryAfter ?? 0) / 1_000) : undefined;
     void navigate(addresses.error(status, from, undefined, wait), { replace: true });
-    // Otherwise "Try again" would find the old error and lead back before the new answer arrives.
+    // Otherwise "Try again" would find the old error and open the error page again before the new answer arrives.
     if (key !== undefined) void forgetError(key);
   }, [error, from, isLoading, key, navigate, pathname, statusOf]);
   return query;

@@ -16,8 +16,8 @@ interface VoteFacts {
 }
 
 /**
- * Why the reader can't vote here now, or null. The server's clock decides: if it says Voteable, voting is open. People can
- * remove a vote even if the event's settings refuse new ones.
+ * Why the reader can't cast or remove a vote now, or null. If the server says Voteable, voting is open, whatever the
+ * browser's clock says. `VoteRefusal` counts only for readers who haven't voted, so that others can remove their vote.
  */
 export function whyNotVote({ access, event, hasVoted, now, status }: VoteFacts): string | null {
   const { Permissions: permissions, Voteable, VoteRefusal, VotesKept: votesKept } = access;
@@ -38,8 +38,7 @@ export function whyNotVote({ access, event, hasVoted, now, status }: VoteFacts):
 }
 
 /**
- * Whether this browser's clock has passed the start or the end of voting but the server's last answer is older. Then the
- * portal asks again.
+ * Whether voting has started or ended by the browser's clock since the server's last answer. The portal then asks again.
  */
 export function isServerBehind({ access, event: { Dates: dates }, now, status }: VoteFacts): boolean {
   const phase = phaseOf(dates, now);

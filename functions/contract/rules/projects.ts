@@ -5,7 +5,7 @@ import type { RuleRefusal } from './refused.ts';
 import { teamsFixedRefusal } from './teams.ts';
 
 export interface CreateInput extends AtEvent {
-  /** The name of the person's team at the event, or true if the name isn't known. False without a team. */
+  /** The name of the person's team at the event. True if they have a team of unknown name, and false if they have none. */
   readonly team: string | boolean;
   /** The project gets another Owner, so its creator doesn't join its team. */
   readonly namesOwner: boolean;
@@ -22,7 +22,7 @@ export function createRefusal(input: CreateInput, now: Now): RuleRefusal | null 
 }
 
 export interface EditInput extends AtEvent {
-  /** Set by event admins, so that a team can edit after the event ends. */
+  /** An event admin sets this, so that the team can edit after the event ends. */
   readonly grantedUntil: string | null;
 }
 

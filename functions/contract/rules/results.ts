@@ -18,7 +18,7 @@ interface Reader {
 export const isVotingOver = (dates: EventDates, now: Now): boolean =>
   voteReportStatus(dates, now) === 'Completed';
 
-/** Decides `ResultsVisible` in the API. People with event_reports always see the vote report. */
+/** The API sends this as the field `ResultsVisible`. People with event_reports always see the vote report. */
 export function seesResults({ dates, permissions, settings }: Reader, now: Now): boolean {
   if (permissions.includes('event_reports')) return true;
   if (settings.results === 'Revealed') return settings.revealed && isVotingOver(dates, now);

@@ -34,7 +34,7 @@ export function removalRefusal({ dates, phase }: Poll): RuleRefusal | null {
     : { reason: 'voting_over', at: dates.VotingEnd };
 }
 
-/** Decides `Voteable` in the API. */
+/** The API sends the field `Voteable`, which is true if this returns null. */
 export function pollRefusal({
   status,
   ...poll
@@ -42,7 +42,7 @@ export function pollRefusal({
   return removalRefusal(poll) ?? (status === 'Active' ? null : { reason: 'project_not_active' });
 }
 
-/** Decides `VoteRefusal` in the API. The time doesn't matter here. */
+/** The API sends this reason as the field `VoteRefusal`. It doesn't depend on the time. */
 export function voterRefusal({ isExcluded, votesKept, votesLeft, votesPerPerson }: Voter) {
   if (isExcluded) return { reason: 'own_team' } as const;
   if (votesLeft !== 0) return null;

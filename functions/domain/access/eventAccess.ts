@@ -29,7 +29,7 @@ export const isOutOfSight = (
   (archived && !permissions.includes('event_edit')) ||
   (organisationArchived && !permissions.includes('organisation_edit'));
 
-/** @throws Refusal not_found for strangers; in an archived event for everybody except admins */
+/** Lets in everybody who can see the event. Only admins can see an archived one. @throws Refusal not_found for others */
 export async function eventAccess(ctx: Context, ref: EventRef): Promise<CheckedEvent> {
   const key = eventKey(ref);
   const [event, member, participant] = await Promise.all([

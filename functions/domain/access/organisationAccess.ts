@@ -25,7 +25,7 @@ export const isOutOfSight = (
 
 /**
  * Outside participants of an event see the organisation, but can do nothing in it.
- * @throws Refusal not_found for strangers; in an archived organisation for everybody except admins
+ * @throws Refusal not_found for strangers. Only admins can see an archived organisation; others get not_found too
  */
 export async function organisationAccess(ctx: Context, org: string): Promise<CheckedOrganisation> {
   const [organisation, member] = await Promise.all([

@@ -1,7 +1,7 @@
 import { documentId, type ProjectDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 
-/** For lists across events, which leave out archived events. Costs one query. */
+/** Returns the projects with these ids, or none if the event or its organisation is archived. Costs one query. */
 export async function readListed(
   store: ReadStore,
   key: string,

@@ -6,7 +6,8 @@ import { changeEvent } from '../../domain/event/changeEvent.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
- * Archives an event or restores it. No list shows an archived event, only admins see its pages, and nobody changes it.
+ * Archives an event or restores it. Only admins see the pages of an archived event, and nobody can change it. Lists leave it
+ * out, except the organisation's page for its Owners and Admins.
  * @throws Refusal not_found, forbidden; archived if its organisation is archived
  */
 export const archiveEvent = (ctx: Context, ref: EventRef, archived: boolean): Promise<ReadEvent> =>

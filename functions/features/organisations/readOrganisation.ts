@@ -14,7 +14,7 @@ export interface ReadOrganisation {
 }
 
 /**
- * Active members see everything. Outside participants of its events see only its name, its logo and their events.
+ * Members who aren't Inactive see everything. Outside participants of its events see only its name, logo and their events.
  * @throws Refusal not_found for everybody else
  */
 export async function readOrganisation(ctx: Context, org: string): Promise<ReadOrganisation> {

@@ -22,7 +22,7 @@ export async function grantEditing(
   return await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'event_edit');
     const { event, granted, key, project } = access;
-    // Read before the commit: a failing read after it would look like a failed change.
+    // Read before the commit. If a read after it failed, the caller would believe that nothing was saved.
     const shown = await loadProject(ctx, access);
     const { grantedUntil: before = null } = project;
     if (before === until) return shown;

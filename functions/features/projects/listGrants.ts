@@ -4,7 +4,7 @@ import { isGranted } from '#contract/rules/projects.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 
-/** Lists the grants that end first on top. Leaves out grants that a prolonged event has outlasted. */
+/** Lists current grants, the earliest end first. Leaves out a grant without effect: one that ends before the event. */
 export async function listGrants(ctx: Context, ref: EventRef): Promise<Grant[]> {
   const { event, key } = await lookAtEvent(ctx, ref, 'event_edit');
   const projects = await ctx.store.list('project', key);

@@ -27,7 +27,7 @@ export async function updateProject(
     const grantedUntil = project.grantedUntil ?? null;
     enforce(editRefusal({ ...atEvent(access), grantedUntil }, ctx.clock()), event);
     const id = documentId.content(project.projectId);
-    // Read before the commit: a failing read after it would look like a failed change.
+    // Read before the commit. If a read after it failed, the caller would believe that nothing was saved.
     const [written, team] = await Promise.all([
       ctx.store.read('content', key, id),
       readTeam(ctx, key, project.projectId),

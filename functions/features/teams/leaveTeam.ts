@@ -24,7 +24,7 @@ export async function leaveTeam(ctx: Context, ref: ProjectRef): Promise<ReadProj
     }
     enforce(leaveRefusal({ ...atEvent(access), role: participant.projectRole }, ctx.clock()), event);
     requireUnarchived(event);
-    // Read before the commit: a failing read after it would look like a failed change.
+    // Read before the commit. If a read after it failed, the caller would believe that nothing was saved.
     const { project: shown, version } = await loadProject(ctx, access);
     await granted.store.commit(key, [
       {

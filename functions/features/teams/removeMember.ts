@@ -23,7 +23,7 @@ export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadPr
       if (maybeCommitted && error instanceof Refusal && error.code === 'not_found') return null;
       throw error;
     });
-    // Read before the commit: a failing read after it would look like a failed change.
+    // Read before the commit. If a read after it failed, the caller would believe that nothing was saved.
     const { project: shown, version } = await loadProject(ctx, access);
     if (member === null) return { version, project: shown };
     enforce(memberRefusal(member.projectRole));
