@@ -50,7 +50,7 @@ async function outcomeOf(answer: Response) {
   };
 }
 
-/** Sends a call into a fault, and again after a 503. @returns one sentence for each problem */
+/** Sends a call while a fault is set, and after a 503 again without it. @returns one sentence for each problem */
 async function suffer(stage: Stage, call: FaultedCall, fault: Fault, reference: string) {
   const { faults } = stage.portal.cosmos;
   const wrong: string[] = [];
@@ -64,27 +64,27 @@ async function suffer(stage: Stage, call: FaultedCall, fault: Fault, reference: 
   const happened = JSON.stringify(faults.list()) !== waiting;
   faults.clear();
 
-  expect(wellFormed, `is answered in no known form: ${body}`);
+  expect(wellFormed, `gives an answer of unknown form: ${body}`);
   if (outcome === 'success') {
-    expect((await done()) === 1, 'is acknowledged, but not there');
-    expect(call.done !== undefined || body === reference, `is answered otherwise than without it: ${body}`);
+    expect((await done()) === 1, 'gives success, but the change isn’t in the store exactly once');
+    expect(call.done !== undefined || body === reference, `changes the answer: ${body}`);
     return { wrong, happened };
   }
-  expect(outcome === 'unavailable', `is refused: ${outcome}`);
-  expect(fault.count === FOREVER, 'is not waited for');
+  expect(outcome === 'unavailable', `gives a refusal: ${outcome}`);
+  expect(fault.count === FOREVER, 'gives 503, but the API should have retried');
   const doneBefore = await done();
   const again = await outcomeOf(await call.send());
-  // If the commit's answer is lost for good, the repeated call may be refused for what it did itself.
+  // If the store committed but its answer was lost, the API may refuse the repeated call because of that commit.
   const isTrue =
     fault.kind === 'timeout-after-commit' && doneBefore === 1 && again.outcome === call.refusedAgain;
-  expect(again.outcome === 'success' || isTrue, `is refused when it is asked for again: ${again.outcome}`);
-  expect((await done()) === 1, 'is not there once when it was asked for again');
+  expect(again.outcome === 'success' || isTrue, `gives a refusal of the repeated call: ${again.outcome}`);
+  expect((await done()) === 1, 'doesn’t leave the change in the store exactly once after the repeated call');
   return { wrong, happened };
 }
 
 /**
- * Puts the fault at the first store call, then at the second, and so on, until it no longer happens.
- * @param calls the number of store calls, if an earlier fault found it out
+ * Sets the fault at the first store call, then at the second, and so on, until no store call meets it.
+ * @param calls how many store calls there are, if an earlier fault has shown it
  */
 async function sufferEverywhere(
   stage: Stage,
@@ -104,7 +104,7 @@ async function sufferEverywhere(
 /** Needs a stage of its own: another call would use up the faults. */
 async function trial(stage: Stage, prepare: Prepare) {
   const reference = (await outcomeOf(await (await prepare(stage)).send())).body;
-  /** Store calls by the operation that a fault filters. Undefined counts all. */
+  /** The number of store calls for each operation that a fault can choose. The key undefined counts all calls. */
   const calls = new Map<Fault['operation'], number>();
   const wrong: string[] = [];
   for (const fault of [...PASSING, ...LASTING]) {
@@ -115,7 +115,7 @@ async function trial(stage: Stage, prepare: Prepare) {
   }
   const slow = { kind: 'latency', ms: 2_000 } as const;
   wrong.push(...(await suffer(stage, await prepare(stage), slow, reference)).wrong);
-  // Do the work that the call left to a task, or the invariants can't hold.
+  // Do the work that the call left to a task. Without it, the invariants don't hold.
   for (const task of stage.portal.tasks)
     if (task.kind === 'listEvent') await renewSummary(stage.portal.deps, task);
   wrong.push(...brokenInvariants(await stage.portal.documents()));

@@ -71,12 +71,12 @@ export async function setStage(environment: Readonly<Record<string, string>>): P
   };
 }
 
-/** The trial sends the call into a fault, and again after a 503. */
+/** A trial sends the call while a fault is set. After a 503, it sends the call again without the fault. */
 export interface FaultedCall {
   send(): Promise<Response>;
   /** @returns 0 or 1: how often the stored documents show the call's effect. Missing for a call that only reads. */
   done?(stored: readonly AnyDocument[]): number;
-  /** The code of the refusal that a repeated call may get, if its commit's answer was lost for good. */
+  /** If the store commits but its answer is lost, the API may refuse the repeated call with this code. */
   refusedAgain?: string;
 }
 
@@ -295,7 +295,7 @@ export const FAULTED_CALLS: Readonly<Record<string, Prepare>> = {
   },
   'GET /v1/openapi.json': read(() => '/v1/openapi.json'),
   'GET /v1/qr.svg': read(() => `/v1/qr.svg?url=${VOTE_PAGE}`),
-  // A new session makes the check of the session part of the call.
+  // The API hasn't cached a new session, so this call also checks the session in the store.
   'GET /v1/u/details': async (stage) => ({
     send: sendAs(stage, await stage.portal.signIn(stage.admin.person), 'GET', '/v1/u/details'),
   }),
