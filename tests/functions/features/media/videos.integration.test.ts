@@ -368,6 +368,8 @@ describe('the conversion of a video', () => {
   test('ignores the late failure of a process that lost its lease', async () => {
     const video = await addVideo(portal, caller, film);
     const [broken, end] = [Promise.withResolvers<never>(), new AbortController()];
+    // It may be rejected before anything waits for it.
+    broken.promise.catch(() => undefined);
     portal.setTime('2026-11-21T01:00:00Z');
     const late = transcode(video.Id, { run: () => broken.promise });
     await expect.poll(async () => (await documentOf(video.Id)).attempt).toBe(1);
