@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -277,10 +278,11 @@ describe('the conversion of a video', () => {
   };
 
   /** Never ends by itself. */
-  const untilAborted: RunProgram = (_program, _args, { signal }) =>
-    new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('ended')));
-    });
+  const untilAborted: RunProgram = async (_program, _args, { signal }) => {
+    // It may have been aborted before the program starts.
+    if (!signal.aborted) await once(signal, 'abort');
+    throw new Error('ended');
+  };
 
   /** Repeats the task like the queue does. */
   async function untilDone(mediaId: string, more: Parameters<typeof transcode>[1] = {}) {
