@@ -100,7 +100,8 @@ export const MarkdownPart = memo(function MarkdownPart({ highest, ids, tree }: P
     [rehypeHeadings, { highest, ids: ids.split(' ') }],
     // Opens links in a new tab, so that readers keep their place.
     [rehypeExternalLinks, { rel: ['noopener', 'noreferrer'], target: '_blank' }],
-    ...(highlighter ? [rehypeLongCode, highlighter] : []),
+    [rehypeLongCode, { pieceClass: styles.piece }],
+    ...(highlighter ? [highlighter] : []),
   ];
   return (
     <ReactMarkdown
