@@ -54,8 +54,10 @@ export function sectionsOf(markdown: string): readonly string[] {
   const sections: string[] = [];
   let section = '';
   for (const block of blocksOf(markdown)) {
-    // Sections start at headings, so that an edit changes only the boundaries up to the next heading.
-    if (section.length >= LONG_ENOUGH || (section !== '' && block.startsWith('#'))) {
+    // Sections start at headings, so that an edit changes only the boundaries up to the next heading. A long block has a
+    // section of its own, because it may be code.
+    const isStart = block.startsWith('#') || block.length >= LONG_ENOUGH;
+    if (section.length >= LONG_ENOUGH || (section !== '' && isStart)) {
       sections.push(section);
       section = '';
     }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Root, RootContent } from 'hast';
+import { toString } from 'hast-util-to-string';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import rehypeRaw from 'rehype-raw';
@@ -119,6 +120,35 @@ describe('a text parsed in sections', () => {
     ['a list', '- a\n\n- b\n\n# H\n\n- c'],
   ])('stays the same although content spans sections: %s', (_, markdown) => {
     expect(sectionsOf(markdown).length + parseAll(markdown).parts.length).toBeGreaterThan(2);
+    expect(inSections(markdown)).toEqual(atOnce(markdown));
+  });
+
+  test.each([
+    ['a language', '```ts', '```'],
+    ['a language with an escape', '``` a\\*b c', '```  '],
+    ['tildes', '~~~~ `x`', '~~~~~'],
+    ['no fence, because of a backtick', '``` a`b', '```'],
+    ['an end before the last line', '```', '```\ntext\n```'],
+    ['an indented end', '```', '  ```'],
+    ['no end', '```', ''],
+    ['text before it', 'text\n\n```', '```'],
+    ['text right before it', 'text\n```', '```'],
+  ])('stays the same with long code: %s', (_, first, last) => {
+    const lines = [
+      '  a\tb ',
+      '',
+      '\tc',
+      '<b>',
+      '\0',
+      '``',
+      '~~~',
+      '# H',
+      '[a]: https://a.example',
+      'x'.repeat(80),
+    ];
+    const markdown = [first, ...Array.from({ length: 60 }, () => lines).flat(), last, ''].join('\n');
+    const spaces = (parts: readonly Root[]) => parts.map((part) => toString(part)).join('\n');
+    expect(spaces(parseAll(markdown).parts)).toBe(spaces([whole.runSync(whole.parse(markdown))]));
     expect(inSections(markdown)).toEqual(atOnce(markdown));
   });
 
