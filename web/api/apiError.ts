@@ -38,7 +38,7 @@ export const noNetwork = (cause?: unknown) =>
 export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Your session has ended. Please sign in again.');
 
-/** The server's sentence for a refused rule (400) or a limit (408, 429), which tells people what to do. */
+/** The server's sentence if a rule (400) or a limit (408, 429) refused the call; null for other errors. */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof ApiError && [400, 408, 429].includes(error.status) ? error.message : null;
 

@@ -16,14 +16,14 @@ import type { InvitationPlace } from './invitationPlaces.ts';
  * also rejects if the answer was lost, although the write may have succeeded.
  */
 
-/** Reads the answers again that are on the screen. */
+/** Reads the given answers again if they are on the screen. */
 export const refresh = (...changed: readonly Call<unknown>[]) =>
   Promise.all(changed.map(({ key }) => mutate(key)));
 
 /** Shows the answer of a write without another read. */
 export const show = <T>({ key }: Call<T>, data: T) => mutate(key, data, { revalidate: false });
 
-/** Applies a write to a cached answer. If that is still loading, reads again, because the old state may arrive. */
+/** Applies a write to a cached answer. If no answer is cached yet, reads it again, because a running read may be older. */
 export const change = <T>({ key }: Call<T>, changed: (data: T) => T) =>
   mutate<T>(key, (data) => data && changed(data), { revalidate: (data) => data === undefined });
 
@@ -73,7 +73,7 @@ export const joinTeam = (ref: ProjectRef): Promise<Project> =>
 export const leaveTeam = (ref: ProjectRef): Promise<Project> =>
   changeTeam(ref, parseResponse(api.u.leave.p[':org'][':event'][':project'].$post({ param: ref })));
 
-/** The role Owner hands the team over. */
+/** The role Owner makes the member the Owner and the previous Owner an Admin. */
 export const changeMemberRole = (ref: ProjectRef, member: string, role: TeamRole): Promise<Project> => {
   const param = { ...ref, member };
   const one = api.p[':org'][':event'][':project'].members[':member'];

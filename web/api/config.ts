@@ -13,7 +13,7 @@ export interface PortalConfig {
       >
     > | null;
   };
-  /** If one of these isn't set, the portal hides its element. */
+  /** The portal hides the element of a setting that is null. */
   readonly chatLink: string | null;
   readonly promoVideo: string | null;
   readonly about: string | null;

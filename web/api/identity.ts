@@ -50,7 +50,7 @@ function takeAnswer(): string | undefined {
   return hash;
 }
 
-/** Also clears the mark of an abandoned sign-in or sign-out, which would block the next one. */
+/** Also clears MSAL's mark of an abandoned sign-in or sign-out, which would block the next one. */
 async function open(): Promise<{
   client: IPublicClientApplication;
   completed: Promise<AuthenticationResult | null>;
@@ -73,10 +73,10 @@ const opened = open();
 
 export const identityClient = async (): Promise<IPublicClientApplication> => (await opened).client;
 
-/** Null if the address holds no answer. @throws MSAL's error if the provider refused or the answer isn't to this sign-in */
+/** Null if the address holds no answer. @throws MSAL's error if the provider refused or the answer is to another sign-in */
 export const signInResult = async (): Promise<AuthenticationResult | null> => (await opened).completed;
 
-/** Travels to the provider and back to mark a sign-in that began again (receiveSession.ts). */
+/** The OAuth `state` of a sign-in that began again (receiveSession.ts). The provider returns it. */
 const BEGUN_ANEW = 'begun-anew';
 
 /** @param isAnew whether this tab received a session that it hadn't asked for */

@@ -23,7 +23,8 @@ export type Send = (sending: PostOptions) => Promise<Media>;
 const tooLarge = () => new ApiError(413, 'too_large', imageTooLarge());
 
 /**
- * Retries network failures with the same ticket; the server accepts the same bytes twice. Replaces an expired ticket once.
+ * Retries network failures with the same ticket (functions/contract/README.md, "Media"), because the server accepts the same
+ * bytes twice. Replaces an expired ticket once.
  */
 export function imageUploadOf(file: Blob, parts: ImageUploadParts): Send {
   let address: string | undefined;

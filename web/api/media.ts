@@ -79,7 +79,7 @@ const VideoAddressesAnswer = UploadAnswer.extend({ CombineUrl: z.string() });
 
 const TICKET_TIMEOUT_MS = 30_000;
 
-/** Sends a request that its ticket authorises, without a session. @throws ApiError as `postFile` does */
+/** Sends a request without a session, because its address holds an upload ticket. @throws ApiError as `postFile` does */
 async function sendByTicket(address: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
   const signal = AbortSignal.any([init.signal, AbortSignal.timeout(TICKET_TIMEOUT_MS)]);
   const headers = new Headers(init.headers);

@@ -115,7 +115,7 @@ export const useResults = (ref: EventRef) => useGuardedQuery(calls.results(ref))
 
 const unlessForbidden = ({ status }: ApiError) => (status === 403 ? null : status);
 
-/** Results that aren't published yet are no error here. */
+/** Doesn't open the error page if the results aren't published yet. */
 export const useVisibleResults = (ref: EventRef, enabled: boolean) =>
   useGuardedQuery(enabled ? calls.results(ref) : null, unlessForbidden);
 

@@ -5,7 +5,7 @@ interface Readers {
 
 const readers = new Map<string, Readers>();
 
-/** @returns unregisters the component. After the last one, a read that is still running is aborted. */
+/** Registers a reader of an answer. @returns a function that unregisters it. After the last one, it aborts a running read. */
 export function hold(key: string): () => void {
   const held = readers.get(key) ?? { count: 0, controller: new AbortController() };
   readers.set(key, held);

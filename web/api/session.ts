@@ -5,7 +5,7 @@ import { SESSION_SECONDS } from '#contract/limits.ts';
  * and the route guard checks that mark.
  */
 export interface Session {
-  /** Stays the same when the session is renewed, so it tells a renewal from another person's session. */
+  /** A renewal keeps it, so it distinguishes a renewed session from another person's session. */
   readonly id: string;
   readonly token: string;
   /** Measured on this browser's clock from when the token arrived, so a wrong clock does no harm. */
@@ -30,7 +30,7 @@ function parse(stored: string | null): Session | null {
   }
 }
 
-/** Ends with the browser, as MSAL's cache does. A longer life would let the portal try to renew and show a 401 page. */
+/** The cookie ends with the browser, as MSAL's cache does. Without that cache, a renewal would fail and show a 401 page. */
 function writeFlag(value: string, more = '') {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${FLAG}=${value}; Path=/; SameSite=Strict${secure}${more}`;
@@ -61,7 +61,7 @@ export function clearSession(): void {
 export const isSignedIn = (): boolean =>
   document.cookie.split('; ').includes(`${FLAG}=1`) && readSession() !== null;
 
-/** Reports changes by other tabs only. @returns stops the listener */
+/** Reports changes by other tabs only. @returns a function that removes the listener */
 export function onSessionChange(
   listener: (session: Session | null, previous: Session | null) => void,
 ): () => void {

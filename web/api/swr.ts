@@ -5,7 +5,7 @@ const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
 
 /**
- * Temporary errors are retried with growing delays; other errors wait for the person. `keepPreviousData` must stay off:
+ * Retries temporary errors with growing delays. After other errors, the person must retry. `keepPreviousData` must stay off:
  * under a new address, it would show the old project with buttons that act on the new one.
  */
 export const swrConfiguration: SWRConfiguration = {

@@ -1,4 +1,4 @@
-/** As long as browsers count a click as recent (HTML, "transient activation"). */
+/** Browsers count a click as recent for this long (HTML, "transient activation"). */
 const ACTION_MS = 5_000;
 
 const hex = (bytes: number) =>

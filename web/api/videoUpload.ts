@@ -72,9 +72,9 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     return issued;
   };
   let issuing: Promise<VideoAddresses> | null = null;
-  /** Replaces expired addresses. Parallel chunks share one request. */
-  const addressesAfter = (worn: VideoAddresses | null, signal: AbortSignal): Promise<VideoAddresses> => {
-    if (addresses !== null && addresses !== worn) return Promise.resolve(addresses);
+  /** Replaces addresses whose ticket has expired. Parallel chunks share one request. */
+  const addressesAfter = (expired: VideoAddresses | null, signal: AbortSignal): Promise<VideoAddresses> => {
+    if (addresses !== null && addresses !== expired) return Promise.resolve(addresses);
     issuing ??= issue(signal).finally(() => {
       issuing = null;
     });
@@ -95,7 +95,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
     }
   };
 
-  const lookWhatArrived = async (signal: AbortSignal): Promise<void> => {
+  const readArrived = async (signal: AbortSignal): Promise<void> => {
     const chunks = await withTicket(({ chunks }) => parts.listChunks(chunks, signal), signal);
     arrived.clear();
     for (const { Filename, Index } of chunks) if (Index < count) arrived.set(Index, Filename);
@@ -122,7 +122,9 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
         tell();
       };
       const post = ({ chunks }: VideoAddresses) =>
-        parts.postChunk(chunks, index, chunk, { signal: either, onProgress: tellShare }).catch(asCutOff);
+        parts
+          .postChunk(chunks, index, chunk, { signal: either, onProgress: tellShare })
+          .catch(asNetworkFailure);
       const name = await withTicket(post, either);
       onTheirWay.delete(index);
       arrived.set(index, name);
@@ -141,7 +143,7 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
 
   const putTogether = async (sending: PostOptions): Promise<string> => {
     const { signal } = sending;
-    if (addresses !== null) await lookWhatArrived(signal);
+    if (addresses !== null) await readArrived(signal);
     await sendMissing(sending);
     const files = Array.from({ length: count }, (_none, index) => arrived.get(index) ?? '');
     return await withTicket(({ combine }) => parts.combine(combine, file.type, files, signal), signal);
@@ -162,15 +164,15 @@ export function videoUploadOf(file: File, parts: VideoUploadParts, begun: BegunU
       return await goOn();
     } catch (error) {
       sending.signal.throwIfAborted();
-      // A 401 isn't final: the upload can continue after the next sign-in. A long wait isn't either.
+      // The upload can continue after these errors. After a 401, it needs a new sign-in.
       if (!(error instanceof ApiError) || isPassing(error) || isLongWait(error) || error.status === 401)
         throw error;
-      // Combining failed because chunks were missing, so this sends them and tries again.
+      // Combining failed because chunks were missing. This sends them and combines again.
       if (error.status === 422 && addresses !== null) return await goOn();
       // This upload has failed for good. If it was resumed and too old, the file gets a new upload.
       keep(null);
       arrived.clear();
-      if (!hadBegun || !isOutlived(error)) throw error;
+      if (!hadBegun || !isTooOld(error)) throw error;
       return await goOn();
     }
   };
@@ -193,10 +195,10 @@ const isLongWait = ({ retryAfter = 0, status }: ApiError): boolean =>
   status === 429 && retryAfter > LONGEST_WAIT_MS;
 
 /** The portal sends valid chunks, so a 422 means that the chunk was truncated on the way. */
-const asCutOff = (error: unknown): never => {
+const asNetworkFailure = (error: unknown): never => {
   throw error instanceof ApiError && error.status === 422 ? noNetwork(error) : error;
 };
 
 /** Whether the upload is too old: its ticket can't be renewed, or its chunks were already combined or deleted. */
-const isOutlived = ({ code, status }: ApiError): boolean =>
+const isTooOld = ({ code, status }: ApiError): boolean =>
   status === 403 || status === 404 || code === 'already_uploaded';

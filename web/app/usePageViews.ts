@@ -6,7 +6,7 @@ import { asksForPrivacy, pageOf } from './pageOf.ts';
 
 /**
  * Calls back after the next paint. A page that is never shown doesn't count.
- * @returns cancels the call
+ * @returns a function that cancels the call
  */
 function afterPaint(callBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

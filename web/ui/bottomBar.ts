@@ -4,7 +4,7 @@ const PROPERTY = '--portal-bottom-bar';
  * Keeps the height of a bottom bar in `--portal-bottom-bar`, so that notices stand above it. A bar that
  * scrolls with the page, such as the project's actions on a wide screen, counts as 0.
  * @param bar the element from a `ref` callback; never null, because this returns a clean-up function
- * @returns removes the property
+ * @returns a function that removes the property
  */
 export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return;

@@ -29,7 +29,7 @@ export const dismiss = (id: number): void => change(notices.filter((notice) => n
 
 export const readNotices = (): readonly Notice[] => notices;
 
-/** @returns ends the subscription */
+/** @returns a function that ends the subscription */
 export function subscribeToNotices(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -27,7 +27,7 @@ export const takeBack = (asker: string): void => {
 
 export const readQuestion = (): Question | null => current?.question ?? null;
 
-/** @returns ends the subscription */
+/** @returns a function that ends the subscription */
 export function subscribeToQuestions(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
