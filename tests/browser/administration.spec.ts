@@ -98,7 +98,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await own.goto('/tidal-works/?t=Administration&section=Invite+many');
     const box = own.getByLabel('E-mail addresses');
     await box.fill(`${second.name} <${second.email}>; nobody\n${third.email}, ${second.email.toUpperCase()}`);
-    await expect(own.getByText('2 addresses, and 1 entry that is none')).toBeVisible();
+    await expect(own.getByText('2 addresses, and 1 entry that isn’t an address')).toBeVisible();
     await own.getByLabel('File with addresses').setInputFiles({
       name: 'list.csv',
       mimeType: 'text/csv',

@@ -8,12 +8,12 @@ export interface ReadDetail {
   readonly to: string | null;
 }
 
-/** The sentence already states these changes. */
+/** The sentence already states the new values of these fields. */
 const IN_SENTENCE: ReadonlySet<string> = new Set(['Role', 'ProjectRole']);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** The changes that the sentence doesn't state. A role counts only if there was one before. */
+/** The changes to list below the sentence. A role is listed only if it replaced another one. */
 export const detailsOf = (
   { Details }: AuditEntry,
   tell: (instant: string) => string,

@@ -63,8 +63,8 @@ function placeOf({ event, project }: SentenceParts): string {
   return event === '' ? 'the organisation' : event;
 }
 
-/** The subject of these is also the actor, if the entry names none: people in the sample company join automatically. */
-const OWN: ReadonlySet<AuditAction> = new Set([
+/** If an entry of these actions has no actor, its subject acted: people in the sample company join automatically. */
+const SUBJECT_IS_ACTOR: ReadonlySet<AuditAction> = new Set([
   'MemberJoined',
   'ParticipantJoined',
   'TeamJoined',
@@ -75,7 +75,7 @@ const OWN: ReadonlySet<AuditAction> = new Set([
 export function auditSentence(entry: AuditEntry, names: AuditNames): string {
   const { Action, Actor, Details, Event, Project, Subject } = entry;
   const role = Details.find(({ Field }) => Field === 'Role' || Field === 'ProjectRole')?.To ?? 'Member';
-  const actor = Actor?.Name ?? (OWN.has(Action) && Subject !== null ? Subject : PORTAL);
+  const actor = Actor?.Name ?? (SUBJECT_IS_ACTOR.has(Action) && Subject !== null ? Subject : PORTAL);
   const said = SENTENCES[Action]({
     subject: Subject ?? 'somebody',
     role,

@@ -6,7 +6,7 @@ import { CardList, type ListQuery } from '../../ui/CardList.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 
 /**
- * A failed answer shows the list's error state. If a rule refused it or the server can't be reached, the invitation stays.
+ * If accepting or rejecting fails, the list shows its error state. After a refusal (400) or a temporary error, it stays.
  */
 export function MyInvitations() {
   const invitations = useMyInvitations();

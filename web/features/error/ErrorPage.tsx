@@ -10,7 +10,7 @@ import { ownPath } from '../../ui/ownPath.ts';
 export function ErrorPage() {
   const { status = '' } = useParams();
   const [query] = useSearchParams();
-  // After a rate limit, people can always try again, if only from the dashboard.
+  // After a rate limit, there is always a link to try again. Without `from`, it leads to the dashboard.
   const target = status === '429' ? addresses.dashboard() : null;
   const from = returnTarget(query.get('from'), location.origin) ?? target;
   const { again, drawing, label, text } = explain(status, query.get('reason'), query.get('wait'));

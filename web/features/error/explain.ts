@@ -3,7 +3,7 @@ import { waitInWords } from '#contract/waitInWords.ts';
 import type { IllustrationName } from '../../ui/Illustration.tsx';
 
 export interface Explanation {
-  /** Other statuses show their number. */
+  /** The heading: the status in words, or its number. */
   readonly label: string;
   readonly text: string;
   /** The label of the link back to the failed page. */
@@ -49,7 +49,6 @@ const EXPLANATIONS = new Map<string, Explanation>(
       drawing: 'lost',
     },
     429: {
-      // This status has no name in the portal.
       label: '429',
       text: tooMany(null),
       again: AGAIN,

@@ -14,7 +14,7 @@ export const GuestNote = ({ canVote, event }: Props) => (
   </p>
 );
 
-/** More names wouldn't help. */
+/** The note names at most this many organisers. */
 const NAMED = 3;
 
 /** The event's organisers, Owners first. An event may have none, because the organisation's also count. */

@@ -1,7 +1,7 @@
 import type { ProjectCard } from '#contract/projects.ts';
 import styles from './ProjectsNote.module.css';
 
-/** Further projects are only counted. */
+/** The note names this many projects and counts the others. */
 const NAMED = 3;
 
 /** Reminds organisers of projects that nobody can vote for yet. */

@@ -65,7 +65,7 @@ export function ProjectsTab({ event, eventRef, permissions }: Props) {
   );
 }
 
-/** Until the event ends, only guests can't create projects. */
+/** Until the event ends, everybody except guests has the permission `project_create`. */
 const isGuest = (event: Event, permissions: readonly Permission[]) =>
   !permissions.includes('project_create') && phaseOf(event.Dates, Date.now()) !== 'Completed';
 

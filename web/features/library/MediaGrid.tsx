@@ -84,17 +84,17 @@ export function MediaGrid({ kind, media, onCancel, onSelect, uploader, video }: 
 
 /** After the deletion, the list gets the focus, because the pressed button may be gone. */
 function useDeletion(list: RefObject<HTMLElement | null>) {
-  const [doomed, setDoomed] = useState<Media | null>(null);
+  const [itemToDelete, setItemToDelete] = useState<Media | null>(null);
   const isConfirmed = useRef(false);
-  /** The item of the last deletion, so that a refusal shows on its card. */
+  /** The item of the last attempt to delete. Its card shows the refusal. */
   const [tried, setTried] = useState<Media | null>(null);
   const { busy, refusal, run } = useCommand();
   const remove = async () => {
     isConfirmed.current = true;
-    setDoomed(null);
-    setTried(doomed);
-    if (doomed)
-      await run(() => deleteMedia(doomed), {
+    setItemToDelete(null);
+    setTried(itemToDelete);
+    if (itemToDelete)
+      await run(() => deleteMedia(itemToDelete), {
         done: 'Media has been deleted.',
         failed: 'Something went wrong.',
       });
@@ -102,14 +102,14 @@ function useDeletion(list: RefObject<HTMLElement | null>) {
   return {
     ask: (item: Media) => {
       isConfirmed.current = false;
-      setDoomed(item);
+      setItemToDelete(item);
     },
     isBusy: busy,
     reasonFor: (item: Media) => (item.Id === tried?.Id ? refusal : null),
     question: {
-      open: doomed !== null,
+      open: itemToDelete !== null,
       onConfirm: () => void remove(),
-      onCancel: () => setDoomed(null),
+      onCancel: () => setItemToDelete(null),
       // The dialog has the focus and is about to disappear, so the focus moves first.
       onClosed: () => {
         if (isConfirmed.current) list.current?.focus();

@@ -35,7 +35,7 @@ export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
         {...item}
         media={media}
         status={progress.status}
-        detail={isProcessed ? known && asClock(known.Duration ?? 0) : whyNot(progress)}
+        detail={isProcessed ? known && asClock(known.Duration ?? 0) : detailOf(progress)}
         refusal={refusal ?? captions.refusal}
         onPreview={() => playVideo({ src: Link, title: Name ?? '' })}
         items={
@@ -73,7 +73,7 @@ export function VideoItem({ media, refusal, ...item }: MediaItemProps) {
 }
 
 /** A video's progress or the reason why it failed; null if its status says enough. */
-function whyNot({ percent, problem, status }: ReturnType<typeof useVideoStatus>): string | null {
+function detailOf({ percent, problem, status }: ReturnType<typeof useVideoStatus>): string | null {
   if (percent !== null) return `${status} ${percent} %`;
   return problem === null ? null : `${status}: ${problem}`;
 }

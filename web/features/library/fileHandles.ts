@@ -33,7 +33,9 @@ async function inStore<T>(
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   const { promise, reject, resolve } = Promise.withResolvers<T>();
   request.addEventListener('success', () => resolve(request.result));
-  request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')));
+  request.addEventListener('error', () =>
+    reject(request.error ?? new Error('IndexedDB gave no reason for the failure.')),
+  );
   return promise;
 }
 
@@ -48,7 +50,7 @@ export async function keepHandle(handle: FileSystemFileHandle | null): Promise<v
 export const hasHandle = async (): Promise<boolean> =>
   (await inStore('readonly', (store) => store.count(KEY)).catch(() => 0)) > 0;
 
-/** Asks for permission, so call it only from a click. Null if the file can't be read. */
+/** Opens the stored file. Asks for permission, so call it only from a click. Null if the file can't be read. */
 export async function reopenFile(): Promise<File | null> {
   try {
     const handle = (await inStore('readonly', (store) => store.get(KEY))) as AskingHandle | undefined;

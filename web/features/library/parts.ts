@@ -1,4 +1,4 @@
-// One chunk for everything that loads with the library. With two, the bundler would split a third one off the first load.
+// Puts everything that loads with the library into one chunk. With two, the bundler would split the first load as well.
 export { LibraryOverlay } from './LibraryOverlay.tsx';
 export { uploadPasted } from './useImageUpload.ts';
 export { VideoUploadLine } from './VideoUploadStatus.tsx';

@@ -35,7 +35,7 @@ export interface VideoUploaderParts {
   readonly reopenFile: () => Promise<File | null>;
   readonly locks: LockManager;
   readonly now: () => number;
-  /** Calls `look` regularly while something is sent, and asks before the tab closes. @returns stops both */
+  /** Calls `look` regularly while something is sent, and asks before the tab closes. @returns a function that stops both */
   readonly watch: (look: () => void) => () => void;
   readonly onUploaded: () => void;
   readonly onFailed: (error: unknown) => void;
@@ -148,7 +148,7 @@ export function videoUploaderOf(parts: VideoUploaderParts) {
 
   return {
     read,
-    /** @returns ends the subscription */
+    /** @returns a function that ends the subscription */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -214,7 +214,7 @@ const isSame = (file: File, { file: kept }: KeptUpload) =>
 
 /** Only recent speed predicts the remaining time. */
 const WINDOW_MS = 8_000;
-/** Earlier estimates would be wrong and then jump. */
+/** No estimate is made before this time, because it would be wrong and then jump. */
 const SHORTEST_MS = 1_000;
 
 /**

@@ -42,7 +42,7 @@ export function eventRefusal(values: NewEventValues): string | null {
   return values.content.trim() === '' ? 'Write something about it first.' : null;
 }
 
-/** @throws RangeError for dates that `refusalOf` refuses */
+/** @throws RangeError for dates that `eventRefusal` refuses */
 export function toNewEvent(values: NewEventValues): NewEvent {
   const dates = readTypedDates(values);
   if (dates === null) throw new RangeError('Enter all dates of the event.');

@@ -21,7 +21,7 @@ import { actionOf } from './shortcuts.ts';
 import { Screen } from './Screen.tsx';
 import icon from '../../ui/IconButton.module.css';
 
-/** Opening the overlay blocks the browser, so the video's first requests go first, for at most this long. */
+/** Opening the dialog blocks the browser, so it waits for the video's first requests, but no longer than this. */
 const UNNOTICED_MS = 100;
 
 /**

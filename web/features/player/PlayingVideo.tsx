@@ -24,7 +24,7 @@ interface Props extends PlayVideo {
 export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onLoading, src, title }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [preferences] = useState(readPreferences);
-  // Controls take half of the time to open the overlay, so HLS videos get them later. Others may need a click to start.
+  // Rendering the controls delays the start, so HLS videos get them later. Other videos may need a click on them to start.
   const [hasControls, setControls] = useState(!needsHls(src));
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function PlayingVideo({ hasCaptions = false, isOurs, isSure, onBegun, onL
   );
 }
 
-/** @returns stops it */
+/** Stores whether captions are on. @returns a function that stops this */
 function rememberCaptions(tracks: TextTrackList): () => void {
   const keep = () => keepPreferences({ captions: [...tracks].some(({ mode }) => mode === 'showing') });
   tracks.addEventListener('change', keep);

@@ -2,7 +2,7 @@ import { loadHls, needsHls } from './hls.ts';
 import { playFile } from './playFile.ts';
 import type { Playback } from './playback.ts';
 
-/** @returns stops the playback */
+/** @returns a function that stops the playback */
 export function play(video: HTMLVideoElement, playback: Playback): () => void {
   if (!needsHls(playback.src)) return playFile(video, playback);
   let isOver = false;

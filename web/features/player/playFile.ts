@@ -4,7 +4,7 @@ import { problemOf } from './problems.ts';
 /**
  * Plays a file, or HLS in Safari. If it fails during playback, for example because a signed address has expired, it reloads
  * once at the same place.
- * @returns stops the playback
+ * @returns a function that stops the playback
  */
 export function playFile(video: HTMLVideoElement, { from, onProblem, src }: Playback): () => void {
   let start = from;

@@ -10,13 +10,13 @@ const CONFIG: Partial<HlsConfig> = {
   startFragPrefetch: true,
 };
 
-/** Storage answers for a signature that has expired (Azure Storage: "Authentication failed" is a 403). */
+/** The statuses for an expired signature (Azure Storage answers 403, "Authentication failed"). */
 const REFUSED = new Set([401, 403]);
 
 /**
  * Plays HLS with Media Source Extensions. If a signed address has expired, the playlists load again with new ones. Buffered
  * data stays, and the video continues at the same place.
- * @returns stops the playback
+ * @returns a function that stops the playback
  */
 export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, src }: Playback): () => void {
   if (!Hls.isSupported()) {
@@ -26,7 +26,7 @@ export function playHls(video: HTMLVideoElement, { from, onLoading, onProblem, s
   const hls = new Hls({ ...CONFIG, startPosition: from });
   // hls.js fires the event before it sends the requests.
   if (onLoading) hls.once(Events.FRAG_LOADING, () => setTimeout(onLoading));
-  // If a new address is refused at once, the cause is different. A working one may expire again later.
+  // True after the playlists were read again, until a fragment loads. A refusal in between isn't caused by expiry.
   let isFresh = false;
   hls.on(Events.FRAG_LOADED, () => {
     isFresh = false;

@@ -7,18 +7,22 @@ export interface Preferences {
   readonly captions: boolean;
 }
 
-const USUAL: Preferences = { volume: 1, muted: false, captions: true };
+const DEFAULTS: Preferences = { volume: 1, muted: false, captions: true };
 
 export function readPreferences(): Preferences {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<
       Record<keyof Preferences, unknown>
     >;
-    const { captions = USUAL.captions, muted = USUAL.muted, volume } = stored;
+    const { captions = DEFAULTS.captions, muted = DEFAULTS.muted, volume } = stored;
     const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1;
-    return { captions: captions === true, muted: muted === true, volume: isVolume ? volume : USUAL.volume };
+    return {
+      captions: captions === true,
+      muted: muted === true,
+      volume: isVolume ? volume : DEFAULTS.volume,
+    };
   } catch {
-    return USUAL;
+    return DEFAULTS;
   }
 }
 

@@ -13,7 +13,7 @@ interface PlaybackPosition {
   readonly seconds: number;
 }
 
-/** A video that fails can continue at the same position. */
+/** Plays a video. After a failure, `goOn` continues at the same position. When the network returns, it runs by itself. */
 export function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
   { onBegun, onLoading, src }: PlaybackOptions,
@@ -26,14 +26,14 @@ export function usePlayback(
   const loading = useEffectEvent(() => onLoading?.());
   // Runs before painting, so that the video's first request starts sooner.
   useLayoutEffect(() => {
-    const screen = video.current;
-    if (!screen) return;
-    return play(screen, {
+    const element = video.current;
+    if (!element) return;
+    return play(element, {
       src,
       from: start.seconds,
       onLoading: () => loading(),
       onProblem: (problem) => {
-        setStop({ problem, seconds: screen.currentTime });
+        setStop({ problem, seconds: element.currentTime });
         begun();
       },
     });

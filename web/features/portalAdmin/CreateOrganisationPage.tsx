@@ -62,7 +62,7 @@ function NewOrganisationForm({ person }: { readonly person: string }) {
     cancelTo: addresses.administration(),
   });
   const refused =
-    nameless(values) ?? identifierRefusal('Organisation', values.id) ?? organisationRefusal(values);
+    nameRefusal(values) ?? identifierRefusal('Organisation', values.id) ?? organisationRefusal(values);
   return (
     <Form canSave={refused === null} label={TITLE} {...form}>
       <SettingsFields
@@ -77,5 +77,5 @@ function NewOrganisationForm({ person }: { readonly person: string }) {
   );
 }
 
-const nameless = ({ name }: NewOrganisationValues) =>
+const nameRefusal = ({ name }: NewOrganisationValues) =>
   name.trim() === '' ? 'Give the organisation a name first.' : null;

@@ -84,7 +84,7 @@ function NewProjectForm({ access, eventRef, person, teams }: FormProps) {
     savedTo: (project) => addresses.project({ ...eventRef, project: project.Id }),
     cancelTo: addresses.event(eventRef, 'Projects'),
   });
-  const team = teamHere(teams, eventRef)?.Name ?? false;
+  const team = ownTeamAt(teams, eventRef)?.Name ?? false;
   const rule = createRefusal({ ...atEvent(access, access), namesOwner: false, team }, useNow());
   const refused = rule ? sentenceOf(rule) : projectRefusal(values);
   return (
@@ -96,5 +96,5 @@ function NewProjectForm({ access, eventRef, person, teams }: FormProps) {
   );
 }
 
-const teamHere = (teams: readonly ProjectCard[], { event, org }: EventRef) =>
+const ownTeamAt = (teams: readonly ProjectCard[], { event, org }: EventRef) =>
   teams.find((one) => one.EventId.toLowerCase() === event && one.OrganisationId.toLowerCase() === org);

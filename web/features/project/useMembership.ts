@@ -17,7 +17,7 @@ interface KnownMembership {
 
 export function useMembership(ref: ProjectRef, known: KnownMembership) {
   const { busy, refusal, run } = useCommand();
-  /** What the page knew at the last attempt. If nothing has changed since, another attempt would fail as well. */
+  /** The page's data at the last attempt. While it stays the same, another attempt would fail as well. */
   const [tried, setTried] = useState(known);
   const change = async (verb: keyof typeof VERBS) => {
     setTried(known);
@@ -28,7 +28,7 @@ export function useMembership(ref: ProjectRef, known: KnownMembership) {
     change,
     /** The server's reason for refusing the last attempt, or null. */
     refusal,
-    /** Another attempt would also be refused. */
+    /** Whether another attempt would also be refused. */
     isLasting: refusal !== null && tried.access === known.access && tried.project === known.project,
   };
 }

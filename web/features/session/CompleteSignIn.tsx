@@ -10,12 +10,12 @@ import { Waiting } from '../../ui/Waiting.tsx';
 import { expectSession, takeRedirectTarget } from './redirectTarget.ts';
 
 /**
- * Passes the ID token to the API, which returns with a session. Replaces the page, so that Back doesn't reuse the token. A
- * repeated sign-in exchanges the token here instead, because a tab that loses its state would redirect forever.
+ * Opens the API with the ID token, and the API redirects back with a session. Replaces the page, so that Back doesn't reuse
+ * the token. A sign-in that began again calls `exchange` instead, because a tab without storage would redirect forever.
  */
 async function exchangeIdToken(client: IPublicClientApplication): Promise<void> {
   const result = await signInResult();
-  if (result === null) throw new Error('The address holds no answer to a sign-in of this tab.');
+  if (result === null) throw new Error('This address has no answer to a sign-in from this tab.');
   client.setActiveAccount(result.account);
   if (await isBegunAnew()) {
     const token = await exchange(result.idToken);

@@ -33,12 +33,12 @@ export function SignOutPage() {
     };
   }, []);
 
-  // The provider adds a state that nobody needs.
+  // Removes the `state` that the provider adds to the address.
   useEffect(() => {
     if (search !== '') void navigate(addresses.signOut(), { replace: true });
   }, [navigate, search]);
 
-  // News of a deleted account replaces the farewell, but a warning still shows.
+  // After a deletion, `deleted` replaces the other sentences, except the warning that the provider wasn't reached.
   const sentences: (keyof typeof SENTENCES)[] = [
     ...(isDeleted ? ['deleted' as const] : []),
     ...(isDeleted && stage !== 'unreachable' ? [] : [stage]),

@@ -34,7 +34,7 @@ export function isSessionExpected(): boolean {
 
 let isAnew = false;
 
-/** Call this when a session arrives that this tab didn't expect. The next sign-in then begins again. */
+/** Call this when a token arrives that this tab didn't expect. The next `startSignIn` then gets `isAnew`. */
 export const beginAnew = (): void => {
   isAnew = true;
 };

@@ -14,8 +14,9 @@ interface Props {
   readonly access: EventAccess;
 }
 
-const HERE = 'Archiving hides the event from every list and makes it read-only. Nothing is deleted.';
-const AWAY = 'This event is archived. It isn’t in any list, and no one can change it.';
+const BEFORE_ARCHIVING =
+  'Archiving hides the event from every list and makes it read-only. Nothing is deleted.';
+const AFTER_ARCHIVING = 'This event is archived. It isn’t in any list, and no one can change it.';
 const WITH_ORGANISATION =
   'This event is read-only because its organisation is archived. A portal administrator can restore the organisation.';
 
@@ -35,7 +36,7 @@ export function ArchiveSection({ access, eventRef }: Props) {
   };
   if (OrganisationArchived) return <Section heading="Archive" text={WITH_ORGANISATION} />;
   return (
-    <Section heading="Archive" text={Archived ? AWAY : HERE}>
+    <Section heading="Archive" text={Archived ? AFTER_ARCHIVING : BEFORE_ARCHIVING}>
       <div>
         <Button
           className={styles.button ?? ''}

@@ -3,7 +3,7 @@ import type { Role } from '#contract/permissions.ts';
 import type { PeopleQuestion } from '../../../shared/people/PeopleQuestionDialog.tsx';
 import type { RoleChoice } from '../../../shared/people/RoleMenu.tsx';
 
-/** In order of permissions. */
+/** From the most permissions to the fewest. */
 export const EVENT_ROLES: readonly RoleChoice<Role>[] = [
   { role: 'Owner', meaning: 'administers the event and adds other Owners' },
   { role: 'Admin', meaning: 'administers' },
@@ -19,7 +19,7 @@ const isMe = ({ Email }: KnownParticipant, me: string) => Email.toLowerCase() ==
 const administers = (role: Role) => role === 'Owner' || role === 'Admin';
 
 /**
- * The question before a role change, or null. Asks before people lose their own administration or others lose all access.
+ * The question before a role change, or null. Asks before the viewer stops being an admin, or before people lose all access.
  * @param me the viewer's email address
  */
 export function questionBeforeRole(

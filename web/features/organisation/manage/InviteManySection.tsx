@@ -82,10 +82,10 @@ function previewOf(valid: number, invalid: number): string {
   const good = count(valid, 'address', 'addresses');
   return invalid === 0
     ? good
-    : `${good}, and ${count(invalid, 'entry that is none', 'entries that are none')}`;
+    : `${good}, and ${count(invalid, 'entry that isn’t an address', 'entries that aren’t addresses')}`;
 }
 
-/** Shows at most this many invalid entries; others follow as these are corrected. */
+/** Shows at most this many invalid entries at once. */
 const SHOWN = 20;
 
 /** Invalid entries stay in the box. */
