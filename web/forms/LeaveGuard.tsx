@@ -28,7 +28,7 @@ export function LeaveGuard({ active, isSensitive, isUnkept, mayLeave }: Props) {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave without saving?"
-      text={`Your changes aren’t saved${whatBecomesOf({ isSensitive, isUnkept })}`}
+      text={`Your changes aren’t saved${draftNotice({ isSensitive, isUnkept })}`}
       confirm="Leave"
       cancel="Stay"
       danger={isUnkept}
@@ -38,7 +38,7 @@ export function LeaveGuard({ active, isSensitive, isUnkept, mayLeave }: Props) {
   );
 }
 
-function whatBecomesOf({ isSensitive, isUnkept }: Pick<Props, 'isSensitive' | 'isUnkept'>): string {
+function draftNotice({ isSensitive, isUnkept }: Pick<Props, 'isSensitive' | 'isUnkept'>): string {
   if (isUnkept) return ', and this browser has no room to keep it.';
   return isSensitive
     ? '. This browser keeps them for a day, and only until you sign out.'

@@ -16,7 +16,7 @@ export const fieldsOf = <V extends Values>(values: V) => Object.keys(values) as 
 export const changedFields = <V extends Values>({ base, values }: Edit<V>): ReadonlySet<keyof V & string> =>
   new Set(fieldsOf(values).filter((field) => values[field] !== base[field]));
 
-/** Fields that only one side changed take that change. If both changed a field, the own value stays. */
+/** Fields that only one side changed take that change. If both changed a field, the person's own value stays. */
 export function merge<V extends Values>({ base, values }: Edit<V>, saved: V): MergeResult<V> {
   const merged: Record<string, string> = {};
   const theirs: Record<string, string> = {};

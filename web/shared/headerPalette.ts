@@ -51,8 +51,8 @@ const ratio = (a: Rgb, b: Rgb): number => {
 export const contrastOf = (a: string, b: string): number => ratio(parse(a), parse(b));
 
 /**
- * Prefers white text. If it isn't readable, black is, because one of them always reaches 4.58:1. The gradient moves away
- * from the text colour.
+ * Prefers white text over black. One of them always has a contrast of at least 4.58:1. The gradient moves away from the
+ * text colour.
  */
 const bandOf = (colour: Rgb): Band => {
   const white = ratio(colour, WHITE) >= READABLE;

@@ -38,7 +38,7 @@ export function whyNotVote({ access, event, hasVoted, now, status }: VoteFacts):
 }
 
 /**
- * Whether voting has started or ended by the browser's clock since the server's last answer. The portal then asks again.
+ * Whether voting has started or ended by the browser's clock since the server's last answer. The page then reads it again.
  */
 export function isServerBehind({ access, event: { Dates: dates }, now, status }: VoteFacts): boolean {
   const phase = phaseOf(dates, now);

@@ -69,11 +69,11 @@ export function MarkdownEditor(props: Props) {
 }
 
 function useMediaInsertion(view: EditorView | null) {
-  /** The address chosen from the library. Its dialog is mounted with the first one and stays. */
+  /** The address chosen from the library. Null closes the dialog, which stays mounted after the first choice. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [hasChosen, setHasChosen] = useState(false);
   const choose = async (chooseFromLibrary: () => Promise<string | null>) => {
-    // Loads while the library is open, to save time. A failure shows later.
+    // Loads the dialog while the library is open. `insertUndescribed` handles a failure.
     loadDescribeMedia().catch(() => undefined);
     const address = await chooseFromLibrary();
     setChosen(address);

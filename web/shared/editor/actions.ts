@@ -28,7 +28,7 @@ const lines = (kind: keyof typeof LINE_PREFIXES) => ({
   isOn: (state: EditorState) => hasPrefix(state, LINE_PREFIXES[kind]),
 });
 
-/** Several selected lines become a code block, and less becomes inline code. */
+/** Several selected lines become a code block. A shorter selection becomes inline code. */
 const isSeveralLines = (state: EditorState) => {
   const { from, to } = state.selection.main;
   return isInFence(state) || state.doc.lineAt(from).number !== state.doc.lineAt(to).number;

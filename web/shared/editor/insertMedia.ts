@@ -25,7 +25,7 @@ export const rememberFocus: Extension = [
 /** The longest time that an insertion waits for the parser. */
 const PARSE_MS = 100;
 
-/** Innermost first. The edge of a node counts as outside. */
+/** The syntax nodes around a place, innermost first. The edge of a node counts as outside. */
 function* nodesAround(state: EditorState, at: number) {
   const tree = ensureSyntaxTree(state, state.doc.length, PARSE_MS) ?? syntaxTree(state);
   for (let node = tree.resolveInner(at); node.parent; node = node.parent) yield node;
@@ -38,7 +38,7 @@ export function afterPicture(state: EditorState, at: number): number {
   return place;
 }
 
-/** The next place where a block can stand. It splits only paragraphs, and only outside links and the like. */
+/** The next place where a block can stand. The block may split a top-level paragraph, but no link or other inline node. */
 function placeForBlock(state: EditorState, at: number): number {
   let place = at;
   for (const { name, parent, to } of nodesAround(state, at))

@@ -27,7 +27,7 @@ const INDENT = /^[ \t]*/;
 
 const indentOf = (text: string) => INDENT.exec(text)?.[0].length ?? 0;
 
-/** The selected lines without empty ones, unless there is only one. */
+/** The selected lines. If there are several, leaves out empty ones. */
 function linesOf(state: EditorState): readonly Line[] {
   const { from, to } = state.selection.main;
   const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(to).number];

@@ -5,9 +5,8 @@ import type { InvitationsProps } from './inviting.ts';
 
 const Section = lazyPart(async () => (await import('./InvitationsSection.tsx')).InvitationsSection);
 
-/** Loads the invitations only for people who may invite. */
+/** Invites people and lists sent invitations. Its code loads on first use, because only some people may invite. */
 export function Invitations(props: InvitationsProps) {
-  // Offline, there is no section; it loads when the network returns.
   return (
     <Section {...props} pending={<Skeleton />} failed={<Unreachable retry={() => location.reload()} />} />
   );

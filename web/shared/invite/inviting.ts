@@ -6,7 +6,7 @@ export type InviteOutcome =
   | { readonly kind: 'sent' }
   /** A rule refused this address; others may be accepted. The sentence comes from the server. */
   | { readonly kind: 'refused'; readonly sentence: string }
-  /** Nothing was decided about the address, so the next one would fail as well. */
+  /** The call failed for a reason that isn't about the address, so the next one would fail as well. */
   | { readonly kind: 'failed'; readonly sentence: string };
 
 export interface InvitationsProps {

@@ -16,7 +16,7 @@ import { addressesOf, completeIn, distinct, entriesIn, type Entry, keyOf } from 
 function useEntries() {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [text, setText] = useState('');
-  /** Typing has paused, so the page may point out a mistake. */
+  /** The person has left the field or pressed the button, so the page may point out a mistake. */
   const [done, setDone] = useState(false);
   const typed = entriesIn(text);
   const all = [...entries, ...typed];
@@ -34,7 +34,7 @@ function useEntries() {
     /** Entries and typed text, repeated ones included. */
     all,
     setDone,
-    /** The typed text isn't an address, and it is time to say so. */
+    /** Whether to show that the typed text isn't an address. */
     isWrong: done && typed.some(({ address }) => address === null),
     type: (now: string, isPasted: boolean) => {
       const end = isPasted && entriesIn(now).length > 1 ? now.length : completeIn(now);
@@ -100,19 +100,19 @@ export function useInviting(invite: (email: string) => Promise<InviteOutcome>) {
     setDone(true);
     notify('Fail', INVALID_EMAIL);
   };
-  const isCompleteList = typed.length > 0 && all.length > 1;
+  const isTypingInList = typed.length > 0 && all.length > 1;
 
   return {
     entries: distinct(entries),
     text,
     type,
-    /** For Enter: moves the last entry of a list into it, or sends. */
+    /** For Enter: moves typed text to the list if there are other entries. Otherwise sends. */
     enter: async () => {
-      if (isCompleteList) take();
+      if (isTypingInList) take();
       else await submit();
     },
     leave: () => {
-      if (isCompleteList) take();
+      if (isTypingInList) take();
       else setDone(text.trim() !== '');
     },
     edit,

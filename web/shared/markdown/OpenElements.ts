@@ -2,7 +2,7 @@
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** A parser reopens these elements (HTML, "the list of active formatting elements"). */
 const FORMATTING = /^(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)$/;
-/** Only its own end tag closes such an element (HTML, "Raw text elements" and what parsers treat like them). */
+/** Only their own end tags close these elements (HTML, "Raw text elements", and others that parsers treat the same). */
 const RAW_TEXT = /^(?:iframe|noembed|noframes|noscript|plaintext|script|style|textarea|title|xmp)$/;
 const COMMENT = '<!--';
 const TAG = /<(\/?)([a-z][^\s/>]*)/iy;

@@ -32,7 +32,7 @@ export const rehypeLongCode = (options: { readonly pieceClass: string }) => (tre
       if (text.length <= COLOURED_MAX) continue;
       code.properties['className'] = ['no-highlight'];
     }
-    // The same tree can come again.
+    // This runs again on the same tree.
     if (!isBlock || code.children.some(({ type }) => type !== 'text')) continue;
     // A line stays whole, because people copy code.
     const pieces = piecesOf(text.replace(/\n$/, ''), false);

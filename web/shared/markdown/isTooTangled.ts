@@ -90,7 +90,7 @@ function looksForBackticks(paragraph: string): number {
 }
 
 /**
- * Removes code blocks, which may have any length. If a line only might start one, as in a list, everything after it stays.
+ * Removes code blocks, whose length isn't limited. If a line may or may not start one, such as in a list, the rest stays.
  */
 function withoutCode(text: string): string {
   if (!/^(?:```|~~~)/m.test(text)) return text;

@@ -3,7 +3,7 @@ const PIECE_LINES = 400;
 const PIECE_MAX = 4_000;
 
 /**
- * Splits a text into pieces for elements below each other.
+ * Splits a text into pieces, which are shown below each other.
  * @param breaksLines whether a line longer than a piece may be broken
  * @returns pieces without the line break at their end
  */

@@ -2,8 +2,8 @@ import { defaultSchema, type Options } from 'rehype-sanitize';
 import { ID_PREFIX } from './addressRules.ts';
 
 /**
- * Allows the HTML that GitHub allows in a README, except `source`, whose addresses nobody checks. Scripts and style sheets
- * go with their text. `tabIndex` would change the page's tab order. addressRules.ts also checks addresses.
+ * Allows the HTML that GitHub allows in a README, except `source`, whose addresses aren't checked, and `tabIndex`, which
+ * changes the tab order. Removes scripts and style sheets with their text. addressRules.ts also checks addresses.
  */
 export const schema: Options = {
   ...defaultSchema,

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { type Laid, LayOut } from './layOut.ts';
 
-/** The first text gets this long at once, so that short texts appear without flicker. */
+/** The first text is laid out for this long at once, so that short texts appear without flicker. */
 const AT_ONCE_MS = 20;
 
 /** The longest time to block the browser: on first load, and while somebody types. */
@@ -11,7 +11,7 @@ const SLICE_MS = 8;
 /** The work between two updates of the page. */
 const SHOWN_AFTER_MS = 40;
 
-/** People notice steps of this length while typing. Then the parser waits until they pause. */
+/** People notice longer steps while typing. After one, the parser first waits for PATIENCE times its length. */
 const FELT_MS = 30;
 const PATIENCE = 5;
 const PATIENCE_MAX_MS = 2_000;
@@ -50,8 +50,8 @@ async function layOutInSlices(
 }
 
 /**
- * Lays out a text as time permits. The first text starts at once and grows from the top. Edits follow in idle time and
- * parse only what changed.
+ * Lays out a text as time permits. The first text starts at once and grows from the top. Edits follow in short slices
+ * and parse only the sections that changed.
  */
 export function useArticle(markdown: string): Laid {
   const [first] = useState(() => new LayOut(markdown));

@@ -16,7 +16,7 @@ export function writeUploadMark(value: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Reports changes by this tab and others. @returns ends the subscription */
+/** Reports changes by this tab and others. @returns a function that ends the subscription */
 export function subscribeToUploadMark(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEY || key === null) listener();

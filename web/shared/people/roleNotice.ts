@@ -15,8 +15,8 @@ const AS: Readonly<Record<Role, readonly [one: string, several: string]>> = {
 };
 
 /**
- * The page shows the reasons.
- * @param several the plural for these people
+ * The notice after a role change. The page shows the reasons for refusals.
+ * @param several the plural for these people, such as "members"
  */
 export function roleNotice(
   people: readonly { readonly Name: string }[],

@@ -16,7 +16,7 @@ interface OpenQuestion {
 interface Options<P, R> {
   readonly list: LoadedPages<P>;
   readonly changeRoles: (ids: readonly string[], role: R) => Promise<readonly RoleChange[]>;
-  /** The plural for these people. */
+  /** The plural for these people, such as "members". */
   readonly several: string;
   /** Receives the ids of people who were changed. */
   readonly onDone: (ids: readonly string[]) => void;

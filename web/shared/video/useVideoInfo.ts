@@ -4,8 +4,8 @@ import { followInfo, type Unknown } from './followInfo.ts';
 
 /**
  * Follows the state of a video until it is final.
- * @param link null asks for nothing
- * @returns the state, null before the first answer; and a function that asks again
+ * @param link null sends no request
+ * @returns the state, null before the first answer; and a function that requests it again
  */
 export function useVideoInfo(link: string | null): readonly [VideoInfo | Unknown | null, () => void] {
   const [known, setKnown] = useState<{ readonly link: string; readonly info: VideoInfo | Unknown } | null>(
