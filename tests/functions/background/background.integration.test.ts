@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe("Node's host", () => {
-  test("works on the same queues as Azure's host, on videos and on upkeep", async () => {
+  test("handles the same queues as Azure's host, the videos and the upkeep", async () => {
     const asked = new Set<string>();
     const finished = new Set<string>();
     const org = await portal.organisation('Background');
     await portal.event(org, datesIn('Started'));
-    const letters: Record<string, unknown[]> = {
+    const messages: Record<string, unknown[]> = {
       tasks: [{ kind: 'copyOrganisation', org }],
       'tasks-poison': [{ kind: 'copyOrganisation', org }],
     };
@@ -25,12 +25,12 @@ describe("Node's host", () => {
       put: (task) => portal.deps.tasks.put(task),
       receive: async (queue = 'tasks') => {
         asked.add(queue);
-        return (letters[queue]?.splice(0) ?? []).map((task) => ({
+        return (messages[queue]?.splice(0) ?? []).map((task) => ({
           task,
           finish: async () => void finished.add(queue),
-          postpone: () => Promise.reject(new Error('Nothing here is put off.')),
-          keep: () => Promise.reject(new Error('Nothing here takes long.')),
-          bury: () => Promise.reject(new Error('Nothing here is hopeless.')),
+          postpone: () => Promise.reject(new Error('No task here is postponed.')),
+          keep: () => Promise.reject(new Error('No task here takes long.')),
+          bury: () => Promise.reject(new Error('No message here is invalid.')),
         }));
       },
       check: () => Promise.resolve(),

@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Each try takes the next failure, or succeeds without one. */
 let sent: Mail[];
+/** Each try to send takes the next failure. Without one, it succeeds. */
 let failures: Error[];
 let now: number;
 const MINUTE = 60_000;
@@ -246,7 +246,7 @@ test.each([
   ['revoked', async (id: string) => cast.owner.call('DELETE', `/v1/${path}/invitations/${id}/`)],
   ['accepted', async (id: string, who: Caller) => who.call('POST', `/v1/u/invitations/${id}/accept/`)],
   ['rejected', async (id: string, who: Caller) => who.call('POST', `/v1/u/invitations/${id}/reject/`)],
-] as const)('an invitation that is %s meanwhile gets no mail', async (_what, happen) => {
+] as const)('an invitation that is %s before the mail is sent gets no mail', async (_what, happen) => {
   const { id, who } = await invited();
   expect((await happen(id, who)).status).toBeLessThan(300);
   expect(await send()).toBeNull();
@@ -269,7 +269,7 @@ describe('the mail rate', () => {
     expect(await take('c')).toBe(0);
   });
 
-  test('gives one person half while others wait, and otherwise all but a fifth', async () => {
+  test('gives one person half of it while others wait, and otherwise four fifths', async () => {
     later(0);
     expect([await take('a'), await take('a'), await take('a')]).toEqual([0, 0, MINUTE]);
     expect([await take('a', false), await take('a', false)]).toEqual([0, MINUTE]);

@@ -26,8 +26,8 @@ async function converting(path: string) {
   await mkdir(folder);
   const source = await probe(runProgram, path, { folder, signal });
   const renditions = renditionsOf(source);
-  const told: number[] = [];
-  const onSeconds = (seconds: number) => told.push(seconds);
+  const reported: number[] = [];
+  const onSeconds = (seconds: number) => reported.push(seconds);
   await convert(runProgram, path, { source, renditions }, { folder, signal, onSeconds });
   const largest = renditions.at(-1)?.name ?? '';
   const film = await probed(join(folder, largest, 'film.mp4'));
@@ -36,7 +36,7 @@ async function converting(path: string) {
     folder,
     source,
     renditions,
-    told,
+    reported,
     film,
     pictures,
     sound: film.streams.find((one) => one.codec_type === 'audio'),
@@ -48,7 +48,7 @@ async function converting(path: string) {
   };
 }
 
-/** @param x in parts of the width @param y in parts of the height */
+/** @param x as a fraction of the width @param y as a fraction of the height */
 function colourAt({ data, info }: Awaited<ReturnType<typeof converting>>['thumbnail'], x: number, y: number) {
   const at = 3 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
@@ -81,8 +81,8 @@ describe('a film', () => {
       ] as const;
       seen.push([degrees, made.size, places.map(([x, y]) => colourAt(made.thumbnail, x, y))]);
     }
-    // ffmpeg turns to the left: at 90 degrees the right half comes to the top. The colours go clockwise from the top.
-    // At the seam of the halves, either colour is right.
+    // ffmpeg rotates to the left, so at 90 degrees the right half is on top. The colours are clockwise from the top.
+    // Where the halves meet, any colour is right.
     const either = expect.stringMatching(/red|blue|neither/);
     expect(seen).toEqual([
       [90, [240, 320], ['blue', either, 'red', either]],
@@ -91,10 +91,10 @@ describe('a film', () => {
     ]);
   });
 
-  test('in HDR is as bright as others on an ordinary screen', async () => {
+  test('in HDR becomes as bright as other films on an ordinary screen', async () => {
     const hdr = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
     const bright = 'colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc:log-level=none';
-    // In PQ, half of the signal is white paper: a hundredth of the brightest light.
+    // In PQ, half of the signal is as bright as white paper, which is a hundredth of the maximum.
     const grey = ['-f', 'lavfi', '-i', 'color=0x828282:size=320x240:rate=25:duration=1'];
     const coding = [
       '-pix_fmt',
@@ -123,7 +123,7 @@ describe('a film', () => {
     );
     expect(made.renditions.map(({ name }) => name)).toEqual(['360p', '720p']);
     expect(made.sound?.codec_name).toBe('aac');
-    expect(made.told.at(-1)).toBeCloseTo(5, 0);
+    expect(made.reported.at(-1)).toBeCloseTo(5, 0);
     for (const name of ['360p', '720p']) {
       const only = ['-select_streams', 'v', '-skip_frame', 'nokey', '-show_frames'];
       const { frames = [] } = await probed(join(made.folder, name, 'film.mp4'), ...only);
@@ -146,7 +146,7 @@ describe('a film', () => {
     expect(Number(offered[1]?.[1])).toBeGreaterThan(2 * Number(offered[0]?.[1]));
   }, 60_000);
 
-  test('in upright 4K becomes as sharp as one in landscape', async () => {
+  test('in upright 4K gets the same sizes as a film in landscape', async () => {
     const few = ['-f', 'lavfi', '-i', 'testsrc2=size=2160x3840:rate=5:duration=1', '-pix_fmt', 'yuv420p'];
     const made = await converting(await films.make('large-upright.mp4', [...few, ...H264]));
     expect(made.renditions.map(({ name }) => name)).toEqual(['360p', '720p', '1080p']);
@@ -160,7 +160,7 @@ describe('a film', () => {
   });
 });
 
-test('a film loses a soundtrack that nobody can read, but keeps its length', async () => {
+test('a film loses an unreadable soundtrack, but keeps its length', async () => {
   const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=24000/1001:duration=1.3'];
   const path = await films.make('foreign.mov', [...pictures, ...toneInput(1.3), ...H264, '-c:a', 'aac']);
   const bytes = await readFile(path, 'latin1');
@@ -185,13 +185,13 @@ describe('the transcoder', () => {
   };
   const moving = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=4', ...H264];
 
-  test('rejects a film without its end, wherever its index is', async () => {
+  test('rejects a film whose end is missing, wherever its index is', async () => {
     await rejected(await cut(await films.make('end.mp4', moving), 0.6), 'can’t be read');
     const early = await films.make('start.mp4', [...moving, '-movflags', '+faststart']);
     await rejected(await cut(early, 0.6), 'damaged or incomplete');
   });
 
-  test('rejects sound without pictures, with or without a cover', async () => {
+  test('rejects sound without pictures, with or without a cover image', async () => {
     await rejected(await films.make('sound.mp4', [...toneInput(1), '-c:a', 'aac']), 'only sound');
     const cover = [
       '-f',
@@ -225,7 +225,7 @@ describe('the transcoder', () => {
     await rejected(await films.make('large.mp4', large), 'resolution is too high');
   });
 
-  test('rejects a text or a playlist under any name, and reads no file or address in it', async () => {
+  test('rejects a text or a playlist with a film’s name, and opens no file or address in it', async () => {
     let asked = 0;
     const server = createServer((_request, answer) => {
       asked += 1;
@@ -268,7 +268,7 @@ describe('the sizes', () => {
 });
 
 describe('a child program', () => {
-  // This outlasts every wait in the tests, but ends if nobody kills it.
+  // This takes longer than every wait in these tests, but ends even if nobody kills it.
   const endless = ['-re', '-f', 'lavfi', '-i', 'testsrc=duration=20', '-f', 'null', '-'];
 
   test('ends if it takes too long', async () => {

@@ -13,7 +13,7 @@ import { startBlobStorage } from '../../../support/blobStorage.ts';
 import { type Portal, startPortal } from '../../../support/portal.ts';
 
 /*
- * Workers against the real store. Their ffmpeg works until it is told to end, so that a test decides how long a film takes.
+ * The workers use the real store, but `run` stands in for ffmpeg. So each test decides how long a conversion takes.
  */
 
 let portal: Portal;
@@ -38,7 +38,7 @@ afterAll(() => blobs.close());
 const START = Date.parse('2031-05-05T08:00:00.000Z');
 const LEASE_SECONDS = 30;
 
-/** The films whose conversion has begun, in that order, and how each is ended. */
+/** The names of the films whose conversion has begun, oldest first. `ending` can end each of them. */
 const begun: string[] = [];
 const ending = new Map<string, { readonly finish: () => void; readonly abort: () => void }>();
 const running = new Set<Promise<unknown>>();
@@ -46,15 +46,15 @@ const running = new Set<Promise<unknown>>();
 let uploads = 0;
 
 /**
- * Stores a film of somebody, as it is after its upload.
- * @param name their initial and a number
- * @param told how long its file says it lasts; null for a film of the previous release, of which nobody knows
- * @returns its id
+ * Stores a film in the state after its upload.
+ * @param name the owner's initial and a number
+ * @param claimed the length that the file claims; null for a film of the previous release, which stored no length
+ * @returns its ID
  */
 async function upload(
   name: string,
   seconds: number,
-  { state = 'Listed', told = seconds }: { state?: VideoDocument['state']; told?: number | null } = {},
+  { state = 'Listed', claimed = seconds }: { state?: VideoDocument['state']; claimed?: number | null } = {},
 ): Promise<string> {
   uploads += 1;
   const mediaId = `${name}-${randomUUID()}`;
@@ -67,7 +67,7 @@ async function upload(
     state,
     uploadedAt: new Date(START + uploads).toISOString(),
     chunks: 1,
-    ...(told !== null && { seconds: told }),
+    ...(claimed !== null && { seconds: claimed }),
     status: 'Processing',
     percent: 0,
     attempt: 0,
@@ -90,7 +90,7 @@ const documentOf = async (mediaId: string) => {
 };
 const nameOf = (mediaId: string) => mediaId.slice(0, mediaId.indexOf('-'));
 
-/** Probes by what was uploaded, and converts until the test says so. */
+/** ffprobe reports the real length. ffmpeg works until the test ends it. */
 const run: RunProgram = async (program, args, { folder, onLine, signal }) => {
   const path = args.find((arg) => arg.endsWith('/source'));
   if (path === undefined) return { how: 'exited', exitCode: 0, output: '' };
@@ -114,7 +114,7 @@ const run: RunProgram = async (program, args, { folder, onLine, signal }) => {
   return { how: 'exited', exitCode: 0, output: '' };
 };
 
-/** Has one worker take a message. @returns what becomes of that */
+/** Lets one worker handle a message. @returns its outcome */
 function work(more: Partial<Portal['deps']> = {}, mediaId = 'other') {
   const media = {
     ...portal.deps.blobs,
@@ -137,7 +137,7 @@ function work(more: Partial<Portal['deps']> = {}, mediaId = 'other') {
   return working;
 }
 
-/** Starts a worker, and waits until it has begun a film. */
+/** Starts a worker, and waits until it has begun a conversion. */
 async function begin(): Promise<void> {
   const before = begun.length;
   void work();
@@ -162,10 +162,10 @@ async function finish(name: string): Promise<void> {
 const conversions = () => portal.deps.store.read('conversions', 'conversions', documentId.conversions());
 const HALF_AN_HOUR = 1_800;
 
-test('with ten films of half an hour queued, somebody else’s clip begins at once', async () => {
+test('a clip begins at once, although ten long films of another person are queued', async () => {
   for (let index = 1; index <= 10; index++) await upload(`a${index}`, HALF_AN_HOUR);
   await begin();
-  // The other slot takes none of them, however many messages come.
+  // The short slot takes none of the long films, however many messages arrive.
   for (let count = 0; count < 3; count++) expect(await work()).toEqual({ againAfterSeconds: 10 });
   await upload('b1', 30);
   await begin();
@@ -174,28 +174,27 @@ test('with ten films of half an hour queued, somebody else’s clip begins at on
   expect(await work()).toEqual({ againAfterSeconds: 10 });
 });
 
-test('two people’s films take turns, by the time that each has had', async () => {
+test('the person with the least conversion time so far is next', async () => {
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) await upload(name, HALF_AN_HOUR);
   const minutes = [10, 30, 15, 10, 5];
   let now = START;
   for (const length of minutes) {
     await begin();
     const name = begun.at(-1) ?? '';
-    // As the worker would have renewed it.
     portal.setTime((now += 1_000));
     await keepUntil((now += length * 60_000));
     await finish(name);
   }
-  // a: 10, then 25, then 35 minutes; b: 30, then 40.
+  // The times add up to 10, 25 and 35 minutes for a, and to 30 and 35 minutes for b.
   expect(begun).toEqual(['a1', 'b1', 'a2', 'a3', 'b2']);
 });
 
-/** Lets time pass for workers that renew what they hold. */
+/** Sets the time and renews all slots, as running workers do. */
 async function keepUntil(now: number): Promise<void> {
   portal.setTime(now);
   const lease = new Date(now + LEASE_SECONDS * 1_000).toISOString();
   const existing = await conversions();
-  if (!existing) throw new Error('Nobody has a slot.');
+  if (!existing) throw new Error('No slot is taken.');
   const { etag, ...document } = existing;
   const slots = Object.fromEntries(
     Object.entries(document.slots).map(([name, held]) => [name, { ...held, lease }]),
@@ -205,7 +204,7 @@ async function keepUntil(now: number): Promise<void> {
   ]);
 }
 
-test('of many workers at the same moment two convert, each another film', async () => {
+test('of six simultaneous workers, two convert, and each converts another person’s film', async () => {
   for (const name of ['a1', 'a2', 'b1', 'b2']) await upload(name, 60);
   const working = Array.from({ length: 6 }, () => work());
   const again = await Promise.all(
@@ -217,7 +216,7 @@ test('of many workers at the same moment two convert, each another film', async 
   expect(begun.toSorted()).toEqual(['a1', 'b1']);
 }, 20_000);
 
-test('a worker that loses a film to another one takes the next', async () => {
+test('a worker that loses a film to another worker takes the next film', async () => {
   await upload('a1', 60);
   await upload('b1', 60);
   const own = portal.deps.store;
@@ -237,11 +236,11 @@ test('a worker that loses a film to another one takes the next', async () => {
   expect(Object.keys((await conversions())?.slots ?? {})).toHaveLength(1);
 });
 
-test('a killed worker loses neither its slot nor its film for longer than the lease', async () => {
+test('the slot and the film of a killed worker are free again when its lease ends', async () => {
   await upload('a1', HALF_AN_HOUR);
   await begin();
   expect(await work()).toBe('done');
-  // Its message comes back when its lease has nearly run out, and must not be lost then.
+  // The killed worker's message returns shortly before the lease ends, and must not be lost then.
   portal.setTime(START + 28_500);
   expect(await work()).toEqual({ againAfterSeconds: 3 });
   portal.setTime(START + LEASE_SECONDS * 1_000 + 1);
@@ -250,7 +249,7 @@ test('a killed worker loses neither its slot nor its film for longer than the le
   expect((await conversions())?.recent).toEqual([{ userId: 'a', at: START + 30_000, seconds: 30 }]);
 });
 
-test('a message of the previous release names one video, and another one may be next', async () => {
+test('a message names one video, but another one may be next', async () => {
   const first = await upload('a1', 60);
   const second = await upload('b1', 60);
   void work({}, second);
@@ -259,16 +258,16 @@ test('a message of the previous release names one video, and another one may be 
   expect((await documentOf(first)).status).toBe('Processed');
 });
 
-test('a video of the previous release, of unknown length, is converted', async () => {
-  await upload('a1', 60, { told: null });
+test('a video of the previous release is converted, although its length is unknown', async () => {
+  await upload('a1', 60, { claimed: null });
   await begin();
   expect(Object.keys((await conversions())?.slots ?? {})).toEqual(['any']);
 });
 
-test('a long video of unknown length leaves the short slot, and is known from then on', async () => {
+test('a long video of unknown length leaves the short slot, and its length is stored', async () => {
   await upload('a1', HALF_AN_HOUR);
   await begin();
-  const unknown = await upload('b1', HALF_AN_HOUR, { told: null });
+  const unknown = await upload('b1', HALF_AN_HOUR, { claimed: null });
   await upload('c1', 30);
   await begin();
   expect(begun).toEqual(['a1', 'c1']);
@@ -276,13 +275,13 @@ test('a long video of unknown length leaves the short slot, and is known from th
 });
 
 test('a video that lasts longer than its file says is refused', async () => {
-  const mediaId = await upload('a1', HALF_AN_HOUR, { told: 20 });
+  const mediaId = await upload('a1', HALF_AN_HOUR, { claimed: 20 });
   expect(await work()).toBe('done');
   const { problem, status } = await documentOf(mediaId);
   expect([status, problem]).toEqual(['Error', expect.stringContaining('lasts longer than its file says')]);
 });
 
-test('what failed waits for its pause, and others don’t wait for it', async () => {
+test('a failed video waits for its pause, and other videos don’t wait for it', async () => {
   const mediaId = await upload('a1', 60);
   await upload('b1', 60);
   await begin();
@@ -295,13 +294,13 @@ test('what failed waits for its pause, and others don’t wait for it', async ()
   expect(begun).toEqual(['a1', 'b1', 'a1']);
 });
 
-test('deleted videos are passed over, and nothing that waits is the end of a message', async () => {
+test('a message is done if no video waits, or only a deleted one', async () => {
   expect(await work()).toBe('done');
   await upload('a1', 60, { state: 'Deleted' });
   expect(await work()).toBe('done');
 });
 
-test('what waits without a message is found', async () => {
+test('a waiting video without a message gets one', async () => {
   const deps = { ...portal.deps, tasks: { put: async (task: unknown) => void queued.push(task) } };
   const queued: unknown[] = [];
   await wakeConversions(deps);
@@ -315,7 +314,7 @@ test('what waits without a message is found', async () => {
   expect(queued).toEqual([]);
 });
 
-test('conversions forget a person whose account is deleted', async () => {
+test('the record of conversions forgets a person whose account is deleted', async () => {
   await upload('a1', 60);
   await begin();
   await finish('a1');

@@ -24,7 +24,7 @@ let folder: FilmFolder;
 let portal: Portal;
 let caller: Caller;
 let program: string;
-/** The two processes listen here. */
+/** One for each of the two processes of functions. */
 let ports: readonly [number, number];
 let functions: FunctionsProcess[] = [];
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const documentOf = async ({ Id }: Media) => {
   return media;
 };
 
-/** Checks that each playlist of a processed video is complete, and that every byte that it names exists. */
+/** Checks that each playlist of a processed video is complete, and that its byte ranges end with the file. */
 async function expectWhole({ Link }: Media, master: string) {
   const renditions = master.match(/^\d+p(?=\/film\.m3u8$)/gm) ?? [];
   expect(renditions).not.toEqual([]);
@@ -94,7 +94,7 @@ async function finalStateOf(video: Media): Promise<'Processed' | 'Error'> {
   }
 }
 
-test('an upload survives functions killed during its parts and their combination', async () => {
+test('an upload succeeds although the functions are killed while it sends and combines parts', async () => {
   const CLIENTS = 3;
   const LOST = 2;
   const instance = await start(await standingFfprobe(join(folder.path, 'standing')));
@@ -128,7 +128,7 @@ test('an upload survives functions killed during its parts and their combination
   expect(outcomes.length).toBeGreaterThanOrEqual(CLIENTS);
 }, 120_000);
 
-test('twenty kills of ffmpeg leave each film with one final state, and never in part', async () => {
+test('after twenty kills of ffmpeg, each film has one final state and no partial files', async () => {
   const KILLS = 20;
   const AT_ONCE = 6;
   const LATEST_MS = 150;
@@ -137,18 +137,18 @@ test('twenty kills of ffmpeg leave each film with one final state, and never in 
   const film = await makeFilm(1, '160x90');
 
   const kills = killEach(ffmpeg, KILLS, LATEST_MS);
-  const told = new Map<Media, string>();
+  const states = new Map<Media, string>();
   const adding = Array.from({ length: AT_ONCE }, async () => {
     while (kills.left > 0) {
       const video = await add(film);
-      told.set(video, await finalStateOf(video));
+      states.set(video, await finalStateOf(video));
     }
   });
   await Promise.all(adding);
   await kills.stop();
 
   expect(kills.left).toBe(0);
-  for (const [video, state] of told) {
+  for (const [video, state] of states) {
     const { attempt, film: made, status, tries } = await documentOf(video);
     expect([status, made !== null, tries <= 3]).toEqual([state, state === 'Processed', true]);
     // Neither earlier tries nor the uploaded file may leave anything.
@@ -158,7 +158,7 @@ test('twenty kills of ffmpeg leave each film with one final state, and never in 
   }
 }, 120_000);
 
-/** Kills ffmpeg processes at random times, until `times` of them were still running. */
+/** Kills `times` ffmpeg processes at random times. Those that ended before the kill don't count. */
 function killEach(ffmpeg: NotedFfmpeg, times: number, latestMs: number) {
   const kills = { left: times, stop: () => Promise.resolve() };
   const [seen, stop] = [new Set<number>(), new AbortController()];

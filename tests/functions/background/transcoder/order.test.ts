@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseNext, SLOTS, type WaitingVideo } from '../../../../functions/background/transcoder/order.ts';
 import type { SlotName } from '../../../../functions/store/documents.ts';
 
-/** `a2 30m`: the second video of person a, of 30 minutes; without a length it is unknown. */
+/** `a2 30m` is the second video of person a and lasts 30 minutes. `a2` has an unknown length. */
 function waitingVideo(text: string, index: number): WaitingVideo {
   const [mediaId = '', length] = text.split(' ');
   const uploadedAt = new Date(Date.parse('2031-01-01T00:00:00Z') + index * 1_000).toISOString();
@@ -23,26 +23,26 @@ interface Case {
 test.each<[string, Case]>([
   ['nothing waits', { waiting: [], next: null }],
   ['no slot is free', { waiting: ['a1 30s'], free: [], next: null }],
-  ['one person’s videos go oldest first', { waiting: ['a1 30m', 'a2 30m'], next: 'a1 any' }],
-  ['whoever has waited longest comes first', { waiting: ['b1 30m', 'a1 30m'], next: 'b1 any' }],
+  ['a person’s oldest video comes first', { waiting: ['a1 30m', 'a2 30m'], next: 'a1 any' }],
+  ['the oldest video of several people comes first', { waiting: ['b1 30m', 'a1 30m'], next: 'b1 any' }],
   [
-    'the person with the least time comes first, whoever has waited longer',
+    'the person with the least conversion time comes first, even if others have waited longer',
     { waiting: ['a1 30m', 'b1 30m', 'c1 30m'], spent: { a: 900, b: 20, c: 300 }, next: 'b1 any' },
   ],
   [
-    'somebody else’s comes before the second of one person',
+    'a person without a running conversion comes first, even with more conversion time',
     { waiting: ['a2 30s', 'b1 30m'], running: 'a', spent: { b: 900 }, next: 'b1 any' },
   ],
   [
-    'alone, one person has both slots',
+    'one person gets both slots if nobody else waits',
     { waiting: ['a2 30s'], running: 'a', free: ['short'], next: 'a2 short' },
   ],
   [
-    'a second one of a person doesn’t begin while anybody else waits, even for the other slot',
+    'a person’s second video doesn’t begin while another person waits, even for the other slot',
     { waiting: ['a2 30s', 'b1 30m'], running: 'a', free: ['short'], next: null },
   ],
   [
-    'a clip passes ten films of somebody else',
+    'a clip comes before nine films of another person',
     {
       waiting: [...Array.from({ length: 9 }, (_none, index) => `a${index + 2} 30m`), 'b1 30s'],
       running: 'a',
@@ -52,20 +52,20 @@ test.each<[string, Case]>([
     },
   ],
   ['a video of 3 minutes is short', { waiting: ['a1 3m'], next: 'a1 short' }],
-  ['one of 181 seconds is not', { waiting: ['a1 181s'], free: ['short'], next: null }],
+  ['a video of 181 seconds isn’t short', { waiting: ['a1 181s'], free: ['short'], next: null }],
   [
-    'a short one takes the other slot where its own is held',
+    'a short video takes the other slot if the short slot is taken',
     { waiting: ['a1 30s'], free: ['any'], next: 'a1 any' },
   ],
   ['a video of unknown length leaves the short slot free', { waiting: ['a1'], next: 'a1 any' }],
-  ['a video of unknown length may be short', { waiting: ['a1'], free: ['short'], next: 'a1 short' }],
+  ['a video of unknown length takes the short slot if the other slot is taken', { waiting: ['a1'], free: ['short'], next: 'a1 short' }],
 ])('%s', (_name, { free = SLOTS, next, running = '', spent = {}, waiting }) => {
   const recent = Object.entries(spent).map(([userId, seconds]) => ({ userId, seconds }));
   const turn = chooseNext(waiting.map(waitingVideo), { free, running: new Set(running), recent });
   expect(turn && `${turn.video.mediaId} ${turn.slot}`).toBe(next);
 });
 
-test('a person’s conversions add up', () => {
+test('the times of a person’s conversions are added up', () => {
   const waiting = ['a1 30m', 'b1 30m'].map(waitingVideo);
   const recent = [
     { userId: 'a', seconds: 40 },

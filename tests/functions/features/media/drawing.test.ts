@@ -52,7 +52,7 @@ test('drawVariants never reports a system error as a damaged image', async () =>
   });
 });
 
-/** Draws images of different people in one process. @returns who is done, in their order */
+/** Draws all images at once. @returns their owners, in the order in which the images are finished */
 async function doneInOrder(images: readonly { userId: string; width: number; height: number }[]) {
   return await withFolder(async (folder) => {
     const paths = await Promise.all(
@@ -75,7 +75,7 @@ async function doneInOrder(images: readonly { userId: string; width: number; hei
   });
 }
 
-test('nobody waits for all the images that somebody else has sent', async () => {
+test('an image waits for only one image of another person', async () => {
   const own = Array.from({ length: 6 }, () => ({ userId: 'a', width: 800, height: 600 }));
   const done = await doneInOrder([...own, { userId: 'b', width: 800, height: 600 }]);
   expect(done).toBe('a b a a a a a');

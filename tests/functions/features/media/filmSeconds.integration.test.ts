@@ -12,16 +12,16 @@ afterAll(() => films.close());
 const moving = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=4'];
 
 test.each<[string, string, readonly string[], number | null]>([
-  ['a file of a telephone', 'end.mov', [], 4],
-  ['a file for the web', 'start.mp4', ['-movflags', '+faststart'], 4],
-  ['one whose sound lasts longer', 'sound.mp4', [], 6],
+  ['a film from a phone', 'end.mov', [], 4],
+  ['a film for the web', 'start.mp4', ['-movflags', '+faststart'], 4],
+  ['a film whose sound lasts longer', 'sound.mp4', [], 6],
   [
-    'one that was written while it was recorded',
+    'a film that was written during its recording',
     'live.mp4',
     ['-movflags', '+frag_keyframe+empty_moov'],
     null,
   ],
-])('%s tells its length by few reads', async (_name, file, flags, seconds) => {
+])('a few reads find the length of %s, if the header has it', async (_name, file, flags, seconds) => {
   const coding = [...H264, '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
   const path = await films.make(file, [...moving, ...toneInput(seconds ?? 4), ...coding, ...flags]);
   const bytes = await readFile(path);
@@ -30,8 +30,8 @@ test.each<[string, string, readonly string[], number | null]>([
     reads += 1;
     return bytes.subarray(from, from + count);
   };
-  const told = await filmSeconds({ readPart }, 'film', bytes.length);
-  if (seconds === null) expect(told).toBeNull();
-  else expect(told).toBeCloseTo(seconds, 0);
+  const found = await filmSeconds({ readPart }, 'film', bytes.length);
+  if (seconds === null) expect(found).toBeNull();
+  else expect(found).toBeCloseTo(seconds, 0);
   expect(reads).toBeLessThan(8);
 });

@@ -183,7 +183,7 @@ describe('an image', () => {
     ['with a palette', () => halves(100, 50).png({ palette: true })],
     ['that is progressive', () => halves(100, 50).jpeg({ progressive: true })],
     ['that is interlaced', () => halves(100, 50).png({ progressive: true })],
-  ])('%s becomes one that every browser shows, in the same colours', async (_what, make) => {
+  ])('%s becomes an image that every browser shows, in the same colours', async (_what, make) => {
     const bytes = await follow((await addImage(portal, caller, await make().toBuffer())).Link);
     const { space, depth, channels, hasProfile, isProgressive } = await sharp(bytes).metadata();
     expect({ space, depth, channels, hasProfile, isProgressive }).toEqual({
@@ -317,7 +317,7 @@ describe('unusable images', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  test.skipIf(overConnection)('21 MB gets 413 before the read if its length is announced', async () => {
+  test.skipIf(overConnection)('21 MB gets 413 before any read if its length is announced', async () => {
     let read = 0;
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
       read += 1;

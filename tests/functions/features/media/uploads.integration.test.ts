@@ -38,7 +38,7 @@ const sweep = (mediaId: string) => sweepMedia(portal.deps, { kind: 'sweepMedia',
 const put = (filename: string) => caller.call<{ Image: Media }>('POST', '/v1/u/images', { url: filename });
 
 describe('an upload ticket', () => {
-  /** Signs a valid ticket but for the changes. */
+  /** Signs a ticket that is valid except for the changes. */
   async function forged(
     claims: Record<string, unknown>,
     { key = portal.environment['SESSION_KEY'] ?? '', typ = 'portal-upload+jwt', expires = '1h' } = {},
@@ -74,7 +74,7 @@ describe('an upload ticket', () => {
     expect(answer.body).toMatchObject({ CombineUrl: null });
   });
 
-  test('is accepted if the portal signed it, unlike the tickets below', async () => {
+  test('is accepted without changes, unlike the tickets below', async () => {
     expect((await sendWith(await forged({}))).status).toBe(200);
   });
 
@@ -115,7 +115,7 @@ describe('an upload ticket', () => {
       );
 
     test.each(['1h', '-1s', '-21h'])(
-      'gives a ticket for the same upload if the old one ends in %s',
+      'gives a ticket for the same upload if the old one expires in %s',
       async (expires) => {
         const upload = expires.replaceAll(/[^a-z]/g, 'a').padEnd(26, 'q');
         const { body, status } = await renew(caller, await forged({ upload }, { expires }));
@@ -273,7 +273,7 @@ describe('a storage fault', () => {
 
   const failing = (deps: Partial<Portal['deps']>) => createApp({ ...portal.deps, ...deps });
 
-  test.each([0, 1])('after %i blobs asks for a retry, which stores the image once', async (after) => {
+  test.each([0, 1])('after %i blobs gets a 503, and a retry stores the image once', async (after) => {
     const url = await uploadUrlOf(caller);
     let written = 0;
     const own = portal.deps.blobs;
@@ -291,7 +291,7 @@ describe('a storage fault', () => {
     expect((await put(body.Filename)).status).toBe(201);
   });
 
-  test('without a retry leads to the removal of what was written', async () => {
+  test('without a retry leads to the removal of the written blobs', async () => {
     const own = portal.deps.blobs;
     let written = 0;
     const app = failing({ blobs: { ...own, put: (file) => (written++ < 1 ? own.put(file) : lost()) } });
@@ -316,7 +316,7 @@ describe('a storage fault', () => {
     expect([await stored(), await blobs.names()]).toEqual(before);
   });
 
-  test('in removing blobs still deletes the image, and the blobs go later', async () => {
+  test('in removing blobs still deletes the image, and the blobs are removed later', async () => {
     const { Id, Link } = await addImage(portal, caller, red);
     const app = failing({ blobs: { ...portal.deps.blobs, removeAll: lost } });
     const headers = { Authorization: `Bearer ${caller.token}` };

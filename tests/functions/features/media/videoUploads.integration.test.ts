@@ -70,7 +70,7 @@ describe('a video in parts', () => {
       ttl: 24 * 3_600,
       userId: caller.userId,
     });
-    // One transcode task is queued before the commit, in case the process dies before the second.
+    // The first transcode task comes before the commit, in case the process dies before the second one.
     expect(portal.tasks.map(({ kind }) => kind)).toEqual([
       'discardParts',
       'sweepMedia',
@@ -83,7 +83,7 @@ describe('a video in parts', () => {
     portal.tasks.splice(0);
     const left = await videoUrlsOf(caller);
     const [task] = portal.tasks.splice(0);
-    if (task?.kind !== 'discardParts') throw new Error('Nothing looks after the parts.');
+    if (task?.kind !== 'discardParts') throw new Error('No task discards the parts.');
     const { body } = await sendChunk(portal, left.upload, 0, someFilm(1_000));
     expect(body.Filename).toContain(task.mediaId);
     expect((await received(left.upload)).Received).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a video in parts', () => {
     expect(sha256(await sourceOf(mediaId))).toBe(sha256(film));
   });
 
-  test('counts its announced size until it is combined, and then its real size', async () => {
+  test('counts as the largest video until it is combined, and then with its real size', async () => {
     const who = await portal.signIn(person());
     const counted = async () => {
       const count = await portal.deps.store.read('quota', who.userId, documentId.quota('staged-bytes'));
@@ -115,7 +115,7 @@ describe('a video in parts', () => {
   });
 
   test.skipIf(overConnection)(
-    'becomes the same file despite bad order, cut-off parts and repeated calls',
+    'becomes the same file despite unordered parts, interrupted parts and repeated calls',
     async () => {
       const film = someFilm(3 * VIDEO_CHUNK_BYTES + 1_234);
       const urls = await videoUrlsOf(caller);
@@ -173,20 +173,20 @@ describe('a video in parts', () => {
     await closeServer(server);
   });
 
-  test('can continue where it stopped, without a part that was cut off', async () => {
+  test('can continue where it stopped, and a part that is too short is missing', async () => {
     const [film, urls] = [someFilm(3 * VIDEO_CHUNK_BYTES + 5), await videoUrlsOf(caller)];
     const [first, second, , last] = chunksOf(film) as [Buffer, Buffer, Buffer, Buffer];
     expect(await received(urls.upload)).toEqual({ Received: [] });
     await sendChunk(portal, urls.upload, 3, last);
     await sendChunk(portal, urls.upload, 0, first);
-    // A faulty client may take a short part for a whole one.
+    // A faulty client may send only the start of a part, as if it were complete.
     await sendChunk(portal, urls.upload, 1, second.subarray(0, 9));
     const { Received } = await received(urls.upload);
     expect(Received.map(({ Index }) => Index)).toEqual([0, 3]);
     expect(Received[0]?.Filename).toMatch(/^[a-z2-7]{26}-00\.part$/);
   });
 
-  test('refuses missing, short, repeated or unordered parts, and can be completed', async () => {
+  test('refuses missing, short, repeated or unordered parts, and can still be completed', async () => {
     const [film, urls] = [someFilm(2 * VIDEO_CHUNK_BYTES + 5), await videoUrlsOf(caller)];
     const [first, second, last] = chunksOf(film) as [Buffer, Buffer, Buffer];
     const { body } = await sendChunk(portal, urls.upload, 0, first);
@@ -227,7 +227,7 @@ describe('a video in parts', () => {
     ['an image', 415, () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a few bytes', 415, () => Buffer.from('ftyp')],
     ['empty', 422, () => Buffer.alloc(0)],
-    ['one byte too many', 413, () => someFilm(VIDEO_CHUNK_BYTES + 1)],
+    ['one byte too long', 413, () => someFilm(VIDEO_CHUNK_BYTES + 1)],
   ])('is refused with its first part if that is %s', async (_what, status, make) => {
     const { upload } = await videoUrlsOf(caller);
     expect((await sendChunk(portal, upload, 0, make())).status).toBe(status);
@@ -262,7 +262,7 @@ describe('a video in parts', () => {
 });
 
 describe("a video's ticket", () => {
-  test('works for its video only, and no other ticket does', async () => {
+  test('works only for its video, which accepts no other ticket', async () => {
     const [image, video] = [new URL(await uploadUrlOf(caller)), new URL((await videoUrlsOf(caller)).upload)];
     const film = someFilm(100);
     expect((await sendChunk(portal, `/v1/uploads/video${image.search}`, 0, film)).status).toBe(403);
@@ -289,7 +289,7 @@ describe("a video's ticket", () => {
 describe('a fault while combining a video', () => {
   const lost = () => Promise.reject(new StoreUnavailable(new Error('lost')));
 
-  /** @returns the status of combining a video under these dependencies, and of a repeated call */
+  /** Combines a video with these dependencies. @returns the status, and a function that repeats the call */
   async function combineWith(deps: Partial<Portal['deps']>) {
     const urls = await videoUrlsOf(caller);
     const { body } = await sendChunk(portal, urls.upload, 0, someFilm(100));

@@ -113,7 +113,7 @@ describe('a video', () => {
       expect([file, (await portal.request(beside(video.Link, file))).status]).toEqual([file, 404]);
   });
 
-  test('plays by its link after conversion, with playlists and byte ranges of one film', async () => {
+  test('plays at its link after conversion, with playlists of byte ranges in one file', async () => {
     expect(await transcode(video.Id)).toBe('done');
     expect(await blobsOf(video.Id)).toEqual([
       '1/360p/film.m3u8',
@@ -138,7 +138,7 @@ describe('a video', () => {
     expect(text).not.toMatch(/^film\.mp4|"film\.mp4/m);
     const [address = ''] = addresses;
     const ends = Date.parse(new URL(address).searchParams.get('se') ?? '');
-    // Even an address given out at the last moment lasts for the video and an hour of pauses, but not for a day.
+    // After the longest time in a cache, the address still lasts for the video and an hour of pauses.
     const outlives = ends - Date.now() - 1_000 * Number(kept);
     expect(outlives).toBeGreaterThan(3_600_000);
     expect(outlives).toBeLessThan(3_610_000);
@@ -169,7 +169,7 @@ describe('a video', () => {
     await closeServer(server);
   });
 
-  test('has a thumbnail and no other size', async () => {
+  test('has a thumbnail, but no other sizes and files', async () => {
     const answer = await portal.request(beside(video.Link, 'thumbnail.jpg'));
     expect(answer.status).toBe(302);
     const picture = await fetch(answer.headers.get('Location') ?? '');
@@ -258,16 +258,16 @@ describe('captions', () => {
 });
 
 describe('the conversion of a video', () => {
-  /** Kills ffmpeg after a delay, for the first few runs. */
+  /** Kills the first runs of ffmpeg, each after a delay. */
   const killing = (times: number, afterMs: () => number): RunProgram => {
     let killed = 0;
     return async (program, args, running) => {
       if (program === 'ffprobe' || killed >= times) return await runProgram(program, args, running);
       killed += 1;
-      const knife = new AbortController();
-      const timer = setTimeout(() => knife.abort(), afterMs());
+      const kill = new AbortController();
+      const timer = setTimeout(() => kill.abort(), afterMs());
       try {
-        const signal = AbortSignal.any([running.signal, knife.signal]);
+        const signal = AbortSignal.any([running.signal, kill.signal]);
         return await runProgram(program, args, { ...running, signal });
       } catch {
         return { how: 'killed', exitCode: null, output: '' };
@@ -279,7 +279,7 @@ describe('the conversion of a video', () => {
 
   /** Never ends by itself. */
   const untilAborted: RunProgram = async (_program, _args, { signal }) => {
-    // It may have been aborted before the program starts.
+    // The signal may be aborted before the program starts.
     if (!signal.aborted) await once(signal, 'abort');
     throw new Error('ended');
   };
@@ -326,9 +326,9 @@ describe('the conversion of a video', () => {
     });
   });
 
-  test('waits for a process that went silent, starts again, and stops after the third', async () => {
+  test('waits for the lease of a silent process, starts again, and stops after three tries', async () => {
     const video = await addVideo(portal, caller, film);
-    // The process goes silent, like after a power cut.
+    // Each process goes silent, as after a power cut.
     const end = new AbortController();
     const silent: Promise<unknown>[] = [];
     for (const hour of [1, 2, 3]) {
@@ -370,7 +370,7 @@ describe('the conversion of a video', () => {
   test('ignores the late failure of a process that lost its lease', async () => {
     const video = await addVideo(portal, caller, film);
     const [broken, end] = [Promise.withResolvers<never>(), new AbortController()];
-    // It may be rejected before anything waits for it.
+    // The promise may be rejected before anything waits for it.
     broken.promise.catch(() => undefined);
     portal.setTime('2026-11-21T01:00:00Z');
     const late = transcode(video.Id, { run: () => broken.promise });
@@ -387,7 +387,7 @@ describe('the conversion of a video', () => {
     await present;
   });
 
-  test('leaves nothing if the video is deleted meanwhile', async () => {
+  test('leaves nothing if the video is deleted during it', async () => {
     const video = await addVideo(portal, caller, film);
     const own = portal.deps.blobs;
     let deleted = false;
@@ -430,8 +430,8 @@ describe('the conversion of a video', () => {
       commit: async (partition, operations) => {
         await own.commit(partition, operations);
         const [first] = operations;
-        const isFlip = first?.do === 'replace' && (first.document as VideoDocument).film !== null;
-        if (isFlip) throw new StoreUnavailable(new Error('lost'), { maybeCommitted: false });
+        const isPublication = first?.do === 'replace' && (first.document as VideoDocument).film !== null;
+        if (isPublication) throw new StoreUnavailable(new Error('lost'), { maybeCommitted: false });
       },
     };
     await expect(transcode(video.Id, { deps: { store: forgetful } })).rejects.toThrow('unavailable');
@@ -441,7 +441,7 @@ describe('the conversion of a video', () => {
     expect(await finalStateOf(video)).toBe('Processed');
   });
 
-  test('counts no try for an orderly shutdown and continues at once', async () => {
+  test('doesn’t count an orderly shutdown as a try, and continues at once', async () => {
     const video = await addVideo(portal, caller, film);
     for (let times = 0; times < 4; times++) {
       const ending = new AbortController();
@@ -478,7 +478,7 @@ describe('the conversion of a video', () => {
     await expect.poll(lease).toBeGreaterThan(0);
     const first = await lease();
     await expect.poll(lease, { timeout: 10_000 }).toBeGreaterThan(first + 1_000);
-    // On a busy machine, the lease is renewed before the first progress.
+    // On a busy machine, the lease may be renewed before the first progress.
     await expect
       .poll(() => infoOf(video.Link), { timeout: 10_000 })
       .toMatchObject({ Status: 'Processing', Percent: expect.closeTo(50, -1) });
