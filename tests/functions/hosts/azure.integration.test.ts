@@ -222,10 +222,10 @@ describe('deployed background work', () => {
     await functions.invoke('tasks-poison', JSON.stringify(task));
     await functions.invoke('transcode-poison', '{"kind":"transcode","mediaId":"x"}');
     await functions.invoke('tasks-poison', 'not JSON');
-    const given = functions.lines
+    const reported = functions.lines
       .filter(({ line }) => line.includes('"task given up"'))
       .map(({ level, line }) => [level, (JSON.parse(line) as { kind: string }).kind]);
-    expect(given).toEqual([
+    expect(reported).toEqual([
       ['error', 'copyProfile'],
       ['error', 'transcode'],
       ['error', 'unreadable'],

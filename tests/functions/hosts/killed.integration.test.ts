@@ -16,7 +16,7 @@ import { restlessClient } from '../../support/restlessClient.ts';
 const CLIENTS = 32;
 const KILLS = 5;
 
-/** This process has the store and the directory; another one runs the functions. */
+/** This process has the store and the directory. Another one runs the functions. */
 let portal: Portal;
 let functions: FunctionsProcess;
 let folder: string;
@@ -48,7 +48,7 @@ async function emptyTeams({ org, event }: EventRef): Promise<string[]> {
   return await Promise.all(['One', 'Two', 'Three'].map(make));
 }
 
-test('five kills of the functions lose nothing that was acknowledged to 32 busy people', async () => {
+test('five kills of the functions lose nothing that the API acknowledged to 32 busy people', async () => {
   const event = await portal.event(await portal.organisation('Restless'), datesIn('VotingOpen'));
   const projects = await emptyTeams(event);
   const people = (await portal.crowd(CLIENTS)).map(({ userId, token }) => ({
@@ -78,7 +78,7 @@ test('five kills of the functions lose nothing that was acknowledged to 32 busy 
   expect(people.reduce((sum, { client }) => sum + client.lost, 0)).toBeGreaterThan(KILLS);
   const stored = await portal.documents();
   expect(brokenInvariants(stored)).toEqual([]);
-  const told = people.map(({ userId, client }) => [userId, client.team, [...client.votes].toSorted()]);
+  const expected = people.map(({ userId, client }) => [userId, client.team, [...client.votes].toSorted()]);
   const kept = people.map(({ userId }) => {
     const own = stored.filter((one) => 'userId' in one && one.userId === userId);
     const [team = null] = own.flatMap((one) =>
@@ -87,5 +87,5 @@ test('five kills of the functions lose nothing that was acknowledged to 32 busy 
     const votes = own.flatMap((one) => (one.type === 'vote' ? [`${one.eventKey}/${one.projectId}`] : []));
     return [userId, team, votes.toSorted()];
   });
-  expect(kept).toEqual(told);
+  expect(kept).toEqual(expected);
 }, 60_000);

@@ -27,8 +27,8 @@ afterAll(async () => {
   await folder.close();
 });
 
-/** Has a document say that its film lasts half an hour, as a long film's does. */
-async function callLong({ Id }: Media): Promise<void> {
+/** Stores a length of half an hour, so that the queue treats the film as long. */
+async function storeAsLong({ Id }: Media): Promise<void> {
   const media = await portal.deps.store.read('media', Id, documentId.media());
   if (media?.mediaType !== 'Video') throw new Error('There is no such video.');
   const { etag, ...video } = media;
@@ -36,7 +36,7 @@ async function callLong({ Id }: Media): Promise<void> {
   await portal.deps.store.commit(Id, [{ do: 'replace', document, ifMatch: etag }]);
 }
 
-test('with ten long films of one person queued, somebody else’s clip is converted within a minute', async () => {
+test('a clip is converted within a minute, although ten long films of another person are queued', async () => {
   const [one, other] = [await portal.signIn(person()), await portal.signIn(person())];
   const [film, clip] = [await makeFilm(40, '160x90'), await makeFilm(1, '160x90')];
   const { environment } = await notedFfmpeg(join(folder.path, 'noted'), 'as played');
@@ -53,7 +53,7 @@ test('with ten long films of one person queued, somebody else’s clip is conver
 
   const films: Media[] = [];
   for (let count = 0; count < 10; count++) films.push(await add(one, film));
-  await Promise.all(films.map(callLong));
+  await Promise.all(films.map(storeAsLong));
   const ending = new AbortController();
   const running = runBackground(settings, deps, ending.signal);
   try {
@@ -65,7 +65,7 @@ test('with ten long films of one person queued, somebody else’s clip is conver
     await expect.poll(percents, { timeout: 30_000 }).toBeGreaterThan(0);
     const video = await add(other, clip);
     await expect.poll(() => statusOf(video), { timeout: 60_000, interval: 200 }).toBe(200);
-    // The first of the long films isn't done yet: it takes 40 seconds.
+    // The first of the long films takes 40 seconds, so it isn't done yet.
     expect(new Set(await Promise.all(films.map(statusOf)))).toEqual(new Set([202]));
   } finally {
     ending.abort();

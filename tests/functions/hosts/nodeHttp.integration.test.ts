@@ -31,7 +31,7 @@ test("an early answer to a long body doesn't block its connection", async () => 
   await closeServer(server);
 });
 
-test('a client that does not send its headers, or its body, in time is cut off', async () => {
+test('a client that sends its headers or its body too slowly is cut off', async () => {
   const patience = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
   const server = serveNode((one) => app.fetch(one), 0, undefined, patience);
   await once(server, 'listening');
@@ -44,14 +44,14 @@ test('a client that does not send its headers, or its body, in time is cut off',
   };
   const [headers, afterHeaders] = await send('PUT /capped HTTP/1.1\r\nHost: localhost\r\n');
   expect(headers).toBe('HTTP/1.1 408 Request Timeout');
-  // It was answered by its length, and the rest of its body never comes.
+  // The declared length gets the answer. The connection then waits for a body that never comes.
   const [body, afterBody] = await send('PUT /capped HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\nx');
   expect(body).toBe('HTTP/1.1 413 Payload Too Large');
   expect(afterHeaders).toBeLessThan(afterBody);
   await closeServer(server);
 });
 
-test('the times are those of the front end in Azure', async () => {
+test('the timeouts are those of Azure’s front end', async () => {
   const server = serveNode((one) => app.fetch(one), 0);
   await once(server, 'listening');
   expect(server).toMatchObject({ headersTimeout: 20_000, requestTimeout: 240_000 });

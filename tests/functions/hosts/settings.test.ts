@@ -23,7 +23,7 @@ const IN_AZURE = {
   SESSION_KEY: JSON.stringify(KEY),
 };
 
-/** Each value looks almost right, if there is such a value. */
+/** Each value is invalid but looks almost right, if possible. */
 const MALFORMED: Readonly<Record<string, string>> = {
   PORTAL_ORIGIN: 'https://portal.example/home',
   API_ORIGIN: 'localhost:7071',
@@ -54,8 +54,8 @@ const MALFORMED: Readonly<Record<string, string>> = {
 
 const LOOKS_LIKE = /^(\w+) is (missing|malformed): .{4,}, such as \S.*$/;
 
-/** @returns the lines of the error */
-function said(
+/** @returns the lines of the error after its heading */
+function linesOfError(
   read: (environment: Readonly<Record<string, string>>) => unknown,
   environment: object,
 ): string[] {
@@ -68,14 +68,14 @@ function said(
   }
 }
 
-/** @returns the settings that the lines name, in the required form */
+/** @returns each setting with its problem, such as `SMTP_URL malformed` */
 const named = (lines: readonly string[]) =>
   lines.map((line) => {
     const [, name, is] = LOOKS_LIKE.exec(line) ?? [];
     return `${name} ${is}`;
   });
 
-describe('a clock that is moved, and limits that are raised', () => {
+describe('settings that move the clock or raise the limits', () => {
   const trials = { PORTAL_CLOCK_OFFSET: '2d', PORTAL_LIMITS_FACTOR: '1000' };
   const refused = [
     'PORTAL_CLOCK_OFFSET is not allowed in Azure: it moves the clock that all rules use, for trying things out',
@@ -87,13 +87,15 @@ describe('a clock that is moved, and limits that are raised', () => {
     ['an app that the platform has named', readSettings, { WEBSITE_SITE_NAME: 'func-portal' }],
     ['a managed identity without a key', readSettings, { IDENTITY_ENDPOINT: 'http://127.0.0.1/token' }],
     ['the job of the transcoder', readTranscoderSettings, { CONTAINER_APP_JOB_NAME: 'caj-portal' }],
-  ])('end the start in Azure: %s', (_where, read, names) => {
-    expect(said(read, { ...IN_AZURE, ...names })).toEqual([]);
-    expect(said(read, { ...IN_AZURE, ...names, ...trials })).toEqual(refused);
-    expect(said(read, { ...IN_AZURE, ...names, PORTAL_CLOCK_OFFSET: 'tomorrow' })).toEqual([refused[0]]);
+  ])('prevent the start in Azure: %s', (_where, read, names) => {
+    expect(linesOfError(read, { ...IN_AZURE, ...names })).toEqual([]);
+    expect(linesOfError(read, { ...IN_AZURE, ...names, ...trials })).toEqual(refused);
+    expect(linesOfError(read, { ...IN_AZURE, ...names, PORTAL_CLOCK_OFFSET: 'tomorrow' })).toEqual([
+      refused[0],
+    ]);
   });
 
-  test('are taken on a machine of one’s own', () => {
+  test('are accepted outside Azure', () => {
     const own = { ...IN_AZURE, COSMOS_KEY: 'c2VjcmV0', IDENTITY_ENDPOINT: 'http://127.0.0.1/token' };
     expect(readSettings({ ...own, ...trials })).toMatchObject({
       PORTAL_CLOCK_OFFSET: 2 * 86_400_000,
@@ -110,11 +112,11 @@ describe('the settings of the functions', () => {
       'https://images.example, https://more.example:8443,',
       ['https://images.example', 'https://more.example:8443'],
     ],
-  ])('name the hosts of pictures as the site does: %j', (IMAGE_HOSTS, hosts) => {
+  ])('name the hosts of pictures as a list: %j', (IMAGE_HOSTS, hosts) => {
     expect(readSettings({ ...IN_AZURE, IMAGE_HOSTS }).IMAGE_HOSTS).toEqual(hosts);
   });
 
-  test('are complete as Azure has them', () => {
+  test('are complete in Azure, with defaults for the rest', () => {
     expect(readSettings(IN_AZURE)).toMatchObject({
       COSMOS_DATABASE: 'portal',
       MAIL_PER_MINUTE: 30,
@@ -123,25 +125,27 @@ describe('the settings of the functions', () => {
   });
 
   test.each(Object.keys(IN_AZURE))('need %s, and the error names it', (name) => {
-    expect(named(said(readSettings, { ...IN_AZURE, [name]: undefined }))).toEqual([`${name} missing`]);
+    expect(named(linesOfError(readSettings, { ...IN_AZURE, [name]: undefined }))).toEqual([
+      `${name} missing`,
+    ]);
   });
 
   test.each(Object.entries(MALFORMED))('refuse a malformed %s, and the error names it', (name, value) => {
-    expect(named(said(readSettings, { ...IN_AZURE, [name]: value }))).toEqual([`${name} malformed`]);
+    expect(named(linesOfError(readSettings, { ...IN_AZURE, [name]: value }))).toEqual([`${name} malformed`]);
   });
 
   test('never appear in the error, because one may be a misplaced key', () => {
     const astray = Object.fromEntries(Object.keys(MALFORMED).map((name) => [name, 'a key, astray']));
-    expect(said(readSettings, astray).join()).not.toContain('astray');
+    expect(linesOfError(readSettings, astray).join()).not.toContain('astray');
   });
 
   test('are all named at once if missing or malformed', () => {
-    expect(named(said(readSettings, {})).toSorted()).toEqual(
+    expect(named(linesOfError(readSettings, {})).toSorted()).toEqual(
       Object.keys(IN_AZURE)
         .map((name) => `${name} missing`)
         .toSorted(),
     );
-    const wrong = said(readSettings, { ...IN_AZURE, ...MALFORMED });
+    const wrong = linesOfError(readSettings, { ...IN_AZURE, ...MALFORMED });
     expect(named(wrong).toSorted()).toEqual(
       Object.keys(MALFORMED)
         .map((name) => `${name} malformed`)
@@ -153,13 +157,13 @@ describe('the settings of the functions', () => {
 test('the settings in Azure name a mail service and refuse a relay', () => {
   expect(readAzureSettings(IN_AZURE)).toMatchObject({ MAIL_FROM: IN_AZURE.MAIL_FROM });
   const { COMMUNICATION_ENDPOINT: _service, ...others } = IN_AZURE;
-  const [relay, service] = said(readAzureSettings, { ...others, SMTP_URL: 'smtp://relay.example' });
+  const [relay, service] = linesOfError(readAzureSettings, { ...others, SMTP_URL: 'smtp://relay.example' });
   expect(service).toMatch(/^COMMUNICATION_ENDPOINT is missing: /);
   expect(relay).toMatch(/^SMTP_URL is malformed: for local use only; /);
 });
 
 test('the error names all wrong settings of the transcoder at once', () => {
-  expect(named(said(readTranscoderSettings, { PORTAL_ORIGIN: 'portal' })).toSorted()).toEqual([
+  expect(named(linesOfError(readTranscoderSettings, { PORTAL_ORIGIN: 'portal' })).toSorted()).toEqual([
     'BLOB_ENDPOINT missing',
     'COSMOS_ENDPOINT missing',
     'PORTAL_ORIGIN malformed',

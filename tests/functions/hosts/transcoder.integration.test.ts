@@ -50,7 +50,7 @@ function start(environment: Readonly<Record<string, string>> = {}): ChildProcess
   const passed = Object.entries(portal.environment).filter(([name]) => PASSED_SETTINGS.includes(name));
   return spawn(process.execPath, [program], {
     stdio: ['ignore', 'ignore', 'ignore'],
-    // A process group of its own lets ffmpeg end with it, as in a container.
+    // In a separate process group, ffmpeg ends with the job, as in a container.
     detached: true,
     env: { PATH: process.env['PATH'], ...Object.fromEntries(passed), ...environment },
   });

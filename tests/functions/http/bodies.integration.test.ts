@@ -13,7 +13,7 @@ import { type Caller, person, type Portal, startPortal } from '../../support/por
 import { uploadUrlOf, videoUrlsOf } from '../../support/uploads.ts';
 
 /*
- * Bodies on their way, over real connections to both hosts.
+ * Request bodies that are refused, incomplete, slow or simultaneous, over real connections to both hosts.
  */
 
 let blobs: BlobStorage;
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(() => portal.log.splice(0));
 
-/** Short ones, so that nobody waits. */
+/** Low limits keep the tests short. */
 const SHORT: BodyLimits = {
   atOnce: 3,
   atOnceFromAddress: 2,
@@ -52,7 +52,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
     await strict.close();
   });
 
-  /** Sends the head of a request, and as much of its body as is given. */
+  /** Sends the headers of a request and the start of its body. */
   async function open(
     request: string,
     headers: readonly string[],
@@ -70,15 +70,15 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
   const session = ({ token } = caller) => `Authorization: Bearer ${token}`;
   const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]*/, '');
 
-  /** The status of the answer, which may come while the body is still to come. */
+  /** @returns the status of the answer, which may arrive before the body is complete */
   async function statusOf(socket: Socket): Promise<number> {
     const [head] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
     return Number(/^HTTP\/1\.1 (\d+)/.exec(String(head))?.[1]);
   }
 
-  describe('a body that nobody may send', () => {
-    test('is not waited for, whatever the call', async () => {
+  describe('the body of a request without a valid session or ticket', () => {
+    test('isn’t waited for, whatever the call', async () => {
       const operations = [...operationsOf(portal.app)].filter(
         (operation) => !/^(?:GET|HEAD) /.test(operation) && operation !== 'POST /v1/u/authenticate',
       );
@@ -102,7 +102,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
       expect(answered).toEqual(expected);
     });
 
-    test('is not waited for where the holder of the ticket has deleted their account', async () => {
+    test('isn’t waited for if the holder of the ticket has deleted their account', async () => {
       const who = person();
       const before = await portal.signIn(who);
       const [image, { upload }] = [await uploadUrlOf(before), await videoUrlsOf(before)];
@@ -111,7 +111,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
         expect(await statusOf(await open(`POST ${pathOf(url)}`, JSON_BODY))).toBe(403);
     });
 
-    test('is taken where it starts a session, as far as it may be a token', async () => {
+    test('is accepted at sign-in, up to a length that suits a token', async () => {
       const begun = JSON.stringify({ token: await portal.directory.idToken(person()) });
       const ask = (bytes: number) =>
         open(
@@ -124,10 +124,10 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
     });
   });
 
-  describe('a body that its client breaks off', () => {
+  describe('a body that breaks off', () => {
     const ways: Readonly<Record<string, () => Promise<Socket>>> = {
       'of JSON': () => open('PUT /v1/u/details', [session(), ...JSON_BODY], '{"name": "x'),
-      'of JSON, its length not told': () =>
+      'of JSON without a declared length': () =>
         open(
           'PUT /v1/u/details',
           [session(), JSON_BODY[0] ?? '', 'Transfer-Encoding: chunked'],
@@ -144,7 +144,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
         return open(`POST ${pathOf(upload)}&index=1`, ['Content-Length: 1000'], 'x'.repeat(500));
       },
     };
-    test.each(Object.keys(ways))('%s is no error: one line says so, without a stack', async (way) => {
+    test.each(Object.keys(ways))('%s is logged in one info line without a stack', async (way) => {
       const socket = await ways[way]?.();
       setTimeout(() => socket?.destroy(), 100);
       await expect
@@ -156,8 +156,8 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
     });
   });
 
-  describe('a body that comes too slowly', () => {
-    /** Sends so many bytes ten times a second, until there is an answer. */
+  describe('a slow body', () => {
+    /** Sends `bytes` bytes ten times a second, `most` in total, until there is an answer. */
     async function trickle(socket: Socket, bytes: number, most = Infinity) {
       const started = performance.now();
       let sent = 0;
@@ -179,7 +179,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
       return open(`POST ${pathOf(upload)}&index=1`, [`Content-Length: ${bytes}`], '', strict);
     };
 
-    test('is 408 after the time for JSON, however steadily it comes', async () => {
+    test('of JSON gets a 408 after its time limit, however steadily it arrives', async () => {
       const socket = await open('PUT /v1/u/details', [session(), ...JSON_BODY], '{', strict);
       const { seconds, text } = await trickle(socket, 1);
       expectTimedOut(text);
@@ -187,7 +187,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
       expect(seconds).toBeLessThan(4);
     });
 
-    test('is 408 where an upload stands still, and where it comes below the slowest rate', async () => {
+    test('of an upload gets a 408 if it stops, or stays below the minimum rate', async () => {
       for (const [bytes, most] of [
         [500, 500],
         [500, Infinity],
@@ -195,7 +195,7 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
         expectTimedOut((await trickle(await partOf(100_000), bytes, most)).text);
     });
 
-    test('but fast enough is taken, however long it takes', async () => {
+    test('of an upload is accepted above the minimum rate, however long it takes', async () => {
       const socket = await partOf(40_000);
       const { seconds, text } = await trickle(socket, 2_000, 40_000);
       expect(text).toMatch(/^HTTP\/1\.1 200 /);
@@ -203,47 +203,47 @@ describe.each(['node', 'azure'] as const)('at the host of %s', (name) => {
     });
   });
 
-  describe('bodies on their way at the same time', () => {
+  describe('simultaneous bodies', () => {
     const begin = (who: Caller) => open('PUT /v1/u/details', [session(who), ...JSON_BODY], '{', strict);
     const beginSignIn = (address: string) =>
       open('POST /v1/u/authenticate', [`X-Forwarded-For: ${address}`, ...JSON_BODY], '{', strict);
-    /** Whether a body is waited for rather than refused. */
-    const isTaken = async (socket: Socket) => {
+    /** @returns true if the API waits for the body, or else its answer */
+    const outcomeOf = async (socket: Socket) => {
       const answer = once(socket, 'data').then(([head]) => String(head));
       return (await Promise.race([answer, wait(300).then(() => null)])) ?? true;
     };
 
-    test('are so many of one person, and another one is not held up', async () => {
+    test('are limited for each person, and one person doesn’t block another', async () => {
       const [one, two] = [await portal.signIn(person()), await portal.signIn(person())];
       const sockets = [await begin(one), await begin(one), await begin(one)];
       await wait(100);
-      const refused = await isTaken(await begin(one));
+      const refused = await outcomeOf(await begin(one));
       expect(refused).toMatch(/^HTTP\/1\.1 429 /);
       expect(refused).toMatch(/\r\nRetry-After: 5\r\n/i);
       sockets.push(await begin(two));
-      expect(await isTaken(sockets.at(-1) as Socket)).toBe(true);
-      // What has no body takes no place.
+      expect(await outcomeOf(sockets.at(-1) as Socket)).toBe(true);
+      // A request without a body doesn't count.
       const bare = [session(one), 'Content-Length: 0'];
-      expect(await isTaken(await open('DELETE /v1/u/vote/p/none/none/none', bare, '', strict))).toMatch(
+      expect(await outcomeOf(await open('DELETE /v1/u/vote/p/none/none/none', bare, '', strict))).toMatch(
         /^HTTP\/1\.1 404 /,
       );
       sockets[0]?.destroy();
-      await expect.poll(async () => await isTaken(await begin(one)), { timeout: 3_000 }).toBe(true);
+      await expect.poll(async () => await outcomeOf(await begin(one)), { timeout: 3_000 }).toBe(true);
       for (const socket of sockets) socket.destroy();
     });
 
-    test('are so many of one address where nobody is signed in', async () => {
+    test('are limited for each address if nobody is signed in', async () => {
       const sockets = [await beginSignIn('203.0.113.7'), await beginSignIn('198.51.100.1, 203.0.113.7')];
       await wait(100);
-      expect(await isTaken(await beginSignIn('203.0.113.7:443'))).toMatch(/^HTTP\/1\.1 429 /);
+      expect(await outcomeOf(await beginSignIn('203.0.113.7:443'))).toMatch(/^HTTP\/1\.1 429 /);
       sockets.push(await beginSignIn('203.0.113.8'));
-      expect(await isTaken(sockets.at(-1) as Socket)).toBe(true);
+      expect(await outcomeOf(sockets.at(-1) as Socket)).toBe(true);
       for (const socket of sockets) socket.destroy();
     });
   });
 });
 
-test('a body that nobody reads to its end keeps no place', async () => {
+test('a body that the API stops reading no longer counts', async () => {
   const app = appWith({
     bodyLimits: SHORT,
     blobs: { ...portal.deps.blobs, putBlock: () => Promise.reject(new StoreUnavailable(new Error('lost'))) },

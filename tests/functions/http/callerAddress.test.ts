@@ -12,11 +12,11 @@ test.each([
   ['::1', '0:0:0:0'],
   ['  ', ''],
   [undefined, ''],
-])('the address of the caller %j is %j', (header, address) => {
+])('the header %j gives the caller’s address %j', (header, address) => {
   expect(callerAddress(header)).toBe(address);
 });
 
-test('an address that the client writes in front changes nothing', () => {
+test('an address that the client adds in front is ignored', () => {
   const of = (first: string) => callerAddress(`${first}, 203.0.113.7`);
   expect(of('1.1.1.1')).toBe(of('2.2.2.2'));
 });

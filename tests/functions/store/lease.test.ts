@@ -68,7 +68,7 @@ test('a silent store is an error, not a lost race', async () => {
   await expect(takeLease(store, 'm', { ...video, etag: '1' }, video)).rejects.toBe(silent);
 });
 
-/** Works until `renew` has given each answer; the last one repeats. */
+/** Works until `renew` has given each answer. After that, it repeats the last one. */
 async function working(answers: readonly (boolean | Error)[]) {
   const failures: unknown[] = [];
   const { promise: over, resolve: finish } = Promise.withResolvers<undefined>();
@@ -103,7 +103,7 @@ test('the work learns that its lease is lost', async () => {
   expect(await working([true, false])).toMatchObject({ isLost: true, goesOn: false });
 });
 
-test('failed work ends the renewals too', async () => {
+test('failed work ends the renewals', async () => {
   const failure = new Error('broken');
   let renewals = 0;
   const renewal = { everyMs: 1, renew: async () => ++renewals > 0, onFailure: () => undefined };

@@ -7,7 +7,7 @@ import type { Store } from '../../../functions/store/store.ts';
 import { type CosmosEndpoint, startCosmosEndpoint } from '../../../infra/local/cosmos/endpoint.ts';
 
 const PATIENCE_MS = 300;
-/** The SDK checks the signal only between its waits of a second. */
+/** The SDK checks the signal only once a second. */
 const AT_MOST_MS = PATIENCE_MS + 1_500;
 
 let endpoint: CosmosEndpoint;
@@ -54,7 +54,7 @@ test.each([
   expect(performance.now() - begin).toBeLessThan(AT_MOST_MS);
 });
 
-test('a commit that was given up but landed is reported as uncertain', async () => {
+test('a commit is reported as uncertain if the store gives up but it succeeded', async () => {
   endpoint.faults.add({ kind: 'timeout-after-commit', hold: true });
   await expect(store.commit(KEY, [{ do: 'create', document: tally('b') }])).rejects.toMatchObject({
     name: 'StoreUnavailable',

@@ -262,7 +262,7 @@ describe('the store', () => {
 });
 
 describe.runIf(isLocal)('the store under faults', () => {
-  test('waits as told when throttled, for reads and writes', async () => {
+  test('waits as long as the store requests when throttled, for reads and writes', async () => {
     const key = newPartition();
     local.faults.add({ kind: '429', ms: 20, count: 2 });
     await store.commit(key, [{ do: 'create', document: tally(key, 'a') }]);

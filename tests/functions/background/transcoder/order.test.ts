@@ -58,7 +58,10 @@ test.each<[string, Case]>([
     { waiting: ['a1 30s'], free: ['any'], next: 'a1 any' },
   ],
   ['a video of unknown length leaves the short slot free', { waiting: ['a1'], next: 'a1 any' }],
-  ['a video of unknown length takes the short slot if the other slot is taken', { waiting: ['a1'], free: ['short'], next: 'a1 short' }],
+  [
+    'a video of unknown length takes the short slot if the other slot is taken',
+    { waiting: ['a1'], free: ['short'], next: 'a1 short' },
+  ],
 ])('%s', (_name, { free = SLOTS, next, running = '', spent = {}, waiting }) => {
   const recent = Object.entries(spent).map(([userId, seconds]) => ({ userId, seconds }));
   const turn = chooseNext(waiting.map(waitingVideo), { free, running: new Set(running), recent });

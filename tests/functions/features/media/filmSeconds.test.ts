@@ -36,7 +36,11 @@ const recorded = box('mvex', box('mehd', Buffer.from([0, 0, 0, 0, 0, 0, 0x27, 0x
 test.each<[string, Buffer, number | null]>([
   ['at the end of the file', filmSaying(90), 90],
   ['in a field of 8 bytes', box('moov', box('mvhd', longHeader(9_000_000n))), 100],
-  ['after a box that stores its size in 8 bytes', Buffer.concat([longBox('mdat', Buffer.alloc(9)), movie(7)]), 7],
+  [
+    'after a box that stores its size in 8 bytes',
+    Buffer.concat([longBox('mdat', Buffer.alloc(9)), movie(7)]),
+    7,
+  ],
   ['as that of its longest track', movie(1, track(30), track(1_800)), 1_800],
   ['as that of the whole recording', movie(0, recorded), 10],
 ])('the length of a film is found %s', async (_where, bytes, seconds) => {

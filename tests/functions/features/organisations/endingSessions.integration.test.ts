@@ -189,7 +189,7 @@ describe('ending sessions is refused', () => {
     ]).toEqual([true, [], false]);
   };
 
-  test('for other Owners and for oneself', async () => {
+  test('for other Owners and for the caller', async () => {
     const second = await portal.signIn(person());
     await portal.setRole(org, second, 'Owner');
     await refuses(second, 400, 'Owners end their own sessions');

@@ -160,7 +160,7 @@ describe('every cell', () => {
 
 const SPREADSHEET = '/usr/bin/soffice';
 if (!existsSync(SPREADSHEET))
-  console.warn('Without LibreOffice (soffice): the CSV is not opened by a spreadsheet.');
+  console.warn('LibreOffice (soffice) is missing, so no spreadsheet opens the CSV.');
 
 test.skipIf(!existsSync(SPREADSHEET))(
   'a spreadsheet shows the same cells and runs none',

@@ -210,9 +210,11 @@ describe('with a failing store', () => {
     const inside = people.filter((_one, index) => joined[index]?.status === 200);
     const left = await Promise.all(inside.slice(0, 4).map((one) => leave(one, path)));
     portal.cosmos.faults.clear();
-    // The team has nine free seats. A join may end with 503, but then nobody was told that they are in.
-    const told = outcomes([...joined, ...left]);
-    expect(Object.keys(told).filter((one) => !['200', 'team_full', 'unavailable'].includes(one))).toEqual([]);
+    // The team has nine free seats. After a 503, the person may be in the team or not.
+    const counts = outcomes([...joined, ...left]);
+    expect(Object.keys(counts).filter((one) => !['200', 'team_full', 'unavailable'].includes(one))).toEqual(
+      [],
+    );
     expect(inside.length).toBeGreaterThan(0);
     const stored = await portal.documents();
     expect(brokenInvariants(stored)).toEqual([]);

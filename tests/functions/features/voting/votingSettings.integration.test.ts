@@ -342,7 +342,7 @@ describe('voting', () => {
   });
 });
 
-test('a vote that the person removes during the decision is not refused as one too many', async () => {
+test('a vote that the person removes during a repeated cast doesn’t count towards the limit', async () => {
   const ref = await portal.event(org, datesIn('VotingOpen'));
   await settings(ref, { votes_per_person: 1 });
   const { path, project } = await portal.project(ref);
