@@ -160,7 +160,7 @@ const TABLE: Readonly<
   },
   'GET /v1/u/images': { row: self(200) },
   'GET /v1/u/images/upload': { row: self(200), query: '?type=image' },
-  // The API checks only the ticket, whoever sends it. This ticket is invalid.
+  // The API checks only the ticket, not the caller. This ticket is invalid.
   'POST /v1/uploads/image': { row: all(403), query: '?ticket=a.b.c' },
   'POST /v1/uploads/video': { row: all(403), query: '?ticket=a.b.c&index=0' },
   'GET /v1/uploads/video': { row: all(403), query: '?ticket=a.b.c' },

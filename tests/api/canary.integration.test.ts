@@ -15,14 +15,14 @@ import { operationsOf } from '../support/operations.ts';
 const CANARY = 'canary5f1e';
 const CANARY_TOKEN = `eyJ${CANARY}.${CANARY}payload.${CANARY}signature`;
 
-/** Patterns find a secret of any owner, wherever it was made. */
+/** Patterns also find secrets of other people, and secrets that the API created. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a token, or the ticket of an upload': /eyJ[\w-]{6,}|[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}/,
   'a signature of an address': /\bsig=|\bse=\d/,
   'an Authorization header': /bearer \S/i,
-  'an e-mail': /[\w.+-]+@[\w-]+(\.[\w-]+)*\.example/,
+  'an email address': /[\w.+-]+@[\w-]+(\.[\w-]+)*\.example/,
   'the name of a person': /\bPerson \d+\b/,
-  'what a caller has made up': new RegExp(CANARY),
+  'a part of the forged token': new RegExp(CANARY),
 };
 
 /** These stop the exporter's telemetry about itself, as the template does. */
@@ -74,7 +74,7 @@ beforeAll(async () => {
       answered(operation, answer);
       if (operation === AUDIT) audit = await answer.text();
     }
-    await workBehind();
+    await runQueuedTasks();
     for (const [operation] of calls)
       for (const answer of await refused(operation)) answered(operation, answer);
   } finally {
@@ -91,8 +91,8 @@ afterAll(async () => {
   await Promise.all([blobs.close(), ingestion.close()]);
 });
 
-/** Does the queued work. The mail relay refuses with the whole mail in its error. */
-async function workBehind(): Promise<void> {
+/** Runs the queued tasks. The mail relay refuses each mail, and its error contains the whole mail. */
+async function runQueuedTasks(): Promise<void> {
   const { deps, environment, tasks } = stage.portal;
   const working = workingOf(readSettings(environment), deps, {
     send: async (mail) => {
@@ -177,6 +177,8 @@ describe('secrets and personal data', () => {
   test("appear in the audit log only as people's names and addresses", () => {
     expect(audit.split('\n').length).toBeGreaterThan(5);
     const secretKinds = found(audit).map((secret) => secret.split(':')[0]);
-    expect(secretKinds.filter((what) => what !== 'an e-mail' && what !== 'the name of a person')).toEqual([]);
+    expect(
+      secretKinds.filter((what) => what !== 'an email address' && what !== 'the name of a person'),
+    ).toEqual([]);
   });
 });

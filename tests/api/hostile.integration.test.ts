@@ -433,7 +433,7 @@ describe('administration', () => {
 });
 
 describe('hostile text', () => {
-  /** With a valid ticket: without one, the API doesn't read the body. */
+  /** Its ticket is valid, because without one the API doesn't read the body. */
   let combine: string;
   beforeAll(async () => {
     const { body } = await cast.member.call<{ CombineUrl: string }>('GET', '/v1/u/images/upload?type=video');
@@ -526,7 +526,7 @@ describe('hostile text', () => {
 });
 
 describe('event administration', () => {
-  /** Each body is valid; a test then breaks one field. */
+  /** Each body is valid until a test breaks one field. */
   const bodies = (): Record<string, readonly [method: string, body: Record<string, unknown>]> => ({
     copy: ['POST', { name: 'x', start: '2098-01-01T09:00:00Z' }],
     archive: ['PUT', { archived: true }],

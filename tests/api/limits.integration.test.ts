@@ -219,7 +219,8 @@ describe('sign-in limits', () => {
   }, 60_000);
 });
 
-async function rowOf(size: number, call: () => Promise<ApiAnswer<ErrorBody>>): Promise<number[]> {
+/** Makes all calls at once. @returns their statuses in ascending order */
+async function statusesOfMany(size: number, call: () => Promise<ApiAnswer<ErrorBody>>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: size }, call));
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
@@ -233,7 +234,7 @@ describe('project limits', () => {
 
   test('allow each person 20 attempts an hour, refused ones included', async () => {
     const who = await portal.signIn(person());
-    const statuses = await rowOf(20, () => make(who));
+    const statuses = await statusesOfMany(20, () => make(who));
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expectWait(await make(who), 'too_many_requests');
   });
@@ -249,7 +250,9 @@ test('each person can download 20 files of data an hour, of any kind', async () 
   const own = () => cast.eventAdmin.call<ErrorBody>('GET', '/v1/u/data');
   const csv = () =>
     cast.eventAdmin.call<ErrorBody>('GET', `/v1/e/${org}/${event}/reports/csv/participants.csv`);
-  expect(new Set([...(await rowOf(12, own)), ...(await rowOf(8, csv))])).toEqual(new Set([200]));
+  expect(new Set([...(await statusesOfMany(12, own)), ...(await statusesOfMany(8, csv))])).toEqual(
+    new Set([200]),
+  );
   expectWait(await own(), 'too_many_requests');
   expectWait(await csv(), 'too_many_requests');
   expect((await cast.member.call('GET', '/v1/u/data')).status).toBe(200);
@@ -265,7 +268,7 @@ describe('upload limits', () => {
   test("allow 100 tickets an hour and don't count renewals", async () => {
     const first = await ticket(cast.owner, 'video&size=1000');
     const before = new URL(first.body.UploadUrl).searchParams.get('ticket');
-    expect(new Set(await rowOf(99, () => ticket(cast.owner, 'image')))).toEqual(new Set([200]));
+    expect(new Set(await statusesOfMany(99, () => ticket(cast.owner, 'image')))).toEqual(new Set([200]));
     expectWait(await ticket(cast.owner, 'image'), 'too_many_requests');
     expect((await ticket(cast.owner, `video&ticket=${before}`)).status).toBe(200);
     expect((await ticket(cast.member, 'image')).status).toBe(200);
@@ -273,7 +276,7 @@ describe('upload limits', () => {
 
   test('count the announced bytes, or the largest file if the client announces none', async () => {
     const largest = 500 * 1024 * 1024;
-    expect(new Set(await rowOf(19, () => ticket(cast.owner, 'video')))).toEqual(new Set([200]));
+    expect(new Set(await statusesOfMany(19, () => ticket(cast.owner, 'video')))).toEqual(new Set([200]));
     expect((await ticket(cast.owner, `video&size=${largest - 1}`)).status).toBe(200);
     expectWait(await ticket(cast.owner, 'video&size=2'), 'too_many_requests');
     expect((await ticket(cast.owner, 'video&size=1')).status).toBe(200);

@@ -19,7 +19,7 @@ async function pageOf(browser: Browser, email: string, path: string): Promise<Pa
 async function accept(email: string, org: string): Promise<void> {
   const { Invitations } = await callApiAs<{ Invitations: Invitation[] }>(email, 'GET', '/u/invitations');
   const invitation = Invitations.find(({ Organisation }) => Organisation === org);
-  if (!invitation) throw new Error(`Nobody has invited to ${org}.`);
+  if (!invitation) throw new Error(`There is no invitation to ${org}.`);
   await callApiAs(email, 'POST', `/u/invitations/${invitation.Id}/accept`);
 }
 

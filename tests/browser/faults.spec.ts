@@ -7,7 +7,7 @@ const KEN = 'ken.doyle@kestrel.example';
 const LENA = 'lena.fischer@kestrel.example';
 const TINA = 'tina.osei@brightwater.example';
 
-/** The local Cosmos endpoint takes faults here. */
+/** At this address, the tests inject faults into the local Cosmos endpoint. */
 const FAULTS = `${COSMOS}/_local/faults`;
 
 /** The portal doesn't wait this long for one answer, so it shows the problem at once. */
@@ -218,7 +218,7 @@ test.describe('a late answer after leaving the page', () => {
       await expect.poll(() => held.length).toBeGreaterThanOrEqual(3);
       await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible();
-      // A request that was aborted meanwhile can't take an answer, which is fine.
+      // The page may have aborted the request, which then can't get an answer.
       await Promise.all(
         held.map((route) =>
           route

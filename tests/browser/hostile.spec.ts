@@ -140,10 +140,10 @@ const PLACES: Readonly<Record<string, (payload: string) => string>> = {
 /** Closes an open comment, declaration or script (CommonMark 0.31.2, "HTML blocks"). */
 const CLOSERS = '--> ]]> ?> </script></style></textarea></pre>';
 
-/** A short page is laid out even if a payload leaves something open. */
+/** The portal formats a page of this length even if a payload leaves an element open. */
 const PAGE_LENGTH = 20_000;
 
-/** The last few swallowed payloads get a page each. */
+/** From this number on, each of the swallowed payloads gets a page. */
 const FEW = 24;
 
 /** A numbered paragraph before each payload shows whether an earlier payload swallowed it. */
@@ -161,7 +161,7 @@ function hostilePages(
   return pages;
 }
 
-/** Notices scripts by their dialogs and windows. */
+/** Detects running scripts by the dialogs and windows that they open. */
 function watchScripts(page: Page): string[] {
   const ran: string[] = [];
   page.on('dialog', (dialog) => {
@@ -279,10 +279,10 @@ const typeAll = (page: Page, texts: readonly string[], pictures: boolean) =>
 /** One form with a logo, since all use the same field, and one with an avatar. */
 const WITH_PICTURES = new Set(['/brightwater/edit/', '/profile/']);
 
-/** This field moves complete addresses to a list, word by word. */
+/** This field moves completed addresses to a list, so it changes each text. */
 const INVITING = '/brightwater/harbour-hack-week/?t=Invitations';
 
-/** Every form with its text fields, but for the markdown editor. */
+/** Every form with its text fields, without the markdown editor. */
 const FORMS = {
   '/brightwater/edit/': ['Name', 'Logo', 'Description'],
   '/brightwater/spring-tide-hack/edit/': ['Name', 'Logo', 'Description'],
@@ -422,14 +422,14 @@ const addressesWith = (text: string) => {
 
 test('every string in an address leads to a page of the portal', async ({ page, signIn, watch }) => {
   test.slow();
-  // The portal asks the API for what may be an identifier.
+  // The portal sends the API every string that may be an identifier.
   watch.expectStatus(404);
   await signIn(MIA, '/faqs/');
   await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
   const home = await page.title();
   const addresses = strings
     .filter((text) => text !== '' && text.length < 1_000)
-    // Hostile strings go into two places in turn. Of the others, one in ten goes into one place.
+    // Each hostile string goes into two places. Of the other strings, every tenth goes into one place.
     .flatMap((text, index) => {
       const all = addressesWith(text);
       const others = index % 10 === 0 ? [0] : [];
@@ -468,7 +468,7 @@ test('every string in an address leads to a page of the portal', async ({ page, 
   expect(new URL(page.url()).origin).toBe(PORTAL);
 });
 
-/** A host accepts these as addresses; there is one of each kind. */
+/** One string of each kind that a host accepts in an address. */
 const LOADED = ['<script>alert(1)</script>', "' OR 1=1 --", '%zz', '\u202eabc', '__proto__'];
 
 test('loading an address with a hostile string shows a page and keeps the session', async ({

@@ -70,7 +70,7 @@ interface DraggedData {
   readonly data: string;
 }
 
-async function give(
+async function dropOrPaste(
   at: Locator,
   how: 'drop' | 'paste',
   ...things: readonly (GivenFile | DraggedData)[]
@@ -203,11 +203,11 @@ test('a colleague sees a picture that was pasted into a text', async ({ browser,
 
   await test.step('pastes a picture and inserts another from the library', async () => {
     await page.keyboard.press('ControlOrMeta+End');
-    await give(content, 'paste', await png(`${'n'.repeat(296)}.png`));
+    await dropOrPaste(content, 'paste', await png(`${'n'.repeat(296)}.png`));
     await expect(notice(page, 'Success, your images was uploaded.')).toBeVisible();
     await expect(content).toContainText(/!\[n{296}\]\(http.*image-640x360\.png\)/);
     await insertMedia(page).click();
-    await give(library(page), 'drop', {
+    await dropOrPaste(library(page), 'drop', {
       name: 'camera.jpg',
       mimeType: 'image/jpeg',
       buffer: await noise(1_200, 800).jpeg().toBuffer(),
@@ -242,11 +242,11 @@ const FOREIGN = 'https://images.example/a.png';
 const FOREIGN_HTML = { mimeType: 'text/html', data: `<img src="${FOREIGN}" alt="Foreign">` };
 const FOREIGN_ADDRESS = { mimeType: 'text/uri-list', data: FOREIGN };
 
-/** Includes the browser's default action. */
+/** Simulates real input, which also causes the browser's default action. */
 async function dropData(page: Page, at: Locator, items: readonly DraggedData[]): Promise<void> {
   await at.scrollIntoViewIfNeeded();
   const box = await at.boundingBox();
-  if (!box) throw new Error('There is nothing to drop at.');
+  if (!box) throw new Error('The target of the drop isn’t visible.');
   const session = await page.context().newCDPSession(page);
   const data = { items: [...items], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
@@ -254,8 +254,8 @@ async function dropData(page: Page, at: Locator, items: readonly DraggedData[]):
   await session.detach();
 }
 
-// The watch of every test fails it for a request to a foreign host, and for one that the policy has stopped.
-test('the editor takes only the bytes of a foreign picture that is dropped or pasted', async ({
+// Every test fails if a page requests a foreign host, or if the content security policy blocks something.
+test('the editor accepts the bytes of a dropped or pasted foreign picture, but not its address', async ({
   page,
   signIn,
 }) => {
@@ -284,7 +284,7 @@ test('the editor takes only the bytes of a foreign picture that is dropped or pa
 
   await test.step('the bytes are uploaded', async () => {
     for (const how of ['drop', 'paste'] as const) {
-      await give(content, how, await png(`${how}ped.png`), FOREIGN_HTML);
+      await dropOrPaste(content, how, await png(`${how}ped.png`), FOREIGN_HTML);
       await expect(content).toContainText(
         new RegExp(String.raw`!\[${how}ped\]\(http://localhost.*image-640x360\.png\)`),
       );
@@ -315,11 +315,11 @@ test('the library refuses unusable files, each with its own message', async ({ p
   await test.step('refuses two files, a wrong type and a fake image', async () => {
     watch.expectStatus(415);
     const [one, another] = [await png('one.png'), await png('another.png')];
-    await once('Please upload one file at a time.', () => give(library(page), 'drop', one, another));
-    await once('Please upload the correct file type.', () => give(library(page), 'paste', text));
+    await once('Please upload one file at a time.', () => dropOrPaste(library(page), 'drop', one, another));
+    await once('Please upload the correct file type.', () => dropOrPaste(library(page), 'paste', text));
     await once('Please upload the correct file type.', () => upload(page, text));
     const film = { ...text, name: 'film.mp4', mimeType: 'video/mp4' };
-    await once('Please upload the correct file type.', () => give(library(page), 'drop', film));
+    await once('Please upload the correct file type.', () => dropOrPaste(library(page), 'drop', film));
     await upload(page, { ...text, name: 'photograph.png', mimeType: 'image/png' });
     await expect(
       notice(
@@ -333,7 +333,7 @@ test('the library refuses unusable files, each with its own message', async ({ p
 
   await test.step('doesn’t select an image that fails to load', async () => {
     await page.route('**/v1/media/**', (route) => route.abort());
-    await give(library(page), 'drop', await png('one.png'));
+    await dropOrPaste(library(page), 'drop', await png('one.png'));
     await expect(select(page, 'image 1')).toHaveAccessibleDescription('one.png Error');
     await select(page, 'image 1').click();
     await expect(notice(page, 'Cannot select item. (Media Error)')).toBeVisible();
@@ -372,7 +372,7 @@ test('an upload survives a brief network failure, and can be retried after a lon
     await expect(
       notice(page, 'Wait for the upload, or cancel it, before you leave the library.'),
     ).toBeVisible();
-    await give(library(page), 'drop', await png('second.png'));
+    await dropOrPaste(library(page), 'drop', await png('second.png'));
     await expect(notice(page, 'Please upload one file at a time.')).toBeVisible();
     await expect(library(page)).toBeVisible();
   });
@@ -450,7 +450,7 @@ test('the library follows videos until they’re processed, and filters them', a
   await expect(video).toHaveCount(0);
   await expect(library(page).getByText('You have no images yet.')).toBeVisible();
   await library(page).getByRole('button', { name: 'Videos' }).click();
-  await give(library(page), 'drop', await png('one.png'));
+  await dropOrPaste(library(page), 'drop', await png('one.png'));
   await expect(notice(page, 'Please upload the correct file type.')).toBeVisible();
 
   status = 200;
@@ -532,7 +532,7 @@ test('only Cancel closes the library while its list loads, and it aborts the req
   await opener.click();
   const cancel = library(page).getByRole('button', { name: 'Cancel' });
   await expect(cancel).toBeVisible();
-  // After longer, the read would give up by itself.
+  // After a longer time, the read would stop by itself.
   for (const seconds of [0, 6]) {
     await page.clock.fastForward(seconds * 1_000);
     await page.keyboard.press('Escape');

@@ -205,7 +205,7 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
     await page.keyboard.press('Escape');
   });
 
-  await test.step('reports a video that was deleted meanwhile', async () => {
+  await test.step('reports a video that was deleted during playback', async () => {
     watch.expectStatus(404);
     await callApi(author, 'DELETE', `/u/images/${media}`);
     await page.keyboard.press('Enter');

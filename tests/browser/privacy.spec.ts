@@ -42,12 +42,12 @@ test('a person downloads their data and deletes their account', async ({ page, s
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('This isn’t your email address. Nothing was deleted.')).toBeVisible();
     await expect(dialog.getByRole('textbox')).toBeFocused();
-    // Text in an open form must go too.
+    // The draft of an open form must be deleted too.
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Allergies' }).fill('hazelnuts');
     await opener.click();
     await dialog.getByRole('textbox').fill(LEAVING.email);
-    // By the time that the session ends, the API refuses it already.
+    // The API refuses the session before the page ends it.
     watch.expectStatus(401);
     await page.keyboard.press('Enter');
   });

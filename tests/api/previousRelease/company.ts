@@ -63,7 +63,7 @@ async function done(caller: Caller, method: string, path: string, body?: Body): 
   return answer;
 }
 
-/** Leaves every type of document that a release stores. */
+/** Uses the API so that the store contains every type of document. */
 export async function buildCompany(portal: Portal): Promise<void> {
   portal.setTime(WRITTEN_AT);
   const now = Date.parse(WRITTEN_AT);
@@ -207,7 +207,7 @@ export interface RecordedRead {
   readonly who: Who;
   readonly path: string;
   readonly status: number;
-  /** Without signatures of addresses, which always differ. */
+  /** The addresses in it have no signatures, because these always differ. */
   readonly body: unknown;
 }
 

@@ -21,7 +21,7 @@ interface Fixtures {
 const isForeign = ({ hostname, protocol }: URL) =>
   protocol.startsWith('http') && !['localhost', '127.0.0.1'].includes(hostname);
 
-/** Collects what fails any test: a console error, a CSP violation, a request to a foreign host. */
+/** Collects console errors, CSP violations and requests to foreign hosts, which fail any test. */
 async function watchContext(context: BrowserContext) {
   const faults: string[] = [];
   const statuses = new Set<number>();
@@ -104,7 +104,7 @@ export async function resume(page: Page, email: string, path = '/dashboard/'): P
     .addCookies([{ name: 'portal_signed_in', value: '1', url: PORTAL, sameSite: 'Strict' }]);
   await page.addInitScript(
     ({ id, portal, session }) => {
-      // Only on the first page, or a sign-out would be undone.
+      // Store the session only on the first page, or a reload would undo a sign-out.
       if (location.origin !== portal || sessionStorage.getItem(id) !== null) return;
       sessionStorage.setItem(id, 'resumed');
       localStorage.setItem('portal.session', session);

@@ -10,7 +10,7 @@ import {
   subscribeSession,
 } from '../../../web/api/session.ts';
 
-/** Stubs what the session uses of a browser. */
+/** Stubs the parts of a browser that the session uses. */
 function browser(protocol: string) {
   const items = new Map<string, string>();
   const cookies = new Map<string, string>();

@@ -123,7 +123,7 @@ describe('a refused session', () => {
     expect(refused).toEqual([]);
   });
 
-  test('isn’t requested if nobody is signed in', async () => {
+  test('is reported without a request if nobody is signed in', async () => {
     const { parts, calls } = api(ok);
     const result = await settled(sessionFetchOf({ ...parts, readSession: () => null })(URL));
     expect(result).toMatchObject({ reason: { status: 401 } });

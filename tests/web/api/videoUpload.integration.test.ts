@@ -33,7 +33,7 @@ const FILM = someFilm(4 * VIDEO_CHUNK_BYTES + 4_321);
 const CHUNKS = 5;
 const FILE = new File([new Uint8Array(FILM)], 'film.mov', { type: 'video/quicktime' });
 
-/** A busy machine takes long for 5 MB. */
+/** On a busy machine, 5 MB take long. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -59,7 +59,7 @@ const posted = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** A test can replace any call of this browser; the browser keeps its state over a reload. */
+/** A test can replace any of this browser's calls. `open` acts like a reload, which keeps the stored upload. */
 function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts> = () => ({})) {
   const sent: number[] = [];
   const waits: number[] = [];
@@ -110,10 +110,10 @@ function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts>
     waits,
     shares,
     kept: () => kept,
-    /** Each page opens its own upload, which knows what an earlier page kept. */
+    /** Opens a page, which continues the upload that an earlier page stored. */
     open: (file = FILE) => videoUploadOf(file, parts, kept),
     sending: { signal: calling.signal, onProgress: (share: number) => void shares.push(share) },
-    callOff: () => calling.abort(),
+    cancel: () => calling.abort(),
   };
 }
 
@@ -224,7 +224,7 @@ test('a paused or cancelled upload later sends only the missing chunks', async (
   const send = upload.open();
   const paused = send(upload.sending);
   await eventually(() => expect(upload.shares.at(-1)).toBe((2 * VIDEO_CHUNK_BYTES) / FILE.size));
-  upload.callOff();
+  upload.cancel();
   await expect(paused).rejects.toMatchObject({ name: 'AbortError' });
   expect(inOrder(upload.sent)).toEqual([0, 1]);
   await expectWhole(await send(again));
@@ -242,7 +242,7 @@ test('a reloaded page sends the missing chunks to the same upload', async () => 
   const first = upload.open()(upload.sending);
   await eventually(() => expect(inOrder(upload.sent)).toEqual([1, 3]));
   await eventually(() => expect(upload.shares.at(-1)).toBe((2 * VIDEO_CHUNK_BYTES) / FILE.size));
-  upload.callOff();
+  upload.cancel();
   await expect(first).rejects.toMatchObject({ name: 'AbortError' });
   isGone = false;
   const { chunks } = upload.kept()?.addresses ?? {};

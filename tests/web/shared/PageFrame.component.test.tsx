@@ -6,11 +6,11 @@ import { PageFrame } from '../../../web/shared/PageFrame.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 
 const CHOSEN = 'https://images.example/a.png';
-/** The deployment lists it too. */
+/** The deployment allows this host, but the organisation hasn't chosen it. */
 const NOT_CHOSEN = 'https://more.example/a.png';
 const FOREIGN = 'https://elsewhere.example/a.png';
 
-/** The pictures that the browser is asked to load. */
+/** @returns the addresses that the browser would load */
 function shownBy(imageHosts: readonly string[] | undefined, url: string): string[] {
   const { container } = render(
     <MemoryRouter>
@@ -23,7 +23,7 @@ function shownBy(imageHosts: readonly string[] | undefined, url: string): string
   return [...container.querySelectorAll('img')].map(({ src }) => src);
 }
 
-test('the logo from another host is a link that opens it, as large as the logo would be', () => {
+test('a logo from another host is replaced by a link that has the logo’s size', () => {
   shownBy([], FOREIGN);
   const link = screen.getByRole('link', { name: 'Open the logo from elsewhere.example' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([FOREIGN, 'noopener noreferrer']);

@@ -20,7 +20,7 @@ function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: 
       ask: (link) => {
         expect(link).toBe(LINK);
         const answer = answers.shift();
-        if (answer === undefined) throw new Error('It was asked once more than it should have been.');
+        if (answer === undefined) throw new Error('The video was checked once too often.');
         return Promise.resolve({
           ...UNANSWERED,
           ...(typeof answer === 'number' ? { status: answer } : answer),

@@ -18,7 +18,7 @@ const ME = 'mia@brightwater.example';
 const videoFile = (name = 'film.mov', lastModified = 1) =>
   new File([new Uint8Array(1_000)], name, { type: 'video/quicktime', lastModified });
 
-/** The test decides how this sending ends. */
+/** The test decides how this upload ends. */
 interface Call extends PostOptions {
   readonly begun: BegunUpload | null;
   readonly succeed: () => void;
@@ -27,7 +27,7 @@ interface Call extends PostOptions {
 
 let browsers = 0;
 
-/** Tabs share the kept upload and real locks. Closing a tab releases its locks. */
+/** Tabs share the stored upload and real locks. Closing a tab releases its locks. */
 function browser() {
   browsers += 1;
   const prefix = `browser ${browsers}: `;
@@ -36,7 +36,7 @@ function browser() {
 
   const openTab = (reopened: File | null = null) => {
     const calls: Call[] = [];
-    const told: string[] = [];
+    const notices: string[] = [];
     const looks = new Set<() => void>();
     let now = 0;
     const uploader = videoUploaderOf({
@@ -66,15 +66,15 @@ function browser() {
         looks.add(look);
         return () => looks.delete(look);
       },
-      onUploaded: () => told.push('uploaded'),
-      onFailed: (error) => told.push(String(error)),
+      onUploaded: () => notices.push('uploaded'),
+      onFailed: (error) => notices.push(String(error)),
     });
     return {
       ...uploader,
-      told,
+      notices,
       call: () => calls.at(-1) as Call,
       isWatched: () => looks.size > 0,
-      /** Lets milliseconds pass before a look. */
+      /** Moves the time forward, then runs the checks that the uploader registered. */
       look: (milliseconds: number) => {
         now += milliseconds;
         for (const look of looks) look();
@@ -100,7 +100,7 @@ test('a video is sent, shows its progress, and disappears when it’s done', asy
   expect(tab.read()).toMatchObject({ sent: 250, secondsLeft: 6 });
   expect(await tab.start(videoFile('another.mov'), ME, null)).toBe('Please upload one file at a time.');
   tab.call().succeed();
-  await vi.waitFor(() => expect(tab.told).toEqual(['uploaded']));
+  await vi.waitFor(() => expect(tab.notices).toEqual(['uploaded']));
   expect([tab.read(), kept(), tab.isWatched()]).toEqual([null, null, false]);
   expect(await tab.start(videoFile('another.mov'), ME, null)).toBeNull();
   tab.cancel();
@@ -118,7 +118,7 @@ test('a paused upload sends nothing, lets the tab close and resumes at the same 
   await tab.resume();
   expect(tab.call()).not.toBe(first);
   expect(tab.read()).toMatchObject({ state: 'Sending', sent: 500 });
-  expect(tab.told).toEqual([]);
+  expect(tab.notices).toEqual([]);
   tab.cancel();
 });
 
@@ -128,7 +128,7 @@ test('a failed upload says so and can be retried', async () => {
   await tab.start(videoFile(), ME, null);
   tab.call().fail(noNetwork());
   await vi.waitFor(() => expect(tab.read()?.state).toBe('Failed'));
-  expect([tab.told.length, tab.isWatched(), kept()?.begun]).toEqual([1, false, BEGUN]);
+  expect([tab.notices.length, tab.isWatched(), kept()?.begun]).toEqual([1, false, BEGUN]);
   void tab.resume();
   expect(tab.read()?.state).toBe('Sending');
   tab.cancel();

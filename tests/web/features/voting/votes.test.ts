@@ -65,7 +65,7 @@ test('voting requires the permission project_vote', () => {
   );
 });
 
-test('the page asks again if the server’s answer lags behind the browser’s clock', () => {
+test('the server’s answer is outdated if it contradicts the browser’s clock', () => {
   expect(isServerBehind(situation('VotingOpen', false))).toBe(true);
   expect(isServerBehind(situation('VotingOpen', true))).toBe(false);
   expect(isServerBehind(situation('Started', false))).toBe(false);
@@ -91,7 +91,7 @@ describe('the event’s voting rules', () => {
     },
   );
 
-  test('stay counted from before the account was deleted, and can’t be removed', () => {
+  test('explain votes from before the account was deleted, which can’t be removed', () => {
     const { access, ...rest } = situation('VotingOpen', true);
     const own = { ...access, VoteRefusal: 'votes_used_up', VotesKept: 1 } as const;
     const why = (VotesPerPerson: number) =>

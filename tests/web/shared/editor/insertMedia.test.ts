@@ -47,7 +47,7 @@ describe('an inserted picture', () => {
   });
 
   test.each(['One.¦', 'One.', 'One.¦\n\nTwo.', 'One. ¦Two.'])(
-    'stays unchanged when another one follows: %s',
+    'stays unchanged when another picture is inserted after it: %s',
     (before) => {
       const twice = afterCommands(before, insertMedia(PICTURE), insertMedia(FILM));
       expect(twice.startsWith(`One.\n\n${PICTURE}\n\n${FILM}\n\n¦`)).toBe(true);
@@ -65,7 +65,7 @@ describe('a picture uploaded into the text', () => {
   });
 
   test.each(['One ¦two.', '¦![a](https://example.com/b.png)', '![a](https://example.com/b.png)¦'])(
-    'lands at the cursor elsewhere: %s',
+    'lands at the cursor outside other pictures: %s',
     (marked) => {
       const state = stateOf(marked);
       expect(afterPicture(state, state.selection.main.head)).toBe(marked.indexOf('¦'));

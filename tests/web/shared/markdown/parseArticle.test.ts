@@ -27,7 +27,7 @@ const whole = unified()
   .use(rehypeRaw)
   .use(rehypeSanitize, schema);
 
-/** Drops what no page shows: positions, and line ends between blocks. */
+/** Drops positions, and line ends between blocks, because no page shows them. */
 const bare = (node: Root | RootContent): unknown => {
   if (node.type === 'text') return node.value;
   if (node.type !== 'root' && node.type !== 'element') return node.type;
