@@ -36,7 +36,7 @@ async function processedFilm(browser: Browser, cloud: Cloud, storageState: Signe
   }
 }
 
-/** Milliseconds from the request to the first frame, with an empty cache. */
+/** @returns milliseconds from the event to the first frame, with an empty cache */
 const firstFrameOf = (page: Page, event: string, src: string): Promise<number> =>
   page.evaluate(
     ({ event, src }) =>
@@ -59,7 +59,7 @@ interface ViewOptions {
   /** The page plays the video on this event. */
   readonly event: string;
   readonly storageState?: SignedIn;
-  /** A player of its own, if the page doesn't bring one. */
+  /** A player to load, if the page has none. */
   readonly script?: string;
   readonly ready?: (page: Page) => Promise<void>;
 }

@@ -19,7 +19,7 @@ const LEAST: Readonly<Record<string, number>> = {
   seo: 100,
 };
 
-/** Leaves the browser signed in, without a connection or an open page of the portal. */
+/** Signs the browser in, closes the portal's page and disconnects. */
 async function signInOnce(devTools: string, { addresses }: Cloud): Promise<void> {
   const browser = await chromium.connectOverCDP(devTools);
   const [context] = browser.contexts();

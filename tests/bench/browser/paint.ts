@@ -22,7 +22,7 @@ const SLOW_PHONE: Conditions = {
 
 const ROUNDS = 7;
 
-/** Longer than a page works on its last file. */
+/** A page needs less time than this to process its last file. */
 const QUIET_MS = 2_000;
 
 interface Subject {

@@ -22,7 +22,7 @@ async function copy(portal: Portal, organiser: Caller, org: string, size: Size):
   return lastCost(portal);
 }
 
-/** A copy must not get dearer as the event grows, because it reads none of the projects and people. */
+/** A copy must not cost more for a larger event, because it reads no projects and people. */
 export const copying: Benchmark = {
   title: 'Copying an event',
   measure: async () => {

@@ -8,7 +8,7 @@ const SIZES = [200, 20_000] as const;
 const [SMALL, LARGE] = SIZES;
 type Size = (typeof SIZES)[number];
 
-/** A page, a role, and searches from their first letter. */
+/** All members, one role, and searches by a letter, a name and an address. */
 const QUERIES = [
   '',
   '?role=Member',

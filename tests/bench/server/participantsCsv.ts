@@ -11,13 +11,13 @@ import { startServer } from './support/startServer.ts';
 import { withServers } from './support/withServers.ts';
 
 const PEOPLE = 100_000;
-/** Enough to run all code before the base is measured. */
+/** A download of this size runs all code before the base memory is measured. */
 const PEOPLE_BEFORE = 2_000;
 const ROUNDS = 3;
 const MIB = 1024 * 1024;
 
 interface Download {
-  /** With the headings. */
+  /** Includes the headings. */
   readonly rows: number;
   readonly bytes: number;
   /** Milliseconds until the first and the last byte of the body. */

@@ -11,9 +11,9 @@ import { slopeOf } from './support/slopeOf.ts';
 import type { Server } from './support/startServer.ts';
 import { withServers } from './support/withServers.ts';
 
-/** Shorter runs only try the benchmark out: they are too short to show a leak. */
+/** A shorter run only tests the benchmark itself. It can't show a leak. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30);
-/** Caches and native memory reach their size in this part, which takes about ten minutes. It doesn't count. */
+/** This first part doesn't count. Caches and native memory need about ten minutes to reach their size. */
 const WARM_UP = 1 / 3;
 const LOOK_EVERY_MS = 10_000;
 const PEOPLE = 60;
@@ -83,7 +83,7 @@ class Client {
     const added = await this.send(caller, 'POST', '/v1/u/images', { url: sent['Filename'] });
     const image = added['Image'] as { Id: string } | undefined;
     if (image) await this.send(caller, 'DELETE', `/v1/u/images/${image.Id}`);
-    else this.#sent.faults.push('An image was not taken in.');
+    else this.#sent.faults.push('An image was not added to the library.');
   }
 
   async #fetch(path: string, init: RequestInit): Promise<Record<string, unknown>> {
@@ -104,8 +104,8 @@ class Client {
   }
 }
 
-/** What people do. Frequent actions appear several times. */
-function actsOf(portal: Portal, client: Client, place: SoakPlace): readonly (() => Promise<unknown>)[] {
+/** @returns the actions of people, with frequent ones several times */
+function actionsOf(portal: Portal, client: Client, place: SoakPlace): readonly (() => Promise<unknown>)[] {
   const { event, org, organiser, people, picture, projects } = place;
   const oneOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
   const somebody = () => oneOf(people);
@@ -153,7 +153,7 @@ interface Sample {
 async function work(portal: Portal, server: Server, place: SoakPlace): Promise<[SentRequests, Sample[]]> {
   const sent: SentRequests = { statuses: new Map(), faults: [] };
   const samples: Sample[] = [];
-  const acts = actsOf(portal, new Client(server, sent), place);
+  const actions = actionsOf(portal, new Client(server, sent), place);
   const started = performance.now();
   const isOver = () => performance.now() - started > MINUTES * MINUTE_MS;
   const look = async () => {
@@ -166,7 +166,7 @@ async function work(portal: Portal, server: Server, place: SoakPlace): Promise<[
   };
   const act = async () => {
     while (!isOver()) {
-      await acts[Math.floor(Math.random() * acts.length)]?.();
+      await actions[Math.floor(Math.random() * actions.length)]?.();
       await wait(PAUSE_MS);
     }
   };

@@ -5,7 +5,7 @@ import { type Caller, datesIn, HOME, OTHER, person, type Portal, startPortal } f
 import type { Benchmark, Figure } from '../figure.ts';
 import { type Cost, costOf } from './support/costOf.ts';
 
-/** The person of the measured dashboard has this many. */
+/** Organisations and events of the person whose dashboard is measured. */
 const OWN_ORGANISATIONS = 2;
 const EVENTS = 5;
 

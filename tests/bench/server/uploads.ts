@@ -18,7 +18,7 @@ const FILM_BYTES = 256 * MIB;
 const AT_ONCE = 4;
 const ROUNDS = 5;
 const PEOPLE = 8;
-/** The size for each person who uploads at the same time. */
+/** Each of these people uploads a film of this size. */
 const THEIR_BYTES = 64 * MIB;
 
 async function sendAll(parts: readonly Buffer[], send: (part: Buffer, index: number) => Promise<unknown>) {
@@ -29,7 +29,7 @@ async function sendAll(parts: readonly Buffer[], send: (part: Buffer, index: num
   await Promise.all(Array.from({ length: AT_ONCE }, oneByOne));
 }
 
-/** The SDK keeps connections too. */
+/** Reuses connections, like the SDK. */
 const agent = new Agent({ keepAlive: true });
 
 /** Uses Node's client like the SDK, because fetch would copy the part several times. @returns its Filename */

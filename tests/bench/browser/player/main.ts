@@ -1,4 +1,4 @@
-/** Contains only hls.js. On an event, it loads the library and plays the video that lies beside this script. */
+/** Plays a video with hls.js alone, which it loads on the first event. */
 async function play(place: HTMLElement): Promise<void> {
   const { Hls } = await import('hls.js/light');
   const video = document.createElement('video');

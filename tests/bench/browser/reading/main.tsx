@@ -1,4 +1,4 @@
-/** Shows only markdown; the benchmark passes in the text. */
+/** This page shows only the markdown that the benchmark passes in. */
 import { createRoot } from 'react-dom/client';
 import { Markdown } from '../../../../web/shared/markdown/Markdown.tsx';
 
@@ -35,7 +35,7 @@ async function read(content: string): Promise<ReadingResult> {
   const start = performance.now();
   createRoot(place).render(<Markdown content={content} />);
   let readable = 0;
-  // An `output` element is the placeholder of the rest.
+  // An `output` element stands for the text that isn't formatted yet.
   do {
     await nextFrame();
     isPlain ||= place.querySelector('pre[data-plain]') !== null;

@@ -6,7 +6,7 @@ export interface Conditions {
   readonly downloadBytesPerSecond: number;
   readonly uploadBytesPerSecond: number;
   readonly latencyMs: number;
-  /** A factor compared with this machine. */
+  /** How many times slower than this machine. */
   readonly cpuSlowdown: number;
 }
 

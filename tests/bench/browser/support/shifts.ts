@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Something moved without an action of the user. */
+/** A layout shift without recent input of the user. */
 export interface Shift {
   /** The moved share of the window, times the distance. The sum is the cumulative layout shift. */
   readonly value: number;

@@ -1,4 +1,4 @@
-/** A server preloads this file. It answers its parent process's questions, and exits with it. */
+/** Servers preload this file. It reports their usage to the parent process, and ends with that process. */
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -13,7 +13,7 @@ const look = () => {
   peak = Math.max(peak, process.memoryUsage.rss());
 };
 
-/** V8 has no other way to collect garbage when it is asked to. */
+/** V8 collects garbage on request only with this flag. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -25,7 +25,7 @@ const answers = {
     const { user, system } = process.cpuUsage();
     return user + system;
   },
-  /** In bytes, since the last question. Sampling starts with the first one. */
+  /** In bytes, since the last question. Sampling starts with the first question. */
   peakMemory: () => {
     looking ??= setInterval(look, LOOK_EVERY_MS).unref();
     look();
@@ -33,7 +33,7 @@ const answers = {
     peak = 0;
     return answer;
   },
-  /** Memory of the objects that are left after garbage was collected, in bytes, with buffers. */
+  /** Memory of live objects and buffers after garbage collection, in bytes. */
   heldMemory: () => {
     collectGarbage();
     const { arrayBuffers, heapUsed } = process.memoryUsage();

@@ -20,7 +20,7 @@ export const userIdOf = (number: number): string => number.toString(16).padStart
 
 export const projectIdOf = (number: number): string => `project-${number}`;
 
-/** Writes straight into the store: through the API, a large event would take hours. */
+/** Writes straight into the store, because a large event would take hours through the API. */
 export async function createAll(
   store: Store,
   partition: string,

@@ -8,7 +8,7 @@ export interface Server {
   readonly address: string;
   /** In microseconds since the start. */
   cpuTime(): Promise<number>;
-  /** In bytes, since the last call; the first call returns the current memory. */
+  /** In bytes, since the last call. The first call returns the current memory. */
   peakMemory(): Promise<number>;
   /** Memory of live objects after a garbage collection, in bytes. */
   heldMemory(): Promise<number>;
