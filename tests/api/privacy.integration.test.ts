@@ -60,7 +60,7 @@ async function clear({ userId }: Caller): Promise<void> {
 }
 
 /** A hash of a spent token may stay until it expires, because a stolen token would otherwise work again. */
-const namesOf = async ({ person: { email, name }, userId }: Caller): Promise<AnyDocument[]> =>
+const documentsAbout = async ({ person: { email, name }, userId }: Caller): Promise<AnyDocument[]> =>
   (await portal.documents()).filter((one) => {
     if (one.type === 'tokenMarker') return !(one.ttl > 0 && one.ttl <= 2 * 60 * 60);
     // Counts of a day stay, or deleting the account would reset the quota.
@@ -69,8 +69,8 @@ const namesOf = async ({ person: { email, name }, userId }: Caller): Promise<Any
     return [email, emailHashOf(email), `"${name}"`, userId].some((trace) => text.includes(trace));
   });
 
-/** Demotes the test's administrator, who made the organisation. */
-async function leaveTo(owners: readonly Caller[], org: string): Promise<void> {
+/** Only these Owners keep their role. The administrator who made the organisation loses it. */
+async function demoteAllBut(owners: readonly Caller[], org: string): Promise<void> {
   const [by] = owners;
   const stored = await portal.deps.store.read('owners', org, documentId.owners());
   const members = (stored?.userIds ?? [])
@@ -81,7 +81,7 @@ async function leaveTo(owners: readonly Caller[], org: string): Promise<void> {
 
 const pathOf = ({ ref }: Cast) => `${ref.org}/${ref.event}/${ref.project}`;
 
-/** This person has left every kind of trace. */
+/** @returns a person about whom the portal stores every kind of data */
 async function busyPerson(cast: Cast): Promise<Caller> {
   const { orgAdmin, owner, ref, teammate } = cast;
   await teammate.call('PUT', '/v1/u/details', {
@@ -209,7 +209,7 @@ describe('account deletion', () => {
     const org = await portal.organisation('Two Owners');
     const callers = [await portal.signIn(person()), await portal.signIn(person())];
     for (const one of callers) await portal.setRole(org, one, 'Owner');
-    await leaveTo(callers, org);
+    await demoteAllBut(callers, org);
     const outcomes = await Promise.all(callers.map((one) => remove(one)));
     expect(outcomes.filter(({ status }) => status === 204)).toHaveLength(1);
     const refused = outcomes.find(({ status }) => status === 400);
@@ -253,7 +253,7 @@ describe('account deletion', () => {
     expect((await send(portal, image, await halves(40, 20).jpeg().toBuffer())).status).toBe(403);
     expect((await combine(portal, video.combine, [part.body.Filename])).status).toBe(403);
     await clear(caller);
-    expect(await namesOf(caller)).toEqual([]);
+    expect(await documentsAbout(caller)).toEqual([]);
   });
 
   test('leaves no trace of the person, and keeps votes and audit entries', async () => {
@@ -279,7 +279,7 @@ describe('account deletion', () => {
     expect(portal.tasks).toContainEqual({ kind: 'clearAccount', userId: busy.userId });
     await clear(busy);
 
-    expect(await namesOf(busy)).toEqual([]);
+    expect(await documentsAbout(busy)).toEqual([]);
     const after = await portal.documents();
     // One more entry records the deleted account.
     expect(countOf(after)).toEqual({
@@ -324,7 +324,7 @@ describe('account deletion', () => {
     const named = { property: 'userId', equals: voter.userId } as const;
     expect(await portal.deps.store.find('vote', named)).toEqual([]);
     await clear(voter);
-    expect(await namesOf(voter)).toEqual([]);
+    expect(await documentsAbout(voter)).toEqual([]);
     const votes = (await portal.documents()).filter(
       (one) => one.type === 'vote' && one.eventKey === `${ref.org}/${ref.event}`,
     );
@@ -337,7 +337,7 @@ describe('account deletion', () => {
     for (const one of [cast.inactiveInOrg, cast.inactiveInEvent]) {
       await remove(one);
       await clear(one);
-      const left = await namesOf(one);
+      const left = await documentsAbout(one);
       expect(left.every((document) => 'role' in document && document.role === 'Inactive')).toBe(true);
       const text = JSON.stringify(left);
       for (const trace of [one.person.email, one.person.name]) expect(text).not.toContain(trace);
@@ -377,7 +377,7 @@ describe('clearing a deleted account', () => {
       await requeueDeletedAccounts(portal.deps);
       expect(portal.tasks).toContainEqual(task);
       await clear(caller);
-      expect(await namesOf(caller)).toEqual([]);
+      expect(await documentsAbout(caller)).toEqual([]);
     }
   });
 
@@ -408,7 +408,7 @@ describe('clearing a deleted account', () => {
     const left = await teamOf(cast);
     expect(ownersIn(left)).toEqual([cast[who].userId]);
     expect(left.MemberCount).toBe(MemberCount - 1);
-    expect(await namesOf(leaver)).toEqual([]);
+    expect(await documentsAbout(leaver)).toEqual([]);
     expect(await portal.documents()).toContainEqual(
       expect.objectContaining({
         type: 'eventAudit',
@@ -439,14 +439,14 @@ describe('clearing a deleted account', () => {
     const org = await portal.organisation('Left Alone');
     const [owner, caller] = [await portal.signIn(person()), await portal.signIn(person())];
     await portal.setRole(org, owner, 'Owner');
-    await leaveTo([owner], org);
+    await demoteAllBut([owner], org);
     await remove(caller);
     const change = (role: string, { userId }: Caller) =>
       owner.call('PUT', `/v1/o/${org}/members/`, { members: [{ id: userId, role }] });
     await change('Owner', caller);
     await change('Member', owner);
     await clear(caller);
-    expect(await namesOf(caller)).toEqual([]);
+    expect(await documentsAbout(caller)).toEqual([]);
 
     const administrator = await portal.signIn(person(HOME, { roles: ['Portal.Administrator'] }));
     const owners = async () => {
@@ -491,7 +491,7 @@ describe('clearing a deleted account', () => {
     isDeleted.resolve();
     const { Id } = (await making).project;
     await clear(caller);
-    expect(await namesOf(caller)).toEqual([]);
+    expect(await documentsAbout(caller)).toEqual([]);
     const path = `/v1/p/${ref.org}/${ref.event}/${Id}`;
     expect((await admin.call('GET', path)).body).toMatchObject({ Project: { MemberCount: 0 } });
     expect((await admin.call('DELETE', path)).status).toBe(204);
@@ -510,7 +510,7 @@ describe('clearing a deleted account', () => {
       ]),
     );
     for (const caller of callers) await clear(caller);
-    for (const caller of callers) expect(await namesOf(caller)).toEqual([]);
+    for (const caller of callers) expect(await documentsAbout(caller)).toEqual([]);
     expect(brokenInvariants(await portal.documents())).toEqual([]);
   });
 });

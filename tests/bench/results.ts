@@ -87,7 +87,7 @@ export async function readResults(): Promise<Results> {
   }
 }
 
-/** @param names all benchmarks, in the page's order; results of others are dropped */
+/** @param names all benchmarks, in the page's order. Results of others are dropped. */
 export async function writeResults(results: Results, names: readonly string[]): Promise<void> {
   const kept = Object.fromEntries(
     names.flatMap((name) => (results[name] ? [[name, results[name]] as const] : [])),

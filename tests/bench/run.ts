@@ -1,4 +1,4 @@
-// `npm run bench` runs all benchmarks, or the named ones, and writes RESULTS.md; the others keep their last results.
+// `npm run bench` runs all benchmarks, or the named ones, and writes RESULTS.md. The others keep their last results.
 // It exits with 1 if a limit was missed, or a benchmark failed.
 import type { Benchmark } from './figure.ts';
 import { describeMachine } from './machine.ts';

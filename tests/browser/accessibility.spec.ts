@@ -22,7 +22,7 @@ interface Screen {
   readonly as?: string;
 }
 
-/** Mia is in a team already, so accepting fails and the page stays; a success would leave it. */
+/** Mia is in a team already, so accepting fails and the page stays open. */
 async function invitationOfMia(): Promise<string> {
   const { Invitation } = await callApiAs<{ Invitation: SentInvitation }>(
     EVE,

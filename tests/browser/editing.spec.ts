@@ -184,7 +184,7 @@ test('two people who edit the same project never overwrite each other silently',
   watch.expectStatus(412);
   await save(page).click();
   await expect(page.getByText('Someone else saved changes while you were editing.')).toBeVisible();
-  // Changes by only one side merge; changes by both sides appear side by side.
+  // A change by one person is merged. If both changed a field, both versions appear.
   await expect(page.getByLabel('Name')).toHaveValue('Tin Whistle II');
   await expect(page.getByLabel('Description')).toHaveValue('Mine.');
   await expect(content(page)).toContainText('My words.');

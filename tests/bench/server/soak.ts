@@ -44,7 +44,7 @@ async function prepare(portal: Portal): Promise<SoakPlace> {
 }
 
 interface SentRequests {
-  /** Requests by their status; 0 stands for no answer. */
+  /** The number of requests by status. 0 stands for no answer. */
   readonly statuses: Map<number, number>;
   readonly faults: string[];
 }

@@ -30,7 +30,7 @@ const toValues = (stored: {
   description: stored.Description,
 });
 
-/** The API's answer when it holds these values. */
+/** The API's answer when it stores these values. */
 const stored = (values: Partial<Fields>, tag: string) => {
   const { content, description, logo, name } = { ...SAVED, ...values };
   const Organisation = {

@@ -14,7 +14,7 @@ export const CLOUD_PORTS: Ports = {
 
 export const FLOOR_PORT = 16_281;
 
-/** For the portal in one script; see `openInPlaceOf`. */
+/** For the portal in one script. */
 export const UNSPLIT_PORT = 16_282;
 
 export const DEVTOOLS_PORT = 16_222;

@@ -3,7 +3,7 @@ import { median } from '../../figure.ts';
 export type Round<Name extends string, Measured> = Readonly<Record<Name, Measured>>;
 
 /**
- * Takes turns between the subjects, so that a busy machine affects all of them alike.
+ * Measures every subject in each round, so that a busy machine affects all of them alike.
  * @param options.warmUp rounds that don't count, which fill caches and compile code
  */
 export async function interleave<Name extends string, Measured>(

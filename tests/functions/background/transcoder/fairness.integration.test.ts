@@ -48,7 +48,7 @@ let uploads = 0;
 /**
  * Stores a film in the state after its upload.
  * @param name the owner's initial and a number
- * @param claimed the length that the file claims; null for a film of the previous release, which stored no length
+ * @param claimed the length that the file claims, or null for a film of the previous release, which stored none
  * @returns its ID
  */
 async function upload(

@@ -26,7 +26,7 @@ afterAll(async () => {
 const DAY_MS = 86_400_000;
 const inviters = { Organisation: 'orgAdmin', Event: 'eventAdmin', Project: 'owner' } as const;
 
-/** Uses a caller who may invite. */
+/** Invites as a person who may invite. @returns the invitation's ID */
 async function invited(kind: Invitation['Type'], who: Caller, role?: string): Promise<string> {
   const { body, status } = await cast[inviters[kind]].call<{ Invitation: SentInvitation }>(
     'POST',
@@ -62,7 +62,7 @@ async function forgetEventRole(who: Caller, id: string): Promise<void> {
   const { store } = portal.deps;
   const emailHash = emailHashOf(who.person.email);
   const stored = await store.read('invitation', emailHash, documentId.invitation(id));
-  if (!stored) throw new Error(`no invitation ${id}`);
+  if (!stored) throw new Error(`There is no invitation ${id}.`);
   const { etag, eventRole: _, ...document } = stored;
   await store.commit(emailHash, [{ do: 'replace', document, ifMatch: etag }]);
 }
@@ -199,7 +199,7 @@ describe('accepting an invitation', () => {
     const { body } = await admin.call('GET', `/v1/u/access/${places.Event}`);
     expect(body).toMatchObject({ Event: { Role: 'Admin' } });
 
-    // Accepting doesn't raise the role of a participant; organisers change roles.
+    // Accepting doesn't raise the role of a participant, because only organisers change roles.
     const guest = await outsider();
     const asMember = await invited('Event', guest, 'Member');
     await portal.setEventRole(cast.ref, guest, 'Guest');

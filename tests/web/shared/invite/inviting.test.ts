@@ -14,7 +14,7 @@ const SENT: InviteOutcome = { kind: 'sent' };
 const REFUSED: InviteOutcome = { kind: 'refused', sentence: 'b is part of it already.' };
 const FAILED: InviteOutcome = { kind: 'failed', sentence: 'The portal can’t be reached.' };
 
-/** Invites the addresses in order; each has the given outcome. */
+/** Invites each address, with the outcome that belongs to it. */
 async function invited(outcomes: Readonly<Record<string, InviteOutcome>>) {
   const emails = Object.keys(outcomes);
   const progress: number[] = [];
