@@ -47,28 +47,28 @@ var logAlerts = [
   }
   {
     name: 'latency'
-    description: 'Of a hundred requests or more, one in twenty took longer than two seconds.'
+    description: 'At least one in twenty requests took longer than two seconds, among a hundred or more.'
     query: '${requests} | summarize asked = count(), slow = percentile(todouble(line.ms), 95) | where asked >= 100 and slow > 2000'
     threshold: 0
     severity: 2
   }
   {
     name: 'dead-letters'
-    description: 'A task went into a poison queue: nobody could do it.'
+    description: 'A task kept failing and is now in a poison queue.'
     query: 'StorageQueueLogs | where OperationName == "PutMessage" and Uri contains "-poison/"'
     threshold: 0
     severity: 1
   }
   {
     name: 'mass-invitations'
-    description: 'In one session more than 300 invitations were sent.'
+    description: 'One session sent more than 300 invitations.'
     query: '${signals} and line.signal == "invitation sent" | ${bySession} | where times > 300'
     threshold: 0
     severity: 2
   }
   {
     name: 'mass-role-changes'
-    description: 'In one session more than 150 roles were changed.'
+    description: 'One session changed more than 150 roles.'
     query: '${signals} and line.signal == "role changed" | ${bySession} | where times > 150'
     threshold: 0
     severity: 2
@@ -82,14 +82,14 @@ var logAlerts = [
   }
   {
     name: 'accounts-recreated'
-    description: 'More than three accounts came back within an hour of their end.'
+    description: 'More than three people came back within an hour of deleting their account.'
     query: '${signals} and line.signal == "account recreated"'
     threshold: 3
     severity: 2
   }
   {
     name: 'refusals'
-    description: 'In one session more than 100 calls were refused for want of a permission, or by a limit.'
+    description: 'A missing permission or a limit refused more than 100 calls of one session.'
     query: '${signals} and line.signal == "refused" | ${bySession} | where times > 100'
     threshold: 0
     severity: 2
@@ -108,7 +108,7 @@ resource logAlert 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
       scopes: [workspaceId]
       evaluationFrequency: 'PT5M'
       windowSize: 'PT15M'
-      // A table exists only after its first line, so Azure can't check the query before.
+      // A table exists only after its first log line, so Azure can't validate a query before that.
       skipQueryValidation: true
       autoMitigate: true
       criteria: {
@@ -132,7 +132,7 @@ resource throttled 'Microsoft.Insights/metricAlerts@2018-03-01' = {
   location: 'global'
   tags: tags
   properties: {
-    description: 'Cosmos DB turns requests away (429): more request units are asked for than there are.'
+    description: 'Cosmos DB refuses requests (429), because they need too many request units.'
     severity: 2
     enabled: true
     scopes: [cosmosId]
@@ -186,7 +186,7 @@ resource unavailable 'Microsoft.Insights/metricAlerts@2018-03-01' = [
     location: 'global'
     tags: tags
     properties: {
-      description: '${address} does not answer, or its certificate ends within two weeks.'
+      description: '${address} does not answer, or its certificate expires within two weeks.'
       severity: 1
       enabled: true
       scopes: [availability[index].id, insightsId]

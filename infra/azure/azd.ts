@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** On Windows, az and azd are batch files, and Node starts those only through a shell. */
+/** On Windows, az and azd are batch files, which Node can start only through a shell. */
 const OPTIONS = { shell: process.platform === 'win32' };
 
 /** @throws Error with the tool's output if it fails or isn't installed */

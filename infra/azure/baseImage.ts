@@ -28,7 +28,7 @@ export function baseTagOf(dockerfile: string): string {
 }
 
 /**
- * Asks the registry for the digest of a tag. A build from the digest ignores images that are pushed under the tag later.
+ * Gets the digest of a tag from the registry. A build from the digest ignores images that are pushed under the tag later.
  * @param image as in a Dockerfile: `node:24-slim`, or with the name of a registry before it
  * @param origin of the registry, if it differs from the name
  * @returns `{image}@sha256:…`
@@ -42,14 +42,14 @@ export async function pinned(image: string, origin?: string): Promise<string> {
   const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
   const claimed = answer.headers.get('Docker-Content-Digest');
   if (claimed !== null && (!DIGEST.test(claimed) || claimed !== digest))
-    throw new Error(`The registry says that ${image} is ${claimed}, and sends ${digest}.`);
+    throw new Error(`The registry says that ${image} is ${claimed}, but sends ${digest}.`);
   return `${image}@${digest}`;
 }
 
 function parseImage(image: string): TaggedImage {
   const [, registry, path = '', tag] =
     /^(?:([\w-]+(?:[.:][\w.:-]+))\/)?([a-z\d._/-]+):([\w.-]+)$/.exec(image) ?? [];
-  if (tag === undefined) throw new Error(`${image} is no image with a tag.`);
+  if (tag === undefined) throw new Error(`${image} has no tag.`);
   if (registry !== undefined) return { registry, repository: path, tag };
   return {
     registry: 'registry-1.docker.io',
@@ -58,7 +58,7 @@ function parseImage(image: string): TaggedImage {
   };
 }
 
-/** Asks again with a token if the registry wants one. Anybody can get a token for public images. */
+/** Repeats the request with a token if the registry requires one. Anybody can get a token for public images. */
 async function request(url: string): Promise<Response> {
   const ask = (headers: Record<string, string>) =>
     fetch(url, { headers: { Accept: ACCEPTED, ...headers }, signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -78,11 +78,11 @@ async function tokenFor(refused: Response): Promise<string> {
     [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   ) as Partial<Record<string, string>>;
   if (!/^Bearer /i.test(challenge) || realm === undefined)
-    throw new Error('The registry wants another sign-in than a token.');
+    throw new Error('The registry requires a sign-in method other than a token.');
   const url = `${realm}?${new URLSearchParams({ service, scope }).toString()}`;
   const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
   const body = (await answer.json()) as { token?: string; access_token?: string };
   const token = body.token ?? body.access_token;
-  if (!answer.ok || token === undefined) throw new Error(`${realm} gives no token.`);
+  if (!answer.ok || token === undefined) throw new Error(`${realm} issues no token.`);
   return `Bearer ${token}`;
 }

@@ -27,7 +27,7 @@ param identityPrincipalId string
 param hostStorageName string
 @description('Blob container for the deployed package.')
 param deploymentContainer string
-@description('Origin of the portal. CORS lets in no other one, and the app answers CORS itself.')
+@description('The only origin that CORS allows. The app itself answers preflight requests.')
 param portalOrigin string
 @description('Address of the Cosmos DB account.')
 param cosmosEndpoint string
@@ -153,8 +153,8 @@ resource settings 'Microsoft.Web/sites/config@2024-04-01' = {
     // Each heap of glibc keeps the memory that images needed, so there are only two
     // (https://sharp.pixelplumbing.com/install#linux-memory-allocator).
     MALLOC_ARENA_MAX: '2'
-    // V8 counts only the part of an upload that lies on its heap. With the default young generation of 16 MiB, chunks pile
-    // up until a full collection, about ten times per video of 256 MiB.
+    // Chunks of an upload lie outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in full
+    // collections, about ten times per video of 256 MiB. A smaller one frees them sooner.
     NODE_OPTIONS: '--max-semi-space-size=4'
     // Hides the page at `/` that names the platform.
     AzureWebJobsDisableHomepage: 'true'

@@ -18,7 +18,7 @@ param staticWebAppLocation string = 'westeurope'
 @allowed(['Free', 'Standard'])
 param staticWebAppPlan string = 'Standard'
 
-@description('True makes everything, the portal included, reachable only from the virtual network. This needs the plan Standard and a peered company network.')
+@description('True makes the portal, the API and the data reachable only from the virtual network. This needs the plan Standard and a peered company network.')
 param private bool = false
 
 @description('Billing of Cosmos DB. Serverless bills each request. Autoscale bills each hour, up to a ceiling.')
@@ -34,7 +34,7 @@ param cosmosMaxThroughput int = 1000
 @allowed(['Continuous7Days', 'Continuous30Days'])
 param cosmosBackup string = 'Continuous7Days'
 
-@description('Memory of one instance of the functions, in MB. Drawing the largest image takes about 600 MB.')
+@description('Memory of one instance of the functions, in MB. Processing the largest image takes about 600 MB.')
 @allowed([2048, 4096])
 param functionsMemoryMB int = 2048
 
@@ -84,7 +84,7 @@ param mailDataLocation string = 'Europe'
 @description('Email address for alerts and the budget.')
 param alertEmail string
 
-@description('Monthly budget in the currency of the subscription. Azure sends an email at 80 % of it, or when it forecasts more.')
+@description('Monthly budget in the currency of the subscription. Azure sends an email at 80 % of it, or if the forecast is higher than the budget.')
 @minValue(1)
 param monthlyBudget int = 100
 
@@ -116,7 +116,7 @@ param promoVideo string = ''
 @description('Text about hackathons on the dashboard. Empty hides it.')
 param about string = ''
 
-@description('Other hosts whose pictures the portal shows, as origins such as https://images.example, separated by commas. Such a host learns who reads which page. Empty allows none.')
+@description('Other hosts whose pictures the portal shows, as origins such as https://images.example, separated by commas. These hosts learn who reads which page. Empty allows none.')
 param imageHosts string = ''
 
 @description('Names on the credits page.')

@@ -1,5 +1,5 @@
 // Browsers send page views here, if the deployment wants them. A browser has no Azure identity, so anyone can send data.
-// A separate workspace keeps such data from using up the cap of the API's logs.
+// In a separate workspace, this data can't use up the daily cap of the API's logs.
 
 @description('Environment name with its suffix.')
 param name string

@@ -4,7 +4,7 @@ import { keep } from './azd.ts';
 
 const { BUDGET_START, SESSION_KEY } = process.env;
 
-// An empty value means that the key is in the vault. A new key ends every session, so only “new” asks for one.
+// An empty value means that the key is in the vault. A new key ends every session, so only the value “new” creates one.
 if (SESSION_KEY === undefined || SESSION_KEY === 'new') {
   const key = JSON.stringify(await makeSessionKey());
   await keep('SESSION_KEY', Buffer.from(key).toString('base64'));

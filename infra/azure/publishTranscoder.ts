@@ -1,5 +1,5 @@
 // `npm run publish-transcoder` builds the image in the registry, without Docker on this machine.
-// A conversion that is running finishes with its old image.
+// A running conversion finishes with the old image.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ async function tagOf(folder: string, base: string): Promise<string> {
 const tag = baseTagOf(await readFile(join(paths.transcoderImage, 'Dockerfile'), 'utf8'));
 // Set TRANSCODER_BASE to reuse the base of an earlier record, or to build without Docker Hub.
 const base = process.env['TRANSCODER_BASE'] ?? (await pinned(tag));
-if (!isPinned(base)) throw new Error('TRANSCODER_BASE has no digest: {image}@sha256:… is wanted.');
+if (!isPinned(base)) throw new Error('TRANSCODER_BASE has no digest. Use {image}@sha256:….');
 const image = `transcoder:${await tagOf(paths.transcoderImage, base)}`;
 const address = `${server}/${image}`;
 if (process.env['TRANSCODER_IMAGE'] !== address) {

@@ -1,6 +1,6 @@
 // The Microsoft Graph extension creates the portal’s registration in Entra ID. To deploy it, you need the permission
 // Application.ReadWrite.All or the role Application Developer.
-// infra/azure/README.md, "Without the right to register applications", says how to do without.
+// Without them, follow infra/azure/README.md, "Without the right to register applications".
 extension microsoftGraphV1
 
 @description('Environment name with its suffix.')
@@ -30,7 +30,7 @@ resource application 'Microsoft.Graph/applications@v1.0' = {
   }
   // The command-line tools sign in through the browser of this machine.
   publicClient: { redirectUris: ['http://localhost:4281/'] }
-  // `xms_edov` says whether the directory vouches for the address. Without it, no invitation finds its person.
+  // `xms_edov` says whether the email address is verified. The API matches invitations only to verified addresses.
   optionalClaims: { idToken: [{ name: 'email' }, { name: 'xms_edov' }] }
   appRoles: [
     {

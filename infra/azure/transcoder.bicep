@@ -1,4 +1,4 @@
-// Converts videos: a job that is started for a message of the queue, converts the video whose turn it is, and ends.
+// A message in the queue starts an execution of this job, which converts the video that the store puts first, and ends.
 
 @description('Environment name with its suffix.')
 param name string
@@ -53,9 +53,9 @@ resource job 'Microsoft.App/jobs@2025-01-01' = {
     workloadProfileName: 'Consumption'
     configuration: {
       triggerType: 'Event'
-      // Longer than the longest video takes to read, convert (functions/background/transcoder/convert.ts, `patience`) and store.
+      // Time to download, convert (functions/background/transcoder/convert.ts, `patience`) and upload the longest video.
       replicaTimeout: 30600
-      // The queue hands a message out again if nobody has finished it. The order of the videos is in the store.
+      // No retries are needed here, because an unfinished message becomes visible in the queue again.
       replicaRetryLimit: 0
       registries: [{ server: registryServer, identity: identityId }]
       eventTriggerConfig: {

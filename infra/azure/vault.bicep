@@ -32,7 +32,7 @@ resource vault 'Microsoft.KeyVault/vaults@2024-11-01' = {
     softDeleteRetentionInDays: 90
     enablePurgeProtection: true
     publicNetworkAccess: private ? 'Disabled' : 'Enabled'
-    // A deployment writes the key from outside the network.
+    // A deployment writes the key through Azure Resource Manager, which is outside the network.
     networkAcls: { bypass: 'AzureServices', defaultAction: private ? 'Deny' : 'Allow' }
   }
 }

@@ -77,7 +77,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws Error if the text still contains a placeholder, which a value can bring along */
+/** @throws Error if the text still contains a placeholder, such as one inside a value */
 async function write(folder: string, name: string, text: string): Promise<void> {
   const [left] = /\{\{[A-Z][A-Z0-9_]*\}\}/.exec(text) ?? [];
   if (left !== undefined) throw new Error(`${name} still has the placeholder ${left}.`);

@@ -32,7 +32,7 @@ async function copyPackages(names: readonly string[], to: string): Promise<void>
     const { dependencies, optionalDependencies } = await readManifest(name, from);
     await cp(from, join(to, name), { recursive: true, dereference: true });
     waiting.push(...Object.keys(dependencies ?? {}));
-    // The binaries name their C library as optional. sharp itself names the binaries of all platforms.
+    // The binaries need their optional dependency, libvips. The optional ones of sharp are the binaries for all platforms.
     if (name === BINARIES) waiting.push(...Object.keys(optionalDependencies ?? {}));
   }
 }

@@ -15,7 +15,7 @@ export const paths = {
   transcoder: join(root, 'functions', 'hosts', 'transcoder.ts'),
   /** The Docker build context. */
   transcoderImage: join(root, 'infra', 'transcoder'),
-  /** Says what the image that runs was built from. */
+  /** Names the published image and its base. */
   transcoderRecord: join(root, 'dist', 'transcoder-image.json'),
   sample: join(root, 'infra', 'local', 'sample', 'load.ts'),
   /** Output of `npm run build` and `npm run fill`. */

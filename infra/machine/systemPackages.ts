@@ -48,7 +48,7 @@ const INSTALL = ['install', '-y', '--no-install-recommends'];
 let listsUpdated = false;
 
 /**
- * Finds a program, or installs it: only as root, with apt-get, and unless INSTALL=never is set.
+ * Finds a program and returns its path. As root, installs a missing one with apt-get, unless INSTALL=never is set.
  * @throws Error that says what to run
  */
 export async function ensureSystemPackage(name: SystemPackage, options: Options = {}): Promise<string> {

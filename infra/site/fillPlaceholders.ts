@@ -1,4 +1,4 @@
-/** One build serves every environment: whoever serves or deploys it replaces each `{{NAME}}`. */
+/** Values by name. One build fits every environment, because `{{NAME}}` is replaced when it is served or deployed. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 const placeholder = /\{\{([A-Z][A-Z0-9_]*)\}\}/g;

@@ -7,7 +7,7 @@ import { isPattern } from './routePattern.ts';
 // This schema refuses them, because the local host would ignore them and behave differently.
 const headers = z.record(z.string().regex(/^[\w-]+$/), z.string());
 const pattern = z.string().refine(isPattern, {
-  error: 'starts with “/”; a “*” stands only at the end, with an extension after it or nothing',
+  error: 'must start with “/”. A “*” can only be at the end, or before an extension',
 });
 const file = z.string().startsWith('/');
 const redirectStatus = z.union([
@@ -32,7 +32,7 @@ const route = z
     statusCode: redirectStatus.optional(),
   })
   .refine((rule) => !(rule.rewrite && rule.redirect), {
-    error: 'has both “rewrite” and “redirect”; it may have one',
+    error: 'can’t have both “rewrite” and “redirect”',
   })
   .refine((rule) => rule.statusCode === undefined || rule.redirect !== undefined, {
     error: 'has a “statusCode” without a “redirect”, which the local host does not support',
@@ -65,6 +65,6 @@ export type RouteRule = SwaConfig['routes'][number];
 export async function readSwaConfig(path: string, placeholders: Placeholders): Promise<SwaConfig> {
   const filled = fillJson(await readFile(path, 'utf8'), placeholders, path);
   const { success, data, error } = swaConfig.safeParse(filled);
-  if (!success) throw new Error(`${path} can't be honoured:\n${z.prettifyError(error)}`);
+  if (!success) throw new Error(`The local host can’t use ${path}:\n${z.prettifyError(error)}`);
   return data;
 }

@@ -15,8 +15,8 @@ const ALERTS = [
   'Microsoft.Insights/webtests',
 ];
 
-/** Maps each cause to whether an alert watches it. */
-function toldOf({ resources, variables }: Template): Readonly<Record<string, boolean>> {
+/** @returns for each kind of problem whether an alert reports it */
+function reportedBy({ resources, variables }: Template): Readonly<Record<string, boolean>> {
   const queries = listed(variables['logAlerts']).map((one) => written(at(one, 'query')));
   const criteria = resources.flatMap(({ body }) => listed(at(body, 'properties.criteria.allOf')));
   const seesCode = (code: string) =>
@@ -38,7 +38,7 @@ function toldOf({ resources, variables }: Template): Readonly<Record<string, boo
 const everything = { failures: true, latency: true, 'dead letters': true, '429s': true, certificate: true };
 
 test('alerts report failures, latency, 429s, dead letters and an expiring certificate', () => {
-  expect(toldOf(template('alerts.bicep'))).toEqual(everything);
+  expect(reportedBy(template('alerts.bicep'))).toEqual(everything);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['429s', "['429']", "['400']"],
   ['certificate', 'SSLCertRemainingLifetimeCheck: 14', 'SSLCertRemainingLifetimeCheck: 0'],
 ])('the check finds a missing alert: %s', (what, piece, by) => {
-  expect(toldOf(broken('alerts.bicep', piece, by))).toEqual({ ...everything, [what]: false });
+  expect(reportedBy(broken('alerts.bicep', piece, by))).toEqual({ ...everything, [what]: false });
 });
 
 const HostFile = z.object({

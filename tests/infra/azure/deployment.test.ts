@@ -65,13 +65,13 @@ const inAzure = (names: readonly string[]) =>
 
 const bodyOf = ({ file, resources }: Template, type: string): Properties => {
   const found = resources.find((one) => one.type === type && !one.existing);
-  if (!found) throw new Error(`${file} makes no ${type}.`);
+  if (!found) throw new Error(`${file} creates no ${type}.`);
   return found.body;
 };
 
 /** @returns a sentence for each value that only one side has */
 const differences = (given: readonly unknown[], wanted: readonly unknown[]): string[] => [
-  ...given.filter((one) => !wanted.includes(one)).map((one) => `${String(one)} is of no use`),
+  ...given.filter((one) => !wanted.includes(one)).map((one) => `${String(one)} is unused`),
   ...wanted.filter((one) => !given.includes(one)).map((one) => `${String(one)} is missing`),
 ];
 
@@ -104,11 +104,11 @@ describe('the environment variables', () => {
 
   test('are checked for missing and unused ones', () => {
     expect(ofFunctions(broken('functions.bicep', 'BLOB_ENDPOINT:', 'BLOBS_ENDPOINT:'))).toEqual([
-      'BLOBS_ENDPOINT is of no use',
+      'BLOBS_ENDPOINT is unused',
       'BLOB_ENDPOINT is missing',
     ]);
     expect(ofTranscoder(broken('transcoder.bicep', "name: 'QUEUE_ENDPOINT'", "name: 'SESSION_KEY'"))).toEqual(
-      ['SESSION_KEY is of no use', 'QUEUE_ENDPOINT is missing'],
+      ['SESSION_KEY is unused', 'QUEUE_ENDPOINT is missing'],
     );
   });
 });
@@ -138,13 +138,13 @@ describe('the store', () => {
 
   test.each([
     ['a missing container', /^ +\{ name: 'users'.*\n/m, '', 'users by userId is missing'],
-    ['a wrong partition key', "partitionKey: 'mediaId'", "partitionKey: 'id'", 'media by id is of no use'],
+    ['a wrong partition key', "partitionKey: 'mediaId'", "partitionKey: 'id'", 'media by id is unused'],
     ['a missing index', ", 'mailState'", '', 'invitations: mailState is missing'],
     [
       'an unused index',
       "['type', 'userId', 'email']",
       "['type', 'userId', 'email', 'name']",
-      'users: name is of no use',
+      'users: name is unused',
     ],
   ])('is checked for %s', (_what, piece, by, found) => {
     expect(storeDifferences(broken('cosmos.bicep', piece, by))).toContain(found);

@@ -127,7 +127,7 @@ const TOO_MUCH = [
   'f58310d9-a9f6-439a-9e8d-f62e7b41a168',
 ];
 
-/** These can refuse public network access. */
+/** Services of these types can refuse public network access. */
 const CLOSEABLE = new Set([
   'Microsoft.DocumentDB/databaseAccounts',
   'Microsoft.KeyVault/vaults',
@@ -299,7 +299,9 @@ resource a 'Microsoft.DocumentDB/databaseAccounts@2024-11-15' = {
       const settings = resources.filter(({ type }) => type === 'Microsoft.Insights/diagnosticSettings');
       return inResources(templates, ({ file, symbol, type }) => {
         if (!DIAGNOSED.has(type))
-          return isChild(type) || type in RECORDED_ELSEWHERE ? null : 'nobody has said where it is recorded';
+          return isChild(type) || type in RECORDED_ELSEWHERE
+            ? null
+            : 'RECORDED_ELSEWHERE doesn’t say where it is recorded';
         return settings.some((one) => one.file === file && isWritten(one.body['scope'], symbol))
           ? null
           : 'no diagnostic setting';

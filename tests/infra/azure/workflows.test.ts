@@ -18,7 +18,7 @@ const Job = z.looseObject({
 });
 const Workflow = z.looseObject({ permissions: Permissions, jobs: z.record(z.string(), Job) });
 
-/** These commands fetch whatever is there on the day, so a build wouldn't repeat. */
+/** These commands fetch the latest version, so two builds of a commit could differ. */
 const FETCHED = [
   /\b(?:curl|wget)\b/,
   /\baz bicep install\b(?!.*--version)/,
