@@ -31,7 +31,7 @@ export interface CloudOptions {
   /** Extra environment for the functions and the loader, such as PORTAL_CLOCK_OFFSET. */
   environment?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** Called when a part is ready. */
+  /** Reports each part that is ready or loading. */
   progress?: (part: string, what: string) => void;
   log?: Log;
 }

@@ -8,9 +8,9 @@ export interface Parts {
   readonly processes: Processes;
   /** Waits for one step of the start. @throws Error if a program exits or the start is interrupted */
   step<Result>(work: Promise<Result>): Promise<Result>;
-  /** Does the same for a part that runs in this process, and closes it at the end. */
+  /** Waits like `step` for a part of this process. `close` closes the part. */
   add<Part extends Closable>(starting: Promise<Part>): Promise<Part>;
-  /** Closes the parts in reverse order. */
+  /** Stops all programs, then closes the parts in reverse order. */
   close(): Promise<void>;
 }
 

@@ -38,7 +38,7 @@ async function ensureFfmpeg(): Promise<void> {
   }
 }
 
-/** Developers want these lines; they would hide the address from anyone else. */
+/** `npm start` omits these lines, because the address to open would scroll away. */
 const isRoutine = (line: string): boolean => line.includes('"level":"info"');
 
 function endRequested(): Promise<NodeJS.Signals> {

@@ -91,8 +91,8 @@ export async function functionsEnvironment(options: {
     // Each heap of glibc keeps the memory that images needed, so there are only two:
     // https://sharp.pixelplumbing.com/install#linux-memory-allocator
     MALLOC_ARENA_MAX: '2',
-    // V8 counts only the part of an upload that lies on its heap. With the default young generation of 16 MiB, chunks pile
-    // up until a full collection, about ten times per video of 256 MiB.
+    // Chunks of an upload lie outside V8's heap. With the default young generation of 16 MiB, V8 frees them only in full
+    // collections, about ten times per video of 256 MiB. A smaller one frees them sooner.
     NODE_OPTIONS: '--max-semi-space-size=4',
     // Production's limits would delay mails that a developer or a test waits for.
     MAIL_PER_MINUTE: '600',

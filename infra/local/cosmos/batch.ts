@@ -38,7 +38,7 @@ class Undone extends Error {
 /**
  * Runs all operations of a transactional batch in order, or none of them.
  * @returns 207 if one fails: its own status for that operation, 424 for the others
- * @throws CosmosError 400 if the body is no batch
+ * @throws CosmosError 400 if the body isn't a batch
  */
 export function applyBatch(
   { database, documents }: { database: Database; documents: Documents },
@@ -80,11 +80,11 @@ function applyOne(apply: () => WriteResult, index: number, chargeBefore: number)
 
 function operationsOf(body: unknown): Operation[] {
   if (!Array.isArray(body) || body.length === 0)
-    throw new CosmosError(400, 'A batch must be a list of one operation or more.');
+    throw new CosmosError(400, 'A batch must be a list with at least one operation.');
   if (body.length > MAX_BATCH_OPERATIONS) {
     throw new CosmosError(
       400,
-      `A batch has ${body.length} operations, at most ${MAX_BATCH_OPERATIONS} are taken.`,
+      `A batch has ${body.length} operations. The limit is ${MAX_BATCH_OPERATIONS}.`,
     );
   }
   return body.map((entry: unknown) => {
@@ -93,7 +93,7 @@ function operationsOf(body: unknown): Operation[] {
     if (!isOperationType(operationType)) {
       throw new CosmosError(
         501,
-        `This endpoint does not know the batch operation ${JSON.stringify(operationType)}.`,
+        `This endpoint does not support the batch operation ${JSON.stringify(operationType)}.`,
       );
     }
     return {
@@ -114,7 +114,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Inserts the stored text as it is; parsing and writing it again would be most of the work. */
+/** Inserts the stored JSON unchanged, because parsing and serialising it would take most of the time. */
 function resultText({ status, charge, document }: WriteResult, withBody: boolean): string {
   const head = {
     statusCode: status,

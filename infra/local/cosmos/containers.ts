@@ -53,7 +53,10 @@ export class Containers {
     defaultTtlOf(body);
     const unknown = Object.keys(body).filter((setting) => !KNOWN_SETTINGS.has(setting));
     if (unknown.length > 0)
-      throw new CosmosError(501, `This endpoint does not know the container setting ${unknown.join(', ')}.`);
+      throw new CosmosError(
+        501,
+        `This endpoint does not support the container setting ${unknown.join(', ')}.`,
+      );
     if (this.#find(databaseId, id)) throw new CosmosError(409, `There is a container '${id}' already.`);
     this.#database
       .prepare('INSERT INTO containers (database, id, definition) VALUES (?, ?, ?)')
@@ -123,7 +126,7 @@ export class Containers {
   }
 }
 
-/** The SDK recognises a container by eight bytes, so each level takes four. */
+/** The SDK expects eight bytes in a container's id: four for the database and four for the container. */
 function ridOf(...numbers: number[]): string {
   const bytes = Buffer.alloc(numbers.length * 4);
   numbers.forEach((number, level) => bytes.writeUInt32BE(number, level * 4));
@@ -138,7 +141,7 @@ function partitionKeyOf(definition: JsonObject): string {
   if (!property)
     throw new CosmosError(
       501,
-      'This endpoint knows partition keys of one top-level property only, such as /orgId.',
+      'This endpoint supports only partition keys of one top-level property, such as /orgId.',
     );
   return property;
 }

@@ -12,7 +12,7 @@ const MAX_TOKEN_LENGTH = 8192;
 export function writeContinuation(position: Position, identity: string): string {
   const token = Buffer.from(JSON.stringify({ ...position, query: digest(identity) })).toString('base64url');
   if (token.length > MAX_TOKEN_LENGTH)
-    throw new CosmosError(501, 'This endpoint does not page by strings of several KB.');
+    throw new CosmosError(501, 'This endpoint can’t continue after a sort value of several KB.');
   return token;
 }
 

@@ -35,7 +35,7 @@ const OWNER_ONLY = 0o600;
 /** A restart waits this long for the previous process to release the file. */
 const LOCK_WAIT_MS = 3000;
 
-/** The product uses few statements. This limit is for a developer who generates SQL. */
+/** The cache of statements is emptied at this size, which only generated SQL reaches. */
 const MAX_STATEMENTS = 500;
 
 /** All calls are synchronous, so requests never interleave. */

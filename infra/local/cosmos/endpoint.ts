@@ -30,7 +30,7 @@ export type CosmosEndpoint = {
   url: string;
   key: string;
   faults: Faults;
-  /** Reads all documents at once and past any faults, for tests. */
+  /** Reads all documents directly, unaffected by faults. Only tests use it. */
   documents(database: string): StoredDocument[];
   close(): Promise<void>;
 };

@@ -32,7 +32,7 @@ export type Fault = {
   after?: number;
   probability?: number;
   seed?: number;
-  /** The wait that 429 and 449 ask for, or the length of `latency`, in milliseconds. */
+  /** Milliseconds: the retry delay of 429 and 449, or the length of `latency`. */
   ms?: number;
   /** True keeps the connection open and silent at a timeout; otherwise the endpoint cuts it. */
   hold?: boolean;
@@ -64,7 +64,7 @@ export class Faults {
     this.#active = [];
   }
 
-  /** Uses up the faults for a request: every matching latency, and the first other one. */
+  /** Counts the faults that hit a request: every matching latency, and the first fault of another kind. */
   take(subject: FaultSubject): { latency: number; fault: Fault | undefined } {
     let latency = 0;
     let taken: Fault | undefined;

@@ -27,7 +27,7 @@ export function validId(id: unknown): string {
   return id;
 }
 
-/** @throws CosmosError 400 if it is longer than 2,048 bytes, an object or a list. Any character is fine. */
+/** @throws CosmosError 400 if it is an object, a list, or longer than 2,048 bytes. All characters are allowed. */
 export function validPartitionKey(value: unknown): void {
   if (typeof value === 'string' && Buffer.byteLength(value) > MAX_PARTITION_KEY_BYTES) {
     throw new CosmosError(400, `The partition key is longer than ${MAX_PARTITION_KEY_BYTES} bytes.`);
@@ -42,7 +42,7 @@ export function validSize(bytes: number): void {
   if (bytes > MAX_REQUEST_BYTES) {
     throw new CosmosError(
       413,
-      `Request size is too large: ${bytes} bytes, at most ${MAX_REQUEST_BYTES} are taken.`,
+      `Request size is too large: ${bytes} bytes. The limit is ${MAX_REQUEST_BYTES}.`,
     );
   }
 }

@@ -23,7 +23,7 @@ export function applyPatch(document: JsonObject, patch: unknown, partitionKey: s
 
 function changesOf(patch: unknown): Change[] {
   if (isObject(patch) && patch['condition'] !== undefined) {
-    throw new CosmosError(501, 'This endpoint does not know the condition of a patch; use If-Match.');
+    throw new CosmosError(501, 'This endpoint does not support the condition of a patch; use If-Match.');
   }
   const list: unknown = isObject(patch) ? patch['operations'] : patch;
   if (!Array.isArray(list) || list.length === 0 || list.length > MAX_PATCH_OPERATIONS) {
@@ -67,7 +67,7 @@ function apply(document: JsonObject, change: Change): void {
       if (before === undefined) throw new CosmosError(400, `There is nothing to remove at '${where}'.`);
       return remove(place);
     default:
-      throw new CosmosError(501, `This endpoint does not know the patch operation '${op}'.`);
+      throw new CosmosError(501, `This endpoint does not support the patch operation '${op}'.`);
   }
 }
 

@@ -25,8 +25,8 @@ export class PropertyIndexes {
   }
 
   /**
-   * Chooses the index that leaves the fewest rows. SQLite would guess from averages: `type` has a few values, but `userId`
-   * has thousands.
+   * Chooses the index that leaves the fewest rows. SQLite would estimate from averages, although `type` has a few
+   * values and `userId` thousands.
    */
   narrowest(conditions: { property: string; sql: Sql }[], scope: Sql): string | undefined {
     const candidates = conditions

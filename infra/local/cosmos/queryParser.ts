@@ -36,7 +36,7 @@ class Parser {
     this.#root();
     const conditions = this.#is('WHERE') ? this.#conditions() : [];
     const orderBy = this.#is('ORDER') ? this.#orderBy() : undefined;
-    if (this.#peek() !== undefined) throw this.#unspoken('the end');
+    if (this.#peek() !== undefined) throw this.#unsupported('the end');
     if (select === 'count' && orderBy) throw new CosmosError(400, 'A count can’t have an order.');
     return { select, conditions, orderBy };
   }
@@ -76,7 +76,7 @@ class Parser {
     }
     const property = this.#property();
     const operator = this.#next();
-    if (!isComparison(operator)) throw this.#unspoken('one of = < <= > >=', -1);
+    if (!isComparison(operator)) throw this.#unsupported('one of = < <= > >=', -1);
     return { operator, property, parameter: this.#parameter() };
   }
 
@@ -104,7 +104,7 @@ class Parser {
     this.#symbol('.');
     const name = this.#next();
     if (name === undefined || !/^[A-Za-z_]\w*$/.test(name))
-      throw this.#unspoken('the name of a property', -1);
+      throw this.#unsupported('the name of a property', -1);
     return name;
   }
 
@@ -115,17 +115,17 @@ class Parser {
 
   #parameter(): string {
     const name = this.#next();
-    if (!name?.startsWith('@')) throw this.#unspoken('a parameter such as @value', -1);
+    if (!name?.startsWith('@')) throw this.#unsupported('a parameter such as @value', -1);
     return name;
   }
 
   #keyword(word: string): void {
-    if (!this.#is(word)) throw this.#unspoken(word);
+    if (!this.#is(word)) throw this.#unsupported(word);
     this.#position += 1;
   }
 
   #symbol(symbol: string): void {
-    if (this.#next() !== symbol) throw this.#unspoken(symbol, -1);
+    if (this.#next() !== symbol) throw this.#unsupported(symbol, -1);
   }
 
   #is(word: string): boolean {
@@ -142,12 +142,12 @@ class Parser {
     return token;
   }
 
-  #unspoken(expected: string, offset = 0): CosmosError {
+  #unsupported(expected: string, offset = 0): CosmosError {
     const saw = this.#tokens[this.#position + offset];
     const where = saw === undefined ? 'the query ends' : `it says '${saw}'`;
     return new CosmosError(
       501,
-      `This endpoint does not speak that query: ${where} where ${expected} is expected. Spoken is: ${GRAMMAR}.`,
+      `This endpoint does not support that query: ${where} where ${expected} is expected. It supports: ${GRAMMAR}.`,
     );
   }
 }

@@ -6,7 +6,7 @@ export type Sql = { text: string; values: (string | number | null)[] };
 /** Cosmos DB sorts values of different kinds in this order. */
 const KIND = { null: 0, false: 1, true: 2, number: 3, string: 4, list: 5, object: 6 } as const;
 
-/** SQL returns the kind's number, or NULL if the document lacks the property. */
+/** @returns SQL for the number of the value's kind, or NULL if the document lacks the property */
 export function kindOf(property: string): string {
   return `(CASE json_type(body, '$."${property}"')
     WHEN 'null' THEN ${KIND.null} WHEN 'false' THEN ${KIND.false} WHEN 'true' THEN ${KIND.true}
@@ -14,7 +14,7 @@ export function kindOf(property: string): string {
     WHEN 'array' THEN ${KIND.list} WHEN 'object' THEN ${KIND.object} END)`;
 }
 
-/** Numbers become doubles, as in JSON; SQLite's 64-bit integers would compare differently. */
+/** @returns SQL for the value. Numbers become doubles, because SQLite compares its 64-bit integers differently. */
 export function valueOf(property: string): string {
   const value = `json_extract(body, '$."${property}"')`;
   return `(CASE json_type(body, '$."${property}"') WHEN 'integer' THEN CAST(${value} AS REAL) ELSE ${value} END)`;
@@ -39,7 +39,7 @@ export function conditionSql({ operator, property, parameter }: Condition, value
   if (typeof value !== 'string' && typeof value !== 'number') {
     throw new CosmosError(
       501,
-      `This endpoint compares ${operator} with a string or number only: ${parameter} is neither.`,
+      `This endpoint supports ${operator} only with a string or number: ${parameter} is neither.`,
     );
   }
   const kind = typeof value === 'string' ? KIND.string : KIND.number;
@@ -53,7 +53,7 @@ function oneOf(property: string, wanted: unknown[], parameter: string): Sql {
   if (strings.length + numbers.length + names.length < wanted.length) {
     throw new CosmosError(
       501,
-      `This endpoint compares with plain values only: ${parameter} holds a list or an object.`,
+      `This endpoint compares only plain values: ${parameter} contains a list or an object.`,
     );
   }
   const parts: Sql[] = [];

@@ -19,7 +19,7 @@ export function parseAddress(url: string): Address {
     .filter((segment) => segment !== '')
     .map(unescaped);
   const resource = resourceOf(segments);
-  if (!resource) throw new CosmosError(501, `This endpoint does not know the resource '${url}'.`);
+  if (!resource) throw new CosmosError(501, `This endpoint does not support the resource '${url}'.`);
   const namesOne = segments.length % 2 === 0;
   return {
     resource,

@@ -10,7 +10,7 @@ import { Queries } from './query.ts';
 import type { Resource } from './resource.ts';
 
 /** These headers change a request in ways that this endpoint doesn't support. */
-const UNSPOKEN = ['a-im', 'x-ms-documentdb-pre-trigger-include', 'x-ms-documentdb-post-trigger-include'];
+const UNSUPPORTED = ['a-im', 'x-ms-documentdb-pre-trigger-include', 'x-ms-documentdb-post-trigger-include'];
 
 const BY_METHOD: Readonly<Record<string, OperationType>> = {
   GET: 'Read',
@@ -36,8 +36,8 @@ export class Router {
   /** @throws CosmosError for any result but success; 501 if the operation isn't supported */
   answer(request: Request, resource: Resource): Answer {
     const { method } = request;
-    const unspoken = UNSPOKEN.find((name) => header(request, name) !== undefined);
-    if (unspoken) throw new CosmosError(501, `This endpoint does not know the header ${unspoken}.`);
+    const unsupported = UNSUPPORTED.find((name) => header(request, name) !== undefined);
+    if (unsupported) throw new CosmosError(501, `This endpoint does not support the header ${unsupported}.`);
     switch (resource.kind) {
       case 'account':
         if (method === 'GET') return answer(200, 0, accountText(header(request, 'host') ?? 'localhost'));
@@ -77,15 +77,15 @@ export class Router {
         break;
       }
     }
-    throw new CosmosError(501, `This endpoint does not know ${method} of '${request.url}'.`);
+    throw new CosmosError(501, `This endpoint does not support ${method} of '${request.url}'.`);
   }
 
-  /** Headers tell the five meanings of this POST apart. */
+  /** The headers decide which of five operations this POST is. */
   #post(request: Request, container: Container): Answer {
     if (isQueryPlan(request)) {
       throw new CosmosError(
         501,
-        'This endpoint makes no query plans: it answers the query itself, across partitions too.',
+        'This endpoint returns no query plans, because it runs each query itself, even across partitions.',
       );
     }
     if (flag(request, 'x-ms-documentdb-isquery')) return this.#query(request, container);
@@ -116,7 +116,7 @@ export class Router {
 
   #batch(request: Request, container: Container): Answer {
     if (!flag(request, 'x-ms-cosmos-batch-atomic')) {
-      throw new CosmosError(501, 'This endpoint knows transactional batches only, not bulk.');
+      throw new CosmosError(501, 'This endpoint supports only transactional batches, not bulk requests.');
     }
     this.#documents.sweep();
     const withBodies = header(request, 'prefer') !== 'return=minimal';

@@ -21,7 +21,10 @@ export function checkSignature(key: KeyObject, signed: SignedRequest): void {
   if (!signed.date) throw new CosmosError(401, 'The request has no x-ms-date header.');
   const given = decoded(signed.authorization);
   if (!given.startsWith('type=master&ver=1.0&sig=')) {
-    throw new CosmosError(401, 'This endpoint knows the master key only: no resource tokens, no Entra ID.');
+    throw new CosmosError(
+      401,
+      'This endpoint supports only the master key, not resource tokens or Entra ID.',
+    );
   }
   const text = [signed.method, signed.resourceType].map((part) => part.toLowerCase());
   const payload = [...text, signed.resourceLink, signed.date.toLowerCase(), '', ''].join('\n');

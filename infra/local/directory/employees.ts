@@ -1,4 +1,4 @@
-/** Employees aren't stored: one becomes a user of the portal by signing in. */
+/** The portal doesn't store employees. It creates a user when an employee first signs in. */
 export interface Employee {
   email: string;
   name: string;
@@ -61,7 +61,7 @@ const atKestrel = employed(companies.kestrel, 'bbbbbbbb', [
   ['lena.fischer', 'Lena Fischer', 'Member of the organisation'],
 ]);
 
-/** They cover every role, and a second company that must not see the first one's data. */
+/** These people cover every role. A second company tests that companies can't see each other's data. */
 export const employees: readonly Employee[] = [...atBrightwater, ...atKestrel].map((employee) =>
   employee.email === 'ada.marsh@brightwater.example'
     ? { ...employee, appRoles: ['Portal.Administrator'] }

@@ -53,7 +53,7 @@ function notFound(config: SwaConfig, site: Site): ResolvedRequest {
 
 /**
  * Follows the order of Static Web Apps: the first matching rule, the file, the navigation fallback, then 404 and its
- * override. A 404 doesn't get the rule's headers, or browsers would cache a missing asset as long as an existing one.
+ * override. A 404 doesn't get the rule's headers, because browsers would then cache a missing asset for a year.
  */
 export function resolveRequest(
   config: SwaConfig,

@@ -5,8 +5,8 @@ import { contextOf, employeeOf } from './people.ts';
 import type { Stage, Team } from './stage.ts';
 
 /**
- * Casts the votes since voting opened. Colleagues take turns, so that nobody votes twice for one project. People with a
- * part to play vote only as fans of a project.
+ * Spreads the votes over the voting period until now. Colleagues take turns, so that nobody votes twice for one project.
+ * Named members of teams vote only as fans.
  */
 export async function castVotes(stage: Stage, projects: ReadonlyMap<Team, ProjectRef>): Promise<void> {
   const { store, dates, teams, spectators, now } = stage;

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** More would only queue up in the store. */
+/** The store handles one call at a time, so more workers would only wait. */
 const WORKERS = 16;
 
 /** Starts the items in order. @throws the first error */

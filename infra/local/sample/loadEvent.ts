@@ -14,8 +14,8 @@ import type { SampleEvent } from './model/sampleEvent.ts';
 import { dealTeams, type SampleDeps, type Stage, type Team } from './stage.ts';
 
 /**
- * Loads an event through the product's own verbs, at plausible times: teams form after the start, votes fall while voting
- * is open.
+ * Loads an event with the product's own functions and with plausible times: teams form after the event starts, and people
+ * vote while voting is open.
  * @param organiser the organisation's Owner, who creates the event
  */
 export async function loadEvent(

@@ -22,7 +22,7 @@ export const idOf = ({ tid, oid }: Employee): string => userIdOf({ tenantId: tid
 export const contextOf = (store: Store, employee: Employee, time: number): WriteContext => ({
   store,
   clock: () => time,
-  // The functions find mails that are due without a task.
+  // The functions send due mails even without a task.
   tasks: { put: async () => undefined },
   log: () => undefined,
   limits: LIMITS,

@@ -23,7 +23,7 @@ const SECONDS = 6;
 const LOGO_PIXELS = 120;
 
 /**
- * Puts a short video into the administrator's library; the functions convert it.
+ * Puts a short video into the administrator's library. The functions convert it later.
  * @returns the video's link, or null if ffmpeg isn't installed
  */
 export async function addPromoVideo(deps: UploadDeps, apiOrigin: string): Promise<string | null> {

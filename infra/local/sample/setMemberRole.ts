@@ -9,8 +9,8 @@ import { memberOperations } from '../../../functions/domain/organisation/memberO
 import { ownersOperation, readOwners } from '../../../functions/domain/organisation/owners.ts';
 
 /**
- * Gives a person with a profile a role, member or not, to set up a company without invitations. The API has no such call,
- * and only portal administrators may do it.
+ * Gives a role to a person with a profile, who needn't be a member. The API would need an invitation for that.
+ * @throws `forbidden` unless the caller is a portal administrator, `notFound` without a profile
  */
 export async function setMemberRole(
   ctx: WriteContext,

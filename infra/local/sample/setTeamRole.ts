@@ -8,7 +8,7 @@ import { untilCommitted } from '../../../functions/store/untilCommitted.ts';
 import { auditTeamRole } from '../../../functions/features/teams/changeMemberRole.ts';
 import { isInTeam } from '../../../functions/domain/team/rules.ts';
 
-/** Needs project_edit. This can't make anyone an Owner. */
+/** The caller needs project_edit. An Owner's role can't be changed, and nobody becomes an Owner. */
 export async function setTeamRole(
   ctx: WriteContext,
   ref: ProjectRef,

@@ -39,7 +39,7 @@ function promptPolicy(): interactionPolicy.DefaultPolicy {
   return policy;
 }
 
-/** Creates a missing grant, because this provider never asks for consent. */
+/** Creates a missing grant, because this provider shows no consent page. */
 async function grantOf({ oidc: { client, session, provider } }: KoaContextWithOIDC) {
   if (!client || !session?.accountId) return undefined;
   const known = session.grantIdFor(client.clientId);
@@ -114,6 +114,6 @@ export function configuration(options: {
       Session: 14 * day,
     },
     renderError: async (ctx, { error, error_description: detail }) =>
-      answer(ctx, await errorPage(error, detail ?? 'The request to sign in was not understood.')),
+      answer(ctx, await errorPage(error, detail ?? 'The sign-in request is invalid.')),
   };
 }

@@ -15,9 +15,9 @@ export interface SignInOptions {
   /** Keys and sessions stay here, so that a restart signs nobody out. */
   dataDir: string;
   portalOrigin: string;
-  /** The page lists these at once. */
+  /** The page shows these people immediately. */
   employees: readonly Employee[];
-  /** The page shows these on demand. */
+  /** The page shows these people in a collapsed list. */
   colleagues?: readonly Employee[];
 }
 
@@ -121,7 +121,7 @@ function chooseAccount(
       const employee = byEmail.get(account);
       if (!employee) {
         ctx.status = 400;
-        ctx.body = await errorPage('unknown_account', 'Nobody of that name works here.');
+        ctx.body = await errorPage('unknown_account', 'There is no employee with that address.');
         return;
       }
       await endOtherSession(provider, await provider.interactionDetails(ctx.req, ctx.res), employee.oid);
@@ -133,7 +133,7 @@ function chooseAccount(
     } catch (error) {
       if (!(error instanceof errors.OIDCProviderError)) throw error;
       ctx.status = error.statusCode;
-      const detail = 'This sign-in is over: it was used, or it took too long.';
+      const detail = 'This sign-in has ended, because it was completed or took too long.';
       ctx.body = await errorPage(error.error, detail, portalOrigin);
     }
   };

@@ -1,6 +1,6 @@
 import { CookieJar } from 'tough-cookie';
 
-/** Follows links like a browser without scripts: it keeps cookies and stops at each redirect. */
+/** Sends requests like a browser without scripts: it keeps cookies and follows redirects itself. */
 export interface Visitor {
   request(address: string | URL, init?: RequestInit): Promise<Response>;
   /** Follows redirects until a page answers or the address starts with `stopAt`. */

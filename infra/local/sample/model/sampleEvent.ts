@@ -13,13 +13,13 @@ export interface SampleProject {
   /** The default is Active, and open to anybody. */
   readonly status?: ProjectStatus;
   readonly joinoption?: JoinOption;
-  /** The size of the team, with its Owner. */
+  /** The number of members, including the Owner. A team that is InviteOnly gets only its Owner and named members. */
   readonly size?: number;
   /** Email addresses of fixed members; the first one owns the project. */
   readonly team?: readonly string[];
   /** Email addresses of the team's Admins. */
   readonly admins?: readonly string[];
-  /** The number of votes; `fans` vote for certain. */
+  /** The number of votes by colleagues. Each of the `fans` adds one. */
   readonly votes?: number;
   readonly fans?: readonly string[];
   /** Replaces the page from the theme. `{portal}` stands for the portal's address. */
@@ -35,7 +35,7 @@ export interface SampleEvent extends Omit<NewEvent, 'dates' | 'logo'> {
   readonly projects: readonly SampleProject[];
   /** Roles by email address, besides those that come with a team. */
   readonly roles?: Readonly<Record<string, Role>>;
-  /** The slice of the 400 colleagues that take part. `guests` of those without a team only watch. */
+  /** The colleagues who take part, of 400. Of those without a team, `guests` become Guests. */
   readonly colleagues?: { readonly from: number; readonly count: number; readonly guests: number };
 }
 

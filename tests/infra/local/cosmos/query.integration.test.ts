@@ -223,7 +223,7 @@ describe.runIf(local)('an unsupported query (local endpoint only)', () => {
     const call = container.items.query(query === '' ? spec(' ') : spec(query, 1)).fetchAll();
     await expect(call).rejects.toMatchObject({
       code: 501,
-      message: expect.stringContaining('does not speak that query'),
+      message: expect.stringContaining('does not support that query'),
     });
   });
 
