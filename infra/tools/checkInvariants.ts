@@ -1,6 +1,6 @@
 /**
  * `npm run check-invariants` looks for contradictions in the store. Run it while nobody writes: a change during the run can
- * look broken, and doesn't in the next run.
+ * look broken, but doesn't in the next run.
  */
 import { brokenInvariants } from './invariants/brokenInvariants.ts';
 import { readStore } from './invariants/readStore.ts';

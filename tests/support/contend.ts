@@ -13,10 +13,10 @@ const FAULTS: readonly Fault[] = [
 ];
 const PROBABILITY = 0.03;
 
-/** There are more projects than votes, so the limit matters. */
+/** The votes of one person. There are more projects than that, so the limit applies. */
 const LIMIT = 2;
 const TEAMS = ['Solar Kettle', 'Wind Harp', 'Tide Clock'];
-/** The team is nearly full, so that some joins fail. */
+/** The first team is nearly full, so that some joins fail. */
 const IN_FIRST_TEAM = 8;
 
 interface Contention {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Binding, HostLine } from './functionsHost.ts';
 
-/** Asks functionsHostProgram.ts to invoke a function. */
+/** A request to functionsHostProgram.ts to invoke a function. */
 export interface HostRequest {
   readonly id: number;
   readonly name: string;
   readonly input: unknown;
 }
 
-/** functionsHostProgram.ts reports that it is ready, a log line, or the end of an invocation. */
+/** A message from functionsHostProgram.ts: it is ready, it logs a line, or an invocation has ended. */
 export type HostMessage =
   | { readonly origin: string; readonly triggers: Readonly<Record<string, Binding>> }
   | { readonly line: HostLine }

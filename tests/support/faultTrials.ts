@@ -51,7 +51,7 @@ async function outcomeOf(answer: Response) {
 }
 
 /** Sends a call while a fault is set, and after a 503 again without it. @returns one sentence for each problem */
-async function suffer(stage: Stage, call: FaultedCall, fault: Fault, reference: string) {
+async function sendWithFault(stage: Stage, call: FaultedCall, fault: Fault, reference: string) {
   const { faults } = stage.portal.cosmos;
   const wrong: string[] = [];
   const expect = (holds: boolean, otherwise: string) =>
@@ -64,7 +64,7 @@ async function suffer(stage: Stage, call: FaultedCall, fault: Fault, reference: 
   const happened = JSON.stringify(faults.list()) !== waiting;
   faults.clear();
 
-  expect(wellFormed, `gives an answer of unknown form: ${body}`);
+  expect(wellFormed, `gives a malformed answer: ${body}`);
   if (outcome === 'success') {
     expect((await done()) === 1, 'gives success, but the change isn’t in the store exactly once');
     expect(call.done !== undefined || body === reference, `changes the answer: ${body}`);
@@ -83,10 +83,10 @@ async function suffer(stage: Stage, call: FaultedCall, fault: Fault, reference: 
 }
 
 /**
- * Sets the fault at the first store call, then at the second, and so on, until no store call meets it.
- * @param calls how many store calls there are, if an earlier fault has shown it
+ * Sets the fault at the first store call, then at the second, and so on, until no store call is left.
+ * @param calls the number of store calls, if an earlier fault has counted them
  */
-async function sufferEverywhere(
+async function tryAtEachStoreCall(
   stage: Stage,
   prepare: Prepare,
   fault: Fault,
@@ -94,14 +94,14 @@ async function sufferEverywhere(
 ) {
   const wrong: string[] = [];
   for (let after = 0; after < calls; after++) {
-    const result = await suffer(stage, await prepare(stage), { ...fault, after }, reference);
+    const result = await sendWithFault(stage, await prepare(stage), { ...fault, after }, reference);
     wrong.push(...result.wrong);
     if (!result.happened) return { wrong, met: after };
   }
   return { wrong, met: calls };
 }
 
-/** Needs a stage of its own: another call would use up the faults. */
+/** Tries one operation with all faults. No other call may use the stage meanwhile, because it would use up the faults. */
 async function trial(stage: Stage, prepare: Prepare) {
   const reference = (await outcomeOf(await (await prepare(stage)).send())).body;
   /** The number of store calls for each operation that a fault can choose. The key undefined counts all calls. */
@@ -109,12 +109,12 @@ async function trial(stage: Stage, prepare: Prepare) {
   const wrong: string[] = [];
   for (const fault of [...PASSING, ...LASTING]) {
     const known = { calls: calls.get(fault.operation), reference };
-    const result = await sufferEverywhere(stage, prepare, fault, known);
+    const result = await tryAtEachStoreCall(stage, prepare, fault, known);
     wrong.push(...result.wrong);
     calls.set(fault.operation, result.met);
   }
   const slow = { kind: 'latency', ms: 2_000 } as const;
-  wrong.push(...(await suffer(stage, await prepare(stage), slow, reference)).wrong);
+  wrong.push(...(await sendWithFault(stage, await prepare(stage), slow, reference)).wrong);
   // Do the work that the call left to a task. Without it, the invariants don't hold.
   for (const task of stage.portal.tasks)
     if (task.kind === 'listEvent') await renewSummary(stage.portal.deps, task);

@@ -21,7 +21,7 @@ export interface NotedFfmpeg {
   processIds(): Promise<readonly number[]>;
 }
 
-/** @param pace 'as played' limits the speed to that of playback, so that a test can meet ffmpeg at work */
+/** @param pace 'as played' slows ffmpeg down to playback speed, so that a test can act while it runs */
 export async function notedFfmpeg(folder: string, pace: 'fast' | 'as played' = 'fast'): Promise<NotedFfmpeg> {
   const notes = join(folder, 'notes');
   const input = pace === 'fast' ? '' : '-re ';
@@ -36,7 +36,7 @@ export async function notedFfmpeg(folder: string, pace: 'fast' | 'as played' = '
   };
 }
 
-/** This ffprobe never ends, so an uploaded video stays unconverted. @returns the environment to find it in */
+/** This ffprobe never ends, so an uploaded video stays unconverted. @returns an environment whose PATH finds it */
 export async function standingFfprobe(folder: string): Promise<Readonly<Record<string, string>>> {
   await writeProgram(folder, 'ffprobe', 'exec /bin/sleep 600');
   return environmentOf(folder);

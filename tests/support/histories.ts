@@ -20,7 +20,7 @@ const CALLS = {
   leave: ['POST', 'leave'],
 } as const satisfies Record<Kind, readonly [string, string]>;
 
-/** Other writers won each time, so the step changed nothing. */
+/** The code of a write that changed nothing, because other writes were faster each time. */
 const GAVE_UP = 'changed_meanwhile';
 
 /** Models one person's votes, at most `limit`. */

@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { rememberFocus } from '../../web/shared/editor/insertMedia.ts';
 import { markdownLanguage } from '../../web/shared/editor/markdownLanguage.ts';
 
-/** `‹` and `›` mark the selection, `¦` the cursor. Without a mark, the editor never had the focus. */
+/** `‹` and `›` mark the selection, `¦` the cursor. Without marks, the editor has never had the focus. */
 export function stateOf(marked: string): EditorState {
   const isCursor = marked.includes('¦');
   const from = Math.max(0, marked.indexOf(isCursor ? '¦' : '‹'));

@@ -124,7 +124,7 @@ async function queriedDocuments(settings: Settings) {
   return lists.flat();
 }
 
-/** Tests of other topics would hit the real limits. */
+/** Only tests of the limits use the real ones. */
 const RAISED_LIMITS = raisedLimits(1_000);
 
 /** @param environment replaces a test's usual settings */

@@ -6,7 +6,7 @@ interface Write {
   readonly path: string;
   /** Records the acknowledged state. */
   readonly done: () => void;
-  /** Refusals that fit the acknowledged state; `refusalsRetried` only after a lost answer. */
+  /** Codes of refusals that fit the acknowledged state. A retry may also get one of `refusalsRetried`. */
   readonly refusals: readonly string[];
   readonly refusalsRetried?: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface RestlessClient {
   acknowledged: number;
   /** The number of missing answers. */
   lost: number;
-  /** Acts at random until the signal. Resolves when every write has an answer. */
+  /** Sends random writes until the signal. Resolves when the last write has an answer. */
   run(stop: AbortSignal): Promise<void>;
 }
 

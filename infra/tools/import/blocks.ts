@@ -12,7 +12,7 @@ export interface Block {
   readonly section: Section;
 }
 
-/** Headings of hand-in templates whose text says nothing about what a project is. The first that fits decides. */
+/** Headings in submission templates whose text doesn't describe the project. The first match decides. */
 const SECTIONS: readonly (readonly [Section, RegExp])[] = [
   ['title', /^(project )?(title|name)( of (the|your) project)?\W*$/i],
   ['people', /\b(github handles?|team|members?|authors?|contributors?)\b/i],

@@ -16,8 +16,8 @@ interface ContentPart {
 }
 
 /**
- * Returns the text after the description, which the page shows above it. Before the description, only the name and a
- * template's words go. The text stays whole if nothing else would be left, or if the description lost a link.
+ * Returns the text without the description, which the page shows above it. Also removes the name and a template's words in
+ * front of it. Returns the whole text if nothing else would be left, or if a link or image would be lost.
  */
 export function contentAfter(
   text: string,
@@ -69,7 +69,7 @@ interface ContentPlace {
   readonly described: number;
 }
 
-/** Finds the part to cut: the start of a paragraph, or all of it with a list item or quotation that holds nothing else. */
+/** Finds the part to cut: the start of a paragraph, or all of it with a list item or quotation that has no other text. */
 function cutOf({ block, described, following, paragraph }: ContentPlace, text: string) {
   if (described < endOf(paragraph))
     return { from: startOf(paragraph), to: described + inkStart(text.slice(described)) };

@@ -5,7 +5,7 @@ import { inlineText, onOneLine } from './plainText.ts';
 import { isPrompt } from './prompts.ts';
 import { sentencesOf, shortenAtSentence, wordCount } from './shorten.ts';
 
-/** Fewer words are a label, not prose. Items of a list are often short, so they need more. */
+/** A text with fewer words is a label. Items of a list are often short, so they need more words. */
 const WORDS_OF_PROSE = 3;
 const WORDS_OF_PROSE_IN_A_LIST = 8;
 

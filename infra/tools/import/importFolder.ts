@@ -29,7 +29,7 @@ const collator = new Intl.Collator('en-GB', { sensitivity: 'accent' });
  */
 export async function importFolder({ folder, event, api, pictures, print }: Import): Promise<ImportCounts> {
   const files = await markdownFiles(folder);
-  requireMaking(await api.readAccess(event));
+  requireCanImport(await api.readAccess(event));
   const names = (await api.readEvent(event)).Projects.map((project) => project.Name);
   let taken = 0;
   for (const file of files) {
@@ -52,7 +52,7 @@ export async function importFolder({ folder, event, api, pictures, print }: Impo
 }
 
 /** Only people who may edit an event can create projects without an owner, and only while it is not archived. */
-function requireMaking({ Archived, Name, OrganisationArchived, Permissions }: EventAccess): void {
+function requireCanImport({ Archived, Name, OrganisationArchived, Permissions }: EventAccess): void {
   if (!Permissions.includes('event_edit')) {
     throw new Error(
       `You can’t import projects into ${Name}. Ask an Owner or Admin of the event or its organisation.`,

@@ -7,7 +7,7 @@ import { shortenAtWord } from './shorten.ts';
 
 const SUBMISSION = /^hackathon submission\s*[:–—-]?\s*/i;
 
-/** Templates have these in place of a name: anything in angle brackets, "PROJECT_NAME", "[Your project name]". */
+/** Templates use these placeholders for a name: anything in angle brackets, "PROJECT_NAME", "[Your project name]". */
 const PLACEHOLDER = /^(<[^>]*>|[[{(]?\s*(your )?project[ _-]?(name|title)\s*[\]})]?)\s*:?$/i;
 
 /**

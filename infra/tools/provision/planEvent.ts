@@ -7,14 +7,14 @@ import { planRoles } from './planRoles.ts';
 import type { WantedEvent } from './portalFile.ts';
 import { change, leave, type Step, Unplannable } from './step.ts';
 
-interface Of {
+interface EventPlace {
   readonly org: string;
   /** True if the plan creates the organisation first. */
   readonly isNew: boolean;
 }
 
 /** Nothing in an archived event can change, so the plan restores it first and archives it last. */
-export async function planEvent(session: Session, of: Of, wanted: WantedEvent): Promise<Step[]> {
+export async function planEvent(session: Session, of: EventPlace, wanted: WantedEvent): Promise<Step[]> {
   const path = `e/${of.org}/${wanted.id}`;
   const target = `event ${of.org}/${wanted.id}`;
   const existing = of.isNew ? null : await readIfThere(session, path);
@@ -84,14 +84,14 @@ function planCreation(session: Session, org: string, target: string, wanted: Wan
   };
 }
 
-interface At {
+interface Target {
   readonly path: string;
   readonly target: string;
 }
 
 function planChange(
   session: Session,
-  { path, tag, target }: At & { readonly tag: string | null },
+  { path, tag, target }: Target & { readonly tag: string | null },
   event: Event,
   wanted: WantedEvent,
 ): Step {
@@ -105,7 +105,7 @@ function planChange(
 
 async function planVoting(
   session: Session,
-  { isNew, path, target }: At & { readonly isNew: boolean },
+  { isNew, path, target }: Target & { readonly isNew: boolean },
   { voting }: WantedEvent,
 ): Promise<Step[]> {
   if (voting === undefined) return [];
@@ -131,7 +131,7 @@ async function planVoting(
 
 function planArchiving(
   session: Session,
-  { path, target }: At,
+  { path, target }: Target,
   wanted: boolean | undefined,
   actual: boolean,
 ): Step[] {

@@ -17,7 +17,7 @@ export interface RolePlace {
   readonly inviteAs?: (email: string, role: Role) => Promise<boolean>;
 }
 
-interface Somebody {
+interface FoundPerson {
   readonly id: string;
   readonly role: Role;
 }
@@ -42,7 +42,7 @@ export async function planRoles(
 interface PlannedRole {
   readonly email: string;
   readonly role: Role;
-  readonly somebody: Somebody | null;
+  readonly somebody: FoundPerson | null;
   readonly isInvited: boolean;
 }
 
@@ -78,8 +78,8 @@ const people = async (session: Session, { path }: RolePlace, query: string): Pro
 
 type Entry = Pick<z.infer<typeof MembersAnswer>['Members'][number], 'Id' | 'Email' | 'Role'>;
 
-/** The search also finds longer addresses that begin the same, so compare the whole address. */
-async function find(session: Session, place: RolePlace, email: string): Promise<Somebody | null> {
+/** The search also finds longer addresses with the same beginning, so this compares whole addresses. */
+async function find(session: Session, place: RolePlace, email: string): Promise<FoundPerson | null> {
   const found = await people(session, place, new URLSearchParams({ search: email }).toString());
   const one = found.find(({ Email }) => normaliseEmail(Email) === email);
   return one === undefined ? null : { id: one.Id, role: one.Role };

@@ -17,7 +17,7 @@ import {
 import { VotingSettingsChanges } from '#contract/voting.ts';
 import { isWallTime, resolveWallTime } from '#contract/wallTime.ts';
 
-/* A portal's file changes only what it names. It removes nothing, and nobody loses a role for not being named. */
+/* A portal's file changes only what it names. It removes nothing, and people whom it doesn't name keep their roles. */
 
 /** Keys are email addresses. The tool invites people who have never signed in. */
 const rolesBy = <R extends z.ZodType<string>>(role: R, what: string) =>

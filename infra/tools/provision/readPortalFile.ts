@@ -11,7 +11,7 @@ export class UnusableFile extends Error {
   }
 }
 
-/** In characters. Thousands of events take far less. */
+/** Characters. Thousands of events need fewer. */
 const LENGTH_MAX = 1_000_000;
 /** Aliases of aliases can expand to billions of nodes, which fill the memory. */
 const ALIASES_MAX = 100;

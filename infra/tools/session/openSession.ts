@@ -45,7 +45,7 @@ export interface Session {
   ): Promise<z.output<Schema>>;
 }
 
-/** Retries of one call. With waits of a few seconds, they take some minutes. */
+/** The most retries of one call. With waits of a few seconds, they take some minutes. */
 const PATIENCE = 30;
 const LONGEST_WAIT_SECONDS = 60;
 

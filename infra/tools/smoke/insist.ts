@@ -1,4 +1,4 @@
-/** A cold start takes less time than this. */
+/** Even a cold start takes less time. */
 const PATIENCE_MS = 20_000;
 
 /** Follows no redirect, because the checks look at its target. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const org = await portal.organisation('Importers');
   event = await portal.event(org, datesIn('Started'));
   const ada = employees.find(({ email }) => email === ADA);
-  if (!ada) throw new Error('Ada does not work here any more.');
+  if (!ada) throw new Error('The sample has no employee Ada.');
   const { name, email, oid, tid } = ada;
   await portal.setRole(org, await portal.signIn({ name, email, oid, tid }), 'Admin');
 });

@@ -20,7 +20,7 @@ function problems(text: string): string {
     if (error instanceof UnusableFile) return error.message;
     throw error;
   }
-  throw new Error('It can be used.');
+  throw new Error('The file has no problems.');
 }
 
 const event = (fields: string) => `organisations:

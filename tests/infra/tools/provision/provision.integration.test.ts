@@ -57,7 +57,7 @@ async function provision(text: string, ...args: string[]) {
 
 async function employee(email: string): Promise<Caller> {
   const one = employees.find((each) => each.email === email);
-  if (!one) throw new Error(`${email} does not work here any more.`);
+  if (!one) throw new Error(`The sample has no employee ${email}.`);
   const { name, oid, tid } = one;
   return await served.portal.signIn({ name, email, oid, tid });
 }
