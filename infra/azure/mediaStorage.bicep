@@ -67,7 +67,7 @@ resource media 'Microsoft.Storage/storageAccounts/blobServices/containers@2024-0
   properties: { publicAccess: 'None' }
 }
 
-// Queued tasks remove what nobody needs (infra/azure/README.md, "No lifecycle rule on images and videos").
+// Queued tasks remove unused blobs (infra/azure/README.md, "No lifecycle rule on images and videos").
 
 // The health check lists containers, so the role must cover the whole account.
 resource functionsData 'Microsoft.Authorization/roleAssignments@2022-04-01' = {

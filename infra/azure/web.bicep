@@ -23,7 +23,7 @@ resource site 'Microsoft.Web/staticSites@2024-04-01' = {
   sku: { name: plan, tier: plan }
   properties: {
     allowConfigFileUpdates: true
-    // The API lets in one origin, so previews under other names couldn't call it.
+    // CORS allows one origin, so previews under other host names couldn't call the API.
     stagingEnvironmentPolicy: 'Disabled'
     publicNetworkAccess: private ? 'Disabled' : 'Enabled'
   }

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 /** Paths are relative to the repository. */
 export interface Import {
   readonly from: string;
-  /** A file of ours, or the name of a package, such as `zod` or `node:fs`. */
+  /** A file of this repository, or the name of a package, such as `zod` or `node:fs`. */
   readonly to: string;
   readonly typeOnly: boolean;
 }

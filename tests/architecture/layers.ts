@@ -34,7 +34,7 @@ export const PORTAL: Layers = {
   'web/vite.config.ts': ['web/build'],
 };
 
-/** An inner folder stands before the one around it, because the first match counts. */
+/** An inner folder comes before its parent, because the first match counts. */
 export const SURROUNDINGS: Layers = {
   'functions/contract': [],
   functions: ['functions/contract'],

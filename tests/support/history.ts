@@ -9,7 +9,7 @@ export interface Done<Step> {
   readonly after?: number | undefined;
 }
 
-/** A state is its own key. */
+/** A state is a string, so that the search can recognise it. */
 export interface Model<Step> {
   readonly initial: string;
   /** @returns the state after the step, or null if its answer is impossible */
@@ -17,8 +17,8 @@ export interface Model<Step> {
 }
 
 /**
- * Tests linearizability (Herlihy and Wing, 1990): an order must exist in which each answer is right, and that respects
- * real time. The search follows Wing and Gong (1993).
+ * Tests linearizability (Herlihy and Wing, 1990): some order of the steps must explain every answer, and keep steps that
+ * ended before others started in front of them. The search follows Wing and Gong (1993).
  */
 export function isExplainable<Step>(history: readonly Done<Step>[], model: Model<Step>): boolean {
   const seen = new Set<string>();

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * A long file must not come last, when the other workers are idle. All are integration tests, because a worker runs files
- * of one project only.
+ * Long files start first, so that none runs alone at the end. All are integration tests, because a worker runs files of
+ * one project only.
  */
 export const LONGEST = [
   'tests/api/faultsOfPutAndDelete.integration.test.ts',

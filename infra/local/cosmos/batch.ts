@@ -21,7 +21,7 @@ export type BatchAnswer = {
   text: string;
 };
 
-/** Rolls the transaction back, and carries the operation that failed. */
+/** This error rolls the transaction back, and names the operation that failed. */
 class Undone extends Error {
   readonly index: number;
   readonly error: CosmosError;

@@ -8,7 +8,7 @@ export function isControl(url: string): boolean {
   return url.startsWith(PREFIX);
 }
 
-/** There is no key. Requiring application/json keeps out foreign web pages, which can't send it without a preflight. */
+/** These calls need no key. Other websites can't make them, because application/json needs a preflight. */
 export function answerControl(request: Request, faults: Faults): Answer {
   const call = `${request.method} ${request.url.slice(PREFIX.length)}`;
   switch (call) {

@@ -33,7 +33,7 @@ type Row = { seq: number; etag: string; body: string; expires: number | null };
 const SWEEP_SECONDS = 60;
 const SWEEP_AT_MOST = 1000;
 
-/** No method opens a transaction; the caller does, because a batch has several operations. */
+/** The caller opens the transaction, because a batch has several operations. */
 export class Documents {
   readonly #database: Database;
   readonly #now: () => number;
@@ -51,7 +51,7 @@ export class Documents {
     return Math.floor(this.#now() / 1000);
   }
 
-  /** Grows with every write; session tokens carry it. */
+  /** Grows with every write. Session tokens contain it. */
   get version(): number {
     return this.#seq;
   }

@@ -34,7 +34,7 @@ export type Fault = {
   seed?: number;
   /** Milliseconds: the retry delay of 429 and 449, or the length of `latency`. */
   ms?: number;
-  /** True keeps the connection open and silent at a timeout; otherwise the endpoint cuts it. */
+  /** For timeouts. True keeps the connection open without an answer. Otherwise, the endpoint closes it. */
   hold?: boolean;
 };
 
@@ -48,7 +48,7 @@ const LATENCY_MS = 100;
 export class Faults {
   #active: Active[] = [];
 
-  /** If several faults match a request, the oldest one happens. */
+  /** If several faults match a request, all latencies add up, and the oldest other fault happens. */
   add(fault: Fault): void {
     const { after = 0, count = fault.probability === undefined ? 1 : Infinity, seed = 1 } = fault;
     this.#active.push({ fault, pass: after, remaining: count, random: randomNumbers(seed) });
@@ -96,7 +96,7 @@ export class Silence extends Error {
   }
 }
 
-/** A 412 comes from the work itself, which gets stale ETags; a request without an ETag succeeds. */
+/** A fault of 412 only replaces the request's ETags by stale ones, so a request without ETags succeeds. */
 export function withFault<Result>(
   fault: Fault | undefined,
   request: Request,

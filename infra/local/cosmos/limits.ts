@@ -9,7 +9,7 @@ export const MAX_BATCH_OPERATIONS = 100;
 
 export const MAX_PATCH_OPERATIONS = 10;
 
-/** A page always holds at least one document, even a larger one. */
+/** A page has at least one document, even if that alone is larger. */
 export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
 export const DEFAULT_PAGE_ITEMS = 100;

@@ -64,7 +64,7 @@ async function compressed(
   const kept = await readIfThere(file);
   if (kept) return kept;
   const made = await compress(body);
-  // Two files with the same content, or two clouds, may write at once: each writes its own part, and the last one stays.
+  // Another writer may compress the same content now. Each writes its own temporary file, and the last rename wins.
   const part = `${file}.${randomUUID()}`;
   await writeFile(part, made);
   await rename(part, file);

@@ -6,7 +6,7 @@ import { mergeHeaders } from './resolveRequest.ts';
 import type { PortalHostOptions } from './startPortalHost.ts';
 import { readSwaConfig, type SwaConfig } from '../../site/swaConfig.ts';
 
-/** Hot reload needs inline scripts, inline styles and a web socket. The rest of the policy stays, to catch foreign hosts. */
+/** Hot reload needs inline scripts, inline styles and a web socket. The rest of the policy still blocks other hosts. */
 function relaxPolicy(policy: string, port: number): string {
   const loosened: Readonly<Record<string, (value: string) => string | undefined>> = {
     'script-src': (value) => `${value} 'unsafe-inline'`,

@@ -30,7 +30,7 @@ export class AlreadyLoaded extends Error {
 
 /**
  * Loads two organisations with events in every phase into an empty store. Dates are relative to `now`.
- * @throws AlreadyLoaded before any change, if the store holds at least a part of it
+ * @throws AlreadyLoaded before any change, if the store contains any part of it
  */
 export async function loadSample(deps: SampleDeps): Promise<void> {
   const { store, now } = deps;

@@ -23,7 +23,7 @@ export interface SignInOptions {
 
 export interface SignIn {
   clientId: string;
-  /** MSAL can't discover this provider by itself, as it does Entra ID. */
+  /** MSAL needs this, because it can't discover a provider over plain http. */
   metadata: {
     issuer: string;
     authorization_endpoint: string;

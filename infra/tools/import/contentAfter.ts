@@ -144,7 +144,7 @@ function isLabel(lead: string, [first]: Paragraph['children']): boolean {
 /** Tells whether a block only repeats the name or the template, or says nothing. */
 function isRepeated({ node, section }: Block, name: string): boolean {
   if (node.type === 'html') return /^(<!--.*?-->\s*)+$/s.test(node.value);
-  // "Project Title" stands above a name, and goes when nothing else is below it.
+  // `withoutEmptyHeadings` later removes the heading "Project Title" if no text is left below it.
   if (node.type === 'heading' && section === 'title') return titleText(node) === name;
   const lines = wordsOf(node);
   return (

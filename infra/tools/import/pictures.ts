@@ -79,7 +79,7 @@ async function pictureIn(response: Response): Promise<Picture> {
 
 const ENDS_ADDRESS = /^(?:$|[\s"'<>()\]])/;
 
-/** Replaces addresses of pictures. An address that only begins like one of them stays. */
+/** Replaces addresses of pictures, but not longer addresses that begin with one of them. */
 export function withAddresses(markdown: string, links: ReadonlyMap<string, string>): string {
   let text = markdown;
   for (const [address, link] of links) {

@@ -15,7 +15,7 @@ export interface Step {
   readonly apply?: () => Promise<void>;
 }
 
-/** The person can't make a change that the file asks for, or the file says too little. */
+/** The person lacks a permission for a change, or the file lacks a field that the change needs. */
 export class Unplannable extends Error {
   override readonly name = 'Unplannable';
 }

@@ -29,7 +29,7 @@ Environment variables. Without them, the tool uses the portal on this machine:
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @returns null if the person asks for help. @throws Error with a sentence about a wrong option */
+/** @returns null for `--help`. @throws Error with a sentence about a wrong option */
 export type ReadOptions<Options> = (args: readonly string[], environment: Environment) => Options | null;
 
 export function readConnection(

@@ -25,7 +25,7 @@ export const updraft: SampleEvent = {
   ],
 };
 
-/** This event is long over, and both projects won. */
+/** This event ended long ago, and both projects won. */
 export const firstFlight: SampleEvent = {
   name: 'First Flight',
   description: 'Where it all began: one afternoon, two ideas, no crash.',
