@@ -23,16 +23,16 @@ import { tellForgottenEndings } from '../domain/mail/tellSessionsEnded.ts';
 import { inviteForgottenOwners } from '../domain/invitation/inviteOwner.ts';
 import { renewSummary } from '../domain/event/renewSummary.ts';
 
-/* Both hosts take all background work from these lists: Node in loops, Azure by triggers. So neither can miss a task. */
+/* Both hosts run the work in these lists, Node in loops and Azure by triggers, so neither host can miss any. */
 
 export interface BackgroundDeps extends MailDeps {
   readonly blobs: Blobs;
 }
 
 interface QueueWork {
-  /** If it throws, the queue delivers the message again, a few times. */
+  /** If it throws, the queue delivers the message again. */
   readonly work: (deps: BackgroundDeps, message: unknown) => Promise<void>;
-  /** How often a host without triggers looks for messages. */
+  /** How often a host without triggers polls the queue. */
   readonly lookEverySeconds: number;
 }
 
@@ -86,7 +86,7 @@ const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 
 const A_DAY_SECONDS = 24 * 60 * 60;
 
-/** Tries again the next day, when the cause may be gone. A video has had its attempts, and its document shows the failure. */
+/** Queues a task again for the next day, when the cause may be gone. A video isn't queued: its document shows the failure. */
 async function giveUp({ log, tasks }: BackgroundDeps, message: unknown): Promise<void> {
   const task = readTask(message);
   log('error', 'task given up', { kind: task?.kind ?? 'unreadable' });

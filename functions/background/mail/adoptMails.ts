@@ -15,7 +15,7 @@ interface AdoptDeps {
 const isOrphan = ({ mailState, mailTries, state }: InvitationDocument) =>
   state === 'Pending' && mailState === 'Queued' && mailTries !== undefined;
 
-/** An instance of the previous release may be sending it; then its lease decides. @returns seconds until the next try, or null */
+/** An instance of that release may still send the mail, so its lease must end first. @returns seconds until then, or null */
 export async function adoptMail(
   { clock, store }: AdoptDeps,
   { emailHash, id }: Pick<InvitationMailTask, 'emailHash' | 'id'>,

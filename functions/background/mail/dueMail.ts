@@ -16,7 +16,7 @@ interface DueMailDeps {
 
 type Compose = () => Promise<Mail>;
 
-/** Null if the mail isn't needed any more: the invitation was answered or revoked, or the account was deleted. */
+/** Null if the mail isn't due any more, for example because the invitation was answered or the account was deleted. */
 export function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Compose | null> {
   switch (mail.kind) {
     case 'Invitation':

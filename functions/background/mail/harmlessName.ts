@@ -3,7 +3,7 @@
  * into links. The only link in a mail must be the portal's own.
  */
 
-/** Null if nothing is left without control and bidi characters, or if a mail program could turn the name into a link. */
+/** Removes control and bidi characters. Null if nothing is left, or if a mail program could turn the name into a link. */
 export async function harmlessName(name: string): Promise<string | null> {
   const cleaned = cleanedName(name);
   return cleaned === '' || (await looksLikeAddress(cleaned)) ? null : cleaned;

@@ -46,7 +46,7 @@ function sentOf(budget: MailBudgetDocument | null, now: number): readonly SentMa
 }
 
 /**
- * While others wait, one sender gets at most half of the rates. Alone, they leave a fifth free for newcomers.
+ * While others wait, one sender gets at most half of each rate. Otherwise a fifth stays free for senders who come later.
  * @returns milliseconds until there is room, or 0
  */
 export function waitFor(
@@ -71,7 +71,7 @@ function timeUntilRoom(sent: readonly SentMail[], most: number, window: number, 
   return oldest === undefined ? 0 : Math.max(0, oldest.at + window - now);
 }
 
-/** @returns milliseconds until there is room, and nothing is counted; or 0 */
+/** Counts one mail if there is room. @returns 0, or the milliseconds until there is room */
 export async function takeFromBudget(deps: BudgetDeps, rate: MailRate, share: Share): Promise<number> {
   return await untilCommitted(async () => {
     const existing = await readBudget(deps);

@@ -24,7 +24,7 @@ export interface MailDeps {
   readonly mailRate: MailRate;
 }
 
-/** In seconds. After the last try, the mail has failed. */
+/** Seconds between the tries. If the sixth try fails, the mail has failed. */
 const PAUSES = [30, 120, 480, 1_800, 7_200];
 
 /** Longer than the mailer's time limit, so no second process starts while the first one is sending. */
@@ -34,8 +34,8 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**
  * Sends a mail if it is still due (functions/background/README.md, "The lifecycle of an invitation and its mail"). It takes a
- * lease first. A mail leaves twice only if the relay's answer got lost or this process dies; the Message-ID is then the same.
- * @returns done if it is sent or not due, taken if another process has it, or the milliseconds until there is room
+ * lease first. It sends a mail twice, with the same Message-ID, only if the relay's answer got lost or this process dies.
+ * @returns done after a try or if the mail isn't due, taken if another process has it, or the milliseconds until there is room
  */
 export async function sendMail(
   deps: MailDeps,
@@ -97,7 +97,7 @@ async function postpone(deps: MailDeps, mail: MailDocument, seconds: number): Pr
 const settle = (deps: MailDeps, mail: MailDocument, end: Pick<MailDocument, 'state' | 'sentAt'>) =>
   note(deps, mail, { ...end, lease: null, notBefore: null, ttl: KEPT_SECONDS });
 
-/** A renewed mail stays as it is, because a newer one is due. */
+/** Changes nothing if the invitation was renewed meanwhile, because the document is then that of a newer mail. */
 const note = (
   { store }: MailDeps,
   { emailHash, id, messageId }: MailDocument,

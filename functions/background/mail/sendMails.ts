@@ -26,7 +26,7 @@ export async function sendMails(deps: MailDeps): Promise<number | null> {
       if (typeof outcome === 'number') waits.push(outcome);
       else if (outcome === 'done') sent += 1;
     }
-    // Another process took these mails. It looks again itself.
+    // If another process took all of these mails, that process looks again.
     if (sent === 0) return waits.length === 0 ? null : await planNextLook(deps, Math.min(...waits));
   }
   return 1;

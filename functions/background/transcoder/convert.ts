@@ -9,9 +9,9 @@ import { Unusable } from './unusable.ts';
 /** Players can start and switch renditions only at keyframes. */
 const KEYFRAME_SECONDS = 2;
 const SEGMENT_SECONDS = 4;
-/** More frames don't help a presentation. Fewer make a player's clock jump. */
-const MOST_PICTURES = 30;
-const FEWEST_PICTURES = 10;
+/** Frames per second. More don't help a presentation. Fewer make a player's clock jump. */
+const MAX_FRAME_RATE = 30;
+const MIN_FRAME_RATE = 10;
 
 /**
  * Time limit in seconds. Each factor is more than twice the CPU time that `npm run bench -- transcoding` measures for 1080p,
@@ -22,17 +22,17 @@ export const patience = ({ hdr, seconds }: Pick<Source, 'hdr' | 'seconds'>): num
 
 export const PATIENCE_FACTOR = { sdr: 6, hdr: 15 } as const;
 
-/** ffmpeg picks the most typical of this many frames. */
-const CHOICE = 30;
+/** For the thumbnail, ffmpeg picks the most typical of this many frames. */
+const THUMBNAIL_CHOICES = 30;
 
 /** If a conversion ends before this share of the stated length, the file was cut off. */
 const WHOLE = 0.9;
 
-/** ffmpeg replaces this by the rendition's name. Each rendition is one file, of which players load ranges. */
+/** ffmpeg replaces `%v` with the name of each rendition. */
 const SHARED_NAME = '%v';
 
 /**
- * Makes upright HLS renditions (H.264, AAC) in standard dynamic range, without metadata, and a thumbnail, in its folder.
+ * Writes a thumbnail and upright HLS renditions (H.264, AAC) into the folder, in standard dynamic range, without metadata.
  * @throws Unusable for a video that is damaged or takes too long; Error if ffmpeg fails, which may be temporary
  */
 export async function convert(
@@ -52,12 +52,12 @@ export async function convert(
     onSeconds(seconds);
   };
   const limits = { ...running, seconds: patience(source) };
-  requireDone(await run('ffmpeg', conversion(path, source, renditions), { ...limits, onLine }));
+  requireDone(await run('ffmpeg', conversionArguments(path, source, renditions), { ...limits, onLine }));
   if (seconds < WHOLE * source.seconds - 1)
     throw new Unusable(
       'This video is damaged or incomplete. Check that it plays to the end, and upload it again.',
     );
-  requireDone(await run('ffmpeg', picture(renditions), limits));
+  requireDone(await run('ffmpeg', thumbnailArguments(renditions), limits));
 }
 
 function requireDone({ exitCode, how }: ProgramResult): void {
@@ -70,7 +70,11 @@ function requireDone({ exitCode, how }: ProgramResult): void {
 
 const COMMON = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y'];
 
-function conversion(path: string, source: Source, renditions: readonly Rendition[]): readonly string[] {
+function conversionArguments(
+  path: string,
+  source: Source,
+  renditions: readonly Rendition[],
+): readonly string[] {
   const sound = source.sound === null ? [] : renditions.flatMap(() => ['-map', `0:${source.sound}`]);
   const streams = renditions.map(({ name }, index) =>
     [`v:${index}`, ...(source.sound === null ? [] : [`a:${index}`]), `name:${name}`].join(','),
@@ -102,7 +106,7 @@ function conversion(path: string, source: Source, renditions: readonly Rendition
 
 function filters({ hdr, pictures, rate }: Source, renditions: readonly Rendition[]): string {
   const largest = renditions.at(-1);
-  if (!largest) throw new Error('A video is kept in no size.');
+  if (!largest) throw new Error('A video needs at least one rendition.');
   const common = [
     `fps=${steady(rate)}`,
     `scale=${largest.width}:${largest.height}`,
@@ -118,12 +122,12 @@ function filters({ hdr, pictures, rate }: Source, renditions: readonly Rendition
   return [`[0:${pictures}]${common.join(',')}${outputs}`, ...sizes].join(';');
 }
 
-/** Phones vary the frame rate with the light, but keyframes must come every two seconds, so make it constant. */
+/** Makes the frame rate constant: phones vary it with the light, but keyframes must come every two seconds. */
 function steady(rate: string): string {
-  const [pictures = 0, seconds = 0] = rate.split('/').map(Number);
-  const perSecond = pictures / seconds;
-  if (!(perSecond <= MOST_PICTURES)) return String(MOST_PICTURES);
-  return perSecond < FEWEST_PICTURES ? String(FEWEST_PICTURES) : rate;
+  const [frames = 0, seconds = 0] = rate.split('/').map(Number);
+  const perSecond = frames / seconds;
+  if (!(perSecond <= MAX_FRAME_RATE)) return String(MAX_FRAME_RATE);
+  return perSecond < MIN_FRAME_RATE ? String(MIN_FRAME_RATE) : rate;
 }
 
 /** HDR to standard dynamic range (ITU-R BT.2020 to BT.709). */
@@ -135,13 +139,13 @@ const toneMapping = (transfer: string): readonly string[] => [
   'zscale=t=bt709:m=bt709:r=tv',
 ];
 
-/** Uses a converted video, because its rotation and colours are already right. */
-function picture(renditions: readonly Rendition[]): readonly string[] {
+/** Reads a converted video, because its rotation and colours are already right. */
+function thumbnailArguments(renditions: readonly Rendition[]): readonly string[] {
   const rendition = renditions.findLast(({ kilobits }) => kilobits <= 3_000) ?? renditions[0];
-  if (!rendition) throw new Error('A video is kept in no size.');
+  if (!rendition) throw new Error('A video needs at least one rendition.');
   return [
     COMMON,
     asVideo(videoFileOf(rendition.name)),
-    ['-vf', `thumbnail=${CHOICE}`, '-frames:v', '1', '-q:v', '3', THUMBNAIL],
+    ['-vf', `thumbnail=${THUMBNAIL_CHOICES}`, '-frames:v', '1', '-q:v', '3', THUMBNAIL],
   ].flat();
 }

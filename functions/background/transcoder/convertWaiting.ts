@@ -13,8 +13,8 @@ import {
 const HOLDER_LENGTH = 26;
 
 /**
- * The store decides which video is next, not the message. So messages can't move a video forward, and a repeated one is
- * harmless.
+ * Converts the next video, whichever one the message names, so a repeated message is harmless. The store has the order.
+ * @returns done, given up after the last failed try, or the seconds until the message is due again
  */
 export async function convertWaiting(
   deps: TranscodeDeps,
@@ -64,7 +64,7 @@ async function inSlot<Kept extends Pick<LeaseOptions, 'keep' | 'leaseSeconds' | 
   }
 }
 
-/** Finds a video whose messages were lost, for example because a process died. Upkeep runs it. */
+/** Upkeep runs this, because the messages of a waiting video may be lost, for example if a process died. */
 export async function wakeConversions(
   deps: Pick<TranscodeDeps, 'clock' | 'store'> & { readonly tasks: TaskQueue },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { SHORT_VIDEO_SECONDS } from '#contract/limits.ts';
 import type { SlotName, VideoDocument } from '../../store/documents.ts';
 
-/** Two videos run at a time. One slot takes only short ones, so a clip never waits for a long video. */
+/** Two conversions run at a time. One slot takes only short videos, so a short video doesn't wait for a long one. */
 export const SLOTS: readonly SlotName[] = ['short', 'any'];
 
 export type WaitingVideo = Pick<VideoDocument, 'mediaId' | 'userId' | 'uploadedAt' | 'seconds'>;
@@ -14,7 +14,7 @@ export interface SpentTime {
 interface Load {
   readonly free: readonly SlotName[];
   readonly running: ReadonlySet<string>;
-  /** In the last day. */
+  /** Conversions that ended in the last day. */
   readonly recent: readonly SpentTime[];
 }
 
@@ -25,7 +25,7 @@ export interface Turn<Video extends WaitingVideo> {
 
 /**
  * Prefers people without a running conversion, then those with the least conversion time in the last day, then the oldest
- * upload. A video of unknown length may go into the short slot: its worker measures it there, and leaves a long one.
+ * upload. A video of unknown length may go into the short slot. Its worker measures it there, and leaves it if it is long.
  */
 export function chooseNext<Video extends WaitingVideo>(
   waiting: readonly Video[],
@@ -50,5 +50,5 @@ export function chooseNext<Video extends WaitingVideo>(
 
 const isShort = (seconds: number) => seconds <= SHORT_VIDEO_SECONDS;
 
-/** Makes all workers choose the same of two videos that arrived at the same time. */
+/** Of two videos that arrived at the same time, all workers choose the same one. */
 const compare = (a: string, b: string) => (a < b ? -1 : 1);

@@ -5,20 +5,21 @@ import type { RunProgram, ProgramOptions } from './program.ts';
 import { Unusable } from './unusable.ts';
 
 export interface Source {
+  /** Indexes of the video stream and the audio stream. */
   readonly pictures: number;
   readonly sound: number | null;
   /** Size as players show it: upright, with square pixels. */
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
-  /** A fraction. */
+  /** Frames per second as a fraction: `30000/1001`. */
   readonly rate: string;
   readonly hdr: 'smpte2084' | 'arib-std-b67' | null;
 }
 
 const PROBE_SECONDS = 30;
 
-/** Leaves out texts that a sender can make as long as they like. */
+/** Leaves out text fields, because a hostile file can make them very long. */
 const ENTRIES = [
   'format=duration',
   'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,color_transfer',
@@ -48,7 +49,7 @@ const Probed = z.object({
   format: z.object({ duration: z.coerce.number().positive() }),
 });
 
-/** @throws Unusable if it isn't a video, has no pictures, or is too long or too large */
+/** @throws Unusable if the file isn't a video, has no video stream, or is too long or too large */
 export async function probe(
   run: RunProgram,
   path: string,
@@ -59,7 +60,7 @@ export async function probe(
     ['-v', 'error', '-print_format', 'json', '-show_entries', ENTRIES, ...asVideo(path)],
     { ...running, seconds: PROBE_SECONDS },
   );
-  // The system may have run out of memory, so don't blame the file.
+  // The system may have run out of memory, so this isn't the file's fault.
   if (how === 'killed') throw new Error('ffprobe was killed.');
   const probed = Probed.safeParse(exitCode === 0 ? JSON.parse(output) : null);
   if (!probed.success)
@@ -95,14 +96,14 @@ export async function probe(
 
 const withoutPictures = () => new Unusable('This file has no video, only sound. Upload a file with video.');
 
-/** Phones add a second audio stream that only their maker can decode. */
+/** Some phones add a second audio stream that only their maker can decode. */
 const isKnown = ({ codec_name }: Stream) => codec_name !== undefined && codec_name !== 'unknown';
 
 /** A cover image is a video stream, too. */
 const isVideo = (stream: Stream) =>
   stream.codec_type === 'video' && isKnown(stream) && stream.disposition?.attached_pic !== 1;
 
-/** Phones rotate videos, and old cameras stretch their pixels. */
+/** Applies the rotation that phones store, and the pixel shape of old cameras. */
 function shownSize({ height = 0, sample_aspect_ratio = '1:1', side_data_list = [], width = 0 }: Stream): {
   width: number;
   height: number;

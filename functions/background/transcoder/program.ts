@@ -9,13 +9,13 @@ export interface ProgramOptions {
 export interface ProgramResult {
   readonly how: 'exited' | 'killed' | 'took too long';
   readonly exitCode: number | null;
-  /** Cut off at a limit. */
+  /** The standard output, cut off at a limit. */
   readonly output: string;
 }
 
 /**
- * The program reads files of strangers, so its environment contains only the path and no secrets.
- * @throws if it can't start, or if the signal comes
+ * The program reads files of strangers, so its environment contains only PATH and no secrets.
+ * @throws Error if the program can't start, or if the signal aborts
  */
 export type RunProgram = (
   program: 'ffmpeg' | 'ffprobe',

@@ -17,7 +17,7 @@ export const runProgram: RunProgram = (program, args, { folder, onLine, seconds,
       signal: AbortSignal.any([signal, patience]),
       killSignal: 'SIGKILL',
     });
-    if (child.pid !== undefined) lower(child.pid);
+    if (child.pid !== undefined) lowerPriority(child.pid);
     let output = '';
     createInterface({ input: child.stdout }).on('line', (line) => {
       onLine?.(line);
@@ -34,11 +34,10 @@ export const runProgram: RunProgram = (program, args, { folder, onLine, seconds,
     });
   });
 
-/** The process may have ended already, which is fine. */
-function lower(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The priority isn't essential.
+    // The process may have ended already.
   }
 }

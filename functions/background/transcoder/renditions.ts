@@ -1,7 +1,7 @@
 import { VIDEO_HEIGHTS } from '#contract/limits.ts';
 
 export interface Rendition {
-  /** For example `360p`: the shorter side, by custom. */
+  /** Names the shorter side: `360p`. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
@@ -11,7 +11,7 @@ export interface Rendition {
 /** H.264 stores one colour for each two by two pixels, so sides must be even. */
 const even = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2));
 
-/** Enough for faces and for screens (Apple's HLS authoring specification, "Video"). */
+/** Maximum bit rates that keep faces and screen text clear (Apple's HLS authoring specification, "Video"). */
 const kilobitsFor = (side: number) => (side <= 360 ? 1_000 : side <= 720 ? 3_000 : 6_000);
 
 /**

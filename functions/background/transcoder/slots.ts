@@ -20,6 +20,7 @@ interface SlotDeps {
 interface Worker {
   readonly holder: string;
   readonly leaseSeconds: number;
+  /** Videos that this worker has tried and left. */
   readonly left: ReadonlySet<string>;
 }
 
@@ -28,17 +29,17 @@ export interface HeldSlot {
   readonly holder: string;
 }
 
-/** Without a video: the seconds until the next look, or null if there is nothing to wait for. */
+/** Without a video: the seconds until the next try, or null if none is needed. */
 type SlotResult = (Turn<VideoDocument> & HeldSlot) | { readonly againAfterSeconds: number | null };
 
-/** All workers decide by one document in this partition. */
+/** All workers read and replace one document in this partition. */
 const CONVERSIONS = 'conversions';
 
 /** The pause if all waiting videos need the other slot. */
 const LOOK_AGAIN_SECONDS = 10;
 
 const RECENT_MS = 24 * 3_600_000;
-/** Two slots convert fewer videos in a day, unless most are clips. Then the last ones are enough. */
+/** Limits the document's size. On a day with more conversions than this, the oldest ones don't count. */
 const RECENT_MAX = 500;
 
 const readConversions = (store: Pick<Store, 'read'>) =>
@@ -56,8 +57,8 @@ const secondsUntil = ({ lease, notBefore }: VideoDocument, now: number) =>
   Math.max(secondsLeased(lease, now), secondsLeased(notBefore ?? null, now));
 
 /**
- * Takes the next video and a slot. The commit replaces the document that all workers decide by, so of two workers at the same
- * moment the second one decides again. A silent worker loses its slot when the lease ends.
+ * Takes the next video and a slot. The commit replaces the document that all workers read, so if two workers choose at the same
+ * time, the second one chooses again. A worker that doesn't renew its lease loses its slot.
  */
 export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Promise<SlotResult> {
   const { holder, leaseSeconds, left } = worker;
@@ -79,8 +80,8 @@ export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Prom
 }
 
 /**
- * A running conversion renews its lease every other second. If half of a lease has run out, its process is dead, and this may
- * be the only message left for the video.
+ * A running conversion renews its lease every two seconds. If half of a lease is over, its process is dead, and this may be the
+ * only message left for the video. @returns the seconds until the first of these leases ends, or null if there is none
  */
 function secondsUntilAbandoned(
   videos: readonly VideoDocument[],
@@ -98,7 +99,7 @@ export async function waitingVideo({ clock, store }: SlotDeps): Promise<VideoDoc
   return chooseNext(waiting, loadOf(withoutEnded(existing, null, now)))?.video ?? null;
 }
 
-/** Writes only after a third of the lease. @returns false if another worker has the slot now */
+/** Writes only if a third of the lease is over. @returns false if another worker has the slot now */
 export const renewSlot = (
   { clock, store }: SlotDeps,
   { holder, slot }: HeldSlot,
@@ -115,7 +116,7 @@ export const renewSlot = (
     return true;
   });
 
-/** Also counts the time for the video's owner. */
+/** Frees the slot and counts its time for the video's owner. */
 export const releaseSlot = ({ clock, store }: SlotDeps, { holder, slot }: HeldSlot): Promise<void> =>
   untilCommitted(async () => {
     const existing = await readConversions(store);
@@ -137,7 +138,7 @@ export const forgetConversions = (store: Store, userId: string): Promise<void> =
 
 type Conversions = Pick<ConversionsDocument, 'slots' | 'recent'>;
 
-/** A slot has ended if its lease is over or its worker is `ending`. */
+/** Moves slots to `recent` if their lease is over or their worker is `ending`. */
 function withoutEnded(existing: Conversions | null, ending: string | null, now: number): Conversions {
   const { recent = [], slots = {} } = existing ?? {};
   const held = SLOTS.flatMap((name) => (slots[name] ? [[name, slots[name]] as const] : []));

@@ -27,30 +27,30 @@ export interface TranscodeDeps {
 
 export interface LeaseOptions {
   readonly signal: AbortSignal;
-  /** Keeps the queue's message from being delivered again. Called at least every other second. */
+  /** Renews the lease of the queue's message, so nobody else gets it. Called at least every two seconds. */
   readonly keep: () => Promise<void>;
-  /** If a worker is silent for this long, another one takes over. */
+  /** If a worker doesn't renew its lease for this long, another one takes over. */
   readonly leaseSeconds: number;
-  /** A worker leaves longer videos to others. */
+  /** The worker leaves longer videos to the other slot. */
   readonly secondsMax: number;
   readonly pauseSeconds: number;
 }
 
-/** `left` means that another worker converts the video. */
+/** `left` means that another worker has the video, or that the video is too long for this slot. */
 export type TranscodeResult = 'done' | 'given up' | 'left' | { readonly againAfterSeconds: number };
 
 /** After this many failures, the file is probably the cause. */
 const TRIES = 3;
-/** The lease is renewed this often before it ends, and at least every other second, to report progress. */
-const BEATS_A_LEASE = 3;
-const BEAT_MS = 2_000;
+/** Renewals within one lease. The worker also renews it every two seconds, to report progress. */
+const RENEWALS_PER_LEASE = 3;
+const RENEWAL_MS = 2_000;
 
 const GIVEN_UP = 'This video couldn’t be converted. Save it as an MP4 file, and upload that.';
 
 /**
- * Converts a video unless that is done or another worker has it (functions/background/README.md, "The lifecycle of a video").
- * It always ends in a final state: Processed, in the same commit that names the stored files, or Error, at once for an
- * unusable file or after three failures. An attempt that has lost its lease changes nothing more and removes its files.
+ * Converts a video that is Processing, unless another worker has it (functions/background/README.md, "The lifecycle of a
+ * video"). The commit that sets Processed also names the stored files. Error means an unusable file or three failed tries. An
+ * attempt that has lost its lease changes nothing more and removes its files.
  */
 export async function transcodeVideo(
   deps: TranscodeDeps,
@@ -105,7 +105,7 @@ async function attempt(
     await remove(deps, attemptPrefixOf(video.mediaId, video.attempt));
     return await fail(deps, video, error, options);
   }
-  // If the commit's outcome is unknown, keep the files: the next attempt finds out.
+  // If this throws, nobody knows whether the commit succeeded, so the files stay until the next attempt.
   const settled = await note(deps, video, {
     status: 'Processed',
     percent: 100,
@@ -133,7 +133,7 @@ async function withLease<T>(
     deps.log('warn', 'lease not renewed', { reason: error instanceof Error ? error.name : 'unknown' });
   return await whileLeased(
     {
-      everyMs: Math.min(BEAT_MS, (options.leaseSeconds * 1_000) / BEATS_A_LEASE),
+      everyMs: Math.min(RENEWAL_MS, (options.leaseSeconds * 1_000) / RENEWALS_PER_LEASE),
       renew: async () => {
         const noted = await note(deps, video, { percent, lease: leaseFrom(deps.clock, options) });
         await options.keep().catch(notRenewed);
@@ -180,7 +180,7 @@ async function make(
   });
 }
 
-/** The file doesn't say its length, and it is too long for the slot. */
+/** The measured length is too long for the slot, which isn't a failure. */
 class TooLong extends Error {
   override readonly name = 'TooLong';
   readonly seconds: number;
@@ -191,11 +191,11 @@ class TooLong extends Error {
 }
 
 /** A stated length may be slightly wrong. A video that lasts much longer would get past its sender's quota. */
-const VAGUE = 1.1;
-const VAGUE_SECONDS = 5;
+const TOLERANCE = 1.1;
+const TOLERANCE_SECONDS = 5;
 
-function requireExpected(seconds: number, { seconds: told }: VideoDocument, secondsMax: number): void {
-  if (told !== undefined && seconds > VAGUE * told + VAGUE_SECONDS)
+function requireExpected(seconds: number, { seconds: stated }: VideoDocument, secondsMax: number): void {
+  if (stated !== undefined && seconds > TOLERANCE * stated + TOLERANCE_SECONDS)
     throw new Unusable(
       'This video lasts longer than its file says. Save it again as an MP4 file, then upload that.',
     );
@@ -260,7 +260,7 @@ async function tidy(
     if (one !== converted?.attempt) await remove(deps, attemptPrefixOf(mediaId, one));
 }
 
-/** If this fails, a repeated task removes the files, or the deletion of the video does. */
+/** Only logs a failure: a repeated task, or the deletion of the video, removes the files later. */
 async function remove({ blobs, log }: TranscodeDeps, prefix: string): Promise<void> {
   try {
     await blobs.removeAll(prefix);

@@ -14,7 +14,7 @@ import type { AccountUpkeepDeps, UpkeepDeps } from './upkeep.ts';
 const SETTLED_MS = 2 * 60_000;
 
 /**
- * Runs at once, and again when no request of theirs can still be running. Only then can they sign in again.
+ * Runs at once, and again when no request of the person can still be running. Only then can the person sign in again.
  * @returns seconds until the next run; null if nothing is left to do
  */
 export async function clearAccount(
@@ -49,7 +49,7 @@ export async function clearAccount(
   return null;
 }
 
-/** Without these notes, nobody writes to a deleted account. */
+/** Removes the notes that would send mails about ended sessions to the deleted account. */
 async function removeNotes(store: Store, userId: string): Promise<void> {
   await untilCommitted(async () => {
     const notes = await store.list('sessionsEnded', userId);

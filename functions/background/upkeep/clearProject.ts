@@ -6,7 +6,7 @@ import type { UpkeepDeps } from './upkeep.ts';
 
 const VOTES_A_COMMIT = COMMIT_MAX / 2;
 
-/** Afterwards the identifier is free again. */
+/** Removes votes and invitations of a deleted project. Afterwards its identifier is free again. */
 export async function clearProject(
   { store }: Pick<UpkeepDeps, 'store'>,
   { eventKey, projectId }: ClearProjectTask,

@@ -10,8 +10,8 @@ import type { UpkeepDeps } from './upkeep.ts';
 import { successorOf } from './successorOf.ts';
 
 /**
- * Removes a deleted account from an event and its team. A team that it still owns goes to its successor. Inactive
- * people stay, without a name: otherwise people could return by deleting their account.
+ * Removes a deleted account from an event and its team. If it owns the team, a successor becomes Owner. Inactive people
+ * stay, without a name: otherwise people could come back by deleting their account.
  */
 export async function endParticipation(upkeep: UpkeepDeps, eventKey: string, userId: string): Promise<void> {
   const { clock, store } = upkeep;

@@ -15,7 +15,7 @@ import type { UpkeepDeps } from './upkeep.ts';
 /** By then, requests from before the deadline have finished. */
 const GRACE_MS = 10 * 60_000;
 
-/** Skips events that are erased already, until somebody moves their end. Profiles stay as they are. */
+/** Erases the events' copies only, not profiles. If somebody moves an event's end, a later run erases its copies again. */
 export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
   const { clock, store } = upkeep;
   const summaries = await store.find('eventSummary', { property: 'type', equals: 'eventSummary' });

@@ -5,14 +5,14 @@ import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { forgetSender } from '../mail/mailBudget.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Invitations that the person sent stay valid without their name, because a place invites, not a person. */
+/** Invitations that the person sent stay valid, but lose the name: they come from a place, not from a person. */
 export async function forgetInInvitations(
   store: Store,
   { email, userId }: DeletedAccountDocument,
 ): Promise<void> {
   if (email !== null) await untilCommitted(() => removeInvitationsTo(store, emailHashOf(email)));
 
-  // Also to an address that they had before.
+  // Includes mails to an address that the person had before.
   for (const { emailHash, id } of await store.find('mail', { property: 'userId', equals: userId }))
     await untilCommitted(async () => {
       if ((await store.read('mail', emailHash, id)) === null) return;
@@ -31,7 +31,7 @@ export async function forgetInInvitations(
     });
   await forgetSender({ store }, userId);
 
-  // Also covers invitations that aren't sent yet.
+  // These notes are invitations that aren't sent yet.
   const [ofOrganisations, ofTeams] = await Promise.all([
     store.find('ownerToInvite', by),
     store.find('teamOwnerToInvite', by),

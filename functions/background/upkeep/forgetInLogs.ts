@@ -4,7 +4,7 @@ import type { AuditPart, DeletedAccountDocument } from '../../store/documents.ts
 import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** The only change that ever happens to a log entry. Action, thing and time stay. */
+/** Log entries never change otherwise. This removes the person, but the action, the thing and the time stay. */
 export async function forgetInLogs(store: Store, person: DeletedAccountDocument): Promise<void> {
   await untilCommitted(async () => {
     const entries = Map.groupBy(await entriesAbout(store, person), partitionOf);

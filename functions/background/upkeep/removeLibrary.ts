@@ -17,7 +17,7 @@ export async function removeLibrary(
     await untilCommitted(async () => {
       const stored = await store.read('media', mediaId, documentId.media());
       if (stored?.userId !== userId) return;
-      const { etag, name: _goesWithIt, ...own } = stored;
+      const { etag, name: _name, ...own } = stored;
       const document: MediaDocument = { ...own, userId: NOBODY, state: 'Deleted', ttl: DELETED_SECONDS };
       await store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);
     });

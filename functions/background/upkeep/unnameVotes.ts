@@ -12,12 +12,12 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { markerOf } from '../../domain/vote/countedVotes.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
-/** A vote takes up to three operations. Two more update the counts. */
+/** A vote takes two operations, so this leaves room for the two that update the counts. */
 const VOTES_A_COMMIT = Math.floor((COMMIT_MAX - 2) / 3);
 
 const SECRET_LENGTH = 52;
 
-/** Moves votes to a marker, so they stay counted. One commit moves votes and both counts. */
+/** Moves votes to a marker, so they stay counted. Each commit moves some votes and updates both counts. */
 export async function unnameVotes(
   upkeep: UpkeepDeps,
   eventKey: string,
@@ -32,14 +32,14 @@ export async function unnameVotes(
   ]);
   if (votes.length === 0 && voter === null) return;
   const secret = await untilCommitted(() => voteSecret(upkeep, eventKey));
-  const marker = secret === null ? strangerIn(eventKey, account) : markerOf(secret, userId);
+  const marker = secret === null ? markerWithoutSecret(eventKey, account) : markerOf(secret, userId);
   let left = true;
   while (left) left = await untilCommitted(() => unnameSome(upkeep, eventKey, userId, marker));
 }
 
 /**
  * The first deletion in an event creates the secret.
- * @returns null if voting can't reopen: then nobody needs to know who has voted
+ * @returns null if voting can't reopen, because then the portal needn't recognise people who come back
  */
 async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promise<string | null> {
   const [existing, event] = await Promise.all([
@@ -57,8 +57,8 @@ async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promi
   return secret;
 }
 
-/** Derives the id from the account's secret, so a repeated task gets the same one. */
-const strangerIn = (eventKey: string, { secret }: DeletedAccountDocument): string =>
+/** Derives the marker from the account's secret, so a repeated task gets the same one. */
+const markerWithoutSecret = (eventKey: string, { secret }: DeletedAccountDocument): string =>
   createHash('sha256').update(`${secret}/${eventKey}`).digest('hex').slice(0, 32);
 
 /** @returns true if votes may be left */
@@ -104,7 +104,7 @@ const moveTo = (marker: string, { etag, ...vote }: Stored<VoteDocument>): Operat
   },
 ];
 
-/** A session that was still valid after the deletion voted for the same project again. */
+/** Removes a second vote for the same project, from a session that was still valid after the deletion. */
 const takeBack = ({ etag, id, projectId }: Stored<VoteDocument>): Operation[] => [
   { do: 'delete', type: 'vote', id, ifMatch: etag },
   { do: 'increment', type: 'tally', id: documentId.tally(projectId), property: 'votes', by: -1 },
