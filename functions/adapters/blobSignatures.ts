@@ -8,11 +8,11 @@ const WINDOW_MS = HOUR_MS;
 const GRACE_MS = 10 * 60_000;
 const LONGEST_GRACE_MS = 3 * HOUR_MS;
 /**
- * Not longer than the address works: a deleted file should be gone. The signature carries the header, so it also
- * applies to blobs that were stored with another one.
+ * Browsers keep a file no longer than its address works, so a deleted file disappears. The signature sets this header, so
+ * it also applies to blobs that were stored with another one.
  */
 export const KEPT_BY_BROWSERS = `private, max-age=${WINDOW_MS / 1_000}, immutable`;
-/** Azure allows seven days. */
+/** Azure issues user delegation keys for at most seven days. */
 const KEY_WINDOW_MS = 24 * HOUR_MS;
 
 interface Window {
@@ -35,7 +35,7 @@ export interface Signature {
 export type IssueSas = (blob: {
   container: string;
   name: string;
-  /** Keeps the address alive for this long, if that is more than ten minutes. */
+  /** The address outlives its window by this time, if that is more than ten minutes. */
   outlivesMs?: number;
 }) => Promise<Signature>;
 

@@ -8,10 +8,9 @@ interface MailSettings {
   readonly MAIL_FROM: string;
 }
 
-/** Uses SMTP if it is set, or else Azure Communication Services. The Azure host knows only the latter. */
 export function mailerOf(settings: MailSettings): Mailer {
   const { COMMUNICATION_ENDPOINT: endpoint, MAIL_FROM: from, SMTP_URL: url } = settings;
   if (url !== undefined) return smtpMailer(url, from);
   if (endpoint !== undefined) return communicationMailer(endpoint, from);
-  throw new Error('SMTP_URL or COMMUNICATION_ENDPOINT is missing: no mail could leave.');
+  throw new Error('SMTP_URL or COMMUNICATION_ENDPOINT is missing, so the portal can’t send mails.');
 }

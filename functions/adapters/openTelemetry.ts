@@ -64,7 +64,7 @@ const complaints: DiagLogger = {
   verbose: nothing,
 };
 
-/** The library is five times as large as the recorder, so it loads with the first batch, after the first answers. */
+/** The exporter is five times as large as the tracing SDK, so it loads with the first batch, after the first answers. */
 function exporterOf({ byIdentity, connectionString }: Destination): SpanExporter {
   let exporter: Promise<SpanExporter> | undefined;
   const load = async () => {

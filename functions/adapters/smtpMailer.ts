@@ -20,7 +20,7 @@ export function smtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_M
         disableUrlAccess: true,
       });
       try {
-        // As an object, nodemailer doesn't parse the address, so one address can't turn into several.
+        // nodemailer doesn't parse an address in an object, so one address can't turn into several.
         const sending = transport.sendMail({
           from,
           to: { name: '', address: to },

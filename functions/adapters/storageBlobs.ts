@@ -19,7 +19,7 @@ interface BlobSettings {
 const CONTAINER = 'media';
 
 const PATIENCE_MS = 30_000;
-/** Large files get more time, down to a megabyte a second. */
+/** Large files get more time: a second for each megabyte. */
 const patienceFor = (bytes: number) => PATIENCE_MS + Math.ceil(bytes / 1_000);
 /** Uploads arrive at the sender's speed, for as long as Azure's front end waits for an answer. */
 const SENDER_PATIENCE_MS = 230_000;

@@ -23,21 +23,22 @@ interface QueueSettings {
 
 interface Rules {
   readonly batch: number;
-  /** Afterwards the queue delivers the message again. */
-  readonly handOutSeconds: number;
+  /** After this time without a renewal, the queue delivers the message again. */
+  readonly visibilitySeconds: number;
   /** A message that was delivered this often without success goes into the poison queue. */
-  readonly handOutsMax: number;
+  readonly deliveriesMax: number;
 }
 
-/** Conversions renew their short lease, so another worker can continue soon after a process was killed. */
+/** Conversions renew their short lease, so another worker can start soon after a process was killed. */
 const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: QueueSettings): Readonly<Record<QueueName, Rules>> => ({
-  tasks: { batch: 16, handOutSeconds: 180, handOutsMax: 5 },
-  transcode: { batch: 1, handOutSeconds: TRANSCODE_LEASE_SECONDS, handOutsMax: Infinity },
+  tasks: { batch: 16, visibilitySeconds: 180, deliveriesMax: 5 },
+  transcode: { batch: 1, visibilitySeconds: TRANSCODE_LEASE_SECONDS, deliveriesMax: Infinity },
 });
 
 /** There is no second poison queue, so these retry without a limit. */
-const DEAD_LETTERS: Rules = { batch: 16, handOutSeconds: 180, handOutsMax: Infinity };
+const DEAD_LETTERS: Rules = { batch: 16, visibilitySeconds: 180, deliveriesMax: Infinity };
 
+/** A delivered message. `keep` renews its lease, and `bury` moves it into the poison queue. */
 export interface HandedOut<T> {
   readonly task: T;
   finish(): Promise<void>;
@@ -93,12 +94,12 @@ export function storageTasks(settings: QueueSettings): StorageTasks {
 
 async function handOut<T>(
   [tasks, poison]: Queues,
-  { batch, handOutSeconds, handOutsMax }: Rules,
+  { batch, deliveriesMax, visibilitySeconds }: Rules,
   schema: z.ZodType<T>,
 ): Promise<readonly HandedOut<T>[]> {
   const { receivedMessageItems } = await tasks.receiveMessages({
     numberOfMessages: batch,
-    visibilityTimeout: handOutSeconds,
+    visibilityTimeout: visibilitySeconds,
   });
   const handedOut: HandedOut<T>[] = [];
   for (const { dequeueCount, messageId, messageText, popReceipt } of receivedMessageItems) {
@@ -111,7 +112,7 @@ async function handOut<T>(
       await finish();
     };
     const task = schema.safeParse(parseJson(messageText));
-    if (!task.success || dequeueCount > handOutsMax) {
+    if (!task.success || dequeueCount > deliveriesMax) {
       await bury();
       continue;
     }

@@ -1,4 +1,4 @@
-/** One HTTP function serves the whole app. Each queue has a function, and a timer runs upkeep. */
+/** One HTTP function serves the whole app. Each queue in `QUEUES` has a function, and a timer runs upkeep. */
 import { app } from '@azure/functions';
 import { createApp } from '../app.ts';
 import { communicationMailer } from '../adapters/communicationMailer.ts';

@@ -10,7 +10,8 @@ export const AT_ONCE = SLOTS.length;
 export type ConvertDeps = Omit<TranscodeDeps, 'run'> & { readonly tasks: StorageTasks };
 
 /**
- * If the process dies, the queue delivers the message again: the message, the video and the slot have equally long leases.
+ * Converts the next video. If the process dies, the queue delivers the message again, and the leases of the video and the slot
+ * end at the same time.
  * @param signal stops the work, so that another worker can start it again
  * @returns false if there was no message
  */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An origin over https. A wildcard would mean more in a policy than one host. */
+/** An origin over https. Refuses a wildcard, which would allow many hosts in the content security policy. */
 export const ImageHost = z
   .string()
   .refine((origin) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) && isOrigin(origin), {

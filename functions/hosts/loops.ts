@@ -20,7 +20,7 @@ export async function runBackground(
   const queues = Object.keys(QUEUES) as (keyof typeof QUEUES)[];
   await Promise.all([
     ...queues.map((queue) =>
-      repeat(QUEUES[queue].lookEverySeconds, () => empty(queue, working, deps.tasks), deps, signal),
+      repeat(QUEUES[queue].lookEverySeconds, () => workThrough(queue, working, deps.tasks), deps, signal),
     ),
     // Separate loops, so mails don't wait for videos, and short videos don't wait for long ones.
     ...Array.from({ length: AT_ONCE }, () =>
@@ -30,7 +30,7 @@ export async function runBackground(
   ]);
 }
 
-/** Logs failures and goes on. The first run waits until the start is over. */
+/** Logs failures and continues. Waits a second before the first run, until the start is over. */
 async function repeat(
   pauseSeconds: number,
   work: () => Promise<unknown>,
@@ -52,7 +52,7 @@ const pause = (seconds: number, signal: AbortSignal) =>
   wait(seconds * 1_000, undefined, { signal }).catch(() => undefined);
 
 /** One task at a time is enough, because the mail relay's rate is the limit. */
-async function empty(
+async function workThrough(
   queue: keyof typeof QUEUES,
   working: BackgroundDeps,
   tasks: StorageTasks,

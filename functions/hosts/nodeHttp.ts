@@ -6,7 +6,7 @@ type Answer = (
   env: { readonly body: AsyncIterable<Uint8Array> },
 ) => Response | Promise<Response>;
 
-/** Also passes the raw body to the app. If the app stops reading it early, it can still answer on the same connection. */
+/** Also passes the raw body. An app that stops reading this body early can still answer on the same connection. */
 const nodeHandler =
   (answer: Answer) =>
   (request: Request, bindings: unknown): Response | Promise<Response> => {
@@ -17,7 +17,7 @@ const nodeHandler =
     outgoing.once('finish', () => {
       // Close the connection, or a slow sender would go on.
       if (outgoing.statusCode === TIMED_OUT) incoming.socket.destroySoon();
-      else letGo(incoming);
+      else discardRest(incoming);
     });
     return answer(request, {
       body: incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>,
@@ -41,7 +41,7 @@ export const serveNode = (
 ): ServerType =>
   serve({ fetch: nodeHandler(answer), port, hostname: '127.0.0.1', serverOptions: patience }, onListening);
 
-/** Otherwise the unread rest of a body would block the next request on the connection. */
-function letGo(incoming: IncomingMessage): void {
+/** Discards the unread rest of a body, which would block the next request on the connection. */
+function discardRest(incoming: IncomingMessage): void {
   if (!incoming.readableEnded) incoming.removeAllListeners('data').resume();
 }

@@ -16,7 +16,7 @@ const Origin = HttpUrl.transform((url, issue) => {
 
 const ClockOffset = z.string().transform((text, issue) => {
   const offset = text.trim() === '' ? 0 : ms(text.trim() as StringValue);
-  if (!Number.isFinite(offset)) issue.addIssue('is no duration');
+  if (!Number.isFinite(offset)) issue.addIssue('isn’t a duration');
   return offset;
 });
 
@@ -26,7 +26,7 @@ const Jwk = z.string().transform((text, issue) => {
       .looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.string() })
       .parse(JSON.parse(text));
   } catch {
-    issue.addIssue('is no private P-256 key');
+    issue.addIssue('isn’t a private P-256 key');
     return z.NEVER;
   }
 });

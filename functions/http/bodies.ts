@@ -128,7 +128,7 @@ const nothing = () => undefined;
 function sourceOf(c: HonoContext<Env>): Source | null {
   const { env, req } = c;
   if (announcedBytes(c) === 0) return null;
-  // Without a host's additions, `env` is undefined, whatever its type says.
+  // If the host passes no bindings, `env` is undefined, whatever its type says.
   const bindings: Env['Bindings'] | undefined = env;
   if (bindings?.body) {
     const iterator = bindings.body[Symbol.asyncIterator]();

@@ -1,6 +1,6 @@
 /**
  * Uses the last entry of X-Forwarded-For, which the platform writes: clients can forge the others. IPv6 addresses count
- * by their network, because one person has a whole one.
+ * by their /64 network, because one person usually has a whole network.
  */
 export function callerAddress(forwardedFor: string | undefined): string {
   const last = forwardedFor?.split(',').at(-1)?.trim() ?? '';

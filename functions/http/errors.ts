@@ -13,7 +13,7 @@ const OF_HTTP: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   413: ['too_large', BODY_TOO_LARGE],
 };
 
-/** People who probe for access collect these refusals. */
+/** Many of these refusals in one session can mean that somebody probes for access. */
 const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
   'not_found',

@@ -53,7 +53,7 @@ export const logged = (log: Log) =>
     });
   });
 
-/** Allows no credentials, because the API needs no cookies. */
+/** Allows only the portal's origin, and no credentials, because the API needs no cookies. */
 export const portalOnly = (portalOrigin: string) => {
   const exposeHeaders = ['Content-Disposition', 'ETag', 'Retry-After', 'X-Trace-Id'];
   const preflight = cors({

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from './store.ts';
 
-/** Temporary failures: throttled, retry with, unavailable, timed out, and 410 while a partition moves. */
+/** Temporary: 408 timed out, 410 while a partition moves, 429 throttled, 449 retry, and 503 unavailable. */
 const TRANSIENT = new Set([408, 410, 429, 449, 503]);
 /** With these statuses, Cosmos certainly wrote nothing. */
 const REFUSED_BEFORE_WRITING = new Set([429, 449]);
@@ -18,7 +18,7 @@ function innermost(error: unknown): Failure {
   return current instanceof Error ? (current as Error & Failure) : {};
 }
 
-/** Returns the wait in milliseconds that Cosmos asks for, or null if a retry can't help. */
+/** Returns the wait in milliseconds that Cosmos requests, or null if a retry can't help. */
 export function waitAsked(error: unknown): number | null {
   const { code, retryAfterInMs } = innermost(error);
   const transient = typeof code === 'number' ? TRANSIENT.has(code) : code !== undefined;

@@ -36,7 +36,7 @@ const TRIES = 4;
 
 const LIST_PAGE_SIZE = 1_000;
 
-/** Small pages are garbage before V8 moves them out of its young generation, so memory stays flat. */
+/** V8 frees small pages while they are in its young generation, so memory stays flat. */
 const PAGE_SIZE = 200;
 
 const PATIENCE_MS = 10_000;
@@ -280,7 +280,7 @@ function conflictOf(status: number, operation: number): Error {
   return Object.assign(new Error(`The store refused operation ${operation} of a commit.`), { code: status });
 }
 
-/** p-retry can't wait as long as Cosmos asks. */
+/** p-retry can't use the wait that Cosmos requests. */
 const tryWithin =
   (patienceMs: number) =>
   async <T>(kind: 'read' | 'write', work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {

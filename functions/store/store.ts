@@ -28,7 +28,7 @@ export interface Store {
     types: T | readonly [T, ...T[]],
     where: Equality<Documents[T]>,
   ): Promise<readonly Stored<Documents[T]>[]>;
-  /** All or nothing. Throws CommitConflict, or StoreUnavailable with `maybeCommitted` if nobody can tell. */
+  /** Does all operations or none. Throws CommitConflict, or StoreUnavailable, with `maybeCommitted` if the outcome is unknown. */
   commit(partition: string, operations: readonly Operation[]): Promise<void>;
   check(): Promise<void>;
 }

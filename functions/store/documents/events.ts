@@ -23,7 +23,7 @@ export interface EventDocument extends EventPart {
   readonly dates: EventDates;
   readonly organisationName: string;
   readonly organisationArchived?: boolean;
-  /** A copy of what the organisation has chosen. */
+  /** A copy of the hosts that the organisation has chosen. */
   readonly imageHosts?: readonly string[];
   readonly archived?: boolean;
   /** Absent until an admin changes a setting. votingSettings.ts has the defaults. */
@@ -60,14 +60,14 @@ export interface ProjectDocument extends EventPart {
   readonly logoUrl: string | null;
   readonly status: ProjectStatus;
   readonly joinOption: JoinOption;
-  /** Active members. Each commit that changes a participant's team changes this too. */
+  /** Everyone in the team. Each commit that changes a participant's team changes this too. */
   readonly memberCount: number;
   readonly grantedUntil?: Instant | null;
   readonly createdBy: string;
   readonly createdAt: Instant;
 }
 
-/** A new project under this identifier would inherit the votes, so it stays blocked until they are gone. */
+/** Blocks the identifier until a task has removed the votes. Otherwise a new project would inherit them. */
 export interface DeletedProjectDocument extends EventPart {
   readonly type: 'deletedProject';
   readonly id: string;

@@ -14,7 +14,7 @@ export interface InvitationDocument {
   readonly target: string;
   readonly name: string;
   readonly role: Role;
-  /** Absent from before roles: organisation members then become Members, and everybody else Guests. */
+  /** Absent if no role was chosen. Members of the organisation then become Members, and others become Guests. */
   readonly eventRole?: EventRole;
   readonly state: 'Pending' | 'Accepted' | 'Rejected';
   readonly invitedBy: string;
@@ -30,7 +30,7 @@ export interface InvitationDocument {
   readonly mailLease?: Instant | null;
 }
 
-/** Created with its cause in one commit. Holds no text: the task decides later whether and what to send. */
+/** Holds no text. A task writes the text when it sends the mail, and skips a mail that isn't due any more. */
 export interface MailDocument {
   readonly type: 'mail';
   readonly id: string;
@@ -42,7 +42,7 @@ export interface MailDocument {
   readonly userId?: string;
   readonly organisation?: string;
   readonly endedAt?: Instant;
-  /** Senders take turns, so one person's many mails don't delay everybody else's. */
+  /** The sender. Senders take turns, so one person's many mails don't delay everybody else's. */
   readonly invitedBy: string;
   readonly state: 'Waiting' | 'Sent' | 'Failed' | 'Skipped';
   /** Set before the first try, so a second try counts as the same mail. */
@@ -68,7 +68,7 @@ export interface MailBudgetDocument {
   readonly id: 'mail-budget';
   readonly emailHash: string;
   readonly sent: readonly number[];
-  /** Absent if only the previous release has counted. */
+  /** The sender of each mail in `sent`. Absent if only the previous release has counted. */
   readonly senders?: readonly string[];
   readonly nextLook?: number;
 }

@@ -5,7 +5,7 @@ import type { Instant } from '#contract/text.ts';
 interface MediaPart {
   readonly type: 'media';
   readonly id: 'media';
-  /** 128 random bits, because the id is also the key of the link. */
+  /** At least 128 random bits, because the id is also the key of the link. */
   readonly mediaId: string;
   readonly userId: string;
   /** Deleted documents remain for a while, so their ticket can't create the same id again. */
@@ -28,18 +28,18 @@ export interface VideoDocument extends MediaPart {
   /** Identifies the upload, together with the id: another number of parts is a different file. */
   readonly chunks: number;
   /**
-   * The length that the file or a check of it gave. Absent if neither has given one yet, and in documents of the previous
-   * release.
+   * The length that the file states or that the transcoder measured. Absent while it is unknown, and in documents of the
+   * previous release.
    */
   readonly seconds?: number;
   readonly status: VideoStatus;
   readonly percent: number;
   /** The number of the latest attempt. The names of its blobs contain it. */
   readonly attempt: number;
-  /** Attempts that haven't finished cleanly, including the current one. */
+  /** Failed attempts and the current one. */
   readonly tries: number;
   readonly lease: Instant | null;
-  /** Nobody tries again before then, after a failure. */
+  /** After a failure, no worker tries again before this time. */
   readonly notBefore?: Instant;
   readonly film: {
     readonly attempt: number;
@@ -74,7 +74,6 @@ export interface ConversionsDocument {
 type ConversionSlot = {
   /** A random id of the worker. */
   readonly holder: string;
-  /** The video that the worker converts. */
   readonly mediaId: string;
   readonly userId: string;
   readonly since: number;

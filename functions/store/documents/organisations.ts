@@ -42,7 +42,7 @@ export interface EventSummaryDocument extends OrganisationPart {
   readonly timeZone: string;
   readonly dates: EventDates;
   readonly archived?: boolean;
-  /** Personal fields were erased for this EventEnd. If the event is prolonged, they are erased again. */
+  /** Personal fields were erased for this EventEnd. If somebody moves EventEnd, they are erased again. */
   readonly personalFieldsErasedFor?: Instant;
 }
 
