@@ -4,7 +4,7 @@ import { IDENTIFIER } from './patterns.ts';
 
 export type EntityKind = 'Organisation' | 'Event' | 'Project';
 
-/** These words would hide a route of the portal, so no identifier of that kind may use them. */
+/** The portal has routes with these words, so they can't be identifiers of that kind. */
 export const RESERVED: Readonly<Record<EntityKind, readonly string[]>> = {
   Organisation: [
     'credits',
@@ -26,7 +26,7 @@ export const RESERVED: Readonly<Record<EntityKind, readonly string[]>> = {
   Project: ['results', 'edit', 'create', 'admin', 'audit'],
 };
 
-/** Identifiers ignore case. The schema answers the lower-case form, which is also the stored one. */
+/** Identifiers ignore case. The schema returns the lower-case form, which is also the stored one. */
 export const Identifier = z
   .string()
   .regex(IDENTIFIER, 'Must be 1 to 64 letters, digits or hyphens.')

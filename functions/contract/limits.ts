@@ -55,7 +55,7 @@ export const SHORT_VIDEO_SECONDS = 180;
 export const VIDEO_PIXELS = 4_096 * 2_304;
 /** For portrait videos, these are widths. Smaller videos are never enlarged. */
 export const VIDEO_HEIGHTS = [360, 720, 1_080] as const;
-/** Holds some ten hours of speech. */
+/** Enough for about ten hours of speech. */
 export const CAPTIONS_BYTES = 1024 * 1024;
 
 /** From the ticket to the last byte, unless the client renews the ticket. */
@@ -94,23 +94,23 @@ export const LIMITS = {
   teamInvitations: { most: 30, seconds: HOUR_SECONDS },
   /** By Owners and Admins of the event or the organisation. Enough for a large company's event in a day. */
   organiserInvitations: { most: 2_000, seconds: DAY_SECONDS },
-  /** The part of these that may go outside the organisation: partners and guests come in tens. */
+  /** How many of the inviter's invitations may go outside the organisation: partners and guests come in tens. */
   outsideInvitations: { most: 200, seconds: DAY_SECONDS },
   /** By everybody to one address: an organisation, its event, and some teams that want the same person. */
   invitationsToAddress: { most: 10, seconds: DAY_SECONDS },
-  /** The part of these that one person may send, so that nobody uses up an address for others. */
+  /** By one person to one address, so that nobody uses up the limit of an address alone. */
   invitationsToAddressByOne: { most: 4, seconds: DAY_SECONDS },
   /** By everybody in one organisation, its events and their teams. More than two organisers can send. */
   organisationInvitations: { most: 5_000, seconds: DAY_SECONDS },
   /** People whose sessions one Owner ends. Each of them gets an email. */
   sessionEndings: { most: 50, seconds: HOUR_SECONDS },
-  /** People are in one team at a time, so only somebody who starts over and over makes more. */
+  /** People are in one team at a time, so only somebody who keeps deleting projects creates more. */
   projects: { most: 20, seconds: HOUR_SECONDS },
   /** Organisers may import the projects of a large event that is over. */
   organiserProjects: { most: 500, seconds: HOUR_SECONDS },
   /** Enough to make a page with many pictures in an hour. */
   uploads: { most: 100, seconds: HOUR_SECONDS },
-  /** Also counts videos that are announced and never sent. Twenty of the largest. */
+  /** Bytes of videos, even of videos that are announced and never sent. Enough for twenty of the largest. */
   stagedBytes: { most: 20 * VIDEO_BYTES, seconds: DAY_SECONDS },
   /**
    * Seconds of video. Converting an hour of video takes several hours. An upload counts as 3 minutes until its file says how
@@ -147,7 +147,7 @@ export const BODY_LIMITS = {
   atOnce: 100,
   /** Bodies from one address without a session. A whole office may sign in at the same time, and a token is small. */
   atOnceFromAddress: 500,
-  /** Seconds for a JSON body. The portal gives a call up after this time. */
+  /** Seconds for a JSON body. The portal cancels a call after this time. */
   jsonSeconds: 30,
   /** Seconds that an upload may stand still in total, as in a tunnel or a lift. */
   uploadPauseSeconds: 30,

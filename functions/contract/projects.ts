@@ -18,7 +18,12 @@ export const ProjectCard = z
     LogoUrl: z.string().nullable(),
     Status: ProjectStatus,
     JoinOption,
-    MemberCount: z.int().nonnegative().describe('Active members. A team is full at 10.'),
+    MemberCount: z
+      .int()
+      .nonnegative()
+      .describe(
+        'Everyone in the team, including people who are Inactive at the event. A team is full at 10.',
+      ),
   })
   .meta({ id: 'ProjectCard' });
 export type ProjectCard = z.infer<typeof ProjectCard>;

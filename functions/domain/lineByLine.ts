@@ -11,8 +11,8 @@ export interface LineOutcome<T> {
 const AT_ONCE = 8;
 
 /**
- * A refused line doesn't stop the others. After any other error no new line starts, and running ones finish: a repeated
- * request then meets none of them still at work.
+ * A refused line doesn't stop the others. After any other error, no new line starts, and this waits for the running ones, so
+ * that a repeated request doesn't overlap with them.
  */
 export async function lineByLine<T>(
   lines: readonly T[],

@@ -12,7 +12,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Longest for one mail. Its lease is longer, or another worker could send it too. */
+/** The time limit for one mail. The lease of a mail is longer, so no other worker sends it too. */
 export const MAIL_TIMEOUT_MS = 60_000;
 
 export class MailRefused extends Error {

@@ -62,7 +62,7 @@ export async function requireEvent(
   return access;
 }
 
-/** Admins need this to restore an archived event. It doesn't refuse `archived`. */
+/** Accepts an archived event too, so that admins can restore it. @throws Refusal not_found, forbidden */
 export async function requireEventEvenArchived(
   ctx: Context,
   ref: EventRef,

@@ -8,7 +8,7 @@ import {
 } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';
 
-/** A copy for lists across events: without it they would read each organisation. Permissions never depend on it. */
+/** Notes in each event whether a member is Inactive, so lists needn't read each organisation. Permissions don't depend on it. */
 export async function noteSuspension(
   ctx: WriteContext,
   person: { readonly org: string; readonly userId: string; readonly isSuspended: boolean },
@@ -37,8 +37,8 @@ export async function noteSuspension(
 }
 
 /**
- * Finds the events that the caller may see in lists. Hides an event in which they, or their membership, became Inactive.
- * Owners and Admins of the organisation see it all the same: only people who are Inactive somewhere cost one more query.
+ * Finds the events that the caller may see in lists. Hides events in which the caller or their membership is Inactive, except
+ * from Owners and Admins of the organisation. Only callers who are Inactive at an event cost one more query.
  * @param own the caller's participations and suspensions
  */
 export async function eventsSeen(

@@ -3,8 +3,8 @@ import { CommitConflict } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Logs before the action, because one commit can't hold both: an invitation lies in another partition, a download in
- * none. After a failure in between, the log names an action too many. The other order would miss one.
+ * Logs before the action, because one commit can't hold both: an invitation is in another partition, and a download stores
+ * nothing. After a failure in between, the log names an action that didn't happen. The other order could miss one.
  */
 export async function writeAhead(
   { store }: Pick<AuditContext, 'store'>,

@@ -13,7 +13,7 @@ export type NewEventFields = Omit<EventDocument, 'type' | 'id' | 'eventKey' | 'v
 const LISTED_AFTER_SECONDS = 120;
 
 /**
- * Adds the event to its organisation's list after the commit. A task completes this if the process dies in between.
+ * Creates the event, and then adds it to its organisation's list. If the process dies in between, a task adds it.
  * @throws Refusal identifier_taken; invalid if the chosen identifier is reserved
  */
 export async function foundEvent(

@@ -14,7 +14,7 @@ const moved = (from: EventDates, to: EventDates) =>
   DATE_NAMES.filter((date) => Date.parse(from[date]) !== Date.parse(to[date]));
 
 /**
- * A date moved into the past would rewrite history, such as the voting window. Unchanged dates may be past.
+ * A date moved into the past would rewrite history, such as the voting window. Unchanged dates may lie in the past.
  * @throws Refusal invalid, for each wrong date
  */
 export function requireYetToCome(before: EventDates | null, after: EventDates, now: Now): void {

@@ -22,13 +22,13 @@ export interface SignedAddress {
   readonly sameForSeconds: number;
 }
 
-/** Private containers, read only by signed addresses. Every method throws StoreUnavailable when storage doesn't answer. */
+/** Clients read these files only by signed addresses. Every method throws StoreUnavailable when storage doesn't answer. */
 export interface Blobs {
   /** Replaces a file of the same name. Names include a version, so a blob's content never changes. */
   put(file: BlobFile): Promise<void>;
   /**
-   * Nobody can read a part before `combine`. It streams the body, so it can't retry.
-   * @throws whatever the body throws; nothing is stored then
+   * Nobody can read a part before `combine`. This method streams the body, so it can't retry.
+   * @throws the errors of the body; nothing is stored then
    */
   putBlock(name: string, index: number, part: BlobPart): Promise<void>;
   blocksOf(name: string): Promise<readonly Block[]>;
@@ -38,7 +38,7 @@ export interface Blobs {
   read(name: string): Promise<Buffer | null>;
   /** Null if the blob is missing. It must have `bytes` bytes after `from`. */
   readPart(name: string, from: number, bytes: number): Promise<Buffer | null>;
-  /** False if the blob is missing. */
+  /** Downloads the blob to `path`. False if it is missing. */
   fetch(name: string, path: string): Promise<boolean>;
   removeAll(prefix: string): Promise<void>;
   /** Doesn't check that the blob exists. Addresses last at least ten minutes, or `outlivesSeconds` if that is more. */

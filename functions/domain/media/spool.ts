@@ -22,7 +22,7 @@ export interface SpooledFile {
 }
 
 /**
- * Keeps bodies out of memory, however many uploads run.
+ * Writes a body to a file, so that many uploads don't fill the memory.
  * @throws Refusal invalid if the sender stops early
  */
 export async function spool(

@@ -17,7 +17,7 @@ export const SWEEP_DELETED_SECONDS = 120;
 export const DELETED_SECONDS = 2 * UPLOAD_SECONDS;
 
 /**
- * Callers queue this before they create the first blob, so a crash leaves no orphans. Safe to repeat.
+ * Removes the blobs of a deleted or expired file. Callers queue this before they create the first blob, so a crash leaves none.
  * @returns seconds until the next look, or null if nothing is left to do
  */
 export async function sweepMedia(

@@ -45,7 +45,7 @@ export async function takeFilm(
   return amount;
 }
 
-/** Another call has combined the same parts and counted the same video. */
+/** Gives back the seconds of `takeFilm`, because another call has counted the same video. */
 export const returnFilm = (
   deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
   userId: string,
@@ -54,7 +54,7 @@ export const returnFilm = (
 
 const FILM_SECONDS = 'film-seconds';
 
-/** An average video. It counts as this long until its length is known. */
+/** The length of an average video. Each video counts as this long until its length is known. */
 const ASSUMED_SECONDS = 180;
 
 const filmOf = ({ filmSeconds }: Limits, amount: number): QuotaUse => ({

@@ -8,8 +8,8 @@ import { memberOperations, memberRemoval } from './memberOperations.ts';
 import { ownersOperation, ownersWithout, readOwners } from './owners.ts';
 
 /**
- * Inactive members stay, without a name: otherwise people could return by deleting their account. Safe to repeat.
- * @param lastOwner 'stays' refuses the last Owner with last_owner; 'has gone' lets them go
+ * Inactive members stay, without a name: otherwise people could come back by deleting their account. Safe to repeat.
+ * @param lastOwner 'stays' refuses to remove the last Owner (last_owner); 'has gone' removes them
  */
 export async function endMembership(
   deps: { readonly store: Store; readonly clock: Clock },

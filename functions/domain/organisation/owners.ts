@@ -10,7 +10,7 @@ export const readOwners = (store: ReadStore, org: string): Promise<Owners> =>
   store.read('owners', org, documentId.owners());
 
 /**
- * Part of every commit that changes Owners: two at once conflict here. Read `before` before the decision.
+ * Part of every commit that changes Owners, so two of these commits at once conflict. Read `before` before the decision.
  * @throws Refusal last_owner if nobody would be left
  */
 export function ownersOperation(

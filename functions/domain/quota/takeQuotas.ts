@@ -11,7 +11,7 @@ export interface QuotaUse {
   readonly quota: Quota;
   /** The default is 1. A negative amount gives back, which is never refused. */
   readonly amount?: number;
-  /** Why it is refused, if not for the reason of all. */
+  /** The reason for a refusal, if it isn't the reason that all uses share. */
   readonly reason?: Reason;
 }
 
@@ -55,7 +55,7 @@ export const takeQuotas = (
 
 const rows = new Map<string, Promise<unknown>>();
 
-/** Otherwise all attempts of a process would read the same count, and all but one would conflict. */
+/** Runs one attempt at a time. Otherwise all would read the same count, and all but one would conflict. */
 async function inTurn(subject: string, attempt: () => Promise<void>): Promise<void> {
   const before = rows.get(subject) ?? Promise.resolve();
   const own = before.then(() => untilCommitted(attempt));

@@ -12,7 +12,7 @@ import { requireStanding } from './setParticipantRole.ts';
 
 /**
  * Removes a person from the event and their team in one commit. Their votes stay. Members of the organisation can
- * return: set them to Inactive instead.
+ * come back, so make them Inactive instead.
  * @throws Refusal not_found, forbidden, archived, owners_only, last_owner; owner_required if they own their team
  */
 export async function removeParticipant(ctx: Context, ref: ParticipantRef): Promise<void> {

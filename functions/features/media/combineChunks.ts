@@ -17,11 +17,12 @@ import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 const LOOK_AGAIN_SECONDS = 120;
 
 /**
- * The video expires after a day unless the caller adds it to a library. Safe to repeat, because an answer may get lost.
+ * Creates a video from its parts and queues its conversion. The video expires after a day unless the caller adds it to a
+ * library. Safe to repeat, because an answer may get lost.
  * @param files the Filenames of all parts, in order
  * @returns its Filename
  * @throws Refusal forbidden for a deleted account; not_found for parts of another upload; invalid for parts that are
- *   missing, incomplete or out of order; too_many_requests; already_uploaded with another number of parts, or if deleted
+ *   missing, incomplete or out of order; too_many_requests; already_uploaded with another number of parts, or after deletion
  */
 export async function combineChunks(
   deps: UploadDeps,

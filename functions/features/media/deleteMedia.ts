@@ -7,7 +7,7 @@ import { prefixOf } from '../../domain/media/names.ts';
 import { ownMedia } from '../../domain/media/ownMedia.ts';
 import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweepMedia.ts';
 
-/** Marks the document first, so the link stops at once. @throws Refusal not_found, also for a deleted medium */
+/** Marks the document first, so the link stops working at once. @throws Refusal not_found, also for a deleted medium */
 export async function deleteMedia(ctx: Context, blobs: Blobs, mediaId: string): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
     const own = await ownMedia(ctx, mediaId).catch((error: unknown) => {
@@ -15,7 +15,7 @@ export async function deleteMedia(ctx: Context, blobs: Blobs, mediaId: string): 
       throw error;
     });
     if (!own) return;
-    const { etag, name: _goesWithIt, ...media } = own.media;
+    const { etag, name: _name, ...media } = own.media;
     if (!maybeCommitted) await ctx.tasks.put({ kind: 'sweepMedia', mediaId }, SWEEP_DELETED_SECONDS);
     const document: MediaDocument = { ...media, state: 'Deleted', ttl: DELETED_SECONDS };
     await own.granted.store.commit(mediaId, [{ do: 'replace', document, ifMatch: etag }]);

@@ -21,17 +21,17 @@ const READING: SharpOptions = {
   limitInputPixels: IMAGE_PIXELS,
 };
 
-/** Covers photographs of 12 megapixels, which have slightly more. A larger image would keep others waiting too long. */
+/** Photographs of 12 megapixels have slightly more than 12 million pixels. A larger image would delay others too long. */
 const SMALL_PIXELS = 12_500_000;
 
-/** A small image doesn't wait seconds for a large one. More at once wouldn't be faster on an instance's single core. */
+/** Two lanes, so a small image doesn't wait for a large one. More lanes wouldn't be faster on an instance's single core. */
 const [small, large] = [inTurns(), inTurns()];
 
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
 /**
- * Sizes are upright, in sRGB, 8 bits a channel, without metadata such as the camera's location. PNG stays PNG for its
- * transparency, and for text that JPEG would blur.
+ * Re-encodes an image in several sizes: upright, in sRGB, with 8 bits a channel, without metadata such as the location. PNG
+ * stays PNG for its transparency, and for text that JPEG would blur.
  * @returns narrowest first
  * @throws Refusal invalid for too many pixels or a damaged image
  */
@@ -80,7 +80,7 @@ const tooManyPixels = () =>
     { Path: 'file', Message: `Must have at most ${IMAGE_PIXELS / 1_000_000} megapixels.` },
   ]);
 
-/** Replaces the library's words, which reveal too much, but passes on the server's own failures, such as a full disk. */
+/** Replaces the library's messages, which reveal too much, but passes on the server's own failures, such as a full disk. */
 async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -19,9 +19,9 @@ interface Box {
 }
 
 /**
- * Short reads suffice, though the file may have 500 MB. The longest track counts, so a file can't hide it behind a short one.
+ * Reads the length from the table of contents, with a few short reads. The longest track counts, so no file can hide it.
  * @param size in bytes
- * @returns null if the file doesn't say, for example because it was written during the recording
+ * @returns null if the file doesn't state its length, for example because the camera wrote it during the recording
  */
 export async function filmSeconds(
   blobs: Pick<Blobs, 'readPart'>,

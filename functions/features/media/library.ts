@@ -18,7 +18,7 @@ export async function addMedia(ctx: Context, { name, url: filename }: NewMedia):
   const mediaId = filename.slice(0, MEDIA_ID_LENGTH);
   return await untilCommitted(async () => {
     const { granted, media: own } = await ownMedia(ctx, mediaId);
-    const { etag, ttl: _endsHere, ...media } = own;
+    const { etag, ttl: _ttl, ...media } = own;
     if (filenameOf(media) !== filename) throw notFound();
     if (media.state === 'Listed') return media;
     const document: MediaDocument = { ...media, state: 'Listed', ...(name !== undefined && { name }) };

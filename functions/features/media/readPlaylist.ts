@@ -7,7 +7,7 @@ const KEPT = 8_000_000;
 const recent = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: ({ length }) => length });
 
 /**
- * Everybody who watches a video asks for its playlist. It never changes, because its name includes the attempt.
+ * Caches playlists, because everybody who watches a video needs one. They never change: the name includes the attempt.
  * @param name of the blob; the caller has checked that the video still exists
  */
 export async function readPlaylist(blobs: Blobs, name: string): Promise<string | null> {

@@ -17,8 +17,8 @@ export interface Playlist {
 }
 
 /**
- * A playlist's signature doesn't cover its video file, so the file gets its own. It outlives the video by an hour for pauses,
- * because a player reads the playlist once.
+ * A playlist's signature doesn't cover its video file, so the file gets its own. That signature works for the length of the
+ * video and an hour of pauses, because a player reads the playlist once.
  * @throws Refusal not_found
  */
 export async function readRendition(

@@ -14,7 +14,7 @@ import { brokeOff, spool, whole, withFolder } from '../../domain/media/spool.ts'
 type Body = AsyncIterable<Uint8Array>;
 
 /**
- * Parts may arrive in any order, at the same time and repeatedly. If nobody combines them, a task discards them
+ * Stores a part of a video. Parts may arrive in any order, at once and repeatedly. A task discards parts that nobody combines
  * (functions/background/README.md, "The lifecycle of a video").
  * @param index from 0
  * @returns its Filename

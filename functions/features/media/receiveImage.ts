@@ -16,8 +16,8 @@ import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 import type { IssuedTicket, Ticket } from '../../domain/media/tickets.ts';
 
 /**
- * The image expires after a day unless the caller adds it to a library. The same bytes again succeed, because an answer may
- * get lost.
+ * Stores an image, which expires after a day unless the caller adds it to a library. Sending the same bytes again succeeds,
+ * because an answer may get lost.
  * @returns its Filename
  * @throws Refusal forbidden for a deleted account; too_large; unsupported_media_type; invalid for a damaged image or too
  *   many pixels; already_uploaded for other bytes with a used ticket, or after the image was deleted

@@ -139,7 +139,7 @@ export const chunkRoutes = (deps: UploadRouteDeps) =>
 
 const TO_FILE = 'Redirects to the file at a temporary address.';
 const HLS = { 'Content-Type': 'application/vnd.apple.mpegurl' };
-/** Enough for the player to reuse what the portal has prefetched. A deleted video must disappear soon. */
+/** Long enough for the player to reuse a prefetched playlist. A deleted video must disappear soon. */
 const MASTER_KEPT = 'private, max-age=30';
 
 /** Open to everybody who has the link, because an image element sends no token. */

@@ -1,6 +1,6 @@
 export type InTurn = <T>(person: string, work: () => Promise<T>) => Promise<T>;
 
-/** One piece at a time. People take turns, so many pieces of one person delay others by one piece only. */
+/** Runs one piece of work at a time. People take turns, so one person's many pieces delay others by one piece only. */
 export function inTurns(): InTurn {
   /** Ordered by turn: the person who has waited longest since their last piece comes first. */
   const waiting = new Map<string, (() => void)[]>();

@@ -5,7 +5,6 @@ import type { Context } from '../../domain/context.ts';
 import type { MemberDocument, MemberEntryDocument } from '../../store/documents.ts';
 import { searchKeysOf, searchText } from '../../domain/organisation/searchKeys.ts';
 
-/** Pass `next` as `after` to get the next page. It is null on the last page. */
 export interface MembersPage {
   readonly members: readonly Member[];
   /** The `after` of the next page. Null on the last page. */

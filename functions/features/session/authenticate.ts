@@ -23,7 +23,7 @@ export interface SignIn {
   readonly homeTenant: string;
 }
 
-/** Comes from the directory and its object id. An email address could pass to another person. */
+/** Made from the ids of the directory and the person in it. Another person could get the same email address later. */
 export const userIdOf = (identity: { tenantId: string; objectId: string }): string =>
   createHash('sha256').update(`${identity.tenantId}/${identity.objectId}`).digest('hex').slice(0, 32);
 
@@ -48,7 +48,7 @@ export async function authenticate(deps: SignIn, idToken: string, requestId: str
   const person = { userId, tenantId: identity.tenantId, name: identity.name, email, emailVerified };
   const profile = await ensureProfile(deps, person);
   await ensureMemberships(deps, { profile, name: person.name, domain }, tenants);
-  // Comes last, so people who were asked to come back can use the same token again.
+  // Spend the token last, so people whom `ensureProfile` refuses can use it again.
   await spend(deps.store, marker);
   return await deps.sessions.issue({
     ...person,

@@ -12,7 +12,7 @@ import { authenticate, type SignIn } from './authenticate.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
-/** The page explains waits in its own words. */
+/** The error page has its own sentence for a wait, so it needs only the seconds. */
 function errorPageOf({ code, waitSeconds }: Refusal): string {
   const page = `/error/${ERROR_STATUS[code]}/`;
   if (waitSeconds !== null) return `${page}?wait=${waitSeconds}`;

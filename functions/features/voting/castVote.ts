@@ -42,7 +42,7 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
     });
     if (refused) {
       if (await ctx.store.read('vote', key, id)) return;
-      // If the person removed this vote after the count, it would be refused although it fits.
+      // If the person removed a vote after the count, this refusal would be wrong, so count again.
       if (!(await counted.isCurrent())) throw new CommitConflict('changed', 2);
       enforce(refused, event);
     }

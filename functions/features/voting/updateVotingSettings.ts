@@ -9,7 +9,6 @@ import type { VotingSettings } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
-/** The audit entry lists changes of these fields. */
 const AUDITED = ['votesPerPerson', 'ownTeam', 'hideTallies', 'results'] as const;
 
 /**
