@@ -13,7 +13,7 @@ import { markerOf } from '../../domain/vote/countedVotes.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
 /** A vote takes two operations, so this leaves room for the two that update the counts. */
-const VOTES_A_COMMIT = Math.floor((COMMIT_MAX - 2) / 3);
+const VOTES_A_COMMIT = Math.floor((COMMIT_MAX - 2) / 2);
 
 const SECRET_LENGTH = 52;
 

@@ -66,9 +66,9 @@ function longestIn(contents: Buffer): number | null {
     for (let box = boxAt(contents, from, end); box; box = boxAt(contents, box.to, end)) {
       if (HOLDERS.has(box.type)) walk(box.content, box.to);
       if (box.type === 'mvhd' || box.type === 'mdhd') {
-        const told = lengthIn(contents.subarray(box.content, box.to));
-        if (box.type === 'mvhd') scale = told?.scale ?? 0;
-        if (told) take(told.duration, told.scale);
+        const length = lengthIn(contents.subarray(box.content, box.to));
+        if (box.type === 'mvhd') scale = length?.scale ?? 0;
+        if (length) take(length.duration, length.scale);
       }
       if (box.type === 'mehd') take(durationAt(contents.subarray(box.content, box.to), 4), scale);
     }

@@ -9,8 +9,8 @@ const MARKS_MAX = 1_000;
 /** Limits the sum of squares of all paragraphs, because many paragraphs just below the limit are slow as well. */
 const ALL_MARKS_MAX = 2_000;
 
-/** About eight pages. Browsers lay out all lines of a paragraph at once. */
-const PARAGRAPH_MAX = 20_000;
+/** About six pages. A paragraph is parsed and laid out at once. */
+const PARAGRAPH_MAX = 15_000;
 
 /** Lines of one list or table, which are parsed at once: 500 take 50 ms. */
 const LINES_MAX = 500;

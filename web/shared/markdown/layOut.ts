@@ -36,11 +36,12 @@ export class LayOut {
     this.#laid = { markdown, parts: [], rest, state: 'underWay', longestStepMs: 0, parsed: before };
   }
 
-  /** Runs for about this long, or until the end. A single step may take longer. */
-  run(forMs: number): Laid {
+  /** Runs for about this long, until there are this many parts, or until the end. A single step may take longer. */
+  run(forMs: number, partsMax = Infinity): Laid {
     const from = this.#spentMs;
     const parts = [...this.#laid.parts];
-    while (this.#laid.state === 'underWay' && this.#spentMs - from < forMs) this.#step(parts);
+    while (this.#laid.state === 'underWay' && this.#spentMs - from < forMs && parts.length < partsMax)
+      this.#step(parts);
     return this.#laid;
   }
 

@@ -206,7 +206,7 @@ function resolve(
 
 /**
  * Groups sections that share HTML elements or footnotes and so must stay together.
- * @yields undefined after a section that isn't the last of its group
+ * @yields undefined after each section, because parsing it takes time, and each group
  */
 function* grouped(sections: Iterable<Section>): Generator<readonly Section[] | undefined> {
   const hasFootnotes =
@@ -223,9 +223,9 @@ function* grouped(sections: Iterable<Section>): Generator<readonly Section[] | u
     open.readBlocks(section.tree.children.length);
     for (const { value } of rawHtmlIn(section.tree)) open.read(value);
     if (open.isTangled || (group.length > 1 && length > PIECE_MAX)) throw new TooTangled();
-    const isWhole = open.isEmpty && !hasFootnotes;
-    yield isWhole ? group : undefined;
-    if (!isWhole) continue;
+    yield undefined;
+    if (!open.isEmpty || hasFootnotes) continue;
+    yield group;
     group = [];
     length = 0;
     open = new OpenElements();

@@ -8,8 +8,9 @@ const AT_ONCE_MS = 20;
 const FIRST_SLICE_MS = 20;
 const SLICE_MS = 8;
 
-/** The work between two updates of the page. */
+/** The work between two updates of the page, and the most parts that one adds, because their layout takes time. */
 const SHOWN_AFTER_MS = 40;
+const PARTS_AT_ONCE = 16;
 
 /** People notice longer steps while typing. After one, the parser first waits for PATIENCE times its length. */
 const FELT_MS = 30;
@@ -36,9 +37,11 @@ async function layOutInSlices(
   let unshownMs = 0;
   let shown = 0;
   while (!ended.aborted) {
-    const laid = layOut.run(sliceMs);
+    const partsMax = shown + PARTS_AT_ONCE;
+    const laid = layOut.run(sliceMs, partsMax);
     unshownMs += sliceMs;
-    const isWorthShowing = unshownMs >= SHOWN_AFTER_MS && laid.parts.length > shown;
+    const isMuch = unshownMs >= SHOWN_AFTER_MS || laid.parts.length >= partsMax;
+    const isWorthShowing = isMuch && laid.parts.length > shown;
     if (laid.state !== 'underWay' || isWorthShowing) {
       await show(laid);
       unshownMs = 0;

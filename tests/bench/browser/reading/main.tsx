@@ -26,6 +26,7 @@ const REPORT_MS = 500;
 async function read(content: string): Promise<ReadingResult> {
   // Load the parser first, because only the text is measured.
   await import('../../../../web/shared/markdown/MarkdownArticle.tsx');
+  await new Promise((resolve) => setTimeout(resolve, REPORT_MS));
   const tasks: number[] = [];
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration);

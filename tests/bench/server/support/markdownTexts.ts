@@ -101,7 +101,7 @@ export const PATHOLOGICAL: Readonly<Record<string, Text>> = {
     `\`\`\`ts\n${`const a = ${'1 + '.repeat(10)}1;\n`.repeat(length / 55)}\`\`\``,
   'lists as long as they may be': repeated(`${'- item\n'.repeat(490)}\n# H\n\n`),
   'tables as large as they may be': repeated(`|a|b|\n|-|-|\n${'|y|z|\n'.repeat(490)}\n# H\n\n`),
-  'paragraphs as long as they may be': repeated(`${'word '.repeat(3_990)}\n\n`),
+  'paragraphs as long as they may be': repeated(`${'word '.repeat(2_990)}\n\n`),
   'paragraphs of as many marks as they may have': repeated(`${'*a_ '.repeat(490)}\n\n`),
   'replacement characters': repeated(`${'abc\ufffdde'.repeat(100)}\n\n`),
   'one element around everything': (length) =>

@@ -48,7 +48,7 @@ describe('a readable text', () => {
   test.each([
     ['an empty text', ''],
     ['the longest prose', `${'word '.repeat(400)}\n\n`.repeat(100)],
-    ['a long paragraph', `${'word '.repeat(3_990)}\n\nThe end.`],
+    ['a long paragraph', `${'word '.repeat(2_990)}\n\nThe end.`],
     ['a long list', '- **one** of _many_ [links](https://x.example)\n\n'.repeat(240)],
     ['many lists', `${'- item\n'.repeat(400)}\n# Heading\n\n`.repeat(20)],
     ['a long file of code', `A file:\n\n\`\`\`ts\n${'const a = [1];\n'.repeat(4_000)}\`\`\`\n\nThe end.`],
