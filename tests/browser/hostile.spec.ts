@@ -187,7 +187,11 @@ const lookAt = (page: Page) =>
     };
   });
 
-for (const [name, place] of Object.entries(PLACES)) {
+/** Half of the payloads for each place. The tests of `tests/web/shared/markdown/` put all of them everywhere. */
+const halfOfPayloads = (half: number) =>
+  new Map([...xssPayloads.entries()].filter(([number]) => number % 2 === half));
+
+for (const [index, [name, place]] of Object.entries(PLACES).entries()) {
   test(`hostile markdown runs nothing, sends no requests and keeps the page intact: ${name}`, async ({
     page,
     signIn,
@@ -197,7 +201,7 @@ for (const [name, place] of Object.entries(PLACES)) {
     const ran = watchScripts(page);
     await signIn(ADA, '/faqs/');
     const event = await makeOwnEvent(`hostile-${name.toLowerCase().replaceAll(' ', '-')}`);
-    let left = new Map(xssPayloads.entries());
+    let left = halfOfPayloads(index % 2);
     let length = PAGE_LENGTH;
     // A payload that another one swallowed comes again on a shorter page, or alone.
     while (left.size > 0) {

@@ -32,10 +32,11 @@ function over(before: Laid, laid: Laid): Laid {
 async function layOutInSlices(
   layOut: LayOut,
   show: (laid: Laid) => Promise<void>,
-  { ended, sliceMs }: { readonly ended: AbortSignal; readonly sliceMs: number },
+  options: { readonly ended: AbortSignal; readonly sliceMs: number; readonly shown: number },
 ): Promise<void> {
+  const { ended, sliceMs } = options;
   let unshownMs = 0;
-  let shown = 0;
+  let { shown } = options;
   while (!ended.aborted) {
     const partsMax = shown + PARTS_AT_ONCE;
     const laid = layOut.run(sliceMs, partsMax);
@@ -79,6 +80,8 @@ export function useArticle(markdown: string): Laid {
       await layOutInSlices(layOut, show, {
         ended: ended.signal,
         sliceMs: isFirst ? FIRST_SLICE_MS : SLICE_MS,
+        // React ignores a state that it already shows, so waiting for it would never end.
+        shown: isFirst ? before.parts.length : 0,
       });
     };
     follow().catch((error: unknown) =>

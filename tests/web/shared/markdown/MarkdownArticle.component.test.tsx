@@ -1,0 +1,15 @@
+import { render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { MarkdownArticle } from '../../../../web/shared/markdown/MarkdownArticle.tsx';
+
+test('a text that starts with many parts grows to its end', async () => {
+  let now = 0;
+  // Each step takes 0.2 ms, so the first 20 ms give more parts than an update adds later.
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 0.2));
+  const headings = Array.from({ length: 200 }, (_, index) => `# Heading ${index}\n\nText.\n\n`);
+  const { container } = render(<MarkdownArticle content={headings.join('')} />);
+  expect(container.querySelectorAll('h2').length).toBeGreaterThan(16);
+  expect(container.querySelector('output')).not.toBeNull();
+  await waitFor(() => expect(container.querySelector('output')).toBeNull());
+  expect(container.querySelectorAll('h2')).toHaveLength(200);
+});
