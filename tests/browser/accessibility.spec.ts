@@ -398,10 +398,10 @@ test('Tab moves the focus through the top bar and the page in visual order', asy
     'Skip to content',
     'Open navigation',
     'Hackathon Portal',
-    'Account',
     'Dashboard',
     'Brightwater',
     'Harbour Hack Week',
+    'Account',
     'Back to Events',
     'Projects',
   ]);

@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 
 /** Includes rules from other style sheets that affect the frame's position. */
 const FRAME = `${read('../ui/measures.css')}
-html{overflow-y:scroll}
+html{scrollbar-gutter:stable}
 body{margin:0;background:var(--colorNeutralBackground2);color:var(--colorNeutralForeground1);font:var(--fontSizeBase300)/var(--lineHeightBase300) var(--fontFamilyBase)}
 ${read('../app/frame.css')}`;
 

@@ -3,16 +3,17 @@ import { Link } from 'react-router-dom';
 import * as addresses from '../api/addresses.ts';
 import type { ApiError } from '../api/apiError.ts';
 import { config } from '../api/config.ts';
-import type { Crumb } from '../ui/Breadcrumb.tsx';
+import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
 import { ImageHosts } from '../ui/ownOrigins.ts';
 import { Page } from '../ui/Page.tsx';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 import { useFailureNotice } from '../ui/useFailureNotice.ts';
 import { Forbidden } from './Forbidden.tsx';
 import styles from './PageFrame.module.css';
+import { eventAccent } from './headerPalette.ts';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
-interface PageFrameProps extends Omit<PageHeaderProps, 'breadcrumb' | 'children'> {
+interface PageFrameProps extends Omit<PageHeaderProps, 'children'> {
   readonly documentTitle: string;
   /** Breadcrumb from the dashboard. The dashboard itself has none. */
   readonly path?: readonly Crumb[];
@@ -42,10 +43,10 @@ export function PageFrame(props: PageFrameProps) {
   if (forbidden) return <Forbidden />;
   return (
     <ImageHosts value={shownHosts}>
-      <Page inactive={inactive}>
+      <Page inactive={inactive} style={header.colour === undefined ? undefined : accentStyle(header.colour)}>
+        {path && <Breadcrumb crumbs={[DASHBOARD, ...path]} />}
         <PageHeader
           {...header}
-          breadcrumb={path ? [DASHBOARD, ...path] : []}
           actions={
             back ? (
               <>
@@ -65,6 +66,16 @@ export function PageFrame(props: PageFrameProps) {
       </Page>
     </ImageHosts>
   );
+}
+
+/** Buttons and edges inside the page use these (Page.module.css). */
+function accentStyle(colour: string) {
+  const { dark, light } = eventAccent(colour);
+  return {
+    '--portal-event': `light-dark(${light.fill}, ${dark.fill})`,
+    '--portal-event-hover': `light-dark(${light.hover}, ${dark.hover})`,
+    '--portal-event-text': `light-dark(${light.text}, ${dark.text})`,
+  };
 }
 
 /** Leaves out hosts that the deployment no longer lists, because the page's policy would block their pictures. */

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
 import { headerPalette } from './headerPalette.ts';
 import { Logo } from './Logo.tsx';
 import styles from './PageHeader.module.css';
 import { SkeletonLine } from '../ui/Skeleton.tsx';
 
 export interface PageHeaderProps {
-  readonly breadcrumb: readonly Crumb[];
   /** Undefined while loading. */
   readonly title: string | undefined;
   /** Replaces a title that can't be loaded, in a word or two. */
@@ -22,26 +20,19 @@ export interface PageHeaderProps {
 /**
  * The header of a page. It reserves space for a logo and a subtitle that are still loading, so that nothing below moves.
  */
-export function PageHeader({
-  actions,
-  breadcrumb,
-  children,
-  colour,
-  logoUrl,
-  subtitle,
-  ...props
-}: PageHeaderProps) {
+export function PageHeader({ actions, children, colour, logoUrl, subtitle, ...props }: PageHeaderProps) {
   const title = props.title ?? props.unavailable;
   const loading = title === undefined;
   return (
     <header className={styles.header} style={colour ? fill(colour) : undefined}>
       <div className={styles.inner}>
-        {breadcrumb.length > 0 && <Breadcrumb crumbs={breadcrumb} />}
         <div className={styles.row}>
           {loading && <span className={styles.logo} />}
-          {!loading && logoUrl && <Logo name={title} url={logoUrl} size={72} />}
+          {!loading && logoUrl && <Logo name={title} url={logoUrl} size={64} />}
           <div className={styles.titles}>
-            <h1 className={styles.title}>{title ?? <SkeletonLine width="12ch" />}</h1>
+            <h1 className={styles.title} title={title}>
+              {title ?? <SkeletonLine width="12ch" />}
+            </h1>
             {(subtitle || loading) && <div className={styles.subtitle}>{subtitle}</div>}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}

@@ -63,6 +63,49 @@ const bandOf = (colour: Rgb): Band => {
   };
 };
 
+/** The minimum contrast of a button with the page around it (WCAG 2.2, 1.4.11). */
+export const VISIBLE = 3;
+
+/** The brightest background of the light theme, and of the dark one (Fluent's colorNeutralBackground1). */
+const PAGE = { light: '#ffffff', dark: '#292929' } as const;
+const STEPS = 20;
+
+/** How far the colour under the pointer goes away from its text. */
+const HOVER = 0.15;
+
+/** A colour that stands out from the page, with a text colour for it. */
+export interface Accent {
+  readonly fill: string;
+  /** Under the pointer. */
+  readonly hover: string;
+  readonly text: '#ffffff' | '#000000';
+}
+
+/** Moves a colour away from the page's until it stands out. */
+function standingOut(colour: Rgb, page: Rgb, away: Rgb): Rgb {
+  for (let step = 0; step < STEPS; step++) {
+    const moved = mix(colour, away, step / STEPS);
+    if (ratio(moved, page) >= VISIBLE) return moved;
+  }
+  return away;
+}
+
+function accentIn(colour: Rgb, page: string, away: Rgb): Accent {
+  const fill = standingOut(colour, parse(page), away);
+  const isDark = ratio(fill, WHITE) >= READABLE;
+  const hover = mix(fill, isDark ? BLACK : WHITE, HOVER);
+  return { fill: write(fill), hover: write(hover), text: isDark ? '#ffffff' : '#000000' };
+}
+
+/**
+ * The colours of an event's main buttons and edges in both themes: those of its header, if they stand out from the page.
+ * @param colour `#rrggbb`; anything else counts as the default blue
+ */
+export function eventAccent(colour: string): { readonly light: Accent; readonly dark: Accent } {
+  const given = parse(isColour(colour) ? colour : DEFAULT_HEADER_COLOUR);
+  return { light: accentIn(given, PAGE.light, BLACK), dark: accentIn(given, PAGE.dark, WHITE) };
+}
+
 /**
  * The header colours of an event in both themes.
  * @param colour `#rrggbb`; anything else counts as the default blue

@@ -1,4 +1,8 @@
-import { NavLink } from 'react-router-dom';
+import { ArrowLeftRegular, ChevronDownRegular } from '@fluentui/react-icons';
+import { type MouseEvent, use, useId } from 'react';
+import { createPortal } from 'react-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { BarSlot } from './barSlot.ts';
 import styles from './Breadcrumb.module.css';
 
 export interface Crumb {
@@ -6,19 +10,43 @@ export interface Crumb {
   readonly to: string;
 }
 
-/** Dashboard / organisation / event. `NavLink` marks the current page. */
+const closePopover = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const list = currentTarget.closest<HTMLElement>('[popover]');
+  if (list?.matches(':popover-open')) list.hidePopover();
+};
+
+/**
+ * Dashboard / organisation / event, in the top bar. `NavLink` marks the current page. On a phone, the bar shows an arrow to
+ * the parent page and the last name, which opens the whole breadcrumb.
+ */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
-  return (
-    <nav aria-label="Breadcrumb">
-      <ol className={styles.crumbs}>
+  const slot = use(BarSlot);
+  const { pathname } = useLocation();
+  const listId = useId();
+  const last = crumbs.at(-1);
+  if (!slot || !last) return null;
+  const parent = last.to === pathname ? crumbs.at(-2) : last;
+  return createPortal(
+    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+      {parent && (
+        <Link className={styles.back} to={parent.to} aria-label={`Up to ${parent.text}`}>
+          <ArrowLeftRegular aria-hidden="true" />
+        </Link>
+      )}
+      <button type="button" className={styles.last} popoverTarget={listId}>
+        <span className={styles.text}>{last.text}</span>
+        <ChevronDownRegular aria-hidden="true" />
+      </button>
+      <ol id={listId} popover="auto" className={styles.crumbs}>
         {crumbs.map(({ text, to }) => (
           <li key={to} className={styles.crumb}>
-            <NavLink end to={to}>
+            <NavLink end to={to} title={text} onClick={closePopover}>
               {text}
             </NavLink>
           </li>
         ))}
       </ol>
-    </nav>
+    </nav>,
+    slot,
   );
 }

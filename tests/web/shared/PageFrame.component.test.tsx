@@ -27,7 +27,7 @@ test('a logo from another host is replaced by a link that has the logo’s size'
   shownBy([], FOREIGN);
   const link = screen.getByRole('link', { name: 'Open the logo from elsewhere.example' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([FOREIGN, 'noopener noreferrer']);
-  expect(link.querySelector<HTMLElement>('[style]')?.style.cssText).toContain('72px');
+  expect(link.querySelector<HTMLElement>('[style]')?.style.cssText).toContain('64px');
   // In a card, which is a link itself, initials are enough.
   expect(within(screen.getByRole('article')).getAllByRole('link')).toHaveLength(1);
 });

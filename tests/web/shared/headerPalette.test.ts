@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_HEADER_COLOUR } from '#contract/limits.ts';
-import { type Band, contrastOf, headerPalette, READABLE } from '../../../web/shared/headerPalette.ts';
+import {
+  type Band,
+  contrastOf,
+  eventAccent,
+  headerPalette,
+  READABLE,
+  VISIBLE,
+} from '../../../web/shared/headerPalette.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -42,4 +49,21 @@ describe('the header’s colours', () => {
   test.each(['', 'red', '#fff', '#12345g', 'url(x)'])('are the default blue for %j', (header) => {
     expect(headerPalette(header)).toEqual(headerPalette(DEFAULT_HEADER_COLOUR));
   });
+});
+
+test('the accent of every colour stands out from the page and its text can be read', () => {
+  fc.assert(
+    fc.property(colour, (header) => {
+      const { dark, light } = eventAccent(header);
+      expect(contrastOf(light.fill, '#ffffff')).toBeGreaterThanOrEqual(VISIBLE);
+      expect(contrastOf(dark.fill, '#292929')).toBeGreaterThanOrEqual(VISIBLE);
+      for (const { fill, hover, text } of [light, dark])
+        expect(Math.min(contrastOf(fill, text), contrastOf(hover, text))).toBeGreaterThanOrEqual(READABLE);
+    }),
+  );
+});
+
+test('an accent keeps a colour that stands out', () => {
+  expect(eventAccent('#8764b8').light).toMatchObject({ fill: '#8764b8', text: '#ffffff' });
+  expect(eventAccent('nonsense')).toEqual(eventAccent(DEFAULT_HEADER_COLOUR));
 });

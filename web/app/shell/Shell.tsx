@@ -1,7 +1,8 @@
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { config } from '../../api/config.ts';
 import * as addresses from '../../api/addresses.ts';
+import { BarSlot } from '../../ui/barSlot.ts';
 import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
 import { Notices } from '../../ui/Notices.tsx';
 import { OwnOrigins } from '../../ui/ownOrigins.ts';
@@ -17,6 +18,7 @@ import { readUploadMark, subscribeToUploadMark } from '../../shared/media/upload
 const ownOrigins = [location.origin, config.apiOrigin];
 
 export function Shell() {
+  const [breadcrumb, setBreadcrumb] = useState<HTMLElement | null>(null);
   return (
     <OwnOrigins value={ownOrigins}>
       <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skipToMain}>
@@ -26,13 +28,16 @@ export function Shell() {
         <Drawer />
         <Link className={styles.product} to={addresses.dashboard()}>
           <img src="/favicon.svg" alt="" width="24" height="24" />
-          Hackathon Portal
+          <span className={styles.name}>Hackathon Portal</span>
         </Link>
+        <div ref={setBreadcrumb} className={styles.breadcrumb} />
         <Account />
       </header>
       <OfflineBar />
       <UploadLine />
-      <Outlet />
+      <BarSlot value={breadcrumb}>
+        <Outlet />
+      </BarSlot>
       <ConfirmDialogs />
       <Notices />
     </OwnOrigins>
