@@ -1,13 +1,17 @@
+/** `TEST_PORTS` moves all ports up, so that the suites of two clones can run at the same time. */
+const SHIFT = Number(process.env['TEST_PORTS'] ?? 0);
+const shifted = (port: number) => String(port + SHIFT);
+
 /** The ports of the cloud that the browser tests start, as environment (infra/machine/ports.ts names the variables). */
 export const CLOUD = {
-  PORTAL_PORT: '14280',
-  FUNCTIONS_PORT: '17071',
-  SIGN_IN_PORT: '14400',
-  MAILBOX_PORT: '14480',
-  SMTP_PORT: '14425',
-  COSMOS_PORT: '18081',
-  BLOB_PORT: '11000',
-  QUEUE_PORT: '11001',
+  PORTAL_PORT: shifted(14_280),
+  FUNCTIONS_PORT: shifted(17_071),
+  SIGN_IN_PORT: shifted(14_400),
+  MAILBOX_PORT: shifted(14_480),
+  SMTP_PORT: shifted(14_425),
+  COSMOS_PORT: shifted(18_081),
+  BLOB_PORT: shifted(11_000),
+  QUEUE_PORT: shifted(11_001),
 } as const;
 
 export const PORTAL = `http://localhost:${CLOUD.PORTAL_PORT}`;
