@@ -19,7 +19,7 @@ import { clearProject, requeueDeletedProjects } from './upkeep/clearProject.ts';
 import { copyOrganisation } from './upkeep/copyOrganisation.ts';
 import { copyProfile } from './upkeep/copyProfile.ts';
 import { erasePersonalFields } from './upkeep/erasePersonalFields.ts';
-import { tellForgottenEndings } from '../domain/mail/tellSessionsEnded.ts';
+import { queueForgottenEndingMails } from '../domain/mail/queueSessionsEndedMail.ts';
 import { inviteForgottenOwners } from '../domain/invitation/inviteOwner.ts';
 import { renewSummary } from '../domain/event/renewSummary.ts';
 
@@ -54,7 +54,7 @@ const UPKEEP: Readonly<Record<string, (deps: BackgroundDeps) => Promise<unknown>
   requeueDeletedAccounts,
   erasePersonalFields,
   inviteForgottenOwners,
-  tellForgottenEndings,
+  queueForgottenEndingMails,
 };
 
 export async function upkeep(deps: BackgroundDeps): Promise<void> {

@@ -58,8 +58,8 @@ export const EventAnswer = z.object({ Event });
 export const EventsAnswer = z.object({ Events: z.array(EventCard) });
 
 const OrderedDates = EventDates.superRefine((dates, issue) => {
-  for (const { date, otherwise } of brokenDateRules(dates))
-    issue.addIssue({ code: 'custom', path: [date], message: otherwise });
+  for (const { date, message } of brokenDateRules(dates))
+    issue.addIssue({ code: 'custom', path: [date], message });
 });
 
 export const NewEvent = z.object({

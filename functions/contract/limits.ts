@@ -1,8 +1,10 @@
+/** The most people in a team. */
 export const TEAM_SIZE = 10;
 
-/** The results show the teams of this many winners: three, and some ties. Each team costs a read. */
+/** The results show the members of at most this many teams: the first three ranks with some ties. Each team costs a read. */
 export const WINNERS_WITH_TEAM = 6;
 
+/* Most characters of a text. `ADDRESS_MAX` is for web addresses. */
 export const NAME_MAX = 120;
 export const DESCRIPTION_MAX = 500;
 export const TEXT_MAX = 500;
@@ -12,17 +14,17 @@ export const ADDRESS_MAX = 2_048;
 export const EMAIL_MAX = 254;
 export const IDENTIFIER_MAX = 64;
 
+/* For one organisation. */
 export const TENANTS_MAX = 40;
 export const DOMAINS_MAX = 100;
-/** For one organisation. */
 export const IMAGE_HOSTS_MAX = 100;
 
-/** Rows of a page of members, participants or log entries. */
+/** Rows on one page of a list of members, participants or log entries. */
 export const PAGE_SIZE = 50;
-/** Members or addresses in one request. */
+/** Most people or email addresses in one request. */
 export const LINES_MAX = 100;
 
-/** People can accept an invitation for 30 days. It stays listed as Expired for 60 more. */
+/** People can accept an invitation for 30 days. For 60 more days, lists show it as Expired. */
 export const INVITATION_DAYS = 30;
 export const INVITATION_LISTED_DAYS = 60;
 
@@ -33,10 +35,10 @@ export const RENEW_BEFORE_SECONDS = 300;
 
 export const DEFAULT_HEADER_COLOUR = '#0f6cbd';
 
-/** File systems allow no more. */
+/** Common file systems allow no longer names. */
 export const FILE_NAME_MAX = 255;
 export const IMAGE_BYTES = 20 * 1024 * 1024;
-/** A server must unpack an image to read it, and a file of 100 KB can hold a billion pixels. */
+/** Width times height. The API decodes all pixels into memory, and a file of 100 KB can hold a billion. */
 export const IMAGE_PIXELS = 50_000_000;
 /** In pixels. Smaller images are never enlarged. */
 export const IMAGE_WIDTHS = [320, 960, 1_920] as const;
@@ -58,10 +60,10 @@ export const VIDEO_HEIGHTS = [360, 720, 1_080] as const;
 /** Enough for about ten hours of speech. */
 export const CAPTIONS_BYTES = 1024 * 1024;
 
-/** From the ticket to the last byte, unless the client renews the ticket. */
+/** An upload ticket lasts this long. Clients can renew it. */
 export const UPLOAD_SECONDS = 3_600;
-/** Clients can renew a ticket for this long. The last ticket then lasts another hour, which makes a day. */
-export const UPLOAD_RESUMED_SECONDS = 23 * 3_600;
+/** Clients can renew a ticket until this long after the upload began. The last ticket then ends after a day. */
+export const UPLOAD_RENEWAL_SECONDS = 23 * 3_600;
 /** Uploads that nobody adds to a library are removed after this time. */
 export const UNLISTED_SECONDS = 24 * 3_600;
 
@@ -71,7 +73,7 @@ export const DATE_CHANGE_DAYS = 14;
 export const PAST_MINUTES = 5;
 export const VOTES_MAX = 1_000;
 
-/** At most `most` within `seconds`. */
+/** At most `most` uses within the last `seconds` seconds. */
 export interface Quota {
   readonly most: number;
   readonly seconds: number;
@@ -82,19 +84,19 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * The figures leave people room, but keep a script from doing harm in somebody's name. They hold for all instances
- * together, unless a comment says otherwise. A refusal says how long to wait.
+ * High enough for people, and low enough that a script can't do much harm in somebody's name. All instances count
+ * together, unless a comment says that each counts alone. A refusal says how long to wait.
  */
 export const LIMITS = {
-  /** In the memory of each instance. A page makes ten requests, and a person opens few pages a second. */
+  /** Requests of one person. Each instance counts alone. A page makes ten, and people open few pages a second. */
   calls: { most: 600, seconds: MINUTE_SECONDS },
-  /** For one address. A whole office may share it, and few sign-ins fail at the same time. */
+  /** From one IP address. Each instance counts alone. A whole office may share an address, but few sign-ins fail at once. */
   failedSignIns: { most: 100, seconds: MINUTE_SECONDS },
   /** By people who invite only to a project. A team has 10 people, so this is enough for three teams. */
   teamInvitations: { most: 30, seconds: HOUR_SECONDS },
   /** By Owners and Admins of the event or the organisation. Enough for a large company's event in a day. */
   organiserInvitations: { most: 2_000, seconds: DAY_SECONDS },
-  /** How many of the inviter's invitations may go outside the organisation: partners and guests come in tens. */
+  /** The inviter's invitations to people outside the organisation. Most events have some dozens of such guests. */
   outsideInvitations: { most: 200, seconds: DAY_SECONDS },
   /** By everybody to one address: an organisation, its event, and some teams that want the same person. */
   invitationsToAddress: { most: 10, seconds: DAY_SECONDS },
@@ -106,24 +108,25 @@ export const LIMITS = {
   sessionEndings: { most: 50, seconds: HOUR_SECONDS },
   /** People are in one team at a time, so only somebody who keeps deleting projects creates more. */
   projects: { most: 20, seconds: HOUR_SECONDS },
-  /** Organisers may import the projects of a large event that is over. */
+  /** For event admins, who may import the projects of a large event. */
   organiserProjects: { most: 500, seconds: HOUR_SECONDS },
   /** Enough to make a page with many pictures in an hour. */
   uploads: { most: 100, seconds: HOUR_SECONDS },
-  /** Bytes of videos, even of videos that are announced and never sent. Enough for twenty of the largest. */
+  /** Bytes of videos. A video counts with its announced size, even if it never arrives. Enough for twenty of the largest. */
   stagedBytes: { most: 20 * VIDEO_BYTES, seconds: DAY_SECONDS },
   /**
    * Seconds of video. Converting an hour of video takes several hours. An upload counts as 3 minutes until its file says how
    * long it is, and as half an hour if the file doesn't say.
    */
   filmSeconds: { most: 5 * HOUR_SECONDS, seconds: DAY_SECONDS },
+  /** Files of personal data, participants or log entries. */
   downloads: { most: 20, seconds: HOUR_SECONDS },
   /** The shortest time between two invitations of an address to the same place. */
   repeatedInvitation: { most: 1, seconds: HOUR_SECONDS },
 } as const satisfies Readonly<Record<string, Quota>>;
 
 /**
- * Events within a quarter of an hour after which the operators get an alert. Nobody is refused because of them.
+ * The operators get an alert if this is exceeded within a quarter of an hour. These figures refuse nothing.
  * `infra/azure/alerts.bicep` has the same figures.
  */
 export const SIGNALS = {
@@ -133,7 +136,7 @@ export const SIGNALS = {
   'role changed': 150,
   /** Deleted accounts of all people. Few people delete theirs on the same day. */
   'account deleted': 20,
-  /** Accounts of all people that came back within an hour. People who leave don't return so soon. */
+  /** Accounts created again within an hour after their deletion, by all people. People who leave don't return so soon. */
   'account recreated': 3,
   /** Calls in one session that a missing permission or a limit refused. Old links cause a few. */
   refused: 100,

@@ -18,7 +18,7 @@ export type Status = (typeof STATUSES)[number];
 /** Milliseconds since the epoch. Callers pass the time in, so no rule reads a clock itself. */
 export type Now = number;
 
-/** Returns the phase at `now`. At the exact millisecond of a date, the phase that it opens has begun. */
+/** Returns the phase at `now`. At the exact millisecond of a date, the next phase has begun. */
 export function phaseOf(dates: EventDates, now: Now): Phase {
   if (now >= Date.parse(dates.EventEnd)) return 'Completed';
   if (now >= Date.parse(dates.VotingEnd)) return 'VotingCompleted';
@@ -35,7 +35,7 @@ const statusBetween = (start: Instant, end: Instant, now: Now): Status => {
 export const eventStatus = (dates: EventDates, now: Now): Status =>
   statusBetween(dates.EventStart, dates.EventEnd, now);
 
-/** Counts from VotingStart to VotingEnd, not from EventStart to EventEnd. */
+/** Closed before VotingStart, Open until VotingEnd, then Completed. */
 export const voteReportStatus = (dates: EventDates, now: Now): Status =>
   statusBetween(dates.VotingStart, dates.VotingEnd, now);
 
@@ -62,24 +62,24 @@ export function countdownOf(dates: EventDates, now: Now): Countdown | null {
 export const DATE_NAMES = ['EventStart', 'VotingStart', 'VotingEnd', 'EventEnd'] as const;
 export type DateName = (typeof DATE_NAMES)[number];
 
-/** `otherwise` is the error of `date` if that is earlier than `notBefore`. */
+/** `message` is the error for a `date` that is earlier than `notBefore`. */
 export const DATE_RULES = [
   {
     date: 'VotingStart',
     notBefore: 'EventStart',
-    otherwise: 'Voting must not start before the event starts.',
+    message: 'Voting must not start before the event starts.',
   },
-  { date: 'VotingEnd', notBefore: 'VotingStart', otherwise: 'Voting must not end before it starts.' },
-  { date: 'EventEnd', notBefore: 'VotingEnd', otherwise: 'The event must not end before voting ends.' },
-] as const satisfies readonly { date: DateName; notBefore: DateName; otherwise: string }[];
+  { date: 'VotingEnd', notBefore: 'VotingStart', message: 'Voting must not end before it starts.' },
+  { date: 'EventEnd', notBefore: 'VotingEnd', message: 'The event must not end before voting ends.' },
+] as const satisfies readonly { date: DateName; notBefore: DateName; message: string }[];
 
 export const brokenDateRules = (dates: EventDates) =>
   DATE_RULES.filter(({ date, notBefore }) => Date.parse(dates[date]) < Date.parse(dates[notBefore]));
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** This many days after its end, an event erases its copies of shirt sizes, dietary requirements and allergies. */
 export const PERSONAL_FIELDS_DAYS = 30;
 
 export const keepsPersonalFields = ({ EventEnd }: EventDates, now: Now): boolean =>
-  now < Date.parse(EventEnd) + PERSONAL_FIELDS_DAYS * DAY;
+  now < Date.parse(EventEnd) + PERSONAL_FIELDS_DAYS * DAY_MS;

@@ -1,8 +1,8 @@
 import type { ErrorCode, FieldError } from '#contract/errors.ts';
 import { codeOf, type RuleRefusal, sentenceOf } from '#contract/rules/refused.ts';
-import { tellTime } from './tellTime.ts';
+import { instantInWords } from './instantInWords.ts';
 
-/** Refuses a request with a full sentence for the user. It knows no HTTP: `http/errors.ts` chooses the status. */
+/** Refuses a request with a full sentence for the user. `http/errors.ts` chooses the HTTP status. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
@@ -37,15 +37,15 @@ export const invalidFields = (fields: readonly FieldError[]) =>
 
 export const invalid = (Path: string, Message: string) => invalidFields([{ Path, Message }]);
 
-/** Throws the refusal of a rule. Without `place`, the sentence names no date, because its time zone is unknown. */
-export function enforce(refused: RuleRefusal | null, place?: { readonly timeZone: string }): void {
-  if (refused) throw refusal(refused, place);
+/** Throws the refusal of a rule. Without `event`, the sentence names no date, because the time zone is unknown. */
+export function enforce(refused: RuleRefusal | null, event?: { readonly timeZone: string }): void {
+  if (refused) throw refusal(refused, event);
 }
 
-export const refusal = (refused: RuleRefusal, place?: { readonly timeZone: string }): Refusal =>
+export const refusal = (refused: RuleRefusal, event?: { readonly timeZone: string }): Refusal =>
   new Refusal(
     codeOf(refused),
-    sentenceOf(refused, place && ((instant) => tellTime(instant, place))),
+    sentenceOf(refused, event && ((instant) => instantInWords(instant, event))),
     [],
     refused.waitSeconds ?? null,
   );

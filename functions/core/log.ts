@@ -1,4 +1,4 @@
-/** Never log a token, a signature, an Authorization header or a URL with its query: readers could use them. */
+/** Never log a token, a signature, an Authorization header or a URL with its query: readers of the log could use them. */
 export type Log = (
   level: 'info' | 'warn' | 'error',
   message: string,

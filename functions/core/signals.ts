@@ -3,10 +3,10 @@ import type { Signal } from '#contract/limits.ts';
 import type { Log } from './log.ts';
 
 /**
- * Writes the line that an alert counts (infra/azure/alerts.bicep). It names nobody: the hash of the session, which lasts an
- * hour, only shows which lines belong together.
+ * Writes a line that an alert counts (infra/azure/alerts.bicep). The hash of the session, which lasts an hour, shows which
+ * lines belong together without naming a person.
  */
-export function tellSignal(log: Log, signal: Signal, sessionId?: string): void {
+export function logSignal(log: Log, signal: Signal, sessionId?: string): void {
   const session = sessionId === undefined ? null : shortHash(sessionId);
   log('info', 'security signal', { signal, session });
 }

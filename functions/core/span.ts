@@ -15,7 +15,7 @@ const tracer = trace.getTracer('hackathon-portal');
 
 interface Options {
   readonly kind: keyof typeof SpanKind;
-  /** No personal ids, URLs with a query, or user input: traces leave the portal. */
+  /** Never put personal ids, URLs with a query, or user input here: traces leave the portal. */
   readonly attributes?: Attributes;
   readonly parent?: Context;
 }
@@ -31,7 +31,7 @@ export async function inSpan<T>(
       return await work(span);
     } catch (error) {
       span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
-      fail(span);
+      markFailed(span);
       throw error;
     } finally {
       span.end();
@@ -43,7 +43,7 @@ export async function inSpan<T>(
     : tracer.startActiveSpan(name, options, run));
 }
 
-export const fail = (span: Span): void => void span.setStatus({ code: SpanStatusCode.ERROR });
+export const markFailed = (span: Span): void => void span.setStatus({ code: SpanStatusCode.ERROR });
 
 const propagator = new W3CTraceContextPropagator();
 
@@ -53,7 +53,7 @@ export const parentOf = (traceparent: string | undefined): Context =>
 
 export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId;
 
-/** Without tracing or a `traceparent`, returns a random id of the same form. */
+/** Returns a random id of the same form if nobody traces the call. */
 export function traceIdOf(span: Span): string {
   const spanContext = span.spanContext();
   return isSpanContextValid(spanContext) ? spanContext.traceId : crypto.randomUUID().replaceAll('-', '');

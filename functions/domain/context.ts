@@ -28,12 +28,12 @@ export interface AuditOperation {
   readonly document: OrganisationAuditDocument | EventAuditDocument;
 }
 
-/** For people who may read: reading can add to the log, but changes nothing else. */
+/** For calls that only read: they can add entries to the log, but change nothing else. */
 export interface AuditStore extends ReadStore {
   commit(partition: string, operations: readonly AuditOperation[]): Promise<void>;
 }
 
-/** A context can't write. A guard in domain/access checks the permission and returns one that can. */
+/** By default, its store can't commit. A guard in domain/access checks the permission and returns a context that can. */
 export interface Context<S extends ReadStore = ReadStore> {
   readonly caller: Caller;
   readonly store: S;
@@ -43,7 +43,7 @@ export interface Context<S extends ReadStore = ReadStore> {
   readonly limits: Limits;
   /** Stored with new documents, so a retry after a time-out recognises its own work. */
   readonly requestId: string;
-  /** Callers may choose it, so no decision may depend on it. */
+  /** Callers can choose this id, so no decision may depend on it. */
   readonly traceId: string;
 }
 
@@ -51,4 +51,5 @@ export type WriteContext = Context<Store>;
 
 export type AuditContext = Context<AuditStore>;
 
+/** The current time in ISO 8601. */
 export const instant = (clock: Clock) => new Date(clock()).toISOString();

@@ -12,11 +12,11 @@ export function requireVersion(stored: { readonly version: number }, edited: Edi
 
 type Fields<T> = { readonly [P in keyof T]?: T[P] | undefined };
 
-const sent = <T extends object>(fields: Fields<T>): Partial<T> =>
+const withoutUndefined = <T extends object>(fields: Fields<T>): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**
- * Returns null if nothing changes, so that a client can repeat an edit after a lost answer.
+ * @returns the document to store, or null if nothing changes, so that a client can repeat an edit after a lost answer
  * @throws Refusal version_mismatch if the edit would overwrite somebody else's changes
  */
 export function applyEdit<D extends { readonly version: number }>(
@@ -24,7 +24,7 @@ export function applyEdit<D extends { readonly version: number }>(
   fields: Fields<D>,
   edited: EditedVersion,
 ): D | null {
-  const changed = { ...stored, ...sent<D>(fields) };
+  const changed = { ...stored, ...withoutUndefined<D>(fields) };
   if (isDeepStrictEqual(changed, stored)) return null;
   requireVersion(stored, edited);
   return { ...changed, version: stored.version + 1 };

@@ -8,17 +8,17 @@ export interface LineOutcome<T> {
 }
 
 /** More lines at once would only wait for the store. */
-const AT_ONCE = 8;
+const LINES_AT_ONCE = 8;
 
 /**
- * A refused line doesn't stop the others. After any other error, no new line starts, and this waits for the running ones, so
- * that a repeated request doesn't overlap with them.
+ * Returns the refusal of each line, because a refused line doesn't stop the others. After any other error, no new line
+ * starts. The function waits for the running ones before it throws, so that a repeated request doesn't overlap with them.
  */
 export async function lineByLine<T>(
   lines: readonly T[],
   work: (line: T) => Promise<unknown>,
 ): Promise<readonly LineOutcome<T>[]> {
-  const limit = pLimit({ concurrency: AT_ONCE, rejectOnClear: true });
+  const limit = pLimit({ concurrency: LINES_AT_ONCE, rejectOnClear: true });
   const outcomes = lines.map((line) =>
     limit(async () => {
       try {

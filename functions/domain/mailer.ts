@@ -3,7 +3,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Without angle brackets (RFC 5322, section 3.6.4). Each try uses the same id, so relays can recognise a repeat. */
+  /** Without angle brackets (RFC 5322, section 3.6.4). All tries for a mail use one id, so relays can recognise a repeat. */
   readonly messageId: string;
 }
 

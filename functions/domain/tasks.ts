@@ -25,7 +25,7 @@ export interface InvitationMailTask {
   readonly id: string;
 }
 
-/** Skips media that are in a library. */
+/** Removes the blobs of a file unless it is in a library. */
 export interface SweepMediaTask {
   readonly kind: 'sweepMedia';
   readonly mediaId: string;
@@ -36,10 +36,10 @@ export interface DiscardPartsTask {
   readonly mediaId: string;
 }
 
-/** Converts the video whose turn it is. Takes minutes, so it has its own queue. The store has the order. */
+/** Converts the video whose turn it is. Takes minutes, so it has its own queue. The store keeps the order. */
 export interface TranscodeTask {
   readonly kind: 'transcode';
-  /** The video that it was queued for, which isn't always the next one. */
+  /** The video for which the task was queued. The task may convert another one. */
   readonly mediaId: string;
 }
 
@@ -59,7 +59,7 @@ export interface ClearProjectTask {
   readonly projectId: string;
 }
 
-/** Adds an event to its organisation's list if the process died before that. */
+/** Adds an event to its organisation's list, unless the process that created the event has done so. */
 export interface ListEventTask {
   readonly kind: 'listEvent';
   readonly org: string;

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { BODY_TOO_LARGE, Refusal } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
-import { tellSignal } from '../core/signals.ts';
+import { logSignal } from '../core/signals.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { Env } from './route.ts';
 
@@ -36,7 +36,7 @@ export function answerError(c: HonoContext<Env>, error: unknown, log: Log): Resp
 
   if (error instanceof Refusal) {
     const { context }: Partial<Env['Variables']> = c.var;
-    if (context && SUSPICIOUS.has(error.code)) tellSignal(log, 'refused', context.caller.sessionId);
+    if (context && SUSPICIOUS.has(error.code)) logSignal(log, 'refused', context.caller.sessionId);
     const wait = error.waitSeconds ?? (error.code === 'unavailable' ? 1 : null);
     if (wait !== null) c.header('Retry-After', String(wait));
     return body(error.code, error.message, [...error.fields]);

@@ -9,7 +9,7 @@ import type { UploadKind } from '#contract/media.ts';
 import { Refusal, unauthenticated } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import type { Sessions } from '../domain/access/sessions.ts';
-import { fail, inSpan, parentOf, traceIdOf } from '../core/span.ts';
+import { inSpan, markFailed, parentOf, traceIdOf } from '../core/span.ts';
 import { type Cost, metered } from '../store/store.ts';
 import type { Context } from '../domain/context.ts';
 import type { Tickets } from '../domain/media/tickets.ts';
@@ -40,7 +40,7 @@ export const logged = (log: Log) =>
       const { status } = c.res;
       span.updateName(`${method} ${route}`);
       span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
-      if (status >= 500) fail(span);
+      if (status >= 500) markFailed(span);
       log('info', 'request', {
         traceId: c.var.traceId,
         method,

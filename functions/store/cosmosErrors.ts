@@ -19,8 +19,9 @@ function innermost(error: unknown): Failure {
 }
 
 /** Returns the wait in milliseconds that Cosmos requests, or null if a retry can't help. */
-export function waitAsked(error: unknown): number | null {
+export function requestedWait(error: unknown): number | null {
   const { code, retryAfterInMs } = innermost(error);
+  // A text is the code of a network error, such as ECONNRESET.
   const transient = typeof code === 'number' ? TRANSIENT.has(code) : code !== undefined;
   return transient ? (retryAfterInMs ?? 0) : null;
 }
@@ -30,8 +31,9 @@ export const isRefusedBeforeWriting = (error: unknown): boolean => {
   return typeof code === 'number' && REFUSED_BEFORE_WRITING.has(code);
 };
 
+/** Returns StoreUnavailable if a retry can help, and the error itself if not. */
 export function asStoreError(error: unknown, kind: 'read' | 'write'): unknown {
-  const wait = waitAsked(error);
+  const wait = requestedWait(error);
   if (wait === null) return error;
   return new StoreUnavailable(error, {
     retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),

@@ -10,7 +10,7 @@ import {
   type SqlQuerySpec,
 } from '@azure/cosmos';
 import { inSpan } from '../core/span.ts';
-import { asStoreError, isRefusedBeforeWriting, waitAsked } from './cosmosErrors.ts';
+import { asStoreError, isRefusedBeforeWriting, requestedWait } from './cosmosErrors.ts';
 import {
   type AnyDocument,
   CONTAINER_OF,
@@ -24,7 +24,7 @@ import {
   COMMIT_MAX,
   CommitConflict,
   type Cost,
-  count,
+  countCall,
   metered,
   type Operation,
   type Range,
@@ -36,9 +36,10 @@ const TRIES = 4;
 
 const LIST_PAGE_SIZE = 1_000;
 
-/** V8 frees small pages while they are in its young generation, so memory stays flat. */
-const PAGE_SIZE = 200;
+/** For `pages`. V8 frees small pages while they are in its young generation, so memory stays flat. */
+const STREAMED_PAGE_SIZE = 200;
 
+/** The time limit of one call, including its retries. */
 const PATIENCE_MS = 10_000;
 
 /** Retries a write only if Cosmos certainly wrote nothing. Otherwise the caller must read again before it decides. */
@@ -69,7 +70,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
       const answer = await containerOf(firstOf(types))
         .items.query<Resource & ItemDefinition>(select(types, where), options)
         .fetchAll();
-      count(answer.requestCharge);
+      countCall(answer.requestCharge);
       return answer.resources.map((resource) => stored<T>(resource));
     });
 
@@ -77,7 +78,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
     read: (type, partition, id) =>
       call('read', type, async (abortSignal) => {
         const answer = await containerOf(type).item(id, partition).read({ abortSignal });
-        count(answer.requestCharge);
+        countCall(answer.requestCharge);
         return answer.resource?.['type'] === type ? stored<typeof type>(answer.resource) : null;
       }),
 
@@ -103,11 +104,11 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
             .items.query<Resource & ItemDefinition>(select(type, []), {
               abortSignal,
               partitionKey: partition,
-              maxItemCount: PAGE_SIZE,
+              maxItemCount: STREAMED_PAGE_SIZE,
               ...(token === undefined ? {} : { continuationToken: token }),
             })
             .fetchNext();
-          count(page.requestCharge);
+          countCall(page.requestCharge);
           return page;
         });
         yield answer.resources.map((resource) => stored<typeof type>(resource));
@@ -125,7 +126,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
         // Cosmos may return fewer documents than requested and still have more.
         while (documents.length < limit && found.hasMoreResults()) {
           const answer = await found.fetchNext();
-          count(answer.requestCharge);
+          countCall(answer.requestCharge);
           documents.push(...answer.resources.map((resource) => stored<typeof type>(resource)));
         }
         return documents.slice(0, limit);
@@ -147,7 +148,8 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
           },
         );
         const results = answer.result ?? [];
-        count(results.reduce((sum, result) => sum + (result.requestCharge ?? 0), 0));
+        countCall(results.reduce((sum, result) => sum + (result.requestCharge ?? 0), 0));
+        // 424 means that another operation of the commit failed.
         const failed = results.findIndex((result) => result.statusCode >= 400 && result.statusCode !== 424);
         if (failed < 0) return;
         throw conflictOf(results[failed]?.statusCode ?? 0, failed);
@@ -163,7 +165,7 @@ export function cosmosStore(database: Database, patienceMs = PATIENCE_MS): Store
 
 type StoreCall = Exclude<keyof Store, 'check'>;
 
-/** The span holds the kind and the cost of a call, but never ids or values. */
+/** The span records the kind and the cost of a call, but never ids or values. */
 const traced = <T>(operation: StoreCall, container: ContainerName, work: () => Promise<T>): Promise<T> => {
   const attributes = {
     // Application Insights still reads the older `db.system`.
@@ -280,7 +282,7 @@ function conflictOf(status: number, operation: number): Error {
   return Object.assign(new Error(`The store refused operation ${operation} of a commit.`), { code: status });
 }
 
-/** p-retry can't use the wait that Cosmos requests. */
+/** Tries again after the wait that Cosmos requests. p-retry can't use that wait. */
 const tryWithin =
   (patienceMs: number) =>
   async <T>(kind: 'read' | 'write', work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
@@ -289,7 +291,7 @@ const tryWithin =
       try {
         return await work(patience);
       } catch (error) {
-        const asked = error instanceof CommitConflict ? null : waitAsked(error);
+        const asked = error instanceof CommitConflict ? null : requestedWait(error);
         if (patience.aborted && !(error instanceof CommitConflict))
           throw new StoreUnavailable(error, { maybeCommitted: kind === 'write' });
         const safe = kind === 'read' || isRefusedBeforeWriting(error);

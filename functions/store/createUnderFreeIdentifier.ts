@@ -6,6 +6,7 @@ export const isIdentifierTaken = (conflict: CommitConflict): boolean =>
   conflict.reason === 'exists' && conflict.operation === 0;
 
 /**
+ * Tries identifiers made from the name until one is free. Returns the result of `create`.
  * @param create commits; its first operation must be the one that conflicts if the identifier is taken
  * @throws CommitConflict for any other conflict
  */

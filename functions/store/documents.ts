@@ -38,7 +38,7 @@ import type {
 } from './documents/invitations.ts';
 import type { ConversionsDocument, MediaDocument } from './documents/media.ts';
 
-/** The API never returns a document directly: routes answer through the schemas of the contract. */
+/* Routes never send a document as it is. They present its data in the schemas of the contract. */
 export type * from './documents/organisations.ts';
 export type * from './documents/events.ts';
 export type * from './documents/users.ts';
@@ -84,6 +84,7 @@ export type AnyDocument = Documents[DocumentType];
 
 export type Stored<D> = D & { readonly etag: string };
 
+/** Each container of the database, with its partition key. */
 export const CONTAINERS = {
   organisations: 'orgId',
   events: 'eventKey',

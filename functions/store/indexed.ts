@@ -1,8 +1,8 @@
 import type { CONTAINER_OF, ContainerName, DocumentType } from './documents.ts';
 
 /**
- * Cosmos indexes only these properties (infra/azure/cosmos.bicep). A query by any other would scan the container, so it
- * doesn't compile.
+ * Cosmos indexes only these properties (infra/azure/cosmos.bicep). A query by another property doesn't compile, because
+ * Cosmos would read many documents to answer it.
  */
 export const INDEXED = {
   organisations: [

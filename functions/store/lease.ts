@@ -5,14 +5,14 @@ import type { Documents, DocumentType, Stored } from './documents.ts';
 import { CommitConflict, type Store } from './store.ts';
 
 /**
- * One worker owns the work on a document until this time. If the process dies, another worker takes over then. A
- * queue's lease isn't enough (adapters/storageTasks.ts): a queue can deliver a message twice.
+ * Until this time, only one worker works on a document. If its process dies, another worker can start afterwards. The
+ * queue's lease on a message (adapters/storageTasks.ts) isn't enough, because a queue can deliver a message twice.
  */
 type Lease = Instant | null;
 
 export const leaseFor = (ms: number, now: Now): Instant => new Date(now + ms).toISOString();
 
-/** Rounds up. Returns 0 if the lease is free. */
+/** Rounds up. Returns 0 if nobody has a lease now. */
 export function secondsLeased(lease: Lease, now: Now): number {
   const ms = Date.parse(lease ?? '') - now;
   return ms > 0 ? Math.ceil(ms / 1_000) : 0;

@@ -28,8 +28,9 @@ export interface Store {
     types: T | readonly [T, ...T[]],
     where: Equality<Documents[T]>,
   ): Promise<readonly Stored<Documents[T]>[]>;
-  /** Does all operations or none. Throws CommitConflict, or StoreUnavailable, with `maybeCommitted` if the outcome is unknown. */
+  /** Does all operations or none. @throws CommitConflict, StoreUnavailable (`maybeCommitted` if the outcome is unknown) */
   commit(partition: string, operations: readonly Operation[]): Promise<void>;
+  /** Throws if the database can't be read. */
   check(): Promise<void>;
 }
 
@@ -97,20 +98,20 @@ export interface Cost {
 
 const current = new AsyncLocalStorage<Cost>();
 
-/** Adds the cost of `work` to any surrounding measurement too. */
+/** Adds the calls of `work` to `cost`, and to the cost of a surrounding `metered` too. */
 export async function metered<T>(cost: Cost, work: () => Promise<T>): Promise<T> {
-  const whole = current.getStore();
+  const outer = current.getStore();
   try {
     return await current.run(cost, work);
   } finally {
-    if (whole) {
-      whole.calls += cost.calls;
-      whole.charge += cost.charge;
+    if (outer) {
+      outer.calls += cost.calls;
+      outer.charge += cost.charge;
     }
   }
 }
 
-export function count(charge: number): void {
+export function countCall(charge: number): void {
   const cost = current.getStore();
   if (!cost) return;
   cost.calls += 1;

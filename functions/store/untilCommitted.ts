@@ -4,12 +4,12 @@ import { CommitConflict, StoreUnavailable } from './store.ts';
 const ATTEMPTS = 40;
 const FIRST_WAIT_MS = 4;
 const LONGEST_WAIT_MS = 500;
-/** No client waits longer. */
+/** Clients don't wait longer for an answer. */
 const GIVE_UP_AFTER_MS = 30_000;
 
 /**
  * Full jitter (AWS Architecture Blog, "Exponential Backoff and Jitter") spreads writers of one document. The first wait
- * is about as long as an attempt: writers that return sooner collide again.
+ * is about as long as an attempt, because writers that try again sooner would conflict again.
  */
 const backOff = (attempt: number, tookMs: number) =>
   Math.random() * Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, tookMs) * 2 ** attempt);
@@ -17,8 +17,8 @@ const backOff = (attempt: number, tookMs: number) =>
 /**
  * Calls `attempt` again after a conflict, or after a time-out that doesn't show whether the commit happened. p-retry can't
  * adapt its waits to the duration of an attempt.
- * @param attempt reads, decides and commits. It gets true if an earlier attempt may have committed: changes that it finds
- *   may then be its own
+ * @param attempt reads, decides and commits. It gets true if an earlier attempt may have committed. The changes that it
+ *   reads may then come from that attempt
  * @param isFinal selects conflicts that a retry can't solve
  * @throws StoreUnavailable after the last attempt or half a minute; CommitConflict if `isFinal` selects it
  */

@@ -6,7 +6,7 @@ import type { AtEvent } from './eventEnd.ts';
 import type { RuleRefusal } from './refused.ts';
 import { teamsFixedRefusal } from './teams.ts';
 
-export const INVITING_NEEDS = {
+export const PERMISSION_TO_INVITE = {
   Organisation: 'organisation_edit',
   Event: 'event_edit',
   Project: 'project_invite',
@@ -16,17 +16,18 @@ export type InviteInput =
   | { readonly to: 'Organisation'; readonly permissions: readonly Permission[] }
   | (AtEvent & { readonly to: 'Event' | 'Project' });
 
-/** After the event ends, nobody can accept an invitation to a team, so nobody can send one. */
+/** After the event ends, only event admins can invite to a team. */
 export function inviteRefusal(input: InviteInput, now: Now): RuleRefusal | null {
-  if (!input.permissions.includes(INVITING_NEEDS[input.to])) return { reason: 'inviting_not_permitted' };
+  if (!input.permissions.includes(PERMISSION_TO_INVITE[input.to]))
+    return { reason: 'inviting_not_permitted' };
   return input.to === 'Project' ? teamsFixedRefusal(input, now) : null;
 }
 
-/** The rule compares addresses as they are, so callers normalise them first. */
+/** Callers pass normalised addresses (`normaliseEmail`), because the rule compares them as they are. */
 export interface AddressInput {
   readonly email: string;
   readonly own: string;
-  /** False also means that nobody has checked yet. */
+  /** The address is outside the organisation. Absent if nobody has checked yet. */
   readonly isOutside?: boolean;
   readonly isOrganiser?: boolean;
 }
@@ -52,6 +53,6 @@ export function rejectRefusal({ state }: AnswerInput): RuleRefusal | null {
   return state === 'Rejected' ? { reason: 'invitation_rejected' } : null;
 }
 
-/** The place itself may still refuse: a team can be full. */
-export const acceptRefusal = (answering: AnswerInput, now: Now): RuleRefusal | null =>
-  rejectRefusal(answering) ?? (hasExpired(answering, now) ? { reason: 'invitation_expired' } : null);
+/** Checks only the invitation. A full team, for example, can still refuse the person. */
+export const acceptRefusal = (invitation: AnswerInput, now: Now): RuleRefusal | null =>
+  rejectRefusal(invitation) ?? (hasExpired(invitation, now) ? { reason: 'invitation_expired' } : null);

@@ -12,7 +12,7 @@ export const teamsFixedRefusal = (at: AtEvent, now: Now): RuleRefusal | null =>
   hasEndedFor(at, now) ? { reason: 'teams_fixed', at: at.dates.EventEnd } : null;
 
 interface Seat {
-  /** The portal may not know this. The server always checks it. */
+  /** The portal passes false if it doesn't know. The server always checks. */
   readonly isInOtherTeam: boolean;
   readonly memberCount: number;
 }
@@ -51,14 +51,14 @@ export interface Manager extends AtEvent {
 }
 
 /** Only the team's Owner and event admins can hand a team over. */
-export function managingRefusal(manager: Manager, managing: TeamAction, now: Now): RuleRefusal | null {
+export function managingRefusal(manager: Manager, action: TeamAction, now: Now): RuleRefusal | null {
   const { permissions, role } = manager;
   const mayHandOver = role === 'Owner' || permissions.includes('event_edit');
-  if (!permissions.includes('project_edit') || (managing === 'handOver' && !mayHandOver))
+  if (!permissions.includes('project_edit') || (action === 'handOver' && !mayHandOver))
     return { reason: 'managing_not_permitted' };
   return teamsFixedRefusal(manager, now);
 }
 
 /** A team's Owner keeps the role until somebody else takes it over. */
-export const memberRefusal = (role: Role | null): RuleRefusal | null =>
+export const ownerStaysRefusal = (role: Role | null): RuleRefusal | null =>
   role === 'Owner' ? { reason: 'owner_required' } : null;

@@ -21,8 +21,8 @@ export interface CheckedEvent {
   readonly permissions: readonly Permission[];
 }
 
-/** Only admins see an archived event, or an event of an archived organisation. */
-export const isOutOfSight = (
+/** Only event admins see an archived event. Only the organisation's admins see events of an archived organisation. */
+export const isHiddenFrom = (
   { archived = false, organisationArchived = false }: EventDocument,
   permissions: readonly Permission[],
 ): boolean =>
@@ -39,7 +39,7 @@ export async function eventAccess(ctx: Context, ref: EventRef): Promise<CheckedE
   ]);
   const roles: Roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
   const permissions = permissionsOf(roles);
-  if (!event || !canSee(roles) || isOutOfSight(event, permissions)) throw notFound();
+  if (!event || !canSee(roles) || isHiddenFrom(event, permissions)) throw notFound();
   return { key, event, member, participant, roles, permissions };
 }
 
@@ -71,7 +71,7 @@ export async function requireEventEvenArchived(
   return { ...(await eventWith(ctx, ref, permission)), granted: letWrite(ctx) };
 }
 
-/** Works in an archived event too. Grants only reads and log entries. */
+/** Accepts an archived event too. `granted` can commit only log entries. @throws Refusal not_found, forbidden */
 export async function lookAtEvent(
   ctx: Context,
   ref: EventRef,

@@ -11,6 +11,6 @@ export interface Identity {
 }
 
 export interface Identities {
-  /** @throws Refusal unauthenticated for a wrong or expired token, unavailable without the directory's keys */
+  /** @throws Refusal unauthenticated for a wrong or expired token, unavailable if the directory's keys can't be loaded */
   verify(idToken: string): Promise<Identity>;
 }

@@ -18,14 +18,14 @@ export interface CheckedOrganisation {
 }
 
 /** Only Owners and Admins see an archived organisation. */
-export const isOutOfSight = (
+export const isHiddenFrom = (
   { archived }: OrganisationDocument,
   permissions: readonly Permission[],
 ): boolean => archived && !permissions.includes('organisation_edit');
 
 /**
- * Outside participants of an event see the organisation, but can do nothing in it.
- * @throws Refusal not_found for strangers. Only admins can see an archived organisation; others get not_found too
+ * Lets in members and everybody who takes part in an event of the organisation. Participants who aren't members get no
+ * permission in it. @throws Refusal not_found for others, and for everybody except admins if the organisation is archived
  */
 export async function organisationAccess(ctx: Context, org: string): Promise<CheckedOrganisation> {
   const [organisation, member] = await Promise.all([
@@ -34,7 +34,7 @@ export async function organisationAccess(ctx: Context, org: string): Promise<Che
   ]);
   const roles: Roles = { organisation: member?.role ?? null };
   const permissions = permissionsOf(roles);
-  if (!organisation || isOutOfSight(organisation, permissions)) throw notFound();
+  if (!organisation || isHiddenFrom(organisation, permissions)) throw notFound();
   if (!(canSee(roles) || (await takesPart(ctx, org, roles)))) throw notFound();
   return { organisation, member, roles, permissions };
 }
@@ -64,7 +64,7 @@ export async function requireOrganisation(
   return { ...access, granted: letWrite(ctx) };
 }
 
-/** Works in an archived organisation too. Grants only reads and log entries. */
+/** Accepts an archived organisation too. `granted` can commit only log entries. @throws Refusal not_found, forbidden */
 export async function lookAtOrganisation(
   ctx: Context,
   org: string,

@@ -17,23 +17,23 @@ export interface Sessions {
   end(caller: Caller): Promise<void>;
   /** Ends the sessions on all devices. Other instances may accept them for up to a minute longer. */
   endAll(userId: string): Promise<void>;
-  /** Clears the cache. Call it after the commit that stores `allSessionsEnded`. */
+  /** Removes the person's tokens from the cache. Call it after the commit that stores `sessionsEndedMarker`. */
   forget(userId: string): void;
 }
 
 const TYPE = 'portal-session+jwt';
 const ALGORITHM = 'ES256';
-/** For this long, an instance trusts a verified token without another check whether it was ended. */
+/** For this long, an instance doesn't check again whether the session of a verified token was ended. */
 const TRUSTED_MS = 60_000;
 const CACHED_TOKENS = 10_000;
 
-/** Ends all sessions that began before now. The marker lives as long as a session can. */
-export const allSessionsEnded = (userId: string): TokenMarkerDocument => ({
+/** Once stored, this marker ends all sessions that began before now. It lives as long as a session can. */
+export const sessionsEndedMarker = (userId: string): TokenMarkerDocument => ({
   type: 'tokenMarker',
   id: documentId.endedSessions(),
   userId,
   ttl: SESSION_SECONDS,
-  // jose compares tokens with the real clock, so this uses it too.
+  // Tokens contain times of the real clock, so the marker uses that clock too.
   endedAt: Date.now(),
 });
 
@@ -80,7 +80,7 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(issuer)
-        // To the millisecond (RFC 7519 allows it): a new session may start in the second that ended the old ones.
+        // To the millisecond (RFC 7519 allows it): a new session can start in the same second in which the old ones ended.
         .setIssuedAt(Date.now() / 1000)
         .setExpirationTime(expires)
         .sign(privateKey);
@@ -132,7 +132,7 @@ export async function sessionsOf(options: { jwk: JWK; issuer: string; store: Sto
     },
 
     endAll: async (userId) => {
-      const marker = allSessionsEnded(userId);
+      const marker = sessionsEndedMarker(userId);
       await untilCommitted(() => store.commit(userId, [{ do: 'upsert', document: marker }]));
       forget(userId);
     },

@@ -8,7 +8,10 @@ import {
 } from '../../store/documents.ts';
 import { CommitConflict } from '../../store/store.ts';
 
-/** Notes in each event whether a member is Inactive, so lists needn't read each organisation. Permissions don't depend on it. */
+/**
+ * Creates or deletes the person's SuspensionDocument in each of the organisation's events that they took part in. Only lists
+ * use these documents, so that they needn't read each organisation.
+ */
 export async function noteSuspension(
   ctx: WriteContext,
   person: { readonly org: string; readonly userId: string; readonly isSuspended: boolean },
@@ -30,16 +33,17 @@ export async function noteSuspension(
           : { do: 'delete', type: 'suspension', id },
       ]);
     } catch (error) {
-      // Somebody else stored the same at the same moment.
+      // Another request made the same change at the same moment.
       if (!(error instanceof CommitConflict)) throw error;
     }
   }
 }
 
 /**
- * Finds the events that the caller may see in lists. Hides events in which the caller or their membership is Inactive, except
- * from Owners and Admins of the organisation. Only callers who are Inactive at an event cost one more query.
+ * Lists hide an event from a caller who is Inactive in its organisation or at the event. They show it to Owners and Admins
+ * of the organisation. Only callers who are Inactive at an event cost one more query.
  * @param own the caller's participations and suspensions
+ * @returns a function that says whether lists show an event to the caller
  */
 export async function eventsSeen(
   { caller, store }: Context,

@@ -12,6 +12,7 @@ type Access = Pick<CheckedEvent, 'permissions'> & { readonly event: EventDocumen
 
 export const atEvent = ({ event, permissions }: Access): AtEvent => ({ dates: event.dates, permissions });
 
+/** Whether people other than event admins can no longer change teams. */
 export const areTeamsFixed = (
   { archived = false, dates, organisationArchived = false }: EventDocument,
   now: Now,
@@ -23,7 +24,7 @@ export function requireTeamsOpen(access: Access, now: Now): void {
   enforce(teamsFixedRefusal(atEvent(access), now), access.event);
 }
 
-/** After the event ends, a team can edit its page only with a grant. */
+/** Leaves out project_edit once the event has ended, except for event admins and for a team with a grant. */
 export const permissionsNow = (
   access: Access & { readonly project: ProjectDocument },
   now: Now,

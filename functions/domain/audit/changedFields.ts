@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { ADDRESS_MAX } from '#contract/limits.ts';
 import type { AuditDetail } from '../../store/documents.ts';
 
-/** The log leaves out the content of long values, such as a page's markdown. */
+/** The log leaves out longer values, such as a page's markdown. It names only their field. */
+const VALUE_MAX = ADDRESS_MAX;
+
 export function changedFields<T extends object>(
   before: T,
   after: T,
@@ -20,5 +22,5 @@ export function changedFields<T extends object>(
 function valueText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > ADDRESS_MAX ? null : text;
+  return text.length > VALUE_MAX ? null : text;
 }

@@ -5,7 +5,7 @@ type AuditDocument = Stored<OrganisationAuditDocument> | Stored<EventAuditDocume
 
 export interface Person {
   readonly userId: string;
-  /** Null if nobody has verified the address: it could be somebody else's. */
+  /** Null if nobody has verified the address, because it could then be another person's. */
   readonly email: string | null;
 }
 

@@ -9,12 +9,12 @@ export interface ActorDeps {
   readonly clock: Clock;
 }
 
-/** Never put the content of a vote or a personal field of a profile here: organisers read the log. */
+/** Never put a vote or a personal field of a profile here: organisers read the log. */
 export interface AuditFacts {
   readonly action: AuditAction;
   readonly project?: string;
   readonly subject?: string;
-  /** Set if the subject has an account: names change, and two people can share one. */
+  /** The person's id if they have an account, because names change and two people can share a name. */
   readonly subjectId?: string;
   readonly details?: readonly AuditDetail[];
 }

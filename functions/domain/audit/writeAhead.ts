@@ -4,7 +4,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
  * Logs before the action, because one commit can't hold both: an invitation is in another partition, and a download stores
- * nothing. After a failure in between, the log names an action that didn't happen. The other order could miss one.
+ * nothing. If the action then fails, the log names an action that didn't happen. The other order could miss an action.
  */
 export async function writeAhead(
   { store }: Pick<AuditContext, 'store'>,
@@ -15,7 +15,7 @@ export async function writeAhead(
     try {
       await store.commit(partition, [entry]);
     } catch (error) {
-      // An earlier attempt has written this entry: its id is random, so nobody else has it.
+      // The entry's id is random, so only an earlier attempt can have written it.
       if (!(error instanceof CommitConflict)) throw error;
     }
   });

@@ -21,7 +21,10 @@ interface EventVerb {
   readonly decide: (event: EventDocument, now: Now) => EventChange | null;
 }
 
-/** Without the secret, nobody can tell which deleted accounts have voted: they could vote twice. */
+/**
+ * Refuses to reopen voting once the event's secret is erased. Without it, the API can't recognise people who voted, deleted
+ * their account and came back: they could vote twice.
+ */
 async function requireMarkers(
   { clock, store }: Context,
   key: string,
@@ -35,7 +38,7 @@ async function requireMarkers(
   if (kept?.secret === null) enforce({ reason: 'markers_removed' });
 }
 
-/** The summary is in another partition, so it needs a commit of its own. Repeating the verb completes a failed one. */
+/** Changes the event, and then its summary in another partition. If the second commit fails, a repeated call completes it. */
 export async function changeEvent(
   ctx: Context,
   ref: EventRef,
@@ -44,7 +47,7 @@ export async function changeEvent(
   const { granted, saved } = await untilCommitted(async () => {
     const access = await guard();
     const { event, granted, key } = access;
-    // Read before the commit. If a read after it failed, the caller would believe that nothing was saved.
+    // Read before the commit. If a read after the commit failed, the caller would believe that nothing was saved.
     const shown = await loadEvent(ctx, access);
     const change = decide(event, ctx.clock());
     if (change === null) return { granted, saved: shown };

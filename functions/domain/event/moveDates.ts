@@ -7,24 +7,26 @@ import { invalidFields } from '../../core/errors.ts';
 import type { AuditDetail, EventDocument } from '../../store/documents.ts';
 import { votingSettingsOf } from '../vote/votingSettings.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const moved = (from: EventDates, to: EventDates) =>
   DATE_NAMES.filter((date) => Date.parse(from[date]) !== Date.parse(to[date]));
 
 /**
- * A date moved into the past would rewrite history, such as the voting window. Unchanged dates may lie in the past.
+ * Refuses to move a date into the past, because voting, for example, could then end before votes that were cast. Unchanged
+ * dates may lie in the past.
+ * @param before null for a new event
  * @throws Refusal invalid, for each wrong date
  */
-export function requireYetToCome(before: EventDates | null, after: EventDates, now: Now): void {
+export function requireFutureDates(before: EventDates | null, after: EventDates, now: Now): void {
   const fields = (before ? moved(before, after) : DATE_NAMES)
-    .filter((date) => Date.parse(after[date]) < now - PAST_MINUTES * MINUTE)
+    .filter((date) => Date.parse(after[date]) < now - PAST_MINUTES * MINUTE_MS)
     .map((date) => ({ Path: `dates.${date}`, Message: HAS_PASSED }));
   if (fields.length > 0) throw invalidFields(fields);
 }
 
-/** Moves dates and remembers the old ones for participants. Hides revealed results if voting is no longer over. */
+/** Returns the properties that change. Keeps old dates for participants, and hides revealed results if voting isn't over. */
 export function moveDates(
   event: EventDocument,
   dates: EventDates,
@@ -48,7 +50,7 @@ export function moveDates(
 export const presentDateChanges = ({ dateChanges = {} }: EventDocument, now: Now): DateChange[] =>
   DATE_NAMES.flatMap((date) => {
     const move = dateChanges[date];
-    if (!move || now >= Date.parse(move.at) + DATE_CHANGE_DAYS * DAY) return [];
+    if (!move || now >= Date.parse(move.at) + DATE_CHANGE_DAYS * DAY_MS) return [];
     return [{ Date: date, From: move.from, To: move.to, At: move.at }];
   });
 

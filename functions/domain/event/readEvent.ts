@@ -34,7 +34,7 @@ export async function loadEvent(ctx: Context, access: CheckedEvent): Promise<Rea
   });
 }
 
-/** Builds the answer without a read. If a read after the commit failed, the caller would believe that nothing was saved. */
+/** Reads nothing: if a read failed after a commit, the caller would believe that nothing was saved. */
 export const presentEvent = (
   { clock }: Context,
   event: EventDocument,

@@ -4,10 +4,11 @@ import { documentId, type EventSummaryDocument, eventKey } from '../../store/doc
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
+/** Copies the event's card to its summary in the organisation, or creates the summary. */
 export async function renewSummary({ store }: { readonly store: Store }, ref: EventRef): Promise<void> {
   const id = documentId.eventSummary(ref.event);
   await untilCommitted(async () => {
-    // Read the summary first. If somebody renews it after that, the commit conflicts, so no older event wins.
+    // Read the summary first. If another process renews it meanwhile, the commit conflicts, so newer fields stay.
     const kept = await store.read('eventSummary', ref.org, id);
     const event = await store.read('event', eventKey(ref), documentId.event());
     if (event === null) return;

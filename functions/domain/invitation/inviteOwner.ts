@@ -16,10 +16,13 @@ import {
 
 type OwnerToInvite = OwnerToInviteDocument | TeamOwnerToInviteDocument;
 
-/** Longer than a request takes, so nobody else is still at work on the invitation. */
+/** Longer than a request takes, so the request that stored the note no longer works on the invitation. */
 const FORGOTTEN_MS = 2 * 60_000;
 
-/** @param by from the work directory, because people choose their profile's name themselves */
+/**
+ * Returns the note that an Owner needs an invitation, without the properties of its type.
+ * @param by the inviter, with the name from the work directory, because people choose their profile's name themselves
+ */
 export function ownerToInvite(
   by: { readonly userId: string; readonly name: string },
   { at, email, name }: { readonly at: string; readonly email: string; readonly name: string },
@@ -51,12 +54,12 @@ export async function inviteOwner(deps: InvitationDeps, due: OwnerToInvite): Pro
     const partition = due.type === 'ownerToInvite' ? due.orgId : due.eventKey;
     await deps.store.commit(partition, [{ do: 'delete', type: due.type, id: due.id }]);
   } catch (error) {
-    // Somebody else has done the same.
+    // Another process has deleted the note.
     if (!(error instanceof CommitConflict)) throw error;
   }
 }
 
-/** Tries at once. If the store fails, `inviteForgottenOwners` finds the note later. */
+/** Sends the invitation now. If the store fails, `inviteForgottenOwners` finds the note later. */
 export async function inviteOwnerNow(ctx: WriteContext, due: OwnerToInvite): Promise<void> {
   try {
     await inviteOwner(ctx, due);
@@ -66,7 +69,7 @@ export async function inviteOwnerNow(ctx: WriteContext, due: OwnerToInvite): Pro
   }
 }
 
-/** Completes invitations after a process died between the two commits. */
+/** Sends invitations whose note is still there because a process failed or died. */
 export async function inviteForgottenOwners(deps: InvitationDeps): Promise<void> {
   const [ofOrganisations, ofTeams] = await Promise.all([
     deps.store.find('ownerToInvite', { property: 'type', equals: 'ownerToInvite' }),

@@ -6,8 +6,8 @@ type Inviter = Pick<ProfileDocument, 'email' | 'emailVerified' | 'tenantId'>;
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
 /**
- * Email domains decide, if the organisation lists any. Otherwise, people of its directories are inside, and so are
- * addresses in the domain of an inviter from these directories.
+ * If the organisation lists email domains, only addresses of other domains are outside. If it lists none, people of its
+ * directories are inside, and so is the email domain of an inviter from these directories.
  */
 export async function isOutside(
   store: Pick<ReadStore, 'find'>,

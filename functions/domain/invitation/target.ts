@@ -1,5 +1,5 @@
 import type { EventRef, OrganisationRef, ProjectRef } from '#contract/identifiers.ts';
-import { type InviteInput, INVITING_NEEDS } from '#contract/rules/invitations.ts';
+import { type InviteInput, PERMISSION_TO_INVITE } from '#contract/rules/invitations.ts';
 import { lookAtEvent, requireEvent } from '../access/eventAccess.ts';
 import type { Grant } from '../access/granted.ts';
 import { lookAtOrganisation, requireOrganisation } from '../access/organisationAccess.ts';
@@ -12,39 +12,41 @@ export type InvitationTarget =
   | { readonly kind: 'Event'; readonly ref: EventRef }
   | { readonly kind: 'Project'; readonly ref: ProjectRef };
 
+/** The organisation, event or team to which a person is invited. */
 export interface InvitationPlace {
   readonly name: string;
   readonly organisation: string;
   readonly event: string | null;
   readonly project: string | null;
+  /** The identifiers of the place, separated by slashes. */
   readonly target: string;
 }
 
 interface InvitingAccess extends Grant {
   readonly place: InvitationPlace;
   readonly inviting: InviteInput;
-  /** Refusals of an organisation name no date, so its zone doesn't matter. */
+  /** For dates in refusals. Refusals of an organisation name none, so any zone will do. */
   readonly timeZone: string;
 }
 
-/** People who may invite to a place may also revoke other people's invitations to it. */
+/** For inviting and revoking: whoever may invite to a place may revoke every invitation to it. */
 export async function requireInviting(ctx: Context, target: InvitationTarget): Promise<InvitingAccess> {
   const { kind: to, ref } = target;
   switch (to) {
     case 'Organisation': {
-      const access = await requireOrganisation(ctx, ref.org, INVITING_NEEDS[to]);
+      const access = await requireOrganisation(ctx, ref.org, PERMISSION_TO_INVITE[to]);
       const { granted, organisation, permissions } = access;
       const place = placeOf(organisation.name, ref.org);
       return { granted, place, inviting: { to, permissions }, timeZone: 'Etc/UTC' };
     }
     case 'Event': {
-      const access = await requireEvent(ctx, ref, INVITING_NEEDS[to]);
+      const access = await requireEvent(ctx, ref, PERMISSION_TO_INVITE[to]);
       const { event, granted } = access;
       const place = placeOf(event.name, ref.org, ref.event);
       return { granted, place, inviting: { to, ...atEvent(access) }, timeZone: event.timeZone };
     }
     case 'Project': {
-      const access = await requireProject(ctx, ref, INVITING_NEEDS[to]);
+      const access = await requireProject(ctx, ref, PERMISSION_TO_INVITE[to]);
       const { event, granted, project } = access;
       const place = placeOf(project.name, ref.org, ref.event, ref.project);
       return { granted, place, inviting: { to, ...atEvent(access) }, timeZone: event.timeZone };
@@ -52,17 +54,18 @@ export async function requireInviting(ctx: Context, target: InvitationTarget): P
   }
 }
 
+/** @returns the `target` of the place. @throws Refusal not_found, forbidden */
 export async function lookAtInvitations(ctx: Context, target: InvitationTarget): Promise<string> {
   const { kind, ref } = target;
   switch (kind) {
     case 'Organisation':
-      await lookAtOrganisation(ctx, ref.org, INVITING_NEEDS[kind]);
+      await lookAtOrganisation(ctx, ref.org, PERMISSION_TO_INVITE[kind]);
       return targetOf(ref.org);
     case 'Event':
-      await lookAtEvent(ctx, ref, INVITING_NEEDS[kind]);
+      await lookAtEvent(ctx, ref, PERMISSION_TO_INVITE[kind]);
       return targetOf(ref.org, ref.event);
     case 'Project':
-      await lookAtProject(ctx, ref, INVITING_NEEDS[kind]);
+      await lookAtProject(ctx, ref, PERMISSION_TO_INVITE[kind]);
       return targetOf(ref.org, ref.event, ref.project);
   }
 }

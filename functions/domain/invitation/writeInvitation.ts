@@ -33,7 +33,7 @@ export interface InvitationInput {
   readonly invitedBy: string;
   readonly invitedByName: string;
   /** The shortest time between two invitations of the address to the same place. */
-  readonly again?: Quota;
+  readonly shortestGap?: Quota;
   /** The id of a new invitation. A renewed one keeps its own. */
   readonly id: string;
 }
@@ -42,26 +42,26 @@ export interface InvitationInput {
 export const newInvitationId = () => randomId(26);
 
 /**
- * Renews a pending invitation to the same place. Safe to repeat with the same id.
- * @throws Refusal too_many_requests if `again` hasn't passed
+ * Creates the invitation, or renews a pending one to the same place, and queues its mail. Safe to repeat with the same id.
+ * @throws Refusal invited_recently if `shortestGap` hasn't passed since the last invitation
  */
 export async function writeInvitation(
   deps: InvitationDeps,
   input: InvitationInput,
 ): Promise<InvitationDocument> {
   const { clock, store } = deps;
-  const { again, email, eventRole, id, invitedBy, invitedByName, kind, place, role } = input;
+  const { email, eventRole, id, invitedBy, invitedByName, kind, place, role, shortestGap } = input;
   const emailHash = emailHashOf(email);
   const messageId = `${id}.${randomId(8)}`;
   const invitation = await untilCommitted(async () => {
-    // Read this first. An invitation from before is then in the list, and one from after makes the commit conflict.
+    // Read this before the list. An earlier invitation is then in the list, and a later one makes the commit conflict.
     const before = await store.read('invitedTo', emailHash, documentId.invitedTo(place.target));
     const invitations = await store.list('invitation', emailHash);
     const made = invitations.find((one) => one.id === id);
     if (made) return made;
     const renewed = invitations.find((one) => one.state === 'Pending' && one.target === place.target);
     if (renewed?.messageId === messageId) return renewed;
-    enforce(renewalRefusal(renewed, { again, now: clock() }));
+    enforce(renewalRefusal(renewed, { now: clock(), shortestGap }));
     const document: InvitationDocument = {
       type: 'invitation',
       id: renewed?.id ?? documentId.invitation(id),
@@ -92,13 +92,13 @@ export async function writeInvitation(
   return invitation;
 }
 
-/** A mail that failed has reached nobody, so its invitation can be renewed at once. */
+/** If the mail failed, the invitation can be renewed at once. */
 export function renewalRefusal(
   renewed: InvitationDocument | undefined,
-  { again, now }: { readonly again: Quota | undefined; readonly now: Now },
+  { now, shortestGap }: { readonly now: Now; readonly shortestGap: Quota | undefined },
 ): RuleRefusal | null {
-  if (renewed === undefined || again === undefined || renewed.mailState === 'Failed') return null;
-  const waitSeconds = Math.ceil((Date.parse(renewed.invitedAt) + again.seconds * 1_000 - now) / 1_000);
+  if (renewed === undefined || shortestGap === undefined || renewed.mailState === 'Failed') return null;
+  const waitSeconds = Math.ceil((Date.parse(renewed.invitedAt) + shortestGap.seconds * 1_000 - now) / 1_000);
   return waitSeconds > 0 ? { reason: 'address_invited', name: renewed.email, waitSeconds } : null;
 }
 

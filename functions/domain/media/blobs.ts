@@ -36,11 +36,11 @@ export interface Blobs {
   combine(name: string, count: number): Promise<void>;
   /** Reads the whole blob into memory. Null if it is missing. */
   read(name: string): Promise<Buffer | null>;
-  /** Null if the blob is missing. It must have `bytes` bytes after `from`. */
+  /** Null if the blob is missing. A blob that exists must have `bytes` bytes after `from`. */
   readPart(name: string, from: number, bytes: number): Promise<Buffer | null>;
   /** Downloads the blob to `path`. False if it is missing. */
   fetch(name: string, path: string): Promise<boolean>;
   removeAll(prefix: string): Promise<void>;
-  /** Doesn't check that the blob exists. Addresses last at least ten minutes, or `outlivesSeconds` if that is more. */
+  /** Doesn't check that the blob exists. The address works for ten minutes or more, and at least for `outlivesSeconds`. */
   addressOf(name: string, outlivesSeconds?: number): Promise<SignedAddress>;
 }

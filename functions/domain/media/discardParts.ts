@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UPLOAD_RESUMED_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
+import { UPLOAD_RENEWAL_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
 import { documentId } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 import type { DiscardPartsTask } from '../tasks.ts';
@@ -9,7 +9,7 @@ import { prefixOf, sourceNameOf } from './names.ts';
 import { withFolder } from './spool.ts';
 
 /** The last ticket of the upload has expired by then, so no more parts can arrive. */
-export const DISCARD_PARTS_SECONDS = UPLOAD_RESUMED_SECONDS + UPLOAD_SECONDS + 600;
+export const DISCARD_PARTS_SECONDS = UPLOAD_RENEWAL_SECONDS + UPLOAD_SECONDS + 600;
 
 /**
  * Discards the parts of a video that nobody combined. Storage would keep them for a week and has no call to remove them.
@@ -19,7 +19,7 @@ export async function discardParts(
   { blobs, store }: { blobs: Blobs; store: ReadStore },
   { mediaId }: DiscardPartsTask,
 ): Promise<void> {
-  // Somebody combined the parts, so other tasks remove them.
+  // The parts were combined into a blob, which other tasks remove.
   if (await store.read('media', mediaId, documentId.media())) return;
   const name = sourceNameOf(mediaId);
   await withFolder(async (folder) => {

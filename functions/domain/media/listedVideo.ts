@@ -2,7 +2,7 @@ import { notFound } from '../../core/errors.ts';
 import { documentId, type ConvertedVideo, type VideoDocument } from '../../store/documents.ts';
 import type { ReadStore } from '../context.ts';
 
-/** The link is the permission, so nobody must be able to guess its key. @throws Refusal not_found, also for an image */
+/** Needs no permission: whoever has the link, which contains `key`, may see the video. @throws Refusal not_found */
 export async function listedVideo(store: ReadStore, key: string): Promise<VideoDocument> {
   const media = await store.read('media', key, documentId.media());
   if (media?.state !== 'Listed' || media.mediaType !== 'Video') throw notFound();

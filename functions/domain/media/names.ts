@@ -5,7 +5,7 @@ type Size = ImageDocument['variants'][number];
 /** Every blob of a medium starts with this prefix, so one call removes them all. */
 export const prefixOf = (mediaId: string): string => `${mediaId}/`;
 
-/** The hash makes a repeated upload overwrite its own blobs. */
+/** The hash is that of the uploaded file, so a repeated upload overwrites its own blobs. */
 export const versionPrefixOf = ({ mediaId, sourceHash }: ImageDocument): string =>
   `${prefixOf(mediaId)}${sourceHash}/`;
 

@@ -23,7 +23,7 @@ export interface SpooledFile {
 
 /**
  * Writes a body to a file, so that many uploads don't fill the memory.
- * @throws Refusal invalid if the sender stops early
+ * @throws Refusal invalid if the sender stops early; the error of `tooLarge` if the body has more than `limit` bytes
  */
 export async function spool(
   body: AsyncIterable<Uint8Array>,
@@ -34,7 +34,7 @@ export async function spool(
   const hash = createHash('sha256');
   let bytes = 0;
   const counted = async function* () {
-    for await (const chunk of whole(body)) {
+    for await (const chunk of wholeBody(body)) {
       bytes += chunk.byteLength;
       if (bytes > limit) throw tooLarge();
       hash.update(chunk);
@@ -45,18 +45,18 @@ export async function spool(
   return { bytes, hash: hash.digest('base64url') };
 }
 
-export const brokeOff = () =>
+export const interruptedUpload = () =>
   new Refusal('invalid', 'The upload was interrupted.', [
     { Path: 'file', Message: 'Must be sent to its end.' },
   ]);
 
-/** @throws Refusal invalid if the body breaks off, because that is not the portal's failure; other Refusals as they are */
-export async function* whole(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+/** Passes the body on. @throws Refusal invalid if it breaks off, which is no error of the portal */
+export async function* wholeBody(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const iterator = body[Symbol.asyncIterator]();
   try {
     for (;;) {
       const next = await iterator.next().catch((error: unknown) => {
-        throw error instanceof Refusal ? error : brokeOff();
+        throw error instanceof Refusal ? error : interruptedUpload();
       });
       if (next.done) return;
       yield next.value;

@@ -13,11 +13,12 @@ export const SWEEP_UNLISTED_SECONDS = UNLISTED_SECONDS + HOUR;
 /** Longer than any call waits for the store. */
 export const SWEEP_DELETED_SECONDS = 120;
 
-/** The mark outlives the upload's ticket, so the ticket can't create the same medium again. */
+/** A document with the state Deleted stays this long, so that no valid ticket can create the same medium again. */
 export const DELETED_SECONDS = 2 * UPLOAD_SECONDS;
 
 /**
- * Removes the blobs of a deleted or expired file. Callers queue this before they create the first blob, so a crash leaves none.
+ * Removes the blobs of a deleted or expired file. Callers queue this task before they create the first blob, so a crash
+ * leaves no blob behind.
  * @returns seconds until the next look, or null if nothing is left to do
  */
 export async function sweepMedia(

@@ -1,6 +1,6 @@
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import { UPLOAD_RESUMED_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
+import { UPLOAD_RENEWAL_SECONDS, UPLOAD_SECONDS } from '#contract/limits.ts';
 import type { UploadKind } from '#contract/media.ts';
 import { Refusal } from '../../core/errors.ts';
 
@@ -22,11 +22,11 @@ export interface Tickets {
   issue(ticket: Ticket): Promise<string>;
   /** @throws Refusal forbidden for a foreign or expired ticket, or one of another kind */
   verify(token: string, kind: UploadKind): Promise<IssuedTicket>;
-  /** Accepts expired tickets, so people can resume. @throws Refusal forbidden as `verify`, or after UPLOAD_RESUMED_SECONDS */
+  /** Accepts expired tickets too, but only until UPLOAD_RENEWAL_SECONDS after the start. @throws Refusal forbidden */
   verifyForRenewal(token: string, kind: UploadKind): Promise<Ticket>;
 }
 
-/** The same key signs sessions. The type keeps a ticket from passing for a session. */
+/** The same key signs sessions, but they have another type, so nobody can use a ticket as a session. */
 const TYPE = 'portal-upload+jwt';
 const ALGORITHM = 'ES256';
 
@@ -42,8 +42,9 @@ const Claims = z.object({
 
 const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 
-/** Not `unauthenticated`: the portal would renew its session, which doesn't help here. */
-export const expired = () => new Refusal('forbidden', 'This upload has expired. Please start it again.');
+/** The code isn't `unauthenticated`, because the portal would then renew its session, which doesn't help. */
+export const uploadExpired = () =>
+  new Refusal('forbidden', 'This upload has expired. Please start it again.');
 
 /** Tickets expire by the real clock, because jose compares tokens with it. */
 export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<Tickets> {
@@ -62,7 +63,7 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
       clockTolerance,
     }).catch(() => null);
     const claims = Claims.safeParse(checked?.payload);
-    if (!claims.success || claims.data.kind !== kind) throw expired();
+    if (!claims.success || claims.data.kind !== kind) throw uploadExpired();
     // Tickets of the previous release have no start, only an end.
     const { bytes, exp, begun = exp - UPLOAD_SECONDS, iat, sub: userId, upload: mediaId } = claims.data;
     return { userId, kind, mediaId, begun, issuedAt: iat * 1000, ...(bytes !== undefined && { bytes }) };
@@ -75,15 +76,15 @@ export async function ticketsOf(options: { jwk: JWK; issuer: string }): Promise<
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(issuer)
-        // To the millisecond, so a ticket of the same second is clearly older or newer than the end of an account.
+        // To the millisecond, to compare a ticket with an account that was deleted in the same second.
         .setIssuedAt(Date.now() / 1000)
         .setExpirationTime(`${UPLOAD_SECONDS}s`)
         .sign(privateKey),
 
     verify: (token, kind) => read(token, kind, 0),
     verifyForRenewal: async (token, kind) => {
-      const ticket = await read(token, kind, UPLOAD_RESUMED_SECONDS);
-      if ((ticket.begun ?? 0) + UPLOAD_RESUMED_SECONDS <= nowInSeconds()) throw expired();
+      const ticket = await read(token, kind, UPLOAD_RENEWAL_SECONDS);
+      if ((ticket.begun ?? 0) + UPLOAD_RENEWAL_SECONDS <= nowInSeconds()) throw uploadExpired();
       return ticket;
     },
   };

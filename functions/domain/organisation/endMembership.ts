@@ -8,7 +8,8 @@ import { memberOperations, memberRemoval } from './memberOperations.ts';
 import { ownersOperation, ownersWithout, readOwners } from './owners.ts';
 
 /**
- * Inactive members stay, without a name: otherwise people could come back by deleting their account. Safe to repeat.
+ * Removes the member of a deleted account. An Inactive member stays without a name: otherwise, deleting the account would
+ * undo the role. Safe to repeat.
  * @param lastOwner 'stays' refuses to remove the last Owner (last_owner); 'has gone' removes them
  */
 export async function endMembership(

@@ -17,6 +17,7 @@ export interface Membership {
   readonly since: Instant;
 }
 
+/** Returns operations that store the member and its entries, and delete entries that are no longer needed. */
 export function memberOperations(before: Stored<MemberDocument> | null, after: Membership): Operation[] {
   const [document, ...entries] = memberDocuments(after);
   const stale = before?.key === undefined ? [] : entriesOf(before).slice(entries.length);
@@ -64,5 +65,6 @@ const keysOf = ({ role, userId }: Pick<MemberDocument, 'role' | 'userId'>, text:
   roleKey: `${role}\t${text}\t${userId}`,
 });
 
+/** Whether the member has the current name, address and picture of the profile. */
 export const isCopied = (profile: Membership['profile'], member: MemberDocument): boolean =>
   profile.name === member.name && profile.email === member.email && profile.avatarUrl === member.avatarUrl;

@@ -10,7 +10,8 @@ export const readOwners = (store: ReadStore, org: string): Promise<Owners> =>
   store.read('owners', org, documentId.owners());
 
 /**
- * Part of every commit that changes Owners, so two of these commits at once conflict. Read `before` before the decision.
+ * Every commit that changes Owners includes this operation, so that two such commits at once conflict. Read `before` first,
+ * and then decide. `owns` false removes the person.
  * @throws Refusal last_owner if nobody would be left
  */
 export function ownersOperation(
@@ -25,7 +26,7 @@ export function ownersOperation(
   return before === null ? { do: 'create', document } : { do: 'replace', document, ifMatch: before.etag };
 }
 
-/** For a deleted account that became the last Owner meanwhile. Portal administrators can then invite an Owner. */
+/** For a deleted account that is the last Owner. Portal administrators can then invite an Owner. */
 export const ownersWithout = (before: Stored<OwnersDocument>, userId: string): Operation => ({
   do: 'replace',
   document: ownersDocument(before.orgId, othersIn(before, userId)),

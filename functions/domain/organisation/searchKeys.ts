@@ -1,6 +1,7 @@
 const WORDS_MAX = 8;
 const KEY_MAX = 80;
 
+/** Turns “Zoë O’Neil” into “zoe o neil”. */
 export function searchText(text: string): string {
   const words = text
     .normalize('NFKD')
@@ -17,7 +18,7 @@ function fromEachWord(text: string): string[] {
   return words.slice(0, WORDS_MAX).map((_, index) => words.slice(index).join(' '));
 }
 
-/** Keys of an address begin before its @, because colleagues share the domain. */
+/** No key of an address begins after its @, because colleagues share the domain. */
 export function searchKeysOf({ email, name }: { readonly email: string; readonly name: string }): string[] {
   const local = email.slice(0, email.lastIndexOf('@'));
   const ofEmail = fromEachWord(email).slice(0, searchText(local).split(' ').length);

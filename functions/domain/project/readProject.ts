@@ -25,7 +25,7 @@ export async function loadProject(ctx: Context, access: CheckedProject): Promise
   return presentProject(ctx, access, { project, content: content?.content ?? '', team });
 }
 
-/** Builds the answer without a read. If a read after the commit failed, the caller would believe that nothing was saved. */
+/** Reads nothing: if a read failed after a commit, the caller would believe that nothing was saved. */
 export function presentProject(
   { caller }: Context,
   { permissions }: Pick<CheckedEvent, 'permissions'>,

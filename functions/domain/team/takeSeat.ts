@@ -17,7 +17,8 @@ interface Seat {
 }
 
 /**
- * One commit changes the participant and the member count: no team gets too big, and nobody is in two.
+ * Puts a person into a team. One commit changes the participant and the member count, so no team gets too many members, and
+ * nobody is in two teams. If `participant` is null, the caller becomes one.
  * @throws CommitConflict if the person or the project has changed since the read
  */
 export async function takeSeat(

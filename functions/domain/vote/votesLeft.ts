@@ -10,7 +10,7 @@ export interface VotesLeft {
   readonly kept: number;
 }
 
-/** Null, without a read, if the event doesn't limit votes. */
+/** Returns null, without a read, if the event doesn't limit votes. */
 export async function votesLeft(ctx: Context, { event, key }: CheckedEvent): Promise<VotesLeft | null> {
   const { votesPerPerson } = votingSettingsOf(event);
   if (votesPerPerson === null) return null;

@@ -13,7 +13,7 @@ const DEFAULTS: VotingSettings = {
 
 export const votingSettingsOf = ({ voting }: EventDocument): VotingSettings => voting ?? DEFAULTS;
 
-/** The project is their own team's, and the event doesn't allow votes for that. */
+/** Whether the project is the caller's own, and the event doesn't allow such votes. */
 export const isExcluded = ({
   event,
   participant,

@@ -2,7 +2,7 @@ import type { ProjectCard } from '#contract/projects.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentProjectCard } from '../../domain/project/present.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
-import { readListed } from '../../domain/project/readListed.ts';
+import { readUnarchivedProjects } from '../../domain/project/readUnarchivedProjects.ts';
 import { eventsSeen } from '../../domain/access/suspensions.ts';
 
 /** Costs one find, and one read for each event. */
@@ -17,7 +17,7 @@ export async function listTeams(ctx: Context): Promise<ProjectCard[]> {
     .filter(isInTeam)
     .filter(({ eventKey }) => sees(eventKey));
   const projects = await Promise.all(
-    teams.map(({ eventKey, projectId }) => readListed(ctx.store, eventKey, [projectId])),
+    teams.map(({ eventKey, projectId }) => readUnarchivedProjects(ctx.store, eventKey, [projectId])),
   );
   return projects
     .flat()

@@ -3,7 +3,7 @@ import type { Context } from '../../domain/context.ts';
 import { BYTE_ORDER_MARK, type Csv, csvRows } from '../../http/csv.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import { auditPage, lookAtLog } from './readAudit.ts';
-import { takeDownload } from '../../domain/quota/takeDownload.ts';
+import { countDownload } from '../../domain/quota/countDownload.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 
 const COLUMNS: readonly (readonly [heading: string, cell: (entry: AuditEntry) => string | null])[] = [
@@ -29,7 +29,7 @@ const READ_AT_ONCE = 500;
  */
 export async function auditCsv(ctx: Context, org: string, filter: AuditFilter): Promise<Csv> {
   const granted = await lookAtLog(ctx, org);
-  await takeDownload(ctx);
+  await countDownload(ctx);
   await writeAhead(granted, org, auditOrganisation(ctx, org, { action: 'AuditExported' }));
   // Read before the answer begins: if the store fails here, the client still gets an error status.
   const first = await auditPage(ctx, org, filter, READ_AT_ONCE);

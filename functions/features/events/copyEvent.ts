@@ -7,8 +7,8 @@ import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import { lookAtEvent } from '../../domain/access/eventAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { organisationCopies } from '../../domain/event/organisationCopies.ts';
-import { foundEvent } from '../../domain/event/foundEvent.ts';
-import { requireYetToCome } from '../../domain/event/moveDates.ts';
+import { commitNewEvent } from '../../domain/event/commitNewEvent.ts';
+import { requireFutureDates } from '../../domain/event/moveDates.ts';
 import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
@@ -20,9 +20,9 @@ export async function copyEvent(ctx: Context, ref: EventRef, request: EventCopy)
   const { granted, organisation } = await requireOrganisation(ctx, ref.org, 'organisation_edit');
   const dates = shiftDates(source.dates, request.start, source.timeZone);
   if (dates === null) throw invalid('start', STARTS_TOO_LATE);
-  requireYetToCome(null, dates, ctx.clock());
+  requireFutureDates(null, dates, ctx.clock());
   const { content, description, headerColour, logoUrl, timeZone, voting } = source;
-  const event = await foundEvent(
+  const event = await commitNewEvent(
     granted,
     ref.org,
     {

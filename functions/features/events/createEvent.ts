@@ -2,7 +2,7 @@ import { NewEvent } from '#contract/events.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { organisationCopies } from '../../domain/event/organisationCopies.ts';
-import { foundEvent } from '../../domain/event/foundEvent.ts';
+import { commitNewEvent } from '../../domain/event/commitNewEvent.ts';
 import { presentEvent, type ReadEvent } from '../../domain/event/readEvent.ts';
 
 /** The creator doesn't become a participant. @throws Refusal not_found, forbidden, archived, identifier_taken */
@@ -10,7 +10,7 @@ export async function createEvent(ctx: Context, org: string, request: NewEvent):
   const { granted, organisation } = await requireOrganisation(ctx, org, 'organisation_edit');
   const { name, description, logo, content, headercolour, id, timezone, dates } = NewEvent.parse(request);
   const card = { name, description, logoUrl: logo, headerColour: headercolour, timeZone: timezone, dates };
-  const event = await foundEvent(
+  const event = await commitNewEvent(
     granted,
     org,
     { ...card, content, ...organisationCopies(organisation) },

@@ -1,5 +1,5 @@
 import type { ParticipantRef } from '#contract/participants.ts';
-import { memberRefusal } from '#contract/rules/teams.ts';
+import { ownerStaysRefusal } from '#contract/rules/teams.ts';
 import { requireEvent } from '../../domain/access/eventAccess.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
 import type { Context } from '../../domain/context.ts';
@@ -30,7 +30,7 @@ export async function removeParticipant(ctx: Context, ref: ParticipantRef): Prom
       { do: 'delete', type: 'participant', id, ifMatch: participant.etag },
     ];
     if (isInTeam(participant)) {
-      enforce(memberRefusal(participant.projectRole));
+      enforce(ownerStaysRefusal(participant.projectRole));
       const project = await ctx.store.read('project', key, documentId.project(participant.projectId));
       if (project)
         operations.push({

@@ -7,7 +7,7 @@ import type { Context } from '../../domain/context.ts';
 import { enforce, notFound, Refusal, refusal } from '../../core/errors.ts';
 import { eventRoleRefusal } from '#contract/rules/standing.ts';
 import { readOwners } from '../../domain/organisation/owners.ts';
-import { tellSignal } from '../../core/signals.ts';
+import { logSignal } from '../../core/signals.ts';
 import type { Operation } from '../../store/store.ts';
 import { documentId, type ParticipantDocument, refOfEventKey } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -60,7 +60,7 @@ export async function giveRole(
     ]);
     return true;
   });
-  if (isChanged) tellSignal(ctx.log, 'role changed', ctx.caller.sessionId);
+  if (isChanged) logSignal(ctx.log, 'role changed', ctx.caller.sessionId);
 }
 
 /**

@@ -5,7 +5,7 @@ import { changedFields } from '../../domain/audit/changedFields.ts';
 import type { Context } from '../../domain/context.ts';
 import { applyEdit, type EditedVersion } from '../../domain/editing.ts';
 import { changeEvent } from '../../domain/event/changeEvent.ts';
-import { changedDates, moveDates, requireYetToCome } from '../../domain/event/moveDates.ts';
+import { changedDates, moveDates, requireFutureDates } from '../../domain/event/moveDates.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
 /** The audit entry names changes of these fields. It lists dates separately. */
@@ -25,7 +25,7 @@ export function updateEvent(
     decide: (event, now) => {
       const changed = applyEdit(event, { ...fields, ...(dates && moveDates(event, dates, now)) }, edited);
       if (changed === null) return null;
-      requireYetToCome(event.dates, changed.dates, now);
+      requireFutureDates(event.dates, changed.dates, now);
       const details = [
         ...changedFields(event, changed, AUDITED),
         ...changedDates(event.dates, changed.dates),

@@ -5,7 +5,7 @@ import { normaliseEmail } from '#contract/text.ts';
 import type { Grant } from '../../domain/access/granted.ts';
 import type { Context } from '../../domain/context.ts';
 import { enforce, notFound, Refusal } from '../../core/errors.ts';
-import { tellSignal } from '../../core/signals.ts';
+import { logSignal } from '../../core/signals.ts';
 import {
   documentId,
   eventKey,
@@ -23,7 +23,7 @@ import {
 } from '../../domain/invitation/target.ts';
 import { emailHashOf } from '../../domain/invitation/emailHash.ts';
 import { isOutside as isOutsideOf } from '../../domain/invitation/isOutside.ts';
-import { takeInvitationQuotas } from '../../domain/invitation/takeInvitationQuotas.ts';
+import { countInvitation } from '../../domain/invitation/countInvitation.ts';
 import { newInvitationId, renewalRefusal, writeInvitation } from '../../domain/invitation/writeInvitation.ts';
 
 export interface Host extends Grant {
@@ -79,7 +79,7 @@ export async function inviteAs(ctx: Context, host: Host, address: string): Promi
   const isOutside = await requireAddress(ctx, host, email);
   if (await isThere(ctx, target, email))
     throw new Refusal('already_member', `${email} is part of ${place.name} already.`);
-  await takeInvitationQuotas(granted, {
+  await countInvitation(granted, {
     email,
     org: target.ref.org,
     isOrganiser: host.isOrganiser,
@@ -94,10 +94,10 @@ export async function inviteAs(ctx: Context, host: Host, address: string): Promi
     ...(target.kind === 'Event' && { eventRole }),
     invitedBy: inviter.userId,
     invitedByName: granted.caller.name,
-    again: ctx.limits.repeatedInvitation,
+    shortestGap: ctx.limits.repeatedInvitation,
     id: newInvitationId(),
   });
-  tellSignal(ctx.log, 'invitation sent', ctx.caller.sessionId);
+  logSignal(ctx.log, 'invitation sent', ctx.caller.sessionId);
   return invitation;
 }
 
@@ -116,7 +116,7 @@ async function requireAddress(
   ]);
   enforce(addressRefusal({ email, own, isOutside, isOrganiser }));
   const pending = invitations.find(({ state }) => state === 'Pending');
-  enforce(renewalRefusal(pending, { again: ctx.limits.repeatedInvitation, now: ctx.clock() }));
+  enforce(renewalRefusal(pending, { now: ctx.clock(), shortestGap: ctx.limits.repeatedInvitation }));
   return isOutside;
 }
 

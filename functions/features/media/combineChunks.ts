@@ -6,7 +6,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { alreadyUploaded } from './alreadyUploaded.ts';
 import { chunkName, filenameOf, sourceNameOf } from '../../domain/media/names.ts';
 import type { IssuedTicket } from '../../domain/media/tickets.ts';
-import { returnFilm, settleUpload, takeFilm } from '../../domain/media/takeUpload.ts';
+import { returnVideoSeconds, returnUnsentBytes, countVideoSeconds } from '../../domain/media/countUpload.ts';
 import { filmSeconds } from './filmSeconds.ts';
 import type { UploadDeps } from './uploadDeps.ts';
 import { requireUploader } from './requireUploader.ts';
@@ -51,7 +51,7 @@ export async function combineChunks(
   await deps.blobs.combine(source, chunks);
 
   const seconds = await filmSeconds(deps.blobs, source, bytes);
-  const taken = await takeFilm(deps, userId, seconds);
+  const taken = await countVideoSeconds(deps, userId, seconds);
   const video = newVideo(ticket, { chunks, seconds, uploadedAt: instant(deps.clock) });
   const isNew = await untilCommitted(async (maybeCommitted) => {
     const current = await read();
@@ -61,8 +61,8 @@ export async function combineChunks(
     return !current || maybeCommitted;
   });
   await deps.tasks.put({ kind: 'transcode', mediaId });
-  if (!isNew) await returnFilm(deps, userId, taken);
-  else if (announced !== undefined) await settleUpload(deps, { announced, bytes, userId });
+  if (!isNew) await returnVideoSeconds(deps, userId, taken);
+  else if (announced !== undefined) await returnUnsentBytes(deps, { announced, bytes, userId });
   return filenameOf(video);
 }
 

@@ -3,9 +3,9 @@ import { VIDEO_BYTES } from '#contract/limits.ts';
 import { ownProfile } from '../../domain/account/readProfile.ts';
 import type { Context } from '../../domain/context.ts';
 import { DISCARD_PARTS_SECONDS } from '../../domain/media/discardParts.ts';
-import { takeUpload } from '../../domain/media/takeUpload.ts';
+import { countUpload } from '../../domain/media/countUpload.ts';
 import { randomId } from '../../core/randomId.ts';
-import { expired, type Ticket, type Tickets } from '../../domain/media/tickets.ts';
+import { type Ticket, type Tickets, uploadExpired } from '../../domain/media/tickets.ts';
 
 interface UploadRequest {
   readonly kind: UploadKind;
@@ -26,7 +26,7 @@ export async function issueUploadTicket(
     before === undefined
       ? await countedTicket(ctx, kind, size)
       : await tickets.verifyForRenewal(before, kind);
-  if (wanted.userId !== userId) throw expired();
+  if (wanted.userId !== userId) throw uploadExpired();
   const ticket = await tickets.issue(wanted);
   return {
     UploadUrl: `${apiOrigin}/v1/uploads/${kind}?ticket=${ticket}`,
@@ -36,7 +36,7 @@ export async function issueUploadTicket(
 
 async function countedTicket(ctx: Context, kind: UploadKind, bytes: number): Promise<Ticket> {
   const { granted, profile } = await ownProfile(ctx);
-  await takeUpload(granted, kind, bytes);
+  await countUpload(granted, kind, bytes);
   const ticket = { userId: profile.userId, kind, mediaId: randomId(MEDIA_ID_LENGTH) };
   if (kind === 'image') return ticket;
   // Queue this before the first part can arrive, so abandoned parts get discarded.

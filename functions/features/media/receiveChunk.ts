@@ -9,7 +9,7 @@ import { alreadyUploaded } from './alreadyUploaded.ts';
 import { chunkName, sourceNameOf } from '../../domain/media/names.ts';
 import type { UploadDeps, Upload } from './uploadDeps.ts';
 import type { IssuedTicket } from '../../domain/media/tickets.ts';
-import { brokeOff, spool, whole, withFolder } from '../../domain/media/spool.ts';
+import { interruptedUpload, spool, wholeBody, withFolder } from '../../domain/media/spool.ts';
 
 type Body = AsyncIterable<Uint8Array>;
 
@@ -34,9 +34,9 @@ export async function receiveChunk(
   await requireUploader(deps.store, ticket);
   const keep = (part: Body, bytes: number) =>
     deps.blobs.putBlock(sourceNameOf(mediaId), index, { bytes, body: part });
-  const checked = index === 0 ? await startingAsVideo(whole(body)) : whole(body);
+  const checked = index === 0 ? await startingAsVideo(wholeBody(body)) : wholeBody(body);
   if (announced !== undefined) {
-    if (announced === 0) throw brokeOff();
+    if (announced === 0) throw interruptedUpload();
     // Stream it: a file or a buffer would cost more than everything else here.
     await keep(exactly(checked, announced), announced);
     return chunkName(mediaId, index);
@@ -44,7 +44,7 @@ export async function receiveChunk(
   return await withFolder(async (folder) => {
     const path = join(folder, 'chunk');
     const { bytes } = await spool(checked, path, VIDEO_CHUNK_BYTES, tooLarge);
-    if (bytes === 0) throw brokeOff();
+    if (bytes === 0) throw interruptedUpload();
     await keep(createReadStream(path), bytes);
     return chunkName(mediaId, index);
   });
@@ -58,7 +58,7 @@ async function* exactly(body: Body, announced: number): Body {
     if (bytes > announced) throw tooLarge();
     yield piece;
   }
-  if (bytes !== announced) throw brokeOff();
+  if (bytes !== announced) throw interruptedUpload();
 }
 
 /** @returns the whole body, including the checked bytes. @throws Refusal unsupported_media_type; invalid for a broken body */

@@ -7,7 +7,7 @@ import type { Context, WriteContext } from '../../domain/context.ts';
 import { type LineOutcome, lineByLine } from '../../domain/lineByLine.ts';
 import { organisationRoleRefusal } from '#contract/rules/standing.ts';
 import { enforce, notFound } from '../../core/errors.ts';
-import { tellSignal } from '../../core/signals.ts';
+import { logSignal } from '../../core/signals.ts';
 import { documentId } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -51,7 +51,7 @@ async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange):
     ]);
     return true;
   });
-  if (isChanged) tellSignal(ctx.log, 'role changed', ctx.caller.sessionId);
+  if (isChanged) logSignal(ctx.log, 'role changed', ctx.caller.sessionId);
   await noteSuspension(ctx, { org, userId, isSuspended: role === 'Inactive' });
 }
 

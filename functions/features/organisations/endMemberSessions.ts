@@ -2,13 +2,13 @@ import type { OrganisationMemberRef } from '#contract/members.ts';
 import { endSessionsRefusal } from '#contract/rules/sessions.ts';
 import { enforce, notFound } from '../../core/errors.ts';
 import { requireOrganisation } from '../../domain/access/organisationAccess.ts';
-import { allSessionsEnded, type Sessions } from '../../domain/access/sessions.ts';
+import { sessionsEndedMarker, type Sessions } from '../../domain/access/sessions.ts';
 import { ownsElsewhere } from '../../domain/account/ownsElsewhere.ts';
-import { sessionsEndedNote, tellSessionsEndedNow } from '../../domain/mail/tellSessionsEnded.ts';
+import { sessionsEndedNote, queueSessionsEndedMailNow } from '../../domain/mail/queueSessionsEndedMail.ts';
 import { auditOrganisation } from '../../domain/audit/entry.ts';
 import { writeAhead } from '../../domain/audit/writeAhead.ts';
 import type { Context } from '../../domain/context.ts';
-import { takeQuotas } from '../../domain/quota/takeQuotas.ts';
+import { countUses } from '../../domain/quota/countUses.ts';
 import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
@@ -37,19 +37,19 @@ export async function endMemberSessions(
       ownsElsewhere: await ownsElsewhere(ctx.store, { org, userId }),
     }),
   );
-  const taking = { name: 'session-endings', quota: ctx.limits.sessionEndings };
-  await takeQuotas(granted, ctx.caller.userId, [taking], 'session_endings_used_up');
+  const use = { name: 'session-endings', quota: ctx.limits.sessionEndings };
+  await countUses(granted, ctx.caller.userId, [use], 'session_endings_used_up');
   const entry = { action: 'MemberSessionsEnded', subject: member.email, subjectId: userId } as const;
   await writeAhead(granted, org, auditOrganisation(ctx, org, entry));
 
   const note = sessionsEndedNote(ctx, { organisation: org, userId });
   await untilCommitted(() =>
     granted.store.commit(userId, [
-      { do: 'upsert', document: allSessionsEnded(userId) },
+      { do: 'upsert', document: sessionsEndedMarker(userId) },
       ...(profile.emailVerified ? [{ do: 'upsert', document: note } as const] : []),
     ]),
   );
   sessions.forget(userId);
-  if (profile.emailVerified) await tellSessionsEndedNow(granted, note);
+  if (profile.emailVerified) await queueSessionsEndedMailNow(granted, note);
   return profile.emailVerified;
 }

@@ -1,7 +1,7 @@
 import type { Organisation } from '#contract/organisations.ts';
 import { canSee, permissionsOf, type Role } from '#contract/permissions.ts';
 import { isActiveRole } from '#contract/roles.ts';
-import { isOutOfSight } from '../../domain/access/organisationAccess.ts';
+import { isHiddenFrom } from '../../domain/access/organisationAccess.ts';
 import type { Context } from '../../domain/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { presentEventCard, presentEventSummary } from '../../domain/event/present.ts';
@@ -25,7 +25,7 @@ export async function readOrganisation(ctx: Context, org: string): Promise<ReadO
   ]);
   const roles = { organisation: member?.role ?? null };
   if (!organisation || member?.role === 'Inactive') throw notFound();
-  if (isOutOfSight(organisation, permissionsOf(roles))) throw notFound();
+  if (isHiddenFrom(organisation, permissionsOf(roles))) throw notFound();
   const card = {
     ...presentOrganisationCard(organisation),
     ImageHosts: [...(organisation.imageHosts ?? [])],

@@ -11,7 +11,7 @@ import { createUnderFreeIdentifier, isIdentifierTaken } from '../../store/create
 import { auditEvent } from '../../domain/audit/entry.ts';
 import { enforce, refusal } from '../../core/errors.ts';
 import { isOutside } from '../../domain/invitation/isOutside.ts';
-import { takeInvitationQuotas } from '../../domain/invitation/takeInvitationQuotas.ts';
+import { countInvitation } from '../../domain/invitation/countInvitation.ts';
 import { inviteOwnerNow, ownerToInvite } from '../../domain/invitation/inviteOwner.ts';
 import { CommitConflict, type Operation } from '../../store/store.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type TeamOwnerToInviteDocument,
 } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { takeQuotas } from '../../domain/quota/takeQuotas.ts';
+import { countUses } from '../../domain/quota/countUses.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 import { participantOf } from '../../domain/participant/participantOf.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
@@ -44,7 +44,7 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
   const quota = organises
     ? { name: 'organiser-projects', quota: ctx.limits.organiserProjects }
     : { name: 'projects', quota: ctx.limits.projects };
-  await takeQuotas(access.granted, ctx.caller.userId, [quota], 'projects_used_up');
+  await countUses(access.granted, ctx.caller.userId, [quota], 'projects_used_up');
 
   const invitation = request.owner ? await ownerInvitation(access, request.owner, request) : null;
   const { project, team } = await createUnderFreeIdentifier('Project', request.name, (identifier) =>
@@ -71,7 +71,7 @@ async function ownerInvitation(
   const { org } = refOfEventKey(event.eventKey);
   const organisation = await granted.store.read('organisation', org, documentId.organisation());
   const outside = organisation !== null && (await isOutside(granted.store, organisation, { email, inviter }));
-  await takeInvitationQuotas(granted, { email, org, isOrganiser: true, isOutside: outside });
+  await countInvitation(granted, { email, org, isOrganiser: true, isOutside: outside });
   return ownerToInvite(granted.caller, { at: instant(granted.clock), email, name });
 }
 

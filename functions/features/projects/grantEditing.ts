@@ -7,7 +7,7 @@ import type { Context } from '../../domain/context.ts';
 import { invalid } from '../../core/errors.ts';
 import type { EventDocument, ProjectDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { tellTime } from '../../core/tellTime.ts';
+import { instantInWords } from '../../core/instantInWords.ts';
 import { loadProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
@@ -46,6 +46,6 @@ function requireLate(event: EventDocument, until: Instant, now: number): void {
   if (Date.parse(until) <= Date.parse(event.dates.EventEnd))
     throw invalid(
       'until',
-      `The team can edit until the event ends, on ${tellTime(event.dates.EventEnd, event)}.`,
+      `The team can edit until the event ends, on ${instantInWords(event.dates.EventEnd, event)}.`,
     );
 }

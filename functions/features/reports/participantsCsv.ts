@@ -5,7 +5,7 @@ import { writeAhead } from '../../domain/audit/writeAhead.ts';
 import type { Context } from '../../domain/context.ts';
 import { BYTE_ORDER_MARK, type Csv, csvRows } from '../../http/csv.ts';
 import type { ParticipantDocument, ProjectDocument } from '../../store/documents.ts';
-import { takeDownload } from '../../domain/quota/takeDownload.ts';
+import { countDownload } from '../../domain/quota/countDownload.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 
 const COLUMNS: readonly (readonly [
@@ -29,7 +29,7 @@ const COLUMNS: readonly (readonly [
  */
 export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv> {
   const { granted, key } = await lookAtEvent(ctx, ref, 'event_reports');
-  await takeDownload(ctx);
+  await countDownload(ctx);
   // Read before the answer begins: if the store fails here, the client still gets an error status.
   const [projects, participants] = await Promise.all([
     begun(ctx.store.pages('project', key)),

@@ -3,7 +3,7 @@ import { cleanName } from '#contract/patterns.ts';
 import { type Clock, instant } from '../../domain/context.ts';
 import { refusal } from '../../core/errors.ts';
 import type { Log } from '../../core/log.ts';
-import { tellSignal } from '../../core/signals.ts';
+import { logSignal } from '../../core/signals.ts';
 import { documentId, type ProfileDocument } from '../../store/documents.ts';
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -57,7 +57,7 @@ export async function ensureProfile(
     await deps.store.commit(userId, [{ do: 'create', document: profile }]);
     // Without a profile, ended sessions mean that the person has deleted their account.
     if (await deps.store.read('tokenMarker', userId, documentId.endedSessions()))
-      tellSignal(deps.log, 'account recreated');
+      logSignal(deps.log, 'account recreated');
     return profile;
   });
 }

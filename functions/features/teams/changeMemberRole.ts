@@ -1,6 +1,6 @@
 import type { ProjectRef } from '#contract/identifiers.ts';
 import type { MemberRef, TeamRole } from '#contract/participants.ts';
-import { managingRefusal, memberRefusal } from '#contract/rules/teams.ts';
+import { managingRefusal, ownerStaysRefusal } from '#contract/rules/teams.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
@@ -25,7 +25,7 @@ export async function changeMemberRole(ctx: Context, ref: MemberRef, role: TeamR
     enforce(managingRefusal(manager, handsOver ? 'handOver' : 'changeRole', ctx.clock()), event);
     const member = await readMember(ctx, key, ref);
     if (member.projectRole === role) return;
-    enforce(memberRefusal(member.projectRole));
+    enforce(ownerStaysRefusal(member.projectRole));
     const others = handsOver ? await readTeam(ctx, key, ref.project) : [];
     const owners = others.filter(({ projectRole }) => projectRole === 'Owner');
     await granted.store.commit(key, [

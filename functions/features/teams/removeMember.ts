@@ -1,5 +1,5 @@
 import type { MemberRef } from '#contract/participants.ts';
-import { managingRefusal, memberRefusal } from '#contract/rules/teams.ts';
+import { managingRefusal, ownerStaysRefusal } from '#contract/rules/teams.ts';
 import { requireProject } from '../../domain/access/projectAccess.ts';
 import { atEvent } from '../../domain/access/teamsFixed.ts';
 import { auditEvent } from '../../domain/audit/entry.ts';
@@ -26,7 +26,7 @@ export async function removeMember(ctx: Context, ref: MemberRef): Promise<ReadPr
     // Read before the commit. If a read after it failed, the caller would believe that nothing was saved.
     const { project: shown, version } = await loadProject(ctx, access);
     if (member === null) return { version, project: shown };
-    enforce(memberRefusal(member.projectRole));
+    enforce(ownerStaysRefusal(member.projectRole));
     await granted.store.commit(key, [
       { do: 'replace', document: { ...member, projectId: null, projectRole: null }, ifMatch: member.etag },
       {

@@ -1,10 +1,10 @@
 import { normaliseEmail } from '#contract/text.ts';
 import { type Context, instant } from '../../domain/context.ts';
 import { invalid } from '../../core/errors.ts';
-import { tellSignal } from '../../core/signals.ts';
+import { logSignal } from '../../core/signals.ts';
 import { endMembership } from '../../domain/organisation/endMembership.ts';
 import { randomId } from '../../core/randomId.ts';
-import { allSessionsEnded, type Sessions } from '../../domain/access/sessions.ts';
+import { sessionsEndedMarker, type Sessions } from '../../domain/access/sessions.ts';
 import { documentId, type ProfileDocument, type Stored } from '../../store/documents.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -33,7 +33,7 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
     await granted.store.commit(userId, marks(ctx, profile ?? (await readProfile(ctx))));
   });
   sessions.forget(userId);
-  tellSignal(log, 'account deleted', ctx.caller.sessionId);
+  logSignal(log, 'account deleted', ctx.caller.sessionId);
   try {
     await tasks.put({ kind: 'clearAccount', userId });
   } catch (error) {
@@ -57,6 +57,6 @@ function marks({ clock }: Context, { email, emailVerified, etag, userId }: Store
       },
       ifMatch: etag,
     },
-    { do: 'upsert', document: allSessionsEnded(userId) },
+    { do: 'upsert', document: sessionsEndedMarker(userId) },
   ] as const;
 }

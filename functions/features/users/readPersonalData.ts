@@ -12,7 +12,7 @@ import {
   refOfEventKey,
 } from '../../store/documents.ts';
 import { presentProfile } from '../../domain/account/present.ts';
-import { takeDownload } from '../../domain/quota/takeDownload.ts';
+import { countDownload } from '../../domain/quota/countDownload.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function readPersonalData(ctx: Context, apiOrigin: string): Promise
   const { userId } = caller;
   const own = { property: 'userId', equals: userId } as const;
   const profile = await readProfile(ctx);
-  await takeDownload(ctx);
+  await countDownload(ctx);
   const [members, ofEvents, received, sent, media, entries] = await Promise.all([
     store.find('member', own),
     store.find(['participant', 'vote'], own),

@@ -2,7 +2,7 @@ import type { Vote } from '#contract/voting.ts';
 import { eventsSeen } from '../../domain/access/suspensions.ts';
 import type { Context } from '../../domain/context.ts';
 import { presentProjectCard } from '../../domain/project/present.ts';
-import { readListed } from '../../domain/project/readListed.ts';
+import { readUnarchivedProjects } from '../../domain/project/readUnarchivedProjects.ts';
 
 /** Costs one find, and one read for each event. */
 export async function listVotes(ctx: Context): Promise<Vote[]> {
@@ -17,7 +17,7 @@ export async function listVotes(ctx: Context): Promise<Vote[]> {
   const visible = [...byEvent].filter(([key]) => sees(key));
   const projects = await Promise.all(
     visible.map(([key, ofEvent]) =>
-      readListed(
+      readUnarchivedProjects(
         ctx.store,
         key,
         ofEvent.map(({ projectId }) => projectId),

@@ -10,7 +10,7 @@ import { changeEvent } from '../../domain/event/changeEvent.ts';
 import { changedDates, moveDates } from '../../domain/event/moveDates.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 import type { EventDocument } from '../../store/documents.ts';
-import { tellTime } from '../../core/tellTime.ts';
+import { instantInWords } from '../../core/instantInWords.ts';
 
 /**
  * Reopens or prolongs voting, and hides revealed results.
@@ -35,7 +35,7 @@ function requireReopenable(event: EventDocument, until: Instant, now: Now): void
   enforce(reopenVotingRefusal(event.dates, now), event);
   if (Date.parse(until) <= now) throw invalid('until', HAS_PASSED);
   if (Date.parse(until) > Date.parse(event.dates.EventEnd)) {
-    const end = tellTime(event.dates.EventEnd, event);
+    const end = instantInWords(event.dates.EventEnd, event);
     throw invalid('until', `Voting must not end after the event, which ends on ${end}.`);
   }
 }

@@ -89,6 +89,7 @@ export interface ParticipantDocument extends EventPart {
   readonly projectId: string | null;
   readonly projectRole: Role | null;
   readonly joinedAt: Instant;
+  /** The name as `searchText`, a tab and the id: the order of lists. */
   readonly key: string;
   /** Copies of the profile, so lists and the CSV export need no read for each person. */
   readonly name: string;
@@ -125,7 +126,7 @@ export interface TallyDocument extends EventPart {
   readonly votes: number;
 }
 
-/** Every vote changes the count, even without a limit. A new limit then also applies to votes cast at that moment. */
+/** Counts a person's votes, even without a limit. A new limit then also applies to votes cast at the same moment. */
 export interface VoterDocument extends EventPart {
   readonly type: 'voter';
   readonly id: string;
@@ -135,7 +136,7 @@ export interface VoterDocument extends EventPart {
 
 /**
  * Turns a person's id into a marker that keeps their votes counted after they delete their account. 30 days after the
- * event it becomes null: then nobody can resolve the markers, and voting can't reopen.
+ * event it becomes null. Then nobody can find out whose marker it is, and voting can't reopen.
  */
 export interface VoteSecretDocument extends EventPart {
   readonly type: 'voteSecret';

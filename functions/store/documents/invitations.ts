@@ -14,7 +14,7 @@ export interface InvitationDocument {
   readonly target: string;
   readonly name: string;
   readonly role: Role;
-  /** Absent if no role was chosen. Members of the organisation then become Members, and others become Guests. */
+  /** Absent if nobody chose a role. At an event, members of the organisation then become Members, and others Guests. */
   readonly eventRole?: EventRole;
   readonly state: 'Pending' | 'Accepted' | 'Rejected';
   readonly invitedBy: string;
@@ -30,7 +30,7 @@ export interface InvitationDocument {
   readonly mailLease?: Instant | null;
 }
 
-/** Holds no text. A task writes the text when it sends the mail, and skips a mail that isn't due any more. */
+/** Holds no text. A task writes the text when it sends the mail. It skips a mail that nobody needs any more. */
 export interface MailDocument {
   readonly type: 'mail';
   readonly id: string;
@@ -63,12 +63,15 @@ export interface InvitedToDocument {
   readonly ttl: number;
 }
 
+/** Counts the mails that all instances have sent in the last hour. */
 export interface MailBudgetDocument {
   readonly type: 'mailBudget';
   readonly id: 'mail-budget';
   readonly emailHash: string;
+  /** The time of each mail, in milliseconds since 1970. */
   readonly sent: readonly number[];
   /** The sender of each mail in `sent`. Absent if only the previous release has counted. */
   readonly senders?: readonly string[];
+  /** When a task tries again to send waiting mails, in milliseconds since 1970. */
   readonly nextLook?: number;
 }

@@ -18,7 +18,7 @@ export interface OrganisationDocument extends OrganisationPart {
   readonly domains: readonly string[];
   readonly tenants: readonly string[];
   readonly archived: boolean;
-  /** Origins of other hosts whose pictures its pages show. */
+  /** Origins of other hosts whose pictures the organisation's pages show. */
   readonly imageHosts?: readonly string[];
   readonly createdBy: string;
 }
@@ -54,8 +54,9 @@ interface MemberPart extends OrganisationPart {
   readonly name: string;
   readonly email: string;
   readonly avatarUrl: string | null;
+  /** The text that a search compares, a tab and the id. Lists are in this order. */
   readonly key: string;
-  /** The role and then `key`, for lists that filter by role. */
+  /** The role, a tab and `key`, for lists that filter by role. */
   readonly roleKey: string;
 }
 

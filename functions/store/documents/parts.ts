@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit.ts';
 import type { Instant } from '#contract/text.ts';
 
-/** Part of the commit that creates the organisation or team, so a crash can't lose the invitation. */
+/** Stored in the commit that creates the organisation or team, so a crash can't lose the invitation. */
 export interface OwnerToInvitePart {
   readonly id: string;
   readonly invitationId: string;

@@ -26,12 +26,12 @@ export interface DeletedAccountDocument extends UserPart {
   readonly id: 'profile';
   /** The task deletes invitations to this address. Null if nobody has verified the address. */
   readonly email: string | null;
-  /** Random. Where an event keeps no secret of its own, the ids under which votes stay are derived from this. */
+  /** Random. For events without a secret of their own, the markers of votes are made from this one. */
   readonly secret: string;
   readonly deletedAt: Instant;
 }
 
-/** An organisation has ended the person's sessions. Exists until the mail that tells them is queued. */
+/** An organisation has ended the person's sessions. Exists until the mail to the person is queued. */
 export interface SessionsEndedDocument extends UserPart {
   readonly type: 'sessionsEnded';
   readonly id: string;
@@ -41,7 +41,7 @@ export interface SessionsEndedDocument extends UserPart {
   readonly at: Instant;
 }
 
-/** Deleting an account doesn't delete its quotas, so nobody gets new ones that way. They expire by `ttl`. */
+/** Counts a person's uses. Deleting an account doesn't delete its counts: nobody can start anew that way. */
 export interface QuotaDocument {
   readonly type: 'quota';
   readonly id: string;
@@ -50,7 +50,7 @@ export interface QuotaDocument {
   readonly ttl: number;
 }
 
-/** Marks a used ID token, an ended session, or all sessions of a deleted account. Expires with the token. */
+/** Marks a used ID token, one ended session, or the end of all sessions of a person. Expires with the tokens. */
 export interface TokenMarkerDocument extends UserPart {
   readonly type: 'tokenMarker';
   readonly id: string;

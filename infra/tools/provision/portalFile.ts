@@ -109,8 +109,8 @@ const Event = z
         return [date, ''];
       }),
     ) as Record<(typeof DATE_NAMES)[number], string>;
-    for (const { date, otherwise } of brokenDateRules(read))
-      issue.addIssue({ code: 'custom', path: ['dates', fieldOf(date)], message: otherwise });
+    for (const { date, message } of brokenDateRules(read))
+      issue.addIssue({ code: 'custom', path: ['dates', fieldOf(date)], message });
     return { ...event, dates: read };
   });
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Env } from '../../../functions/http/route.ts';
 import { logged } from '../../../functions/http/middleware.ts';
 import { SIGNALS, type Signal } from '#contract/limits.ts';
-import { tellSignal } from '../../../functions/core/signals.ts';
+import { logSignal } from '../../../functions/core/signals.ts';
 import { at, listed, type Properties, type Template, written } from './bicep.ts';
 import { broken, template } from './templates.ts';
 
@@ -94,7 +94,7 @@ test('the queries read fields that the API logs for each request', async () => {
     .get('/', (c) => c.text(''))
     .request('/');
   const [line = {}] = lines;
-  tellSignal(log, 'refused', 'session');
+  logSignal(log, 'refused', 'session');
   const [, signal = {}] = lines;
   const { text } = template('alerts.bicep');
   const asked = [...text.matchAll(/\bline\.(\w+)/g)].map(([, field = '']) => field);

@@ -1,7 +1,7 @@
-import { UPLOAD_RESUMED_SECONDS } from '#contract/limits.ts';
+import { UPLOAD_RENEWAL_SECONDS } from '#contract/limits.ts';
 import type { VideoUpload } from './videoUploader.ts';
 
-const HOURS = UPLOAD_RESUMED_SECONDS / 3_600;
+const HOURS = UPLOAD_RENEWAL_SECONDS / 3_600;
 const KEPT = `What has arrived is not sent again within ${HOURS} hours of the start.`;
 
 export function inWords({ hasFile, secondsLeft, sent, size, state }: VideoUpload, isOnline: boolean): string {

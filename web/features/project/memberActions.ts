@@ -1,7 +1,7 @@
 import type { EventAccess, ProjectAccess } from '#contract/access.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Now } from '#contract/phase.ts';
-import { type TeamAction, managingRefusal, memberRefusal } from '#contract/rules/teams.ts';
+import { type TeamAction, managingRefusal, ownerStaysRefusal } from '#contract/rules/teams.ts';
 import { atEvent } from './projectActions.ts';
 
 export type MemberAction = 'makeAdmin' | 'makeMember' | 'handOver' | 'remove';
@@ -16,7 +16,7 @@ interface MemberFacts {
 
 /** Applies the same rules as the server. */
 export function memberActions({ access, event, now, role }: MemberFacts): readonly MemberAction[] {
-  if (memberRefusal(role)) return [];
+  if (ownerStaysRefusal(role)) return [];
   const manager = { ...atEvent(access, event), role: access.Roles.Project };
   const may = (managing: TeamAction) => managingRefusal(manager, managing, now) === null;
   return [

@@ -35,7 +35,7 @@ export function readTypedDates(values: DatesValues): EventDates | null {
 export function typedDatesProblems(values: DatesValues): Partial<Record<DateName, string>> {
   const dates = readTypedDates(values);
   if (dates === null) return {};
-  return Object.fromEntries(brokenDateRules(dates).map(({ date, otherwise }) => [date, otherwise]));
+  return Object.fromEntries(brokenDateRules(dates).map(({ date, message }) => [date, message]));
 }
 
 /** Why the dates can't be saved; null if they can. */

@@ -9,7 +9,7 @@ import {
   type Manager,
   type TeamAction,
   managingRefusal,
-  memberRefusal,
+  ownerStaysRefusal,
   seatRefusal,
 } from '../../../../functions/contract/rules/teams.ts';
 import { ADMIN, dates, during, GUEST, PARTICIPANT } from './atEvent.ts';
@@ -103,7 +103,7 @@ describe('managing members', () => {
   );
 
   test('spares the Owner until the team gets a new one', () => {
-    expect(memberRefusal('Owner')).toEqual({ reason: 'owner_required' });
-    expect(memberRefusal('Admin')).toBeNull();
+    expect(ownerStaysRefusal('Owner')).toEqual({ reason: 'owner_required' });
+    expect(ownerStaysRefusal('Admin')).toBeNull();
   });
 });

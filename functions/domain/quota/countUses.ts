@@ -9,62 +9,63 @@ import type { WriteContext } from '../context.ts';
 export interface QuotaUse {
   readonly name: string;
   readonly quota: Quota;
-  /** The default is 1. A negative amount gives back, which is never refused. */
+  /** The default is 1. A negative amount takes earlier uses back and is never refused. */
   readonly amount?: number;
   /** The reason for a refusal, if it isn't the reason that all uses share. */
   readonly reason?: Reason;
 }
 
-/** Counts use time slots, so a document stays small. */
-const PARTS = 60;
+/** A count is divided into this many slots of time, so its document stays small. */
+const SLOTS = 60;
 
 /**
- * All or nothing. Each commit replaces the counts it has read, so concurrent requests can't exceed a quota.
- * @param subject a user id, or a key that no user has
- * @throws Refusal too_many_requests with the seconds to wait
+ * Counts all uses or, if one of them exceeds its quota, none. Each commit replaces the counts that it has read, so
+ * simultaneous requests can't exceed a quota.
+ * @param subject whose uses count together: a user id, or another key, such as `organisation:brightwater`
+ * @throws Refusal for `reason`, with the seconds to wait
  */
-export const takeQuotas = (
+export const countUses = (
   { clock, store }: Pick<WriteContext, 'clock' | 'store'>,
   subject: string,
-  takings: readonly QuotaUse[],
+  uses: readonly QuotaUse[],
   reason: Reason,
 ): Promise<void> =>
   inTurn(subject, async () => {
-    const ids = takings.map(({ name }) => documentId.quota(name));
+    const ids = uses.map(({ name }) => documentId.quota(name));
     const counts = await store.readMany('quota', subject, ids);
     const now = clock();
-    const operations = takings.map(({ amount = 1, name, quota, reason: own = reason }): Operation => {
+    const operations = uses.map(({ amount = 1, name, quota, reason: own = reason }): Operation => {
       const id = documentId.quota(name);
       const existing = counts.find((one) => one.id === id);
-      const partMs = (quota.seconds * 1_000) / PARTS;
+      const slotMs = (quota.seconds * 1_000) / SLOTS;
       // A slot counts until its last moment has passed.
-      const kept = (existing?.used ?? []).filter(({ from }) => from + partMs > now - quota.seconds * 1_000);
+      const kept = (existing?.used ?? []).filter(({ from }) => from + slotMs > now - quota.seconds * 1_000);
       const wait = secondsUntilRoom(kept, amount, quota, now);
       if (wait > 0 && amount > 0) enforce({ reason: own, waitSeconds: wait });
       const document: QuotaDocument = {
         type: 'quota',
         id,
         userId: subject,
-        used: add(kept, Math.floor(now / partMs) * partMs, amount),
-        ttl: Math.ceil(quota.seconds + partMs / 1_000),
+        used: add(kept, Math.floor(now / slotMs) * slotMs, amount),
+        ttl: Math.ceil(quota.seconds + slotMs / 1_000),
       };
       return existing ? { do: 'replace', document, ifMatch: existing.etag } : { do: 'create', document };
     });
     await store.commit(subject, operations);
   });
 
-const rows = new Map<string, Promise<unknown>>();
+const lastAttempts = new Map<string, Promise<unknown>>();
 
-/** Runs one attempt at a time. Otherwise all would read the same count, and all but one would conflict. */
+/** Runs one attempt for a subject at a time. Otherwise all would read the same count, and all but one would conflict. */
 async function inTurn(subject: string, attempt: () => Promise<void>): Promise<void> {
-  const before = rows.get(subject) ?? Promise.resolve();
+  const before = lastAttempts.get(subject) ?? Promise.resolve();
   const own = before.then(() => untilCommitted(attempt));
   const over = own.catch(() => undefined);
-  rows.set(subject, over);
+  lastAttempts.set(subject, over);
   try {
     await own;
   } finally {
-    if (rows.get(subject) === over) rows.delete(subject);
+    if (lastAttempts.get(subject) === over) lastAttempts.delete(subject);
   }
 }
 
@@ -75,13 +76,14 @@ const add = (used: QuotaCounts, from: number, amount: number): QuotaCounts =>
     ? [...used.slice(0, -1), { from, amount: (used.at(-1)?.amount ?? 0) + amount }]
     : [...used, { from, amount }];
 
+/** Returns 0 if the amount fits into the quota now. */
 function secondsUntilRoom(used: QuotaCounts, amount: number, { most, seconds }: Quota, now: number): number {
-  let excess = used.reduce((sum, part) => sum + part.amount, amount) - most;
+  let excess = used.reduce((sum, slot) => sum + slot.amount, amount) - most;
   if (excess <= 0) return 0;
-  const partMs = (seconds * 1_000) / PARTS;
-  for (const part of used) {
-    excess -= part.amount;
-    if (excess <= 0) return Math.ceil((part.from + partMs + seconds * 1_000 - now) / 1_000);
+  const slotMs = (seconds * 1_000) / SLOTS;
+  for (const slot of used) {
+    excess -= slot.amount;
+    if (excess <= 0) return Math.ceil((slot.from + slotMs + seconds * 1_000 - now) / 1_000);
   }
   return seconds;
 }

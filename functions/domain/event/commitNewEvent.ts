@@ -9,14 +9,14 @@ import { renewSummary } from './renewSummary.ts';
 
 export type NewEventFields = Omit<EventDocument, 'type' | 'id' | 'eventKey' | 'version' | 'createdBy'>;
 
-/** By then, this process has listed the event or died. */
+/** After this time, the process that creates the event has listed it or died. */
 const LISTED_AFTER_SECONDS = 120;
 
 /**
  * Creates the event, and then adds it to its organisation's list. If the process dies in between, a task adds it.
  * @throws Refusal identifier_taken; invalid if the chosen identifier is reserved
  */
-export async function foundEvent(
+export async function commitNewEvent(
   ctx: WriteContext,
   org: string,
   fields: NewEventFields,

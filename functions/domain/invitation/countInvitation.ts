@@ -1,5 +1,5 @@
 import type { WriteContext } from '../context.ts';
-import { takeQuotas } from '../quota/takeQuotas.ts';
+import { countUses } from '../quota/countUses.ts';
 import { emailHashOf } from './emailHash.ts';
 
 interface InvitationToSend {
@@ -10,8 +10,11 @@ interface InvitationToSend {
   readonly isOutside: boolean;
 }
 
-/** Takes the inviter's quotas first: people without any left can't use up those of an address or an organisation. */
-export async function takeInvitationQuotas(
+/**
+ * Counts an invitation. The inviter's quotas come first, so that inviters who have used up theirs can't use up the quota of
+ * an address or organisation. @throws Refusal too_many_requests, invited_recently
+ */
+export async function countInvitation(
   ctx: WriteContext,
   { email, isOrganiser, isOutside, org }: InvitationToSend,
 ): Promise<void> {
@@ -21,8 +24,8 @@ export async function takeInvitationQuotas(
     ? { name: 'organiser-invitations', quota: limits.organiserInvitations }
     : { name: 'team-invitations', quota: limits.teamInvitations };
   const outside = { name: 'outside-invitations', quota: limits.outsideInvitations };
-  await takeQuotas(ctx, userId, isOutside ? [own, outside] : [own], 'invitations_used_up');
-  await takeQuotas(
+  await countUses(ctx, userId, isOutside ? [own, outside] : [own], 'invitations_used_up');
+  await countUses(
     ctx,
     `address:${emailHashOf(email)}`,
     [
@@ -31,7 +34,7 @@ export async function takeInvitationQuotas(
     ],
     'address_invited_often',
   );
-  await takeQuotas(
+  await countUses(
     ctx,
     `organisation:${org}`,
     [{ name: 'invitations', quota: limits.organisationInvitations }],

@@ -1,22 +1,22 @@
 import { type Limits, VIDEO_SECONDS } from '#contract/limits.ts';
 import type { UploadKind } from '#contract/media.ts';
 import type { WriteContext } from '../context.ts';
-import { type QuotaUse, takeQuotas } from '../quota/takeQuotas.ts';
+import { type QuotaUse, countUses } from '../quota/countUses.ts';
 
 const STAGED_BYTES = 'staged-bytes';
 
-/** @throws Refusal too_many_requests */
-export async function takeUpload(ctx: WriteContext, kind: UploadKind, bytes: number): Promise<void> {
+/** Counts an upload of `bytes` against the person's quotas. @throws Refusal too_many_requests */
+export async function countUpload(ctx: WriteContext, kind: UploadKind, bytes: number): Promise<void> {
   const { limits } = ctx;
   const { userId } = ctx.caller;
   const uploads: QuotaUse = { name: 'uploads', quota: limits.uploads };
   const staged: QuotaUse = { name: STAGED_BYTES, quota: limits.stagedBytes, amount: bytes };
   const film = filmOf(limits, ASSUMED_SECONDS);
-  await takeQuotas(ctx, userId, kind === 'video' ? [uploads, staged, film] : [uploads], 'uploads_used_up');
+  await countUses(ctx, userId, kind === 'video' ? [uploads, staged, film] : [uploads], 'uploads_used_up');
 }
 
-/** Gives back the announced bytes that never arrived. */
-export async function settleUpload(
+/** Takes the announced bytes that never arrived off the person's count. */
+export async function returnUnsentBytes(
   deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
   {
     announced,
@@ -25,32 +25,33 @@ export async function settleUpload(
   }: { readonly announced: number; readonly bytes: number; readonly userId: string },
 ): Promise<void> {
   if (bytes >= announced) return;
-  const taking = { name: STAGED_BYTES, quota: deps.limits.stagedBytes, amount: bytes - announced };
-  await takeQuotas(deps, userId, [taking], 'uploads_used_up');
+  const unsent = { name: STAGED_BYTES, quota: deps.limits.stagedBytes, amount: bytes - announced };
+  await countUses(deps, userId, [unsent], 'uploads_used_up');
 }
 
 /**
- * Counts the real length before the document exists, so simultaneous uploads can't slip past the quota.
+ * Replaces the assumed length in the count by the real one. Call it before the document exists, so that simultaneous uploads
+ * can't exceed the quota.
  * @param seconds null counts as the longest allowed video
- * @returns the seconds that were added, for {@link returnFilm}
+ * @returns the seconds that were added to the count, for {@link returnVideoSeconds}
  * @throws Refusal too_many_requests; nothing is counted then, and the parts stay
  */
-export async function takeFilm(
+export async function countVideoSeconds(
   deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
   userId: string,
   seconds: number | null,
 ): Promise<number> {
   const amount = Math.ceil(Math.min(seconds ?? VIDEO_SECONDS, VIDEO_SECONDS)) - ASSUMED_SECONDS;
-  await takeQuotas(deps, userId, [filmOf(deps.limits, amount)], 'films_used_up');
+  await countUses(deps, userId, [filmOf(deps.limits, amount)], 'films_used_up');
   return amount;
 }
 
-/** Gives back the seconds of `takeFilm`, because another call has counted the same video. */
-export const returnFilm = (
+/** Takes back what `countVideoSeconds` added, because another call has counted the same video. */
+export const returnVideoSeconds = (
   deps: Pick<WriteContext, 'clock' | 'limits' | 'store'>,
   userId: string,
-  taken: number,
-): Promise<void> => takeQuotas(deps, userId, [filmOf(deps.limits, -taken)], 'films_used_up');
+  added: number,
+): Promise<void> => countUses(deps, userId, [filmOf(deps.limits, -added)], 'films_used_up');
 
 const FILM_SECONDS = 'film-seconds';
 

@@ -24,7 +24,7 @@ export const sessionsEndedNote = (
 });
 
 /** Safe to repeat, because the mail's id comes from the note. A deleted account gets no mail. */
-export async function tellSessionsEnded(
+export async function queueSessionsEndedMail(
   { store, tasks }: MailQueueDeps,
   note: SessionsEndedDocument,
 ): Promise<void> {
@@ -37,22 +37,26 @@ export async function tellSessionsEnded(
   await commitOnce(store, note.userId, { do: 'delete', type: 'sessionsEnded', id: note.id });
 }
 
-/** If the store or the queue fails now, `tellForgottenEndings` finds the note. */
-export async function tellSessionsEndedNow(ctx: WriteContext, note: SessionsEndedDocument): Promise<void> {
+/** If the store or the queue fails now, `queueForgottenEndingMails` finds the note. */
+export async function queueSessionsEndedMailNow(
+  ctx: WriteContext,
+  note: SessionsEndedDocument,
+): Promise<void> {
   try {
-    await tellSessionsEnded(ctx, note);
+    await queueSessionsEndedMail(ctx, note);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     ctx.log('warn', 'mail not queued', { traceId: ctx.traceId });
   }
 }
 
-export async function tellForgottenEndings(deps: MailQueueDeps): Promise<void> {
+/** Queues the mails whose notes are still there because a process failed or died. */
+export async function queueForgottenEndingMails(deps: MailQueueDeps): Promise<void> {
   const notes = await deps.store.find('sessionsEnded', { property: 'type', equals: 'sessionsEnded' });
-  for (const note of notes) await tellSessionsEnded(deps, note);
+  for (const note of notes) await queueSessionsEndedMail(deps, note);
 }
 
-/** All organisations count as one sender here, so a long list delays invitations by one mail only. */
+/** Senders take turns. All of these mails have the same sender, so many of them delay an invitation by only one mail. */
 const mailOf = (
   { at, organisation, subject, userId }: SessionsEndedDocument,
   { email }: ProfileDocument,
@@ -73,7 +77,7 @@ const mailOf = (
   notBefore: at,
 });
 
-/** A conflict means that another process has done the same. */
+/** Ignores a conflict, because it means that another process has committed the same. */
 async function commitOnce(
   store: MailQueueDeps['store'],
   partition: string,
