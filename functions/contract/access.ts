@@ -17,7 +17,7 @@ export const OrganisationAccess = z
   .meta({ id: 'OrganisationAccess' });
 export type OrganisationAccess = z.infer<typeof OrganisationAccess>;
 
-/** The page header needs these fields, so pages below an event don't load the event itself. */
+/** Includes what the page header shows, so that pages below an event needn't load the event itself. */
 export const EventAccess = z
   .object({
     Id: z.string(),

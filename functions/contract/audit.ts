@@ -4,7 +4,7 @@ import { TEXT_MAX } from './limits.ts';
 import { PersonId } from './participants.ts';
 import { Instant } from './text.ts';
 
-/** Votes are missing on purpose: the log covers the settings of a vote, never who voted for whom. */
+/** No action is about a vote: the log names changes of the voting settings, but never who voted for which project. */
 export const AUDIT_ACTIONS = [
   'OrganisationCreated',
   'OrganisationUpdated',

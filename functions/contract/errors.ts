@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * 400: a rule refuses it. 403: callers may see the thing, but not do this. 404: it doesn't exist, or callers may not
- * know of it. 408: the body came too slowly. 410: it will never exist.
+ * 400: a rule refuses the call. 403: callers have no permission for this call. 404: the resource doesn't exist, or
+ * callers may not know that it does. 408: the body arrived too slowly. 410: the video can't be converted.
  */
 export const ERROR_STATUS = {
   already_in_team: 400,

@@ -4,7 +4,7 @@ import { IDENTIFIER } from './patterns.ts';
 
 export type EntityKind = 'Organisation' | 'Event' | 'Project';
 
-/** The portal has routes with these words, so they can't be identifiers of that kind. */
+/** Words in the portal's own addresses. An organisation, event or project can't have one of its row as identifier. */
 export const RESERVED: Readonly<Record<EntityKind, readonly string[]>> = {
   Organisation: [
     'credits',
@@ -43,10 +43,10 @@ export const slugOf = (name: string): string =>
     .slice(0, IDENTIFIER_MAX)
     .replace(/-+$/, '');
 
-/** Leaves room for a suffix such as `-k3v9x2`. */
-const SUFFIX_ROOM = 8;
+/** The length of a random suffix, such as `-k3v7x2a`. */
+const SUFFIX_LENGTH = 8;
 
-/** Yields the name's own identifier, then numbered ones, then random ones. Skips reserved and empty ones. */
+/** Yields `my-name` unless it is empty or reserved, then `my-name-2` to `my-name-5`, then endless random suffixes. */
 export function* identifierCandidates(
   kind: EntityKind,
   name: string,
@@ -55,9 +55,9 @@ export function* identifierCandidates(
   const slug = slugOf(name);
   const base = slug === '' ? kind.toLowerCase() : slug;
   if (slug !== '' && !RESERVED[kind].includes(slug)) yield slug;
-  const stem = base.slice(0, IDENTIFIER_MAX - SUFFIX_ROOM).replace(/-+$/, '');
+  const stem = base.slice(0, IDENTIFIER_MAX - SUFFIX_LENGTH).replace(/-+$/, '');
   for (let number = 2; number <= 5; number++) yield `${stem}-${number}`;
-  for (;;) yield `${stem}-${random().slice(0, SUFFIX_ROOM - 1)}`;
+  for (;;) yield `${stem}-${random().slice(0, SUFFIX_LENGTH - 1)}`;
 }
 
 export const OrganisationRef = z.object({ org: Identifier });

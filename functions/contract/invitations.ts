@@ -23,7 +23,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const InvitationAnswer = z.object({ Invitation });
 export const InvitationsAnswer = z.object({ Invitations: z.array(Invitation) });
 
-/** The first three states describe the mail. The others describe the answer. */
+/** Queued, Sent and Failed are states of the mail while the invitation waits for an answer. */
 export const InvitationState = z
   .enum(['Queued', 'Sent', 'Failed', 'Accepted', 'Rejected', 'Expired'])
   .meta({ id: 'InvitationState' });
@@ -52,19 +52,19 @@ export const SentInvitationsAnswer = z.object({ Invitations: z.array(SentInvitat
 
 export const InviteRequest = z.object({ email: EmailAddress });
 
-const JOINING_EVENT = {
+const EVENT_ROLE_FIELD = {
   role: EventRole.default('Member').describe('The role at the event. Member if none is sent.'),
 };
 
-export const InviteToEventRequest = InviteRequest.extend(JOINING_EVENT);
+export const InviteToEventRequest = InviteRequest.extend(EVENT_ROLE_FIELD);
 
-/** Takes any text as an address: the call refuses a bad one on its own line and invites the others. */
+/** Accepts any text as an address, so that an invalid one gets its own result and the call still invites the others. */
 export const InviteManyRequest = z.object({
   emails: z.array(z.string().max(TEXT_MAX)).min(1).max(LINES_MAX),
 });
 export type InviteManyRequest = z.infer<typeof InviteManyRequest>;
 
-export const InviteManyToEventRequest = InviteManyRequest.extend(JOINING_EVENT);
+export const InviteManyToEventRequest = InviteManyRequest.extend(EVENT_ROLE_FIELD);
 
 export const InviteResultsAnswer = z.object({
   Results: z

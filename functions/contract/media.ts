@@ -7,8 +7,8 @@ export type MediaType = z.infer<typeof MediaType>;
 
 /**
  * The link of an image is `{api}/v1/media/{key}/image-{width}x{height}.{jpg|png}`. Pages read the size from it and
- * reserve the space. With `?width=`, the link answers the narrowest stored copy that has at least that many pixels, or
- * else the widest.
+ * reserve the space. With `?width=`, the API sends the narrowest stored copy that is at least that wide, or else the
+ * widest.
  * The link of a video is `{api}/v1/media/{key}/video.m3u8`, next to `info`, `thumbnail.jpg` and `captions.vtt`.
  */
 export const Media = z
@@ -60,7 +60,7 @@ export const ChunkQuery = TicketQuery.extend({
     .transform(Number),
 });
 
-/** The links are capabilities, so they need 128 random bits or more. 26 characters of 5 bits make 130. */
+/** Whoever has a link can open the file, so its id needs 128 random bits or more. 26 characters of 5 bits make 130. */
 export const MEDIA_ID_LENGTH = 26;
 const ID = `[a-z2-7]{${MEDIA_ID_LENGTH}}`;
 const MediaId = z.string().regex(new RegExp(`^${ID}$`), 'Must be the id of an image or video.');
@@ -78,7 +78,7 @@ export const ChunkFilename = z
 
 export const ChunkAnswer = z.object({ Filename: ChunkFilename });
 
-/** A client that lost its connection sends only the missing parts. */
+/** The parts that have arrived. A client that lost its connection sends only the missing ones. */
 export const ChunksAnswer = z.object({
   Received: z.array(z.object({ Index: z.int(), Filename: ChunkFilename })),
 });

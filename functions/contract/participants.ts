@@ -72,6 +72,7 @@ export const ParticipantsAnswer = z.object({
   Next: z.string().nullable().describe('Null on the last page.'),
 });
 
+/** One line for each person, with their new role. */
 export const linesOf = <R extends z.ZodType>(role: R) =>
   z
     .array(z.object({ id: PersonId, role }))

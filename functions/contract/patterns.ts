@@ -26,7 +26,7 @@ const REFUSED_IN_NAMES = /[\0\r\n\u202A-\u202E\u2066-\u2069]/g;
 
 export const isName = (text: string): boolean => text.search(REFUSED_IN_NAMES) === -1;
 
-/** Directories may hold names that the portal refuses. */
+/** Replaces refused characters by spaces, because names from a directory may contain some. */
 export const cleanName = (text: string): string => text.replaceAll(REFUSED_IN_NAMES, ' ');
 
 /** Two labels or more, in lower case (RFC 1035, section 2.3.1). */

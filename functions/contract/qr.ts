@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ADDRESS_MAX } from './limits.ts';
 
-/** A QR code may hold only the address of a vote page. Otherwise anybody could make codes that lead elsewhere. */
+/** The portal makes QR codes of vote pages only. Otherwise anybody could let it make codes that lead to other sites. */
 export const VOTE_PATH = /^\/[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}\/[a-z0-9-]{1,64}\/vote\/?$/i;
 
-/** `url` is the absolute address of a vote page as base64, plain or URL-safe. */
+/** `url` is the absolute address of a vote page as base64, plain or URL-safe. An unescaped `+` arrives as a space. */
 export const QrQuery = z.object({
   url: z
     .string()

@@ -3,6 +3,6 @@
 export const ROLES = ['Inactive', 'Guest', 'Member', 'Admin', 'Owner'] as const;
 type Role = (typeof ROLES)[number];
 
-/** False for Inactive, which takes away all permissions, and without a role. */
+/** False for Inactive and for a missing role. */
 export const isActiveRole = (role: Role | null | undefined): role is Exclude<Role, 'Inactive'> =>
   role !== null && role !== undefined && role !== 'Inactive';

@@ -1,7 +1,7 @@
 import { DATE_NAMES, type EventDates } from './phase.ts';
 import { clockDifference, shiftOnTheClock } from './wallTime.ts';
 
-/** No date field can write a later year. Two days leave room for time zones and clock changes. */
+/** Date fields accept no year after 9999. Two days leave room for time zones and clock changes. */
 const LATEST = Date.parse('9999-12-30T00:00:00Z');
 
 /**

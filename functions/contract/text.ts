@@ -58,7 +58,7 @@ export const WebAddress = z
     'Enter a complete address that starts with https://',
   );
 
-/** Addresses are stored and compared in this form. */
+/** Email addresses are compared in this form. */
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 
 /** Writes the domain as the DNS does (RFC 5890): `mia@münchen.example` becomes `mia@xn--mnchen-3ya.example`. */

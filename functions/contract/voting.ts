@@ -16,7 +16,7 @@ export type Vote = z.infer<typeof Vote>;
 
 export const VotesAnswer = z.object({ Votes: z.array(Vote) });
 
-/** Participants see the results after the event ends, or after an event admin reveals them. */
+/** Participants see the results once the event is Completed, or once an event admin has Revealed them. */
 export const ResultsShown = z.enum(['Completed', 'Revealed']).meta({ id: 'ResultsShown' });
 export type ResultsShown = z.infer<typeof ResultsShown>;
 

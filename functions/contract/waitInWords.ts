@@ -4,7 +4,7 @@ const STEPS = [
   { seconds: 60, one: 'a minute', unit: 'minutes' },
 ] as const;
 
-/** Rounds up: “in 25 minutes”. Somebody who tries again then is never too early. */
+/** Writes “in 25 minutes”. Rounds up, so that somebody who waits this long isn't too early. */
 export function waitInWords(seconds: number): string {
   const step = STEPS.find((one) => seconds >= one.seconds);
   if (step === undefined) return seconds <= 1 ? 'in a second' : `in ${Math.ceil(seconds)} seconds`;

@@ -9,14 +9,14 @@ export type WallTimeResult =
   | { readonly kind: 'once'; readonly instant: Instant }
   /** The clocks went back and show this time twice. */
   | { readonly kind: 'repeated'; readonly first: Instant; readonly second: Instant }
-  /** The clocks went forward past this time. `after` is later by the same jump, which people usually mean. */
+  /** The clocks jumped forward past this time. `after` is the time moved by the jump, which people usually mean. */
   | { readonly kind: 'skipped'; readonly after: Instant };
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const WALL_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/;
 
-/** A formatter is slow to make, so each zone keeps one. */
+/** One for each zone, because a formatter is slow to make. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -38,7 +38,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Returns milliseconds, as if the zone were UTC. Intl gives whole seconds. */
+/** Returns what clocks in the zone show, in milliseconds as if they showed UTC. Intl gives whole seconds. */
 function shownAt(time: number, timeZone: string): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(time)) part[type] = Number(value);
@@ -46,7 +46,7 @@ function shownAt(time: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Milliseconds ahead of UTC. Intl shows whole seconds, so `time` is rounded down as well. */
+/** Milliseconds ahead of UTC. Rounds `time` down to whole seconds, because Intl does. */
 const offsetAt = (time: number, timeZone: string): number =>
   shownAt(time, timeZone) - Math.floor(time / 1_000) * 1_000;
 
@@ -63,14 +63,15 @@ function parse(wall: WallTime): number {
 export const isWallTime = (text: string): boolean => !Number.isNaN(parse(text));
 
 /**
- * The right offset is that of the day before or the day after (TC39 Temporal, "GetPossibleInstantsFor").
+ * Finds when clocks in the zone show this time. Their offset is then that of the day before or of the day after
+ * (TC39 Temporal, "GetPossibleInstantsFor").
  * @throws RangeError for an invalid wall time or zone
  */
 export function resolveWallTime(wall: WallTime, timeZone: string): WallTimeResult {
   const shown = parse(wall);
   if (Number.isNaN(shown)) throw new RangeError(`No wall time: ${wall}`);
-  const before = offsetAt(shown - DAY, timeZone);
-  const after = offsetAt(shown + DAY, timeZone);
+  const before = offsetAt(shown - DAY_MS, timeZone);
+  const after = offsetAt(shown + DAY_MS, timeZone);
   const [first, second] = [...new Set([before, after])]
     .map((offset) => shown - offset)
     .filter((time) => shownAt(time, timeZone) === shown)
@@ -104,5 +105,6 @@ export function shiftOnTheClock(instant: Instant, byMilliseconds: number, timeZo
   return iso(Date.parse(instantOfWallTime(wall, timeZone)) + milliseconds);
 }
 
+/** Milliseconds between the wall times, even if the clocks change in between. */
 export const clockDifference = (from: Instant, to: Instant, timeZone: string): number =>
   shownAt(Date.parse(to), timeZone) - shownAt(Date.parse(from), timeZone);

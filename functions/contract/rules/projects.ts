@@ -7,7 +7,7 @@ import { teamsFixedRefusal } from './teams.ts';
 export interface CreateInput extends AtEvent {
   /** The name of the person's team at the event. True if they have a team of unknown name, and false if they have none. */
   readonly team: string | boolean;
-  /** The project gets another Owner, so its creator doesn't join its team. */
+  /** The request names an Owner or says that there is none, so the creator doesn't join the team. */
   readonly namesOwner: boolean;
 }
 
@@ -22,7 +22,7 @@ export function createRefusal(input: CreateInput, now: Now): RuleRefusal | null 
 }
 
 export interface EditInput extends AtEvent {
-  /** An event admin sets this, so that the team can edit after the event ends. */
+  /** The team can edit until this time, even after the event ends. An event admin sets it. */
   readonly grantedUntil: string | null;
 }
 

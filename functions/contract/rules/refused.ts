@@ -24,7 +24,7 @@ interface SentenceValues {
   readonly wait: string;
 }
 
-type Sentence = (words: SentenceValues) => string;
+type Sentence = (values: SentenceValues) => string;
 
 const REASONS = {
   event_archived: ['archived', () => 'This event is archived, so no one can change it. Restore it first.'],
@@ -243,15 +243,15 @@ function votesUsedUp({ kept = 0, limit = Infinity }: SentenceValues): string {
   return `You have placed all of your ${all}. Remove one to vote for another project.`;
 }
 
-/** Callers rely on the code, so it stays the same when a reason is split. */
+/** API clients rely on the codes. If you split a reason in two, both keep its code. */
 export const codeOf = ({ reason }: RuleRefusal): ErrorCode => REASONS[reason][0];
 
-/** @param tell writes an instant in words; without it the sentence names no date */
+/** @param inWords writes an instant in words; without it, the sentence names no date */
 export function sentenceOf(
   { at, kept, limit, name, reason, waitSeconds }: RuleRefusal,
-  tell?: (instant: string) => string,
+  inWords?: (instant: string) => string,
 ): string {
   const sentence: Sentence = REASONS[reason][1];
   const wait = waitSeconds === undefined ? 'later' : waitInWords(waitSeconds);
-  return sentence({ at: at && tell?.(at), kept, limit, name, wait });
+  return sentence({ at: at && inWords?.(at), kept, limit, name, wait });
 }

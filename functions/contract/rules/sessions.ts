@@ -3,7 +3,9 @@ import type { RuleRefusal } from './refused.ts';
 import { standingOf } from './standing.ts';
 
 interface EndingSessions {
+  /** The role of the person who ends the sessions. */
   readonly by: Role | null;
+  /** The role of the person whose sessions end. */
   readonly of: Role;
   readonly name: string;
   /** They sign in from a directory that the organisation lists. */

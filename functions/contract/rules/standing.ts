@@ -23,7 +23,8 @@ interface RoleChange {
 }
 
 /**
- * Nobody changes a role of higher standing. Only people who stand at least as high as an event Owner add or change one.
+ * Nobody changes the role of a person of higher standing. Only event Owners, and people of higher standing than
+ * theirs, add or change event Owners.
  */
 export function eventRoleRefusal({ by, name, of, to }: RoleChange): RuleRefusal | null {
   const isAboutOwner = to === 'Owner' || of.event === 'Owner';

@@ -6,12 +6,12 @@ import type { RuleRefusal } from './refused.ts';
 
 interface Poll {
   readonly dates: EventDates;
-  /** The phase by the server's clock, as far as the portal knows it. */
+  /** By the API's clock. The portal knows it only from `Voteable`, and otherwise uses the browser's clock. */
   readonly phase: Phase;
 }
 
 interface Voter {
-  /** The project is their own team's, and the event doesn't allow votes for that. */
+  /** The project is the voter's own, and the event doesn't allow such votes. */
   readonly isExcluded: boolean;
   readonly votesLeft: number | null;
   readonly votesPerPerson: number | null;
@@ -34,7 +34,7 @@ export function removalRefusal({ dates, phase }: Poll): RuleRefusal | null {
     : { reason: 'voting_over', at: dates.VotingEnd };
 }
 
-/** The API sends the field `Voteable`, which is true if this returns null. */
+/** The API sends the field `Voteable`, which is true if this function returns null. */
 export function pollRefusal({
   status,
   ...poll
@@ -42,7 +42,7 @@ export function pollRefusal({
   return removalRefusal(poll) ?? (status === 'Active' ? null : { reason: 'project_not_active' });
 }
 
-/** The API sends this reason as the field `VoteRefusal`. It doesn't depend on the time. */
+/** The API sends this reason as the field `VoteRefusal`. The reason doesn't depend on the time. */
 export function voterRefusal({ isExcluded, votesKept, votesLeft, votesPerPerson }: Voter) {
   if (isExcluded) return { reason: 'own_team' } as const;
   if (votesLeft !== 0) return null;
