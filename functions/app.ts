@@ -30,13 +30,20 @@ import { userRoutes } from './features/users/routes.ts';
 import { votingRoutes } from './features/voting/routes.ts';
 import type { Tickets } from './domain/media/tickets.ts';
 import { bodiesOf } from './http/bodies.ts';
-import { guardOf } from './http/floodGuard.ts';
+import { floodGuardOf } from './http/floodGuard.ts';
 import { answerError } from './http/errors.ts';
-import { speakPlainly } from './http/fieldMessages.ts';
-import { entityTags, hardened, jsonBodies, logged, portalOnly, requireSession } from './http/middleware.ts';
+import { installFieldMessages } from './http/fieldMessages.ts';
+import {
+  answerNotModified,
+  securityHeaders,
+  jsonBodies,
+  logRequests,
+  portalCors,
+  requireSession,
+} from './http/middleware.ts';
 import type { Env } from './http/route.ts';
 
-/** Each host fills this in one place (functions/hosts/). */
+/** What the API needs from its host. `functions/hosts/dependencies.ts` builds it. */
 export interface Dependencies extends MediaDependencies {
   /** Throws if blob storage doesn't answer. */
   readonly checkBlobs: () => Promise<void>;
@@ -46,27 +53,27 @@ export interface Dependencies extends MediaDependencies {
   readonly sessions: Sessions;
   readonly log: Log;
   readonly bodyLimits: BodyLimits;
-  /** For CORS, redirects after sign-in and QR codes. It comes from configuration, never from a request. */
+  /** The portal's origin, for CORS, redirects after sign-in and QR codes. It comes from the settings, never from a request. */
   readonly portalOrigin: string;
   readonly homeTenant: string;
   /** Origins of other hosts whose pictures organisations may show. */
   readonly imageHosts: readonly string[];
 }
 
-/** Runs on any host that speaks Fetch. Paths work with and without a trailing slash. */
+/** Builds the API for any host that passes Fetch requests. Paths work with and without a trailing slash. */
 export function createApp(given: Dependencies) {
-  speakPlainly();
-  const deps = guarded(given);
+  installFieldMessages();
+  const deps = withCallLimit(given);
   const app = new Hono<Env>({ strict: false });
-  app.use(logged(deps.log), portalOnly(deps.portalOrigin), ...hardened());
+  app.use(logRequests(deps.log), portalCors(deps.portalOrigin), ...securityHeaders());
   app.onError((error, c) => answerError(c, error, deps.log));
   app.notFound((c) => answerError(c, notFound(), deps.log));
 
   app.route('/', uploadRoutes(deps));
-  // Captions aren't JSON, so they come before `jsonBodies`, but they need a session.
+  // A captions file isn't JSON, so its route comes before `jsonBodies` and has its own session check.
   app.use('/v1/u/images/:media/captions', requireSession(deps));
-  const files = app.route('/', captionRoutes(deps));
-  app.use(entityTags());
+  const withCaptions = app.route('/', captionRoutes(deps));
+  app.use(answerNotModified());
 
   app.get(
     '/v1/openapi.json',
@@ -82,20 +89,20 @@ export function createApp(given: Dependencies) {
         security: [{ session: [] }],
       },
       defaultValidationErrorResponse: false,
-      // Otherwise the library would leave out qr.svg as a static file.
+      // Otherwise the library would take qr.svg for a static file and leave it out.
       excludeStaticFile: false,
     }),
   );
 
-  const open = files
+  const withOpenRoutes = withCaptions
     .route('/', healthRoutes(deps))
     .route('/', qrRoutes(deps))
     .route('/', signInRoutes(deps))
     .route('/', chunkRoutes(deps))
     .route('/', linkRoutes(deps));
-  // Check the session before any body is read.
-  open.use('/v1/*', requireSession(deps), jsonBodies(deps.bodies));
-  return open
+  // Check the session before `jsonBodies` reads a body.
+  withOpenRoutes.use('/v1/*', requireSession(deps), jsonBodies(deps.bodies));
+  return withOpenRoutes
     .route('/', sessionRoutes(deps))
     .route('/', userRoutes(deps))
     .route('/', accessRoutes)
@@ -112,9 +119,9 @@ export function createApp(given: Dependencies) {
     .route('/', mediaRoutes(deps));
 }
 
-/** A person's calls and uploads share one count, so an upload ticket isn't a way around the limit. */
-function guarded(deps: Dependencies) {
-  const calls = guardOf(deps.limits.calls, 'calls_used_up', deps.clock);
+/** Requests with an upload ticket count as calls of its owner. Otherwise a ticket would evade the limit on calls. */
+function withCallLimit(deps: Dependencies) {
+  const calls = floodGuardOf(deps.limits.calls, 'calls_used_up', deps.clock);
   const verify: Tickets['verify'] = async (token, kind) => {
     const ticket = await deps.tickets.verify(token, kind);
     calls.pass(ticket.userId);

@@ -7,63 +7,63 @@ import type { Env } from './route.ts';
 
 interface Source {
   next(): Promise<{ readonly done?: boolean | undefined; readonly value?: Uint8Array | undefined }>;
-  giveUp(): void;
+  cancel(): void;
 }
 
-/** Limits how many bodies a client sends at the same time, and how slowly. */
+/** Reads bodies, and limits how many a client sends at the same time and how slowly. */
 export interface Bodies {
   /** @throws Refusal too_large above `max` bytes, invalid if the client stops early, timed_out, too_many_requests */
-  whole(c: HonoContext<Env>, max: number): Promise<ArrayBuffer>;
+  readWhole(c: HonoContext<Env>, max: number): Promise<ArrayBuffer>;
   /**
-   * Streams a file. It throws if the client stops early. Callers must call `return`; otherwise the client's place stays taken.
-   * @throws Refusal timed_out, too_many_requests
+   * Streams a file of any size. Callers must call `return` on the result: until then, it counts as one of the client's bodies.
+   * @throws Refusal timed_out, too_many_requests; the host's own error if the client stops early
    */
-  pieces(c: HonoContext<Env>): Pieces;
+  readPieces(c: HonoContext<Env>): Pieces;
 }
 
 type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
 
-/** Total milliseconds that the reader waits for a body, given the bytes that have arrived. */
-type Patience = (bytes: number) => number;
+/** The milliseconds that the API waits for a body in total, given the bytes that have arrived so far. */
+type WaitLimit = (bytes: number) => number;
 
-/** @param deps.log gets an info line for each body that breaks off, because that is the client's failure */
+/** @param deps.log gets a line for each body that breaks off, only at the level info, because the client caused it */
 export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLimits }): Bodies {
   const { bodyLimits: limits, log } = deps;
-  const takePlace = placesOf(limits);
-  const forJson: Patience = () => limits.jsonSeconds * 1_000;
-  const forFile: Patience = (bytes) =>
+  const countBody = bodyCounterOf(limits);
+  const forJson: WaitLimit = () => limits.jsonSeconds * 1_000;
+  const forFile: WaitLimit = (bytes) =>
     (limits.uploadPauseSeconds + bytes / limits.uploadBytesPerSecond) * 1_000;
-  const tellLoss = (c: HonoContext<Env>, bytes: number) =>
+  const logBreakOff = (c: HonoContext<Env>, bytes: number) =>
     log('info', 'body broke off', { traceId: c.var.traceId, bytes });
 
-  async function* pieces(c: HonoContext<Env>, patience: Patience): Pieces {
+  async function* pieces(c: HonoContext<Env>, waitLimit: WaitLimit): Pieces {
     const source = sourceOf(c);
     if (source === null) return;
-    const leave = takePlace(c);
+    const uncount = countBody(c);
     let bytes = 0;
     let waited = 0;
     try {
       for (;;) {
-        const asked = performance.now();
-        const { done, value } = await inTime(source.next(), patience(bytes) - waited);
-        // Count only the time that the client takes, not the reader's own.
-        waited += performance.now() - asked;
+        const waitedFrom = performance.now();
+        const { done, value } = await withTimeLimit(source.next(), waitLimit(bytes) - waited);
+        // Count only the time until the next piece arrives, not the time that the caller takes to handle a piece.
+        waited += performance.now() - waitedFrom;
         if (done || !value) return;
         bytes += value.byteLength;
         yield value;
       }
     } catch (error) {
-      if (!(error instanceof Refusal)) tellLoss(c, bytes);
+      if (!(error instanceof Refusal)) logBreakOff(c, bytes);
       throw error;
     } finally {
-      leave();
-      source.giveUp();
+      uncount();
+      source.cancel();
     }
   }
 
   return {
-    pieces: (c) => pieces(c, forFile),
-    whole: async (c, max) => {
+    readPieces: (c) => pieces(c, forFile),
+    readWhole: async (c, max) => {
       const announced = announcedBytes(c);
       if (announced !== undefined && announced > max) throw tooLarge();
       const parts: Uint8Array[] = [];
@@ -79,7 +79,7 @@ export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLim
       }
       // Some hosts end a broken body as if it were complete.
       if (announced !== undefined && bytes < announced) {
-        tellLoss(c, bytes);
+        logBreakOff(c, bytes);
         throw brokeOff();
       }
       return joined(parts, bytes);
@@ -87,7 +87,7 @@ export function bodiesOf(deps: { readonly log: Log; readonly bodyLimits: BodyLim
   };
 }
 
-function placesOf({ atOnce, atOnceFromAddress }: BodyLimits) {
+function bodyCounterOf({ atOnce, atOnceFromAddress }: BodyLimits) {
   const taken = new Map<string, number>();
   return (c: HonoContext<Env>): (() => void) => {
     const { context, ticket }: Partial<Env['Variables']> = c.var;
@@ -95,7 +95,7 @@ function placesOf({ atOnce, atOnceFromAddress }: BodyLimits) {
     const client = userId ?? `from ${callerAddress(c.req.header('X-Forwarded-For'))}`;
     const count = taken.get(client) ?? 0;
     if (count >= (userId === undefined ? atOnceFromAddress : atOnce))
-      throw refusal({ reason: 'bodies_used_up', waitSeconds: FULL_SECONDS });
+      throw refusal({ reason: 'bodies_used_up', waitSeconds: RETRY_AFTER_SECONDS });
     taken.set(client, count + 1);
     return () => {
       const left = (taken.get(client) ?? 1) - 1;
@@ -105,10 +105,10 @@ function placesOf({ atOnce, atOnceFromAddress }: BodyLimits) {
   };
 }
 
-const FULL_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /** @throws Refusal timed_out */
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+async function withTimeLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(refusal({ reason: 'sent_too_slowly' })), milliseconds);
   try {
@@ -118,6 +118,7 @@ async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   }
 }
 
+/** A chunked body has no announced length, whatever its Content-Length says (RFC 9112, section 6.3). */
 export function announcedBytes({ req }: HonoContext<Env>): number | undefined {
   const length = req.header('Content-Length');
   return length === undefined || req.header('Transfer-Encoding') !== undefined ? undefined : Number(length);
@@ -134,12 +135,12 @@ function sourceOf(c: HonoContext<Env>): Source | null {
     const iterator = bindings.body[Symbol.asyncIterator]();
     return {
       next: () => iterator.next(),
-      giveUp: () => void iterator.return?.().catch(nothing),
+      cancel: () => void iterator.return?.().catch(nothing),
     };
   }
   const reader = req.raw.body?.getReader();
   if (!reader) return null;
-  return { next: () => reader.read(), giveUp: () => void reader.cancel().catch(nothing) };
+  return { next: () => reader.read(), cancel: () => void reader.cancel().catch(nothing) };
 }
 
 function joined(parts: readonly Uint8Array[], bytes: number): ArrayBuffer {

@@ -1,6 +1,6 @@
 /**
- * Uses the last entry of X-Forwarded-For, which the platform writes: clients can forge the others. IPv6 addresses count
- * by their /64 network, because one person usually has a whole network.
+ * Returns the client's IPv4 address or IPv6 /64 network, because one person usually has a whole network. The platform
+ * writes the last entry of X-Forwarded-For. Clients can forge the others.
  */
 export function callerAddress(forwardedFor: string | undefined): string {
   const last = forwardedFor?.split(',').at(-1)?.trim() ?? '';
@@ -16,6 +16,7 @@ function networkOf(address: string): string {
   const after = tail?.split(':').filter((group) => group !== '') ?? [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...after];
+  // A group has 16 bits, so four of them are the /64 network.
   return all
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))

@@ -6,22 +6,22 @@ export interface Csv {
   readonly parts: AsyncIterable<string>;
 }
 
-/** Without this mark, Excel reads the file in a local code page. */
+/** Without this mark, Excel reads the file in the computer's local encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Spreadsheets run cells that begin with one of these signs as a formula. Depending on their settings, a cell also
- * begins after a comma, semicolon, bar, control or invisible character.
+ * Finds the places where a spreadsheet would start a formula: one of these signs at the start of a cell. Depending on its
+ * settings, a spreadsheet also starts a cell after a comma, semicolon, bar, control or invisible character.
  */
-const FORMULA =
+const FORMULA_START =
   /(?<=(?:^|[,;|\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}])\p{Zs}*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫\t\r])/gu;
 
 /** An apostrophe turns the cell into text (OWASP, "CSV Injection"). */
-const inert = (cell: string | null): string => (cell ?? '').replaceAll(FORMULA, "'");
+const withoutFormulas = (cell: string | null): string => (cell ?? '').replaceAll(FORMULA_START, "'");
 
 export const csvRows = (cells: readonly (readonly (string | null)[])[]): string =>
   stringify(
-    cells.map((row) => row.map(inert)),
+    cells.map((row) => row.map(withoutFormulas)),
     { record_delimiter: 'windows', quoted: true, quoted_empty: true },
   );
 

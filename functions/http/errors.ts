@@ -7,7 +7,8 @@ import { logSignal } from '../core/signals.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { Env } from './route.ts';
 
-const OF_HTTP: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+/** Errors that Hono throws itself. */
+const HTTP_EXCEPTIONS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['invalid', 'The body isn’t valid JSON.'],
   404: ['not_found', 'This call doesn’t exist.'],
   413: ['too_large', BODY_TOO_LARGE],
@@ -42,7 +43,7 @@ export function answerError(c: HonoContext<Env>, error: unknown, log: Log): Resp
     return body(error.code, error.message, [...error.fields]);
   }
   if (error instanceof HTTPException) {
-    const known = OF_HTTP[error.status];
+    const known = HTTP_EXCEPTIONS[error.status];
     if (known) return body(...known);
   }
   if (error instanceof StoreUnavailable) {

@@ -19,7 +19,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
-/** Changes Zod for the whole process, so only the code that builds the app calls it. */
-export const speakPlainly = (): void => {
+/** Makes Zod use these sentences in the whole process, so only `createApp` calls this. */
+export const installFieldMessages = (): void => {
   z.config({ customError: sentenceFor });
 };

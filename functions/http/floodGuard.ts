@@ -5,26 +5,26 @@ import { enforce } from '../core/errors.ts';
 import type { Clock } from '../domain/context.ts';
 
 /** More clients than an instance serves within one window. */
-const REMEMBERED = 20_000;
+const CLIENTS_MAX = 20_000;
 
-/** Counts in the memory of this instance, so it needs no call of the store. */
-export interface Guard {
+/** Limits how often a client does something. Each instance counts in its own memory, which needs no call of the store. */
+export interface FloodGuard {
   /** @throws Refusal too_many_requests if nothing is left in this window */
   requireRoom(who: string): void;
   count(who: string): void;
-  /** @throws Refusal too_many_requests; nothing is counted then */
+  /** Counts once if there is room. @throws Refusal too_many_requests, without counting */
   pass(who: string): void;
 }
 
-export function guardOf({ most, seconds }: Quota, reason: Reason, clock: Clock): Guard {
-  const windows = new LRUCache<string, { readonly from: number; count: number }>({ max: REMEMBERED });
+export function floodGuardOf({ most, seconds }: Quota, reason: Reason, clock: Clock): FloodGuard {
+  const windows = new LRUCache<string, { readonly from: number; count: number }>({ max: CLIENTS_MAX });
   const current = (who: string) => {
     const known = windows.get(who);
     const age = clock() - (known?.from ?? 0);
     // Setting the clock back also ends a window.
     return known && age >= 0 && age < seconds * 1_000 ? known : null;
   };
-  const guard: Guard = {
+  const guard: FloodGuard = {
     requireRoom: (who) => {
       const window = current(who);
       if (window === null || window.count < most) return;

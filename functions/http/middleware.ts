@@ -14,16 +14,16 @@ import { type Cost, metered } from '../store/store.ts';
 import type { Context } from '../domain/context.ts';
 import type { Tickets } from '../domain/media/tickets.ts';
 import type { Bodies } from './bodies.ts';
-import type { Guard } from './floodGuard.ts';
+import type { FloodGuard } from './floodGuard.ts';
 import type { Env } from './route.ts';
 
-/** Room for the longest content, each character escaped as \uXXXX, and the other fields. */
-const BODY_MAX = CONTENT_MAX * 6 + 64 * 1024;
+/** The longest content, with each character escaped as \uXXXX (6 bytes), and 64 KB for the other fields. */
+const BODY_BYTES_MAX = CONTENT_MAX * 6 + 64 * 1024;
 /** Enough for a token. Clients without a session have nothing longer to send. */
-export const OPEN_BODY_MAX = 64 * 1024;
+export const OPEN_BODY_BYTES_MAX = 64 * 1024;
 
-/** Logs each request in one line: route, status, time and store charge, but not the address, which may hold a token. */
-export const logged = (log: Log) =>
+/** Traces each request and logs one line: route, status, time and store charge, but not the URL, which may contain a token. */
+export const logRequests = (log: Log) =>
   createMiddleware<Env>(async (c, next) => {
     const { method } = c.req;
     const attributes = { 'http.request.method': method };
@@ -35,7 +35,7 @@ export const logged = (log: Log) =>
       const started = performance.now();
       const cost: Cost = { calls: 0, charge: 0 };
       await metered(cost, next);
-      // The route that answered. The last route that matched would be a middleware.
+      // The route that answered. The last of the matched routes could be a middleware.
       const route = routePath(c);
       const { status } = c.res;
       span.updateName(`${method} ${route}`);
@@ -53,8 +53,8 @@ export const logged = (log: Log) =>
     });
   });
 
-/** Allows only the portal's origin, and no credentials, because the API needs no cookies. */
-export const portalOnly = (portalOrigin: string) => {
+/** Lets only pages of the portal read answers (CORS). Allows no credentials, because the API uses no cookies. */
+export const portalCors = (portalOrigin: string) => {
   const exposeHeaders = ['Content-Disposition', 'ETag', 'Retry-After', 'X-Trace-Id'];
   const preflight = cors({
     origin: portalOrigin,
@@ -65,7 +65,7 @@ export const portalOnly = (portalOrigin: string) => {
   });
   return createMiddleware<Env>(async (c, next) => {
     if (c.req.method === 'OPTIONS') return await preflight(c, next);
-    // Set these before the answer exists. Hono's own `cors` sets them afterwards, which copies the answer as a stream.
+    // Set these headers before the answer exists. Hono's own `cors` sets them afterwards, which copies the answer as a stream.
     if (c.req.header('Origin') === portalOrigin) c.header('Access-Control-Allow-Origin', portalOrigin);
     c.header('Access-Control-Expose-Headers', exposeHeaders.join(','));
     c.header('Vary', 'Origin');
@@ -73,8 +73,8 @@ export const portalOnly = (portalOrigin: string) => {
   });
 };
 
-/** Answers are data, so no page may frame them, and no browser may sniff or cache them. */
-export const hardened = () => [
+/** No page may frame an answer, and no browser may guess its type. Only routes that say so allow a browser to cache it. */
+export const securityHeaders = () => [
   secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     crossOriginResourcePolicy: 'cross-origin',
@@ -82,20 +82,20 @@ export const hardened = () => [
   }),
   createMiddleware<Env>(async (c, next) => {
     await next();
-    // `c.header` would copy an existing answer.
+    // The answer exists by now, so `c.header` would copy it.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   }),
 ];
 
 /**
- * Answers 413 over the limit, 415 if a body isn't JSON, and 422 if it isn't UTF-8, because the API couldn't return such bytes
- * unchanged. An empty body passes. Use this after the check of a session or ticket, so strangers can't send large bodies.
+ * Reads the body of a write. Refuses one of more than `max` bytes (413), one that isn't JSON (415), and one that isn't UTF-8
+ * (422). An empty body passes. The default `max` is only for calls that have checked a session or ticket before.
  */
-export const jsonBodies = (bodies: Bodies, max = BODY_MAX) =>
+export const jsonBodies = (bodies: Bodies, max = BODY_BYTES_MAX) =>
   createMiddleware<Env>(async (c, next) => {
     if (['POST', 'PUT', 'DELETE'].includes(c.req.method)) {
       const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-      const body = await bodies.whole(c, max);
+      const body = await bodies.readWhole(c, max);
       if (body.byteLength > 0 && type !== 'application/json')
         throw new Refusal('unsupported_media_type', 'Send application/json.');
       if (!isUtf8(body)) throw new Refusal('invalid', 'The body isn’t valid UTF-8.');
@@ -105,10 +105,11 @@ export const jsonBodies = (bodies: Bodies, max = BODY_MAX) =>
     await next();
   });
 
+/** Verifies the session, counts the call, and sets `context`. @throws Refusal unauthenticated, too_many_requests */
 export const requireSession = (
   deps: Omit<Context, 'caller' | 'requestId' | 'traceId'> & {
     readonly sessions: Sessions;
-    readonly calls: Guard;
+    readonly calls: FloodGuard;
   },
 ) =>
   createMiddleware<Env>(async (c, next) => {
@@ -130,22 +131,22 @@ export const requireSession = (
     await next();
   });
 
-/** The ticket replaces a session. Use this before any code reads the body, so nobody sends one without a ticket. */
+/** Verifies the upload ticket, which replaces a session. Use this before code that reads the body. @throws Refusal forbidden */
 export const requireTicket = ({ tickets }: { readonly tickets: Tickets }, kind: UploadKind) =>
   createMiddleware<Env>(async (c, next) => {
     c.set('ticket', await tickets.verify(c.req.query('ticket') ?? '', kind));
     await next();
   });
 
-const unquoted = (tag: string) => tag.trim().replace(/^W\//, '');
+const withoutWeakMark = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Answers 304 if the caller already has the answer that `answer` tagged. */
-export const entityTags = () =>
+/** Answers 304 if If-None-Match names the ETag that `answer` (route.ts) has set. */
+export const answerNotModified = () =>
   createMiddleware<Env>(async (c, next) => {
     await next();
     const tag = c.res.headers.get('ETag');
     if (tag === null || c.res.status !== 200) return;
-    const known = (c.req.header('If-None-Match') ?? '').split(',').map(unquoted);
+    const known = (c.req.header('If-None-Match') ?? '').split(',').map(withoutWeakMark);
     if (!known.includes(tag) && !known.includes('*')) return;
     const headers = new Headers(c.res.headers);
     headers.delete('Content-Type');

@@ -11,7 +11,7 @@ import { invalidFields, notFound } from '../core/errors.ts';
 
 /** Middleware sets these variables. `context` exists only after the session check. */
 export interface Env {
-  /** A host can pass the body as it receives it. Reading that in pieces is cheaper than reading the request's own body. */
+  /** The raw body, if the host passes it. Reading it costs less than reading the body of the Fetch request. */
   Bindings: { body?: AsyncIterable<Uint8Array> };
   Variables: {
     /** Unique for each request, whatever the caller sends. */
@@ -21,7 +21,7 @@ export interface Env {
     context: Context;
     /** Exists only after the check of an upload ticket. */
     ticket: IssuedTicket;
-    /** A route that answers with an ETag sets this. It counts the edits of the entity and is the first part of the tag. */
+    /** The version of the entity, which each edit increases: the first part of the ETag. Answers without it have no ETag. */
     version?: number;
   };
 }
@@ -36,22 +36,25 @@ const REFUSALS = Object.fromEntries(
   ]),
 );
 
-export const NOT_NEW = 'Nothing has changed since the answer with the ETag in If-None-Match.';
+export const NOT_MODIFIED = 'Nothing has changed since the answer with the ETag in If-None-Match.';
 
 type Success = z.ZodType | string;
 
-interface More {
+interface DescribeOptions {
+  /** The call needs no session. */
   readonly open?: true;
-  /** Describes query parameters that the route validates itself, because a navigation redirects instead of answering 422. */
+  /** Query parameters that the route validates itself: a browser that navigates to it gets a redirect, not a 422. */
   readonly query?: Readonly<Record<string, string>>;
+  /** Media types of a body that isn't JSON. */
   readonly body?: readonly string[];
   readonly ifMatch?: true;
 }
 
+/** Describes a call for OpenAPI. A text in `answers` is a media type, or describes an answer without a body. */
 export function describe(
   summary: string,
   answers: Partial<Record<ContentfulStatusCode | 204 | 302 | 304, Success>>,
-  { body, ifMatch, open, query = {} }: More = {},
+  { body, ifMatch, open, query = {} }: DescribeOptions = {},
 ) {
   const success = Object.entries(answers).map(([status, what]) => [status, successOf(summary, what)]);
   const parameters = Object.entries(query).map(([name, description]) => ({
@@ -94,7 +97,7 @@ function successOf(summary: string, what: Success) {
     : { description: what };
 }
 
-/** A malformed identifier in the path can't name anything, so it answers 404. Other invalid values answer 422. */
+/** A malformed identifier in the path can't name anything, so the caller gets 404. For other invalid values, it gets 422. */
 export const validate = <Target extends 'param' | 'query' | 'json', Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
@@ -112,8 +115,8 @@ export const validate = <Target extends 'param' | 'query' | 'json', Schema exten
   });
 
 /**
- * Parses each answer with the contract's schema. Fields that it doesn't name, such as `_etag` or an email, can't leak.
- * An answer that breaks the contract fails here and not in a browser.
+ * Parses each answer with the contract's schema, so fields that the schema doesn't name can't leak. An answer that breaks
+ * the contract fails here and not in a browser. Sets the ETag if the route has set `version`.
  */
 export const answer = <Schema extends z.ZodType, Status extends ContentfulStatusCode = 200>(
   c: HonoContext<Env>,
@@ -122,11 +125,11 @@ export const answer = <Schema extends z.ZodType, Status extends ContentfulStatus
   status?: Status,
 ) => {
   const body = schema.parse(data);
-  if (c.var.version !== undefined) tag(c, c.var.version, body);
+  if (c.var.version !== undefined) setETag(c, c.var.version, body);
   return c.json(body, status ?? (200 as Status));
 };
 
-/** Null without If-Match. Uses only the first part of the ETag, so an edit doesn't conflict when somebody joins the team. */
+/** Null without If-Match. Only the version in the ETag counts: its hash also changes when somebody joins the team. */
 export function editedVersion(c: HonoContext<Env>): EditedVersion {
   const header = c.req.header('If-Match')?.trim();
   if (header === undefined || header === '*') return null;
@@ -134,11 +137,11 @@ export function editedVersion(c: HonoContext<Env>): EditedVersion {
   return version === undefined ? NO_VERSION : Number(version);
 }
 
-/** Versions start at 1, so a tag of another form never matches. */
+/** Stands for a malformed ETag. Versions start at 1, so this one never matches. */
 const NO_VERSION = -1;
 
-/** The ETag is `"{version}.{hash of the answer}"`. Answers name people, so browsers don't cache them; other clients may. */
-function tag(c: HonoContext<Env>, version: number, body: unknown): void {
+/** The ETag is `"{version}.{hash of the answer}"`. */
+function setETag(c: HonoContext<Env>, version: number, body: unknown): void {
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);
   c.header('ETag', `"${version}.${hash}"`);
   c.header('Vary', 'Authorization', { append: true });

@@ -9,14 +9,14 @@ import {
   ParticipantsQuery,
   PlacementRequest,
 } from '#contract/participants.ts';
-import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../../http/route.ts';
-import { archiveEvent } from './archiveEvent.ts';
+import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
+import { setEventArchived } from './setEventArchived.ts';
 import { changeParticipantRoles } from './changeParticipantRoles.ts';
 import { copyEvent } from './copyEvent.ts';
 import { createEvent } from './createEvent.ts';
 import { listParticipants } from './listParticipants.ts';
-import { requireFutureDates } from '../../domain/event/moveDates.ts';
-import { placeParticipant } from './placeParticipant.ts';
+import { requireYetToCome } from '../../domain/event/moveDates.ts';
+import { addToTeam } from './addToTeam.ts';
 import { readEvent } from '../../domain/event/readEvent.ts';
 import { removeParticipant } from './removeParticipant.ts';
 import { updateEvent } from './updateEvent.ts';
@@ -29,17 +29,17 @@ export const eventRoutes = router()
     validate('json', NewEvent),
     async (c) => {
       const { org } = c.req.valid('param');
-      const asked = c.req.valid('json');
+      const request = c.req.valid('json');
       // Checked here and not in createEvent, because the sample data has events in the past.
-      requireFutureDates(null, asked.dates, c.var.context.clock());
-      const { event, version } = await createEvent(c.var.context, org, asked);
+      requireYetToCome(null, request.dates, c.var.context.clock());
+      const { event, version } = await createEvent(c.var.context, org, request);
       c.set('version', version);
       return answer(c, EventAnswer, { Event: event }, 201);
     },
   )
   .get(
     '/v1/e/:org/:event',
-    describe('Read an event with its participants and projects', { 200: EventAnswer, 304: NOT_NEW }),
+    describe('Read an event with its participants and projects', { 200: EventAnswer, 304: NOT_MODIFIED }),
     validate('param', EventRef),
     async (c) => {
       const { event, version } = await readEvent(c.var.context, c.req.valid('param'));
@@ -76,7 +76,7 @@ export const eventRoutes = router()
     validate('json', EventArchiving),
     async (c) => {
       const { archived } = c.req.valid('json');
-      const { event, version } = await archiveEvent(c.var.context, c.req.valid('param'), archived);
+      const { event, version } = await setEventArchived(c.var.context, c.req.valid('param'), archived);
       c.set('version', version);
       return answer(c, EventAnswer, { Event: event });
     },
@@ -117,7 +117,7 @@ export const eventRoutes = router()
     validate('json', PlacementRequest),
     async (c) => {
       const { project } = c.req.valid('json');
-      const participant = await placeParticipant(c.var.context, c.req.valid('param'), project);
+      const participant = await addToTeam(c.var.context, c.req.valid('param'), project);
       return answer(c, ParticipantAnswer, { Participant: participant });
     },
   );

@@ -13,12 +13,12 @@ interface HealthDependencies {
   readonly log: Log;
 }
 
-/** Health probes give up after this time. */
-const PATIENCE_MS = 2_000;
+/** Programs that check the health give up after this time. */
+const TIMEOUT_MS = 2_000;
 
-const tooLate = async () => {
-  await wait(PATIENCE_MS, undefined, { ref: false });
-  throw new Error(`No answer within ${PATIENCE_MS} ms.`);
+const failAfterTimeout = async () => {
+  await wait(TIMEOUT_MS, undefined, { ref: false });
+  throw new Error(`No answer within ${TIMEOUT_MS} ms.`);
 };
 
 const checksOf = ({ checkBlobs, checkTasks, store }: HealthDependencies) => ({
@@ -33,15 +33,15 @@ export const healthRoutes = (deps: HealthDependencies) =>
     '/v1/health',
     describe('Check that the API and its dependencies work', { 200: HealthAnswer }, { open: true }),
     async (c) => {
-      const checked = Object.entries(checksOf(deps)).map(async ([otherwise, check]) => {
+      const checked = Object.entries(checksOf(deps)).map(async ([failureSentence, check]) => {
         try {
-          await Promise.race([check(), tooLate()]);
+          await Promise.race([check(), failAfterTimeout()]);
           return [];
         } catch (error) {
           // The cause may contain a host name, so only the log gets it.
           const cause = error instanceof StoreUnavailable ? error.cause : error;
-          deps.log('warn', otherwise, { traceId: c.var.traceId, cause: String(cause) });
-          return [otherwise];
+          deps.log('warn', failureSentence, { traceId: c.var.traceId, cause: String(cause) });
+          return [failureSentence];
         }
       });
       const wrong = (await Promise.all(checked)).flat();

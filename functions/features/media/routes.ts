@@ -55,12 +55,12 @@ export interface MediaDependencies {
 
 type UploadRouteDeps = MediaDependencies & { readonly bodies: Bodies };
 
-async function receive<T>(
+async function withUpload<T>(
   { bodies }: UploadRouteDeps,
   c: HonoContext<Env>,
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const body = bodies.pieces(c);
+  const body = bodies.readPieces(c);
   try {
     return await work({ body, announced: announcedBytes(c) });
   } finally {
@@ -82,7 +82,7 @@ export const uploadRoutes = (deps: UploadRouteDeps) =>
       validate('query', TicketQuery),
       requireTicket(deps, 'image'),
       async (c) => {
-        const Filename = await receive(deps, c, (upload) => receiveImage(deps, c.var.ticket, upload));
+        const Filename = await withUpload(deps, c, (upload) => receiveImage(deps, c.var.ticket, upload));
         return answer(c, FilenameAnswer, { Filename });
       },
     )
@@ -97,7 +97,9 @@ export const uploadRoutes = (deps: UploadRouteDeps) =>
       requireTicket(deps, 'video'),
       async (c) => {
         const { index } = c.req.valid('query');
-        const Filename = await receive(deps, c, (upload) => receiveChunk(deps, c.var.ticket, index, upload));
+        const Filename = await withUpload(deps, c, (upload) =>
+          receiveChunk(deps, c.var.ticket, index, upload),
+        );
         return answer(c, ChunkAnswer, { Filename });
       },
     );
@@ -109,7 +111,7 @@ export const captionRoutes = (deps: UploadRouteDeps) =>
     validate('param', MediaRef),
     async (c) => {
       const { media } = c.req.valid('param');
-      await receive(deps, c, (upload) => putCaptions(c.var.context, deps.blobs, media, upload));
+      await withUpload(deps, c, (upload) => putCaptions(c.var.context, deps.blobs, media, upload));
       return c.body(null, 204);
     },
   );
@@ -140,7 +142,7 @@ export const chunkRoutes = (deps: UploadRouteDeps) =>
 const TO_FILE = 'Redirects to the file at a temporary address.';
 const HLS = { 'Content-Type': 'application/vnd.apple.mpegurl' };
 /** Long enough for the player to reuse a prefetched playlist. A deleted video must disappear soon. */
-const MASTER_KEPT = 'private, max-age=30';
+const MASTER_CACHE_CONTROL = 'private, max-age=30';
 
 /** Open to everybody who has the link, because an image element sends no token. */
 export const linkRoutes = (deps: MediaDependencies) =>
@@ -152,7 +154,7 @@ export const linkRoutes = (deps: MediaDependencies) =>
       async (c) => {
         const video = await readVideo(deps, c.req.valid('param').key);
         if ('info' in video) return answer(c, VideoInfo, video.info, 202);
-        return c.body(video.playlist, 200, { ...HLS, 'Cache-Control': MASTER_KEPT });
+        return c.body(video.playlist, 200, { ...HLS, 'Cache-Control': MASTER_CACHE_CONTROL });
       },
     )
     .get(

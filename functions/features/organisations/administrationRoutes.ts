@@ -7,9 +7,9 @@ import {
   OrganisationSettingsAnswer,
   OrganisationSettingsChanges,
 } from '#contract/organisations.ts';
-import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../../http/route.ts';
+import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import { presentRefusal } from '../../domain/lineByLine.ts';
-import { archiveOrganisation } from './archiveOrganisation.ts';
+import { setOrganisationArchived } from './setOrganisationArchived.ts';
 import { changeMembers } from './changeMembers.ts';
 import { createOrganisation } from './createOrganisation.ts';
 import { listAllOrganisations } from './listAllOrganisations.ts';
@@ -40,7 +40,7 @@ export const administrationRoutes = router()
     '/v1/o/:org/settings',
     describe('Read the settings of an organisation', {
       200: OrganisationSettingsAnswer,
-      304: NOT_NEW,
+      304: NOT_MODIFIED,
     }),
     validate('param', OrganisationRef),
     async (c) => {
@@ -69,7 +69,7 @@ export const administrationRoutes = router()
     validate('json', ArchiveRequest),
     async (c) => {
       const { archived } = c.req.valid('json');
-      const settings = await archiveOrganisation(c.var.context, c.req.valid('param').org, archived);
+      const settings = await setOrganisationArchived(c.var.context, c.req.valid('param').org, archived);
       return answer(c, OrganisationSettingsAnswer, { Organisation: settings });
     },
   )

@@ -1,6 +1,6 @@
 import { OrganisationRef } from '#contract/identifiers.ts';
 import { OrganisationAnswer, OrganisationChanges } from '#contract/organisations.ts';
-import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../../http/route.ts';
+import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import { readOrganisation } from './readOrganisation.ts';
 import { updateOrganisation } from './updateOrganisation.ts';
 
@@ -8,7 +8,7 @@ export const organisationRoutes = ({ imageHosts: listed }: { readonly imageHosts
   router()
     .get(
       '/v1/o/:org',
-      describe('Read an organisation with its events', { 200: OrganisationAnswer, 304: NOT_NEW }),
+      describe('Read an organisation with its events', { 200: OrganisationAnswer, 304: NOT_MODIFIED }),
       validate('param', OrganisationRef),
       async (c) => {
         const { organisation, version } = await readOrganisation(c.var.context, c.req.valid('param').org);

@@ -1,9 +1,9 @@
 import { EventRef, ProjectRef } from '#contract/identifiers.ts';
 import { GrantRequest, GrantsAnswer, NewProject, ProjectAnswer, ProjectChanges } from '#contract/projects.ts';
-import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../../http/route.ts';
+import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import { createProject } from './createProject.ts';
 import { deleteProject } from './deleteProject.ts';
-import { grantEditing } from './grantEditing.ts';
+import { setEditingGrant } from './setEditingGrant.ts';
 import { listGrants } from './listGrants.ts';
 import { readProject } from '../../domain/project/readProject.ts';
 import { updateProject } from './updateProject.ts';
@@ -11,7 +11,7 @@ import { updateProject } from './updateProject.ts';
 export const projectRoutes = router()
   .get(
     '/v1/p/:org/:event/:project',
-    describe('Read a project with its content and team', { 200: ProjectAnswer, 304: NOT_NEW }),
+    describe('Read a project with its content and team', { 200: ProjectAnswer, 304: NOT_MODIFIED }),
     validate('param', ProjectRef),
     async (c) => {
       const { project, version } = await readProject(c.var.context, c.req.valid('param'));
@@ -47,7 +47,7 @@ export const projectRoutes = router()
     validate('json', GrantRequest),
     async (c) => {
       const { until } = c.req.valid('json');
-      const { project, version } = await grantEditing(c.var.context, c.req.valid('param'), until);
+      const { project, version } = await setEditingGrant(c.var.context, c.req.valid('param'), until);
       c.set('version', version);
       return answer(c, ProjectAnswer, { Project: project });
     },

@@ -4,15 +4,15 @@ import type { Limits } from '#contract/limits.ts';
 import { IdToken, SessionAnswer } from '#contract/session.ts';
 import type { Bodies } from '../../http/bodies.ts';
 import { callerAddress } from '../../http/callerAddress.ts';
-import { guardOf } from '../../http/floodGuard.ts';
-import { jsonBodies, OPEN_BODY_MAX } from '../../http/middleware.ts';
+import { floodGuardOf } from '../../http/floodGuard.ts';
+import { jsonBodies, OPEN_BODY_BYTES_MAX } from '../../http/middleware.ts';
 import { answer, describe, type Env, router, validate } from '../../http/route.ts';
 import { Refusal } from '../../core/errors.ts';
 import { authenticate, type SignIn } from './authenticate.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
-/** The error page has its own sentence for a wait, so it needs only the seconds. */
+/** The address of the error page. The page has its own sentence for a wait, so the address contains only the seconds. */
 function errorPageOf({ code, waitSeconds }: Refusal): string {
   const page = `/error/${ERROR_STATUS[code]}/`;
   if (waitSeconds !== null) return `${page}?wait=${waitSeconds}`;
@@ -25,9 +25,9 @@ type SignInDependencies = SignIn & {
   readonly bodies: Bodies;
 };
 
-/** Counts failed sign-ins for each address. Successful ones don't count, because a whole office shares one address. */
-function countingFailures(deps: SignInDependencies) {
-  const failures = guardOf(deps.limits.failedSignIns, 'sign_ins_used_up', deps.clock);
+/** Limits failed sign-ins from each network address. Successful ones don't count, because a whole office shares one address. */
+function limitedSignIn(deps: SignInDependencies) {
+  const failures = floodGuardOf(deps.limits.failedSignIns, 'sign_ins_used_up', deps.clock);
   return async (c: HonoContext<Env>, token: string) => {
     const address = callerAddress(c.req.header('X-Forwarded-For'));
     failures.requireRoom(address);
@@ -41,7 +41,7 @@ function countingFailures(deps: SignInDependencies) {
 }
 
 export function signInRoutes(deps: SignInDependencies) {
-  const signIn = countingFailures(deps);
+  const signIn = limitedSignIn(deps);
   return router()
     .get(
       '/v1/u/authenticate',
@@ -67,7 +67,7 @@ export function signInRoutes(deps: SignInDependencies) {
     .post(
       '/v1/u/authenticate',
       describe('Renew a session silently', { 200: SessionAnswer }, { open: true }),
-      jsonBodies(deps.bodies, OPEN_BODY_MAX),
+      jsonBodies(deps.bodies, OPEN_BODY_BYTES_MAX),
       validate('json', IdToken),
       async (c) => {
         const { token, expires } = await signIn(c, c.req.valid('json').token);

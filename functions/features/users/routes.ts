@@ -1,6 +1,6 @@
 import { AccountDeletion, PersonalDataAnswer } from '#contract/personalData.ts';
 import { ProfileChanges, UserAnswer } from '#contract/users.ts';
-import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../../http/route.ts';
+import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { presentProfile } from '../../domain/account/present.ts';
@@ -10,11 +10,15 @@ import { updateProfile } from './updateProfile.ts';
 
 export const userRoutes = (deps: { readonly sessions: Sessions; readonly apiOrigin: string }) =>
   router()
-    .get('/v1/u/details', describe('Read your profile', { 200: UserAnswer, 304: NOT_NEW }), async (c) => {
-      const profile = await readProfile(c.var.context);
-      c.set('version', profile.version);
-      return answer(c, UserAnswer, { User: presentProfile(profile, c.var.context.caller) });
-    })
+    .get(
+      '/v1/u/details',
+      describe('Read your profile', { 200: UserAnswer, 304: NOT_MODIFIED }),
+      async (c) => {
+        const profile = await readProfile(c.var.context);
+        c.set('version', profile.version);
+        return answer(c, UserAnswer, { User: presentProfile(profile, c.var.context.caller) });
+      },
+    )
     .put(
       '/v1/u/details',
       describe('Save your profile', { 200: UserAnswer }, { ifMatch: true }),

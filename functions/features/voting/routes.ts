@@ -7,7 +7,7 @@ import {
   VotingSettingsAnswer,
   VotingSettingsChanges,
 } from '#contract/voting.ts';
-import { answer, describe, editedVersion, NOT_NEW, router, validate } from '../../http/route.ts';
+import { answer, describe, editedVersion, NOT_MODIFIED, router, validate } from '../../http/route.ts';
 import { castVote } from './castVote.ts';
 import { closeVoting } from './closeVoting.ts';
 import { listVotes } from './listVotes.ts';
@@ -15,7 +15,7 @@ import { presentVotingSettings } from './present.ts';
 import { readVotingSettings } from './readVotingSettings.ts';
 import { removeVote } from './removeVote.ts';
 import { reopenVoting } from './reopenVoting.ts';
-import { revealResults } from './revealResults.ts';
+import { setResultsRevealed } from './setResultsRevealed.ts';
 import { updateVotingSettings } from './updateVotingSettings.ts';
 
 export const votingRoutes = router()
@@ -57,7 +57,7 @@ export const votingRoutes = router()
   )
   .get(
     '/v1/e/:org/:event/settings',
-    describe('Read the voting settings of an event', { 200: VotingSettingsAnswer, 304: NOT_NEW }),
+    describe('Read the voting settings of an event', { 200: VotingSettingsAnswer, 304: NOT_MODIFIED }),
     validate('param', EventRef),
     async (c) => {
       const settings = await readVotingSettings(c.var.context, c.req.valid('param'));
@@ -84,7 +84,7 @@ export const votingRoutes = router()
     validate('json', ResultsRequest),
     async (c) => {
       const { revealed } = c.req.valid('json');
-      const settings = await revealResults(c.var.context, c.req.valid('param'), revealed);
+      const settings = await setResultsRevealed(c.var.context, c.req.valid('param'), revealed);
       c.set('version', settings.version);
       return answer(c, VotingSettingsAnswer, { Settings: presentVotingSettings(settings) });
     },

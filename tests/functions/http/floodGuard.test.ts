@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { guardOf } from '../../../functions/http/floodGuard.ts';
+import { floodGuardOf } from '../../../functions/http/floodGuard.ts';
 
 test('each person can make the allowed number of calls in every period', () => {
   let now = 1_000_000;
-  const guard = guardOf({ most: 3, seconds: 60 }, 'calls_used_up', () => now);
+  const guard = floodGuardOf({ most: 3, seconds: 60 }, 'calls_used_up', () => now);
   const pass = (who: string) => guard.pass(who);
   for (let count = 0; count < 3; count++) pass('a');
   now += 20_000;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { expect, test } from 'vitest';
 import type { Env } from '../../../functions/http/route.ts';
-import { logged } from '../../../functions/http/middleware.ts';
+import { logRequests } from '../../../functions/http/middleware.ts';
 import { SIGNALS, type Signal } from '#contract/limits.ts';
 import { logSignal } from '../../../functions/core/signals.ts';
 import { at, listed, type Properties, type Template, written } from './bicep.ts';
@@ -90,7 +90,7 @@ test('the queries read fields that the API logs for each request', async () => {
     lines.push({ level, message, ...fields });
   };
   await new Hono<Env>()
-    .use(logged(log))
+    .use(logRequests(log))
     .get('/', (c) => c.text(''))
     .request('/');
   const [line = {}] = lines;

@@ -11,10 +11,11 @@ import { instantInWords } from '../../core/instantInWords.ts';
 import { loadProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
- * Lets a team edit its page after the event ends; null revokes this. Joining, leaving and inviting stay closed.
+ * Lets a team edit its page after the event ends, until the given time. Null revokes this grant. The grant doesn't let anybody
+ * join, leave or invite.
  * @throws Refusal not_found, forbidden, archived; invalid if the time has passed or is before the event's end
  */
-export async function grantEditing(
+export async function setEditingGrant(
   ctx: Context,
   ref: ProjectRef,
   until: Instant | null,
@@ -26,7 +27,7 @@ export async function grantEditing(
     const shown = await loadProject(ctx, access);
     const { grantedUntil: before = null } = project;
     if (before === until) return shown;
-    if (until !== null) requireLate(event, until, ctx.clock());
+    if (until !== null) requireLaterThanEvent(event, until, ctx.clock());
     const document: ProjectDocument = { ...project, grantedUntil: until };
     await granted.store.commit(key, [
       { do: 'replace', document, ifMatch: project.etag },
@@ -41,7 +42,7 @@ export async function grantEditing(
   });
 }
 
-function requireLate(event: EventDocument, until: Instant, now: number): void {
+function requireLaterThanEvent(event: EventDocument, until: Instant, now: number): void {
   if (Date.parse(until) <= now) throw invalid('until', HAS_PASSED);
   if (Date.parse(until) <= Date.parse(event.dates.EventEnd))
     throw invalid(

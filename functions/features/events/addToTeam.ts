@@ -10,10 +10,10 @@ import { takeSeat } from '../../domain/team/takeSeat.ts';
 import { presentEventParticipant } from '../../domain/event/present.ts';
 
 /**
- * Adds a participant to a team as a Member. The limits of a team apply to event admins too. Safe to repeat.
+ * Lets an admin of the event add a participant to a team as a Member. The team still can't exceed its size. Safe to repeat.
  * @throws Refusal not_found, forbidden, archived, participant_inactive, already_in_team, team_full
  */
-export async function placeParticipant(
+export async function addToTeam(
   ctx: Context,
   ref: ParticipantRef,
   projectId: string,

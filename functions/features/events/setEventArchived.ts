@@ -6,11 +6,11 @@ import { changeEvent } from '../../domain/event/changeEvent.ts';
 import type { ReadEvent } from '../../domain/event/readEvent.ts';
 
 /**
- * Archives an event or restores it. Only admins see the pages of an archived event, and nobody can change it. Lists leave it
- * out, except the organisation's page for its Owners and Admins.
+ * Archives an event or restores it. Only admins see the pages of an archived event, and nobody can change it. Only Owners and
+ * Admins of the organisation still find it in a list: on the organisation's page.
  * @throws Refusal not_found, forbidden; archived if its organisation is archived
  */
-export const archiveEvent = (ctx: Context, ref: EventRef, archived: boolean): Promise<ReadEvent> =>
+export const setEventArchived = (ctx: Context, ref: EventRef, archived: boolean): Promise<ReadEvent> =>
   changeEvent(ctx, ref, {
     guard: () => requireEventEvenArchived(ctx, ref, 'organisation_edit'),
     decide: (event) => {

@@ -8,11 +8,11 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 
 /**
- * Only portal administrators. An archived organisation is read-only, and only its Owners and Admins see it. A task
- * copies the change to its events.
+ * Archives an organisation or restores it. Only portal administrators can. An archived organisation is read-only, and only its
+ * Owners and Admins see it. A task copies the change to its events.
  * @throws Refusal forbidden, not_found
  */
-export async function archiveOrganisation(
+export async function setOrganisationArchived(
   ctx: Context,
   org: string,
   archived: boolean,

@@ -9,10 +9,14 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
 /**
- * Only after voting, because visible results would influence votes.
+ * Reveals the results or hides them. Nobody can reveal them before voting ends, because they would influence votes.
  * @throws Refusal not_found, forbidden, archived, results_by_date, voting_not_over
  */
-export async function revealResults(ctx: Context, ref: EventRef, revealed: boolean): Promise<VotingSettings> {
+export async function setResultsRevealed(
+  ctx: Context,
+  ref: EventRef,
+  revealed: boolean,
+): Promise<VotingSettings> {
   return await untilCommitted(async () => {
     const { event, granted, key } = await requireEvent(ctx, ref, 'event_edit');
     const before = votingSettingsOf(event);
