@@ -8,11 +8,11 @@ const WINDOW_MS = HOUR_MS;
 const GRACE_MS = 10 * 60_000;
 const LONGEST_GRACE_MS = 3 * HOUR_MS;
 /**
- * Browsers keep a file no longer than its address works, so a deleted file disappears. The signature sets this header, so
- * it also applies to blobs that were stored with another one.
+ * Browsers keep a file no longer than its address works, so a deleted file disappears. The signature sets this header,
+ * even for blobs that were stored with another Cache-Control.
  */
-export const KEPT_BY_BROWSERS = `private, max-age=${WINDOW_MS / 1_000}, immutable`;
-/** Azure issues user delegation keys for at most seven days. */
+export const CACHE_CONTROL = `private, max-age=${WINDOW_MS / 1_000}, immutable`;
+/** One user delegation key signs the addresses of a day. Azure issues these keys for at most seven days. */
 const KEY_WINDOW_MS = 24 * HOUR_MS;
 
 interface Window {
@@ -31,11 +31,11 @@ export interface Signature {
   readonly sameForMs: number;
 }
 
-/** A signature (service SAS) lets everybody who has the address read this one blob. */
+/** Signs the address of one blob (service SAS). Everybody who has the signed address can read the blob. */
 export type IssueSas = (blob: {
   container: string;
   name: string;
-  /** The address outlives its window by this time, if that is more than ten minutes. */
+  /** The address works this long after its window, but at least ten minutes and at most three hours. */
   outlivesMs?: number;
 }) => Promise<Signature>;
 
@@ -56,8 +56,8 @@ export function sasIssuer(
       containerName,
       blobName,
       permissions: BlobSASPermissions.parse('r'),
-      cacheControl: KEPT_BY_BROWSERS,
-      // No start time: if clocks differ by a second, the address wouldn't work yet.
+      cacheControl: CACHE_CONTROL,
+      // No start time: if the clock of the storage is a second slow, the address wouldn't work yet.
       expiresOn: new Date(end + grace),
       ...(service.url.startsWith('https:') ? { protocol: SASProtocol.Https } : {}),
     };

@@ -23,8 +23,8 @@ export function communicationMailer(endpoint: string, from: string): Mailer {
         const { status } = await poller.pollUntilDone({ abortSignal });
         if (status === 'Failed') throw new MailRefused('Communication Services could not send this mail.');
       } catch (error) {
-        const isWrong = error instanceof Error && 'statusCode' in error && error.statusCode === 400;
-        throw isWrong
+        const isPermanent = error instanceof Error && 'statusCode' in error && error.statusCode === 400;
+        throw isPermanent
           ? new MailRefused('Communication Services refuses this mail.', { cause: error })
           : error;
       }

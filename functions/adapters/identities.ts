@@ -4,7 +4,7 @@ import type { Identities } from '../domain/access/identity.ts';
 import { Refusal, unauthenticated } from '../core/errors.ts';
 
 const CLOCK_SKEW_SECONDS = 60;
-const OLDEST_SECONDS = 600;
+const TOKEN_AGE_MAX_SECONDS = 600;
 /** Forged tokens with unknown key ids can't make the portal fetch keys more often than this. */
 const KEY_FETCH_COOLDOWN_MS = 5 * 60_000;
 
@@ -36,8 +36,8 @@ const keysUnavailable = () =>
   new Refusal('unavailable', 'The sign-in service does not answer right now. Please try again in a moment.');
 
 /**
- * Checks times against the real clock, not the portal's, because the directory issues the tokens.
- * @param provider.issuer may hold `{tenantid}` for the token's own `tid` (Entra's multi-tenant issuer)
+ * Verifies ID tokens. Compares their times with the real clock, not the portal's, because the directory sets the times.
+ * @param provider.issuer may contain `{tenantid}` for the token's own `tid` (Entra's multi-tenant issuer)
  */
 export function identitiesOf(provider: { issuer: string; jwksUri: string; clientId: string }): Identities {
   const keys = createRemoteJWKSet(new URL(provider.jwksUri), { cooldownDuration: KEY_FETCH_COOLDOWN_MS });
@@ -47,7 +47,7 @@ export function identitiesOf(provider: { issuer: string; jwksUri: string; client
         algorithms: ['RS256'],
         audience: provider.clientId,
         clockTolerance: CLOCK_SKEW_SECONDS,
-        maxTokenAge: OLDEST_SECONDS,
+        maxTokenAge: TOKEN_AGE_MAX_SECONDS,
         requiredClaims: ['iss', 'aud', 'exp', 'iat', 'tid', 'oid'],
       }).then(
         ({ payload }) => payload,

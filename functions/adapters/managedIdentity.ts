@@ -1,8 +1,8 @@
 import type { TokenCredential } from '@azure/identity';
 
 /**
- * Locally, this is the account that is signed in to Azure's tools. The library is a third of all code. It loads with the
- * first token, so that the CORS preflight of a cold start doesn't wait for it.
+ * On a developer's machine, this is the account that is signed in to Azure's tools. The library is a third of all code. It
+ * loads when the first token is needed, so that the CORS preflight of a cold start doesn't wait for it.
  */
 export function managedIdentity(): TokenCredential {
   let credential: Promise<TokenCredential> | undefined;

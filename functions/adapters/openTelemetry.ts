@@ -12,7 +12,7 @@ import { logLine } from './logLine.ts';
 import { managedIdentity } from './managedIdentity.ts';
 
 /** Some errors of OpenTelemetry contain a whole stack trace. */
-const REASON_MAX = 300;
+const REASON_CHARACTERS_MAX = 300;
 
 export interface TraceExporter {
   end(): Promise<void>;
@@ -20,7 +20,7 @@ export interface TraceExporter {
 
 interface Destination {
   readonly connectionString: string;
-  /** Azure accepts telemetry only with the managed identity. */
+  /** True in Azure, where Application Insights accepts only the managed identity. */
   readonly byIdentity: boolean;
   readonly percent: number;
 }
@@ -32,15 +32,15 @@ export function startTracing(destination: Destination): TraceExporter {
     sampler: traceSampler(destination.percent),
     spanProcessors: [new BatchSpanProcessor(exporterOf(destination))],
   });
-  diag.setLogger(complaints, DiagLogLevel.ERROR);
+  diag.setLogger(diagnostics, DiagLogLevel.ERROR);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
   return { end: () => provider.shutdown() };
 }
 
 /**
- * Records whole traces and notes the share, so Application Insights extrapolates correctly. Ignores the flag in
- * `traceparent`: callers don't decide whether they are recorded.
+ * Records a share of all traces, each of them whole. Spans contain the share, so Application Insights extrapolates correctly.
+ * Ignores the flag in `traceparent`: callers don't decide whether their requests are recorded.
  */
 export function traceSampler(percent: number): Sampler {
   const share = new TraceIdRatioBasedSampler(percent / 100);
@@ -55,14 +55,18 @@ export function traceSampler(percent: number): Sampler {
 
 const nothing = () => undefined;
 
-/** Logs why traces are missing, because nobody would notice otherwise. */
-const complaints: DiagLogger = {
-  error: (...said) => logLine('warn', 'traces not sent', { reason: said.join(' ').slice(0, REASON_MAX) }),
+/** Logs why OpenTelemetry couldn't send traces, because nobody would notice otherwise. */
+const diagnostics: DiagLogger = {
+  error: (...said) =>
+    logLine('warn', 'traces not sent', { reason: said.join(' ').slice(0, REASON_CHARACTERS_MAX) }),
   warn: nothing,
   info: nothing,
   debug: nothing,
   verbose: nothing,
 };
+
+/** `ExportResultCode.FAILED` of @opentelemetry/core. */
+const EXPORT_FAILED = 1;
 
 /** The exporter is five times as large as the tracing SDK, so it loads with the first batch, after the first answers. */
 function exporterOf({ byIdentity, connectionString }: Destination): SpanExporter {
@@ -71,18 +75,17 @@ function exporterOf({ byIdentity, connectionString }: Destination): SpanExporter
     const { AzureMonitorTraceExporter } = await import('@azure/monitor-opentelemetry-exporter');
     return new AzureMonitorTraceExporter({
       connectionString,
-      // Drop spans that can't be sent: an instance's files don't outlive it.
+      // Don't store unsent spans in files: the files would disappear with the instance.
       disableOfflineStorage: true,
       ...(byIdentity ? { credential: managedIdentity() } : {}),
     });
   };
   return {
-    export: (spans, tell) => {
+    export: (spans, onResult) => {
       exporter ??= load();
       exporter.then(
-        (loaded) => loaded.export(spans, tell),
-        // ExportResultCode.FAILED
-        (error: Error) => tell({ code: 1, error }),
+        (loaded) => loaded.export(spans, onResult),
+        (error: Error) => onResult({ code: EXPORT_FAILED, error }),
       );
     },
     shutdown: async () => (await exporter)?.shutdown(),

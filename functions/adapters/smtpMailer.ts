@@ -31,7 +31,7 @@ export function smtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_M
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         // The library limits each step of the dialogue, but not all of them together.
-        await Promise.race([sending, timeout(timeoutMs)]);
+        await Promise.race([sending, failAfter(timeoutMs)]);
       } catch (error) {
         throw isRefusal(error) ? new MailRefused('The relay refuses this mail.', { cause: error }) : error;
       } finally {
@@ -41,7 +41,7 @@ export function smtpMailer(url: string, from: string, timeoutMs = MAIL_TIMEOUT_M
   };
 }
 
-async function timeout(ms: number): Promise<never> {
+async function failAfter(ms: number): Promise<never> {
   await once(AbortSignal.timeout(ms), 'abort');
   throw new Error('The relay took too long.');
 }

@@ -6,7 +6,7 @@ import type { Blobs } from '../domain/media/blobs.ts';
 import { inSpan } from '../core/span.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { accountNameOf } from './accountName.ts';
-import { type IssueSas, KEPT_BY_BROWSERS, sasIssuer } from './blobSignatures.ts';
+import { type IssueSas, CACHE_CONTROL, sasIssuer } from './blobSignatures.ts';
 import { managedIdentity } from './managedIdentity.ts';
 
 interface BlobSettings {
@@ -18,11 +18,11 @@ interface BlobSettings {
 
 const CONTAINER = 'media';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Large files get more time: a second for each megabyte. */
-const patienceFor = (bytes: number) => PATIENCE_MS + Math.ceil(bytes / 1_000);
-/** Uploads arrive at the sender's speed, for as long as Azure's front end waits for an answer. */
-const SENDER_PATIENCE_MS = 230_000;
+const timeoutFor = (bytes: number) => TIMEOUT_MS + Math.ceil(bytes / 1_000);
+/** A part arrives at the speed of its sender. Azure's front end ends the request after this time anyway. */
+const SENDER_TIMEOUT_MS = 230_000;
 const RETRIES = { maxTries: 3, retryDelayInMs: 200, maxRetryDelayInMs: 1_000 };
 
 export interface StorageBlobs extends Blobs {
@@ -33,16 +33,16 @@ interface Connection {
   readonly service: BlobServiceClient;
   readonly media: ContainerClient;
   /** Without retries, because a streamed body can be sent only once. */
-  readonly once: ContainerClient;
+  readonly mediaWithoutRetries: ContainerClient;
   readonly issueSas: IssueSas;
 }
 
-/** The library loads on first use, so a cold start doesn't wait for it. `now` is the clock of signatures. */
+/** The library loads on first use, so a cold start doesn't wait for it. `now` is the clock for signatures. */
 export function storageBlobs(settings: BlobSettings, now: () => number = Date.now): StorageBlobs {
   let connection: Promise<Connection> | undefined;
   const connected = () => (connection ??= connect(settings, now));
   let created: Promise<unknown> | undefined;
-  /** Creates the container locally. In Azure, the template does, and the functions aren't allowed to. */
+  /** In local use, creates the container first. In Azure, the template creates it, and the functions aren't allowed to. */
   const container = async () => {
     const { media, service } = await connected();
     if (settings.BLOB_ACCOUNT_KEY !== undefined) {
@@ -58,7 +58,7 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
   return {
     put: async ({ contentType, name, path }) => {
       const { size } = await stat(path);
-      await answered(
+      await callStorage(
         'put',
         async (abortSignal) => {
           const blob = (await container()).getBlockBlobClient(name);
@@ -67,30 +67,30 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
             blobHTTPHeaders: {
               blobContentType: contentType,
               blobContentDisposition: 'inline',
-              blobCacheControl: KEPT_BY_BROWSERS,
+              blobCacheControl: CACHE_CONTROL,
             },
           });
         },
-        patienceFor(size),
+        timeoutFor(size),
       );
     },
 
     putBlock: async (name, index, { body, bytes }) => {
       const source = Readable.from(body, { objectMode: false });
-      // Without this, the library would wait for the rest of a broken upload.
+      // Without this signal, the library would wait for the rest of a broken upload.
       const broken = new AbortController();
       source.once('error', (error) => broken.abort(error));
       try {
-        await answered(
+        await callStorage(
           'putBlock',
-          async (patience) => {
+          async (timeout) => {
             await container();
-            const { once } = await connected();
-            const abortSignal = AbortSignal.any([patience, broken.signal]);
-            const blob = once.getBlockBlobClient(name);
+            const { mediaWithoutRetries } = await connected();
+            const abortSignal = AbortSignal.any([timeout, broken.signal]);
+            const blob = mediaWithoutRetries.getBlockBlobClient(name);
             await blob.stageBlock(blockId(index), () => source, bytes, { abortSignal });
           },
-          SENDER_PATIENCE_MS,
+          SENDER_TIMEOUT_MS,
         );
       } catch (error) {
         throw broken.signal.aborted ? broken.signal.reason : error;
@@ -100,11 +100,11 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
     },
 
     blocksOf: (name) =>
-      answered('blocksOf', async (abortSignal) => {
+      callStorage('blocksOf', async (abortSignal) => {
         const blob = (await container()).getBlockBlobClient(name);
         const { committedBlocks = [], uncommittedBlocks = [] } =
           (await unlessMissing(blob.getBlockList('all', { abortSignal }))) ?? {};
-        // If an index exists twice, the later block counts, as in `combine`.
+        // If a block is in both lists, the uncommitted one counts, as in `combine`.
         const bytes = new Map(
           [...committedBlocks, ...uncommittedBlocks].map(({ name: id, size }) => [blockIndex(id), size]),
         );
@@ -114,43 +114,43 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
       }),
 
     combine: (name, count) =>
-      answered('combine', async (abortSignal) => {
+      callStorage('combine', async (abortSignal) => {
         const blob = (await container()).getBlockBlobClient(name);
         const ids = Array.from({ length: count }, (_none, index) => blockId(index));
         await blob.commitBlockList(ids, { abortSignal });
       }),
 
     read: (name) =>
-      answered('read', async (abortSignal) => {
+      callStorage('read', async (abortSignal) => {
         const blob = (await container()).getBlobClient(name);
         return await unlessMissing(blob.downloadToBuffer(0, undefined, { abortSignal }));
       }),
 
     readPart: (name, from, bytes) =>
-      answered('readPart', async (abortSignal) => {
+      callStorage('readPart', async (abortSignal) => {
         const blob = (await container()).getBlobClient(name);
         return await unlessMissing(blob.downloadToBuffer(from, bytes, { abortSignal }));
       }),
 
     fetch: (name, path) =>
-      answered(
+      callStorage(
         'fetch',
         async (abortSignal) => {
           const blob = (await container()).getBlobClient(name);
           return (await unlessMissing(blob.downloadToFile(path, 0, undefined, { abortSignal }))) !== null;
         },
-        patienceFor(VIDEO_BYTES),
+        timeoutFor(VIDEO_BYTES),
       ),
 
     removeAll: (prefix) =>
-      answered('removeAll', async (abortSignal) => {
+      callStorage('removeAll', async (abortSignal) => {
         const media = await container();
         for await (const { name } of media.listBlobsFlat({ prefix, abortSignal }))
           await media.getBlobClient(name).deleteIfExists({ abortSignal });
       }),
 
     addressOf: (name, outlivesSeconds = 0) =>
-      answered('addressOf', async () => {
+      callStorage('addressOf', async () => {
         const { issueSas, media } = await connected();
         const { query, sameForMs } = await issueSas({
           container: media.containerName,
@@ -164,9 +164,9 @@ export function storageBlobs(settings: BlobSettings, now: () => number = Date.no
       }),
 
     check: () =>
-      answered('check', async (abortSignal) => {
+      callStorage('check', async (abortSignal) => {
         const { service } = await connected();
-        // Roles for blob data can list containers, but can't read account properties.
+        // The functions' role can list containers, but can't read the properties of the account.
         await service.listContainers({ abortSignal }).byPage({ maxPageSize: 1 }).next();
       }),
   };
@@ -183,12 +183,12 @@ async function connect(settings: BlobSettings, now: () => number): Promise<Conne
   return {
     service,
     media: service.getContainerClient(CONTAINER),
-    once: withoutRetries.getContainerClient(CONTAINER),
+    mediaWithoutRetries: withoutRetries.getContainerClient(CONTAINER),
     issueSas: sasIssuer(service, accountKey, now),
   };
 }
 
-/** The portal's player reads videos in pieces from another origin. In Azure, the template sets this. */
+/** The portal's player reads videos in pieces from another origin. In Azure, the template sets these rules. */
 const allowPortal = (service: BlobServiceClient, origin: string) =>
   service.setProperties({
     cors: [
@@ -202,6 +202,7 @@ const allowPortal = (service: BlobServiceClient, origin: string) =>
     ],
   });
 
+/** Azure wants ids of equal length for all blocks of a blob. */
 const blockId = (index: number) => Buffer.from(String(index).padStart(2, '0')).toString('base64');
 const blockIndex = (id: string) => Number(Buffer.from(id, 'base64').toString());
 
@@ -214,13 +215,13 @@ async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-async function answered<T>(
+async function callStorage<T>(
   name: keyof StorageBlobs,
   call: (abortSignal: AbortSignal) => Promise<T>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<T> {
   try {
-    return await inSpan(`${name} blob`, { kind: 'CLIENT' }, () => call(AbortSignal.timeout(patienceMs)));
+    return await inSpan(`${name} blob`, { kind: 'CLIENT' }, () => call(AbortSignal.timeout(timeoutMs)));
   } catch (error) {
     const isOfStorage = error instanceof Error && ['AbortError', 'RestError'].includes(error.name);
     throw isOfStorage ? new StoreUnavailable(error) : error;

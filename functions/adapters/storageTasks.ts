@@ -21,25 +21,25 @@ interface QueueSettings {
   readonly TRANSCODE_LEASE_SECONDS: number;
 }
 
-interface Rules {
+interface DeliveryRules {
   readonly batch: number;
   /** After this time without a renewal, the queue delivers the message again. */
   readonly visibilitySeconds: number;
-  /** A message that was delivered this often without success goes into the poison queue. */
+  /** A message that was delivered more often than this goes into the poison queue. */
   readonly deliveriesMax: number;
 }
 
-/** Conversions renew their short lease, so another worker can start soon after a process was killed. */
-const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: QueueSettings): Readonly<Record<QueueName, Rules>> => ({
+/** A conversion renews a short lease. After its process was killed, another worker can start soon. */
+const rulesOf = ({ TRANSCODE_LEASE_SECONDS }: QueueSettings): Readonly<Record<QueueName, DeliveryRules>> => ({
   tasks: { batch: 16, visibilitySeconds: 180, deliveriesMax: 5 },
   transcode: { batch: 1, visibilitySeconds: TRANSCODE_LEASE_SECONDS, deliveriesMax: Infinity },
 });
 
-/** There is no second poison queue, so these retry without a limit. */
-const DEAD_LETTERS: Rules = { batch: 16, visibilitySeconds: 180, deliveriesMax: Infinity };
+/** A poison queue has no poison queue of its own, so it delivers its messages without a limit. */
+const DEAD_LETTERS: DeliveryRules = { batch: 16, visibilitySeconds: 180, deliveriesMax: Infinity };
 
-/** A delivered message. `keep` renews its lease, and `bury` moves it into the poison queue. */
-export interface HandedOut<T> {
+/** `postpone` sends the message again later, `keep` renews its lease, and `bury` moves it into the poison queue. */
+export interface DeliveredMessage<T> {
   readonly task: T;
   finish(): Promise<void>;
   postpone(seconds: number): Promise<void>;
@@ -49,9 +49,9 @@ export interface HandedOut<T> {
 
 /** Messages that can't be parsed, or never succeed, go into the poison queue. */
 export interface StorageTasks extends TaskQueue {
-  /** Returns a few due messages. Dead letters may be anything, even undefined if they aren't JSON. */
-  receive(queue?: 'tasks' | DeadLetters): Promise<readonly HandedOut<unknown>[]>;
-  receiveVideo(): Promise<readonly HandedOut<TranscodeTask>[]>;
+  /** Returns a few due messages. The task of a dead letter can be anything: undefined if the message isn't JSON. */
+  receive(queue?: 'tasks' | DeadLetters): Promise<readonly DeliveredMessage<unknown>[]>;
+  receiveVideo(): Promise<readonly DeliveredMessage<TranscodeTask>[]>;
   check(): Promise<void>;
 }
 
@@ -80,11 +80,12 @@ export function storageTasks(settings: QueueSettings): StorageTasks {
       }
     },
     receive: async (queue = 'tasks') => {
-      if (queue === 'tasks') return handOut(await open(queue), rules.tasks, StoredQuickTask);
+      if (queue === 'tasks') return receiveFrom(await open(queue), rules.tasks, StoredQuickTask);
       const [, poison] = await open(queue === 'tasks-poison' ? 'tasks' : 'transcode');
-      return handOut([poison, poison], DEAD_LETTERS, z.unknown());
+      // Nobody buries a dead letter, so the second queue isn't used.
+      return receiveFrom([poison, poison], DEAD_LETTERS, z.unknown());
     },
-    receiveVideo: async () => handOut(await open('transcode'), rules.transcode, StoredTranscodeTask),
+    receiveVideo: async () => receiveFrom(await open('transcode'), rules.transcode, StoredTranscodeTask),
     check: async () => {
       const [tasks] = await open('tasks');
       await tasks.getProperties();
@@ -92,16 +93,16 @@ export function storageTasks(settings: QueueSettings): StorageTasks {
   };
 }
 
-async function handOut<T>(
+async function receiveFrom<T>(
   [tasks, poison]: Queues,
-  { batch, deliveriesMax, visibilitySeconds }: Rules,
+  { batch, deliveriesMax, visibilitySeconds }: DeliveryRules,
   schema: z.ZodType<T>,
-): Promise<readonly HandedOut<T>[]> {
+): Promise<readonly DeliveredMessage<T>[]> {
   const { receivedMessageItems } = await tasks.receiveMessages({
     numberOfMessages: batch,
     visibilityTimeout: visibilitySeconds,
   });
-  const handedOut: HandedOut<T>[] = [];
+  const delivered: DeliveredMessage<T>[] = [];
   for (const { dequeueCount, messageId, messageText, popReceipt } of receivedMessageItems) {
     let receipt = popReceipt;
     const finish = async () => {
@@ -116,7 +117,7 @@ async function handOut<T>(
       await bury();
       continue;
     }
-    // Send a new message: another delivery of this one would count as a failure.
+    // Send a new message: another delivery of this one would count as a failed one.
     const postpone = async (seconds: number) => {
       await tasks.sendMessage(messageText, { visibilityTimeout: seconds });
       await finish();
@@ -125,9 +126,9 @@ async function handOut<T>(
       const kept = await tasks.updateMessage(messageId, receipt, messageText, seconds);
       receipt = kept.popReceipt ?? receipt;
     };
-    handedOut.push({ task: task.data, finish, postpone, keep, bury });
+    delivered.push({ task: task.data, finish, postpone, keep, bury });
   }
-  return handedOut;
+  return delivered;
 }
 
 type Queues = readonly [tasks: QueueClient, poison: QueueClient];

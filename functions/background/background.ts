@@ -33,14 +33,14 @@ interface QueueWork {
   /** If it throws, the queue delivers the message again. */
   readonly work: (deps: BackgroundDeps, message: unknown) => Promise<void>;
   /** How often a host without triggers polls the queue. */
-  readonly lookEverySeconds: number;
+  readonly pollEverySeconds: number;
 }
 
-/** The transcoder, which has its own host, works on the queue `transcode`. */
+/** The queue `transcode` isn't here: hosts convert videos with `functions/hosts/convertNext.ts`. */
 export const QUEUES: Readonly<Record<'tasks' | DeadLetters, QueueWork>> = {
-  tasks: { work: doTask, lookEverySeconds: 1 },
-  'tasks-poison': { work: giveUp, lookEverySeconds: 60 },
-  'transcode-poison': { work: giveUp, lookEverySeconds: 60 },
+  tasks: { work: doTask, pollEverySeconds: 1 },
+  'tasks-poison': { work: handleDeadLetter, pollEverySeconds: 60 },
+  'transcode-poison': { work: handleDeadLetter, pollEverySeconds: 60 },
 };
 
 /** One timer does all upkeep. Separate timers would each start an instance. */
@@ -71,7 +71,7 @@ async function doTask(deps: BackgroundDeps, message: unknown): Promise<void> {
   await traced(`task ${task.kind}`, async () => {
     try {
       const seconds = await perform(deps, task);
-      // Send a new message: another delivery of this one would count as a failure.
+      // Send a new message: another delivery of this one would count as a failed one.
       if (seconds !== null) await deps.tasks.put(task, seconds);
     } catch (error) {
       deps.log('warn', 'task failed', { kind: task.kind, reason: reasonOf(error) });
@@ -84,13 +84,13 @@ async function doTask(deps: BackgroundDeps, message: unknown): Promise<void> {
 const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   inSpan(name, { kind: 'CONSUMER', attributes: { 'ai.operation.name': name } }, work);
 
-const A_DAY_SECONDS = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
-/** Queues a task again for the next day, when the cause may be gone. A video isn't queued: its document shows the failure. */
-async function giveUp({ log, tasks }: BackgroundDeps, message: unknown): Promise<void> {
+/** Queues a task again for the next day, when the cause may be gone. Drops conversions, because the video shows the failure. */
+async function handleDeadLetter({ log, tasks }: BackgroundDeps, message: unknown): Promise<void> {
   const task = readTask(message);
   log('error', 'task given up', { kind: task?.kind ?? 'unreadable' });
-  if (task && task.kind !== 'transcode') await tasks.put(task, A_DAY_SECONDS);
+  if (task && task.kind !== 'transcode') await tasks.put(task, DAY_SECONDS);
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
@@ -101,27 +101,27 @@ function perform(deps: BackgroundDeps, task: QuickTask): Promise<number | null> 
     case 'sendMails':
       return sendMails(deps);
     case 'invitationMail':
-      return sendAdopted(deps, task);
+      return adoptAndSend(deps, task);
     case 'sweepMedia':
       return sweepMedia(deps, task);
     case 'discardParts':
-      return done(discardParts(deps, task));
+      return withoutNextTry(discardParts(deps, task));
     case 'copyProfile':
-      return done(copyProfile(deps, task));
+      return withoutNextTry(copyProfile(deps, task));
     case 'copyOrganisation':
-      return done(copyOrganisation(deps, task));
+      return withoutNextTry(copyOrganisation(deps, task));
     case 'clearProject':
-      return done(clearProject(deps, task));
+      return withoutNextTry(clearProject(deps, task));
     case 'clearAccount':
       return clearAccount(deps, task);
     case 'listEvent':
       // The process that created the event may have died before it could list it.
-      return done(renewSummary(deps, task));
+      return withoutNextTry(renewSummary(deps, task));
   }
 }
 
-/** The previous release queued a task for each mail. */
-async function sendAdopted(deps: BackgroundDeps, task: InvitationMailTask): Promise<number | null> {
+/** Does a task of the previous release, which queued one for each mail. */
+async function adoptAndSend(deps: BackgroundDeps, task: InvitationMailTask): Promise<number | null> {
   const seconds = await adoptMail(deps, task);
   if (seconds !== null) return seconds;
   const again = await sendMails(deps);
@@ -129,7 +129,7 @@ async function sendAdopted(deps: BackgroundDeps, task: InvitationMailTask): Prom
   return null;
 }
 
-const done = async (work: Promise<void>): Promise<null> => {
+const withoutNextTry = async (work: Promise<void>): Promise<null> => {
   await work;
   return null;
 };

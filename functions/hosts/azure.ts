@@ -8,12 +8,12 @@ import { tracingOf } from '../adapters/tracing.ts';
 import { azureHandler } from './azureHttp.ts';
 import { azureLog, inInvocation } from './azureLog.ts';
 import { QUEUES, UPKEEP_MINUTES, upkeep } from '../background/background.ts';
-import { workingOf } from './workingOf.ts';
+import { backgroundDepsOf } from './backgroundDepsOf.ts';
 
 // Wrong settings stop the start here, and the host logs why.
 const settings = readAzureSettings(process.env);
 const deps = { ...(await dependenciesOf(settings)), log: azureLog };
-const working = workingOf(
+const backgroundDeps = backgroundDepsOf(
   settings,
   deps,
   communicationMailer(settings.COMMUNICATION_ENDPOINT, settings.MAIL_FROM),
@@ -22,7 +22,7 @@ const { fetch } = createApp(deps);
 
 app.setup({ enableHttpStream: true });
 app.http('api', {
-  // All methods that the library knows, so the app itself refuses unknown ones.
+  // All methods that the library knows, so that the app itself refuses those without a route.
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'],
   authLevel: 'anonymous',
   route: '{*path}',
@@ -33,12 +33,12 @@ for (const [queueName, { work }] of Object.entries(QUEUES)) {
     queueName,
     // QUEUE_ENDPOINT and the host's own storage are the same account.
     connection: 'AzureWebJobsStorage',
-    handler: inInvocation((message) => work(working, message)),
+    handler: inInvocation((message) => work(backgroundDeps, message)),
   });
 }
 app.timer('upkeep', {
   schedule: `0 */${UPKEEP_MINUTES} * * * *`,
-  handler: inInvocation(() => upkeep(working)),
+  handler: inInvocation(() => upkeep(backgroundDeps)),
 });
 
 const tracing = tracingOf(settings);

@@ -18,8 +18,8 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD';
 
 /**
- * Streams both ways. The app reads a body as it arrives, so it can refuse a long one unread. The library takes the whole
- * answer even if the client is slow or has left, so answers must be small or end soon.
+ * Connects the app to Azure Functions. The app reads a body as it arrives, so it can refuse a long one early. The library
+ * reads the whole answer, even if the client is slow or has left, so answers must be small or end soon.
  */
 export const azureHandler =
   (fetch: Fetch): HttpHandler =>
@@ -40,8 +40,9 @@ function toRequest(incoming: HttpRequest): Request {
 
 function toHeaders(incoming: HttpRequest['headers']): Headers {
   const headers = new Headers([...incoming.entries()]);
-  const named = (headers.get('Connection') ?? '').split(',').map((name) => name.trim());
-  for (const name of [...HOP_BY_HOP, ...named]) if (/^[\w-]+$/.test(name)) headers.delete(name);
+  const connectionHeaders = (headers.get('Connection') ?? '').split(',').map((name) => name.trim());
+  // The Connection header can name more headers of the connection.
+  for (const name of [...HOP_BY_HOP, ...connectionHeaders]) if (/^[\w-]+$/.test(name)) headers.delete(name);
   return headers;
 }
 

@@ -18,6 +18,7 @@ export const azureLog: Log = (level, message, fields = {}) => {
   invocation[level](line);
 };
 
+/** Runs a handler so that `azureLog` finds its invocation. */
 export const inInvocation =
   <Input, Output>(handler: (input: Input, context: InvocationContext) => Output | Promise<Output>) =>
   (input: Input, context: InvocationContext): Promise<Output> =>

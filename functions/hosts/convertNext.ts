@@ -5,13 +5,13 @@ import { runProgram } from '../background/transcoder/programs.ts';
 import type { TranscoderSettings } from './settings.ts';
 import type { StorageTasks } from '../adapters/storageTasks.ts';
 
-export const AT_ONCE = SLOTS.length;
+export const CONVERSIONS_AT_ONCE = SLOTS.length;
 
 export type ConvertDeps = Omit<TranscodeDeps, 'run'> & { readonly tasks: StorageTasks };
 
 /**
  * Converts the next video. If the process dies, the queue delivers the message again, and the leases of the video and the slot
- * end at the same time.
+ * end at about the same time.
  * @param signal stops the work, so that another worker can start it again
  * @returns false if there was no message
  */
@@ -21,13 +21,13 @@ export async function convertNext(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { TRANSCODE_LEASE_SECONDS: leaseSeconds, TRANSCODE_PAUSE_SECONDS: pauseSeconds } = settings;
-  const [handedOut] = await deps.tasks.receiveVideo();
-  if (!handedOut) return false;
-  const keep = () => handedOut.keep(leaseSeconds);
-  const holding = { signal, keep, leaseSeconds, pauseSeconds };
-  const outcome = await convertWaiting({ ...deps, run: runProgram }, handedOut.task, holding);
-  if (outcome === 'done') await handedOut.finish();
-  else if (outcome === 'given up') await handedOut.bury();
-  else await handedOut.postpone(outcome.againAfterSeconds);
+  const [message] = await deps.tasks.receiveVideo();
+  if (!message) return false;
+  const keep = () => message.keep(leaseSeconds);
+  const leaseOptions = { signal, keep, leaseSeconds, pauseSeconds };
+  const outcome = await convertWaiting({ ...deps, run: runProgram }, message.task, leaseOptions);
+  if (outcome === 'done') await message.finish();
+  else if (outcome === 'given up') await message.bury();
+  else await message.postpone(outcome.againAfterSeconds);
   return true;
 }

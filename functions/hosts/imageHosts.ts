@@ -9,7 +9,7 @@ export const ImageHost = z
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
-/** The hosts in a setting, separated by commas as the site's template reads them. */
+/** Splits a setting at its commas, as the template of the site does. */
 export const ImageHosts = z
   .string()
   .transform((text) =>

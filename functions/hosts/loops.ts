@@ -1,36 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dependencies } from '../app.ts';
-import { AT_ONCE, type ConvertDeps, convertNext } from './convertNext.ts';
+import { CONVERSIONS_AT_ONCE, type ConvertDeps, convertNext } from './convertNext.ts';
 import { mailerOf } from '../adapters/mailers.ts';
 import type { Settings } from './settings.ts';
 import type { StorageTasks } from '../adapters/storageTasks.ts';
 import { QUEUES, UPKEEP_MINUTES, upkeep, type BackgroundDeps } from '../background/background.ts';
-import { workingOf } from './workingOf.ts';
+import { backgroundDepsOf } from './backgroundDepsOf.ts';
 
 /**
- * Works through the queues and runs upkeep in this process, as triggers do in Azure. After the signal, it resolves when the
- * tasks that have started are done.
+ * Works through the queues and runs upkeep in this process, as triggers do in Azure. After the signal aborts, it
+ * resolves when all tasks that have started are done.
  */
 export async function runBackground(
   settings: Settings,
   deps: Dependencies & { readonly tasks: StorageTasks },
   signal: AbortSignal,
 ): Promise<void> {
-  const working = workingOf(settings, deps, mailerOf(settings));
+  const backgroundDeps = backgroundDepsOf(settings, deps, mailerOf(settings));
   const queues = Object.keys(QUEUES) as (keyof typeof QUEUES)[];
   await Promise.all([
     ...queues.map((queue) =>
-      repeat(QUEUES[queue].lookEverySeconds, () => workThrough(queue, working, deps.tasks), deps, signal),
+      repeat(
+        QUEUES[queue].pollEverySeconds,
+        () => workThrough(queue, backgroundDeps, deps.tasks),
+        deps,
+        signal,
+      ),
     ),
     // Separate loops, so mails don't wait for videos, and short videos don't wait for long ones.
-    ...Array.from({ length: AT_ONCE }, () =>
+    ...Array.from({ length: CONVERSIONS_AT_ONCE }, () =>
       repeat(1, () => convertVideos(settings, deps, signal), deps, signal),
     ),
-    repeat(UPKEEP_MINUTES * 60, () => upkeep(working), deps, signal),
+    repeat(UPKEEP_MINUTES * 60, () => upkeep(backgroundDeps), deps, signal),
   ]);
 }
 
-/** Logs failures and continues. Waits a second before the first run, until the start is over. */
+/** Runs `work` again and again until the signal aborts. Logs failures. The first run is a second late, after the start. */
 async function repeat(
   pauseSeconds: number,
   work: () => Promise<unknown>,
@@ -54,15 +59,15 @@ const pause = (seconds: number, signal: AbortSignal) =>
 /** One task at a time is enough, because the mail relay's rate is the limit. */
 async function workThrough(
   queue: keyof typeof QUEUES,
-  working: BackgroundDeps,
+  backgroundDeps: BackgroundDeps,
   tasks: StorageTasks,
 ): Promise<void> {
-  for (const handedOut of await tasks.receive(queue)) {
+  for (const message of await tasks.receive(queue)) {
     try {
-      await QUEUES[queue].work(working, handedOut.task);
-      await handedOut.finish();
+      await QUEUES[queue].work(backgroundDeps, message.task);
+      await message.finish();
     } catch {
-      // The task has logged it. The queue delivers the message again after its lease.
+      // The task has logged the failure. The queue delivers the message again after its lease.
     }
   }
 }

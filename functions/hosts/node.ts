@@ -1,4 +1,4 @@
-/** Serves locally the same app that Azure runs. */
+/** Runs the API and the background work on a developer's machine: the same code that Azure runs. */
 import { createApp } from '../app.ts';
 import { runBackground } from './loops.ts';
 import { dependenciesOf } from './dependencies.ts';

@@ -6,7 +6,7 @@ type Answer = (
   env: { readonly body: AsyncIterable<Uint8Array> },
 ) => Response | Promise<Response>;
 
-/** Also passes the raw body. An app that stops reading this body early can still answer on the same connection. */
+/** Passes the raw body too. An app that stops reading this body early can still answer on the same connection. */
 const nodeHandler =
   (answer: Answer) =>
   (request: Request, bindings: unknown): Response | Promise<Response> => {
@@ -15,8 +15,8 @@ const nodeHandler =
       outgoing: HttpBindings['outgoing'];
     };
     outgoing.once('finish', () => {
-      // Close the connection, or a slow sender would go on.
-      if (outgoing.statusCode === TIMED_OUT) incoming.socket.destroySoon();
+      // Close the connection. Otherwise the slow sender would keep sending.
+      if (outgoing.statusCode === STATUS_TIMED_OUT) incoming.socket.destroySoon();
       else discardRest(incoming);
     });
     return answer(request, {
@@ -24,22 +24,19 @@ const nodeHandler =
     });
   };
 
-const TIMED_OUT = 408;
+const STATUS_TIMED_OUT = 408;
 
-/**
- * In milliseconds, for the headers and for the whole request: slightly more than Azure's front end allows. The second limit
- * also ends requests that were answered before their body was complete.
- */
-const PATIENCE = { headersTimeout: 20_000, requestTimeout: 240_000, connectionsCheckingInterval: 5_000 };
+/** In milliseconds. `requestTimeout` also ends requests that were answered before their body was complete. */
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 240_000, connectionsCheckingInterval: 5_000 };
 
-/** Port 0 lets the system choose one. */
+/** Port 0 lets the system choose a free port. */
 export const serveNode = (
   answer: Answer,
   port: number,
   onListening?: () => void,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ): ServerType =>
-  serve({ fetch: nodeHandler(answer), port, hostname: '127.0.0.1', serverOptions: patience }, onListening);
+  serve({ fetch: nodeHandler(answer), port, hostname: '127.0.0.1', serverOptions: timeouts }, onListening);
 
 /** Discards the unread rest of a body, which would block the next request on the connection. */
 function discardRest(incoming: IncomingMessage): void {

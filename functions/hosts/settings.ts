@@ -160,7 +160,7 @@ const AzureEnvironment = Environment.extend({
 
 export type AzureSettings = z.infer<typeof AzureEnvironment>;
 
-/** `when` runs the check even if other settings are wrong, so one message lists all problems. */
+/** Needs one of the two mail settings. `when` runs the check even if other settings are wrong, so one message lists all problems. */
 const NodeEnvironment = Environment.refine(
   ({ COMMUNICATION_ENDPOINT: endpoint, SMTP_URL: relay }) => endpoint !== undefined || relay !== undefined,
   { path: ['COMMUNICATION_ENDPOINT'], when: () => true },
@@ -184,22 +184,22 @@ export type TranscoderSettings = z.infer<typeof TranscoderEnvironment>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** These loosen rules for everybody: they move voting, or lift limits. */
-const FOR_TRIALS = ['PORTAL_CLOCK_OFFSET', 'PORTAL_LIMITS_FACTOR'] as const;
+/** These settings change the rules for everybody: one moves the clock, and the other raises limits. */
+const REFUSED_IN_AZURE = ['PORTAL_CLOCK_OFFSET', 'PORTAL_LIMITS_FACTOR'] as const;
 
-/** Azure sets these names in its hosts. Also true with a managed identity and no local key. */
+/** Azure sets the first two variables in its hosts. A process with a managed identity and no local key is in Azure, too. */
 const isAzure = (environment: Variables): boolean =>
   environment['WEBSITE_SITE_NAME'] !== undefined ||
   environment['CONTAINER_APP_JOB_NAME'] !== undefined ||
   (environment['IDENTITY_ENDPOINT'] !== undefined && environment['COSMOS_KEY'] === undefined);
 
+/** This function and the next two throw an Error with a sentence for each missing or malformed setting. */
 export const readSettings = (environment: Variables): Settings =>
   read(NodeEnvironment, Environment, environment, { part: 'functions' });
 
 export const readAzureSettings = (environment: Variables): AzureSettings =>
   read(AzureEnvironment, AzureEnvironment, environment, { part: 'functions', inAzure: true });
 
-/** @throws Error with a sentence for each missing or wrong setting, as the functions above */
 export const readTranscoderSettings = (environment: Variables): TranscoderSettings =>
   read(TranscoderEnvironment, Environment, environment, { part: 'transcoder' });
 
@@ -212,7 +212,7 @@ function read<T>(
     part,
   }: { readonly part: 'functions' | 'transcoder'; readonly inAzure?: boolean },
 ): T {
-  const refused = inAzure ? FOR_TRIALS.filter((name) => environment[name] !== undefined) : [];
+  const refused = inAzure ? REFUSED_IN_AZURE.filter((name) => environment[name] !== undefined) : [];
   const parsed = schema.safeParse(environment);
   if (parsed.success && refused.length === 0) return parsed.data;
   // Never print the value, because it may be a key.

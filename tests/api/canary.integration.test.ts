@@ -3,7 +3,7 @@ import { context, diag, trace } from '@opentelemetry/api';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { QUEUES } from '../../functions/background/background.ts';
-import { workingOf } from '../../functions/hosts/workingOf.ts';
+import { backgroundDepsOf } from '../../functions/hosts/backgroundDepsOf.ts';
 import { startTracing, type TraceExporter } from '../../functions/adapters/openTelemetry.ts';
 import { readSettings } from '../../functions/hosts/settings.ts';
 import { type BlobStorage, startBlobStorage } from '../support/blobStorage.ts';
@@ -94,7 +94,7 @@ afterAll(async () => {
 /** Runs the queued tasks. The mail relay refuses each mail, and its error contains the whole mail. */
 async function runQueuedTasks(): Promise<void> {
   const { deps, environment, tasks } = stage.portal;
-  const working = workingOf(readSettings(environment), deps, {
+  const working = backgroundDepsOf(readSettings(environment), deps, {
     send: async (mail) => {
       throw new Error(`550 ${JSON.stringify(mail)}`);
     },

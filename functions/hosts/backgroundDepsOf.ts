@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 import { inSpan } from '../core/span.ts';
 import type { BackgroundDeps } from '../background/background.ts';
 
-export const workingOf = (settings: Settings, deps: Dependencies, mailer: Mailer): BackgroundDeps => ({
+export const backgroundDepsOf = (settings: Settings, deps: Dependencies, mailer: Mailer): BackgroundDeps => ({
   ...deps,
   mailer: {
     send: (mail) => inSpan('send mail', { kind: 'CLIENT' }, () => mailer.send(mail)),
