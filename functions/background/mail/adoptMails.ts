@@ -12,17 +12,20 @@ interface AdoptDeps {
 }
 
 /** The previous release stored the state of a mail in its invitation. */
-const isOrphan = ({ mailState, mailTries, state }: InvitationDocument) =>
+const isOfPreviousRelease = ({ mailState, mailTries, state }: InvitationDocument) =>
   state === 'Pending' && mailState === 'Queued' && mailTries !== undefined;
 
-/** An instance of that release may still send the mail, so its lease must end first. @returns seconds until then, or null */
+/**
+ * Creates the mail's own document. An instance of the previous release may still be sending the mail, so its lease must end
+ * first. @returns seconds until the lease ends, or null if nothing is left to do
+ */
 export async function adoptMail(
   { clock, store }: AdoptDeps,
   { emailHash, id }: Pick<InvitationMailTask, 'emailHash' | 'id'>,
 ): Promise<number | null> {
   return await untilCommitted(async () => {
     const invitation = await store.read('invitation', emailHash, documentId.invitation(id));
-    if (invitation === null || !isOrphan(invitation)) return null;
+    if (invitation === null || !isOfPreviousRelease(invitation)) return null;
     const { etag, mailLease = null, mailTries = 0, ...document } = invitation;
     const leased = secondsLeased(mailLease, clock());
     if (leased > 0) return leased;
@@ -36,5 +39,5 @@ export async function adoptMail(
 
 export async function adoptMails(deps: AdoptDeps): Promise<void> {
   const queued = await deps.store.find('invitation', { property: 'mailState', equals: 'Queued' });
-  for (const invitation of queued.filter(isOrphan)) await adoptMail(deps, invitation);
+  for (const invitation of queued.filter(isOfPreviousRelease)) await adoptMail(deps, invitation);
 }

@@ -16,7 +16,10 @@ interface DueMailDeps {
 
 type Compose = () => Promise<Mail>;
 
-/** Null if the mail isn't due any more, for example because the invitation was answered or the account was deleted. */
+/**
+ * Returns a function that composes the mail. Null if the mail isn't due any more, for example because the invitation was
+ * answered or the account was deleted.
+ */
 export function readDueMail(deps: DueMailDeps, mail: MailDocument): Promise<Compose | null> {
   switch (mail.kind) {
     case 'Invitation':
@@ -52,7 +55,7 @@ async function dueSessionsEnded(deps: DueMailDeps, mail: MailDocument): Promise<
   const { portalOrigin, store } = deps;
   const { emailHash, endedAt = null, messageId, organisation: org = '', userId = '' } = mail;
   const profile = await store.read('profile', userId, documentId.profile());
-  // An old address may belong to another person now.
+  // If the person's address has changed, the old address may belong to somebody else now.
   if (endedAt === null || profile?.emailVerified !== true || emailHashOf(profile.email) !== emailHash)
     return null;
   return async () => {

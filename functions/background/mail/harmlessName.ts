@@ -3,16 +3,19 @@
  * into links. The only link in a mail must be the portal's own.
  */
 
-/** Removes control and bidi characters. Null if nothing is left, or if a mail program could turn the name into a link. */
+/** Removes control and invisible characters. Null if nothing is left, or if a mail program could turn the name into a link. */
 export async function harmlessName(name: string): Promise<string | null> {
   const cleaned = cleanedName(name);
   return cleaned === '' || (await looksLikeAddress(cleaned)) ? null : cleaned;
 }
 
-/** In emoji and some scripts, a joiner connects these characters. */
-const JOINED = String.raw`[\p{L}\p{M}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Extended_Pictographic}\uFE0F]`;
+/** A joiner makes sense only between these characters: emoji, and letters of some scripts. */
+const JOINABLE = String.raw`[\p{L}\p{M}\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Extended_Pictographic}\uFE0F]`;
 
-const LOOSE_JOINERS = new RegExp(String.raw`(?<!${JOINED})[\u200C\u200D]|[\u200C\u200D](?!${JOINED})`, 'gu');
+const LOOSE_JOINERS = new RegExp(
+  String.raw`(?<!${JOINABLE})[\u200C\u200D]|[\u200C\u200D](?!${JOINABLE})`,
+  'gu',
+);
 
 /** A name becomes one line, because a mail header is one line (RFC 5322, section 2.2). */
 const cleanedName = (name: string) =>
@@ -29,7 +32,7 @@ const DOTTED_WORDS = /[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)+/gu;
 const HYPHENS = /[_-]+/gu;
 
 async function looksLikeAddress(name: string): Promise<boolean> {
-  // Mail programs and browsers read full-width letters as ordinary ones and skip invisible characters.
+  // Mail programs and browsers read full-width letters as ordinary ones, skip invisible characters, and read U+3002 as a dot.
   const plain = name
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
@@ -37,7 +40,7 @@ async function looksLikeAddress(name: string): Promise<boolean> {
     .toLowerCase();
   if (plain.includes('://') || plain.includes('www.')) return true;
   if (/[^\s@]@[^\s@]+\.[^\s@.]/u.test(plain)) return true;
-  // A link may also begin or end at a hyphen.
+  // A link may also begin or end at a hyphen or an underscore.
   const words = [plain, plain.replaceAll(HYPHENS, ' ')].flatMap((text) => text.match(DOTTED_WORDS) ?? []);
   return words.length > 0 && (await hasPublicSuffix(words));
 }

@@ -3,7 +3,7 @@ import { documentId, type MailBudgetDocument, type Stored } from '../../store/do
 import type { Store } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Azure Communication Services starts with 30 a minute and 100 an hour. */
+/** The mails that the relay accepts. Azure Communication Services starts with 30 a minute and 100 an hour. */
 export interface MailRate {
   readonly perMinute: number;
   readonly perHour: number;
@@ -28,12 +28,13 @@ interface SentMail {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** All instances count in one document. */
+/** The partition of the one document in which all instances count their mails. */
 export const MAIL_BUDGET = 'mail-budget';
 
 const readBudget = ({ store }: Pick<BudgetDeps, 'store'>) =>
   store.read('mailBudget', MAIL_BUDGET, documentId.mailBudget());
 
+/** The mails that all instances have sent in the last hour, oldest first. */
 export async function sentMails(deps: BudgetDeps): Promise<readonly SentMail[]> {
   return sentOf(await readBudget(deps), deps.clock());
 }
@@ -49,7 +50,7 @@ function sentOf(budget: MailBudgetDocument | null, now: number): readonly SentMa
  * While others wait, one sender gets at most half of each rate. Otherwise a fifth stays free for senders who come later.
  * @returns milliseconds until there is room, or 0
  */
-export function waitFor(
+export function millisecondsUntilRoom(
   sent: readonly SentMail[],
   { perHour, perMinute }: MailRate,
   { othersWait, sender }: Share,
@@ -59,14 +60,14 @@ export function waitFor(
   const shareOf = (most: number) =>
     Math.max(1, othersWait ? Math.floor(most / 2) : most - Math.ceil(most / 5));
   return Math.max(
-    timeUntilRoom(sent, perHour, HOUR_MS, now),
-    timeUntilRoom(sent, perMinute, MINUTE_MS, now),
-    timeUntilRoom(own, shareOf(perHour), HOUR_MS, now),
-    timeUntilRoom(own, shareOf(perMinute), MINUTE_MS, now),
+    untilRoomInWindow(sent, perHour, HOUR_MS, now),
+    untilRoomInWindow(sent, perMinute, MINUTE_MS, now),
+    untilRoomInWindow(own, shareOf(perHour), HOUR_MS, now),
+    untilRoomInWindow(own, shareOf(perMinute), MINUTE_MS, now),
   );
 }
 
-function timeUntilRoom(sent: readonly SentMail[], most: number, window: number, now: number): number {
+function untilRoomInWindow(sent: readonly SentMail[], most: number, window: number, now: number): number {
   const oldest = sent.at(-most);
   return oldest === undefined ? 0 : Math.max(0, oldest.at + window - now);
 }
@@ -77,7 +78,7 @@ export async function takeFromBudget(deps: BudgetDeps, rate: MailRate, share: Sh
     const existing = await readBudget(deps);
     const now = deps.clock();
     const sent = sentOf(existing, now);
-    const wait = waitFor(sent, rate, share, now);
+    const wait = millisecondsUntilRoom(sent, rate, share, now);
     if (wait > 0) return wait;
     const after = [...sent, { at: now, by: share.sender }];
     await write(deps, existing, { sent: after.map(({ at }) => at), senders: after.map(({ by }) => by) });
@@ -86,8 +87,8 @@ export async function takeFromBudget(deps: BudgetDeps, rate: MailRate, share: Sh
 }
 
 /**
- * Of all callers that found no room, only one looks again.
- * @returns seconds until the caller's next look, or null if somebody else looks
+ * Lets only one of the callers that found no room plan another try.
+ * @returns seconds until the caller's next try, or null if another caller has planned one
  */
 export async function planNextLook(deps: BudgetDeps, waitMs: number): Promise<number | null> {
   return await untilCommitted(async () => {

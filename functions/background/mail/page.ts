@@ -1,4 +1,4 @@
-/** All texts are plain text. */
+/** Plain texts, which `mailPage` escapes. */
 export interface MailWords {
   readonly title: string;
   readonly sentence: string;
@@ -14,7 +14,7 @@ const escapeHtml = (text: string) =>
 const paragraph = (text: string) =>
   `<p style="margin:0 0 12px;font-size:14px;line-height:1.5">${escapeHtml(text)}</p>\n`;
 
-/** Uses inline styles, because mail programs drop style sheets. Loads nothing from elsewhere. */
+/** Returns the HTML of a mail. It has inline styles, because mail programs drop style sheets, and loads nothing. */
 export function mailPage({ paragraphs, ...words }: MailWords): string {
   const action = escapeHtml(words.action);
   const advice = escapeHtml(words.advice);

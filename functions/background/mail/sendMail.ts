@@ -12,7 +12,7 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { TaskQueue } from '../../domain/tasks.ts';
 import { MAIL_TIMEOUT_MS, type Mailer, MailRefused } from '../../domain/mailer.ts';
 import { readDueMail } from './dueMail.ts';
-import { type MailRate, type Share, sentMails, takeFromBudget, waitFor } from './mailBudget.ts';
+import { type MailRate, type Share, sentMails, takeFromBudget, millisecondsUntilRoom } from './mailBudget.ts';
 
 export interface MailDeps {
   readonly store: Store;
@@ -25,17 +25,19 @@ export interface MailDeps {
 }
 
 /** Seconds between the tries. If the sixth try fails, the mail has failed. */
-const PAUSES = [30, 120, 480, 1_800, 7_200];
+const PAUSES_SECONDS = [30, 120, 480, 1_800, 7_200];
 
 /** Longer than the mailer's time limit, so no second process starts while the first one is sending. */
 const LEASE_MS = 2 * MAIL_TIMEOUT_MS;
 
+/** After this time, the document of a mail that was sent, skipped or refused expires. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Sends a mail if it is still due (functions/background/README.md, "The lifecycle of an invitation and its mail"). It takes a
- * lease first. It sends a mail twice, with the same Message-ID, only if the relay's answer got lost or this process dies.
- * @returns done after a try or if the mail isn't due, taken if another process has it, or the milliseconds until there is room
+ * Sends a mail if it is still due (functions/background/README.md, "The lifecycle of an invitation and its mail"). Takes a
+ * lease first. Sends a mail twice, with the same Message-ID, only if the relay's answer got lost or this process dies.
+ * @returns done after a try or if the mail isn't due, taken if another process has it, or the milliseconds that the mail must
+ *   wait for room in the mail rate
  */
 export async function sendMail(
   deps: MailDeps,
@@ -46,15 +48,15 @@ export async function sendMail(
     await settle(deps, mail, { state: 'Skipped' });
     return 'done';
   }
-  const wait = waitFor(await sentMails(deps), deps.mailRate, share, deps.clock());
+  const wait = millisecondsUntilRoom(await sentMails(deps), deps.mailRate, share, deps.clock());
   if (wait > 0) return wait;
   const claimed = await claim(deps, mail);
   if (claimed === null) return 'taken';
-  const noRoom = await takeFromBudget(deps, deps.mailRate, share);
-  if (noRoom > 0) {
+  const waitAfterClaim = await takeFromBudget(deps, deps.mailRate, share);
+  if (waitAfterClaim > 0) {
     const { attempts, notBefore } = mail;
-    await note(deps, claimed, { attempts, lease: null, notBefore });
-    return noRoom;
+    await updateMail(deps, claimed, { attempts, lease: null, notBefore });
+    return waitAfterClaim;
   }
   await deliver(deps, claimed);
   return 'done';
@@ -69,7 +71,7 @@ async function claim({ clock, store }: MailDeps, stored: Stored<MailDocument>): 
 }
 
 async function deliver(deps: MailDeps, mail: MailDocument): Promise<void> {
-  const pause = PAUSES[mail.attempts - 1];
+  const pause = PAUSES_SECONDS[mail.attempts - 1];
   try {
     const compose = await readDueMail(deps, mail);
     if (compose === null) return await settle(deps, mail, { state: 'Skipped' });
@@ -86,19 +88,22 @@ async function deliver(deps: MailDeps, mail: MailDocument): Promise<void> {
   await settle(deps, mail, { state: 'Sent', sentAt: new Date(deps.clock()).toISOString() });
 }
 
-/** If the queue doesn't answer, upkeep finds the mail. */
+/** If the queue doesn't answer, the upkeep finds the mail later. */
 async function postpone(deps: MailDeps, mail: MailDocument, seconds: number): Promise<void> {
-  await note(deps, mail, { lease: null, notBefore: new Date(deps.clock() + seconds * 1_000).toISOString() });
+  await updateMail(deps, mail, {
+    lease: null,
+    notBefore: new Date(deps.clock() + seconds * 1_000).toISOString(),
+  });
   await deps.tasks.put({ kind: 'sendMails' }, seconds).catch((error: unknown) => {
     deps.log('warn', 'mail not queued', { reason: error instanceof Error ? error.name : 'unknown' });
   });
 }
 
 const settle = (deps: MailDeps, mail: MailDocument, end: Pick<MailDocument, 'state' | 'sentAt'>) =>
-  note(deps, mail, { ...end, lease: null, notBefore: null, ttl: KEPT_SECONDS });
+  updateMail(deps, mail, { ...end, lease: null, notBefore: null, ttl: KEPT_SECONDS });
 
-/** Changes nothing if the invitation was renewed meanwhile, because the document is then that of a newer mail. */
-const note = (
+/** Changes nothing if somebody renewed the invitation meanwhile: the document then belongs to a newer mail. */
+const updateMail = (
   { store }: MailDeps,
   { emailHash, id, messageId }: MailDocument,
   changes: Partial<MailDocument>,
@@ -110,11 +115,11 @@ const note = (
     const document: MailDocument = { ...mail, ...changes };
     await store.commit(emailHash, [
       { do: 'replace', document, ifMatch: etag },
-      ...(await tellInvitation(store, document)),
+      ...(await invitationOperations(store, document)),
     ]);
   });
 
-async function tellInvitation(
+async function invitationOperations(
   store: Store,
   { emailHash, kind, messageId, state, subject }: MailDocument,
 ): Promise<Operation[]> {

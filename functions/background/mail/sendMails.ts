@@ -4,17 +4,17 @@ import { type MailDeps, sendMail } from './sendMail.ts';
 
 const DUE_MAX = 5_000;
 
-/** Other tasks in the queue wait no longer than this. */
-const PATIENCE_MS = 60_000;
+/** No round starts after this time, so that other tasks in the queue get their turn. */
+const RUN_MS = 60_000;
 
 /**
  * Sends one due mail of each sender per round. Senders with the fewest mails in the last hour go first, so one long list
  * delays other people's mails by one mail only.
- * @returns seconds until the next look, or null if nothing is left or somebody else looks
+ * @returns seconds until the next run, or null if nothing is left or another run is planned
  */
 export async function sendMails(deps: MailDeps): Promise<number | null> {
   const started = performance.now();
-  while (performance.now() - started < PATIENCE_MS) {
+  while (performance.now() - started < RUN_MS) {
     const round = await nextRound(deps);
     const waits: number[] = [];
     let sent = 0;
@@ -26,7 +26,7 @@ export async function sendMails(deps: MailDeps): Promise<number | null> {
       if (typeof outcome === 'number') waits.push(outcome);
       else if (outcome === 'done') sent += 1;
     }
-    // If another process took all of these mails, that process looks again.
+    // If another process took all of these mails, that process continues.
     if (sent === 0) return waits.length === 0 ? null : await planNextLook(deps, Math.min(...waits));
   }
   return 1;
@@ -38,6 +38,7 @@ export const dueMails = ({ clock, store }: Pick<MailDeps, 'clock' | 'store'>, li
 async function nextRound(deps: MailDeps): Promise<readonly Stored<MailDocument>[]> {
   const due = await dueMails(deps, DUE_MAX);
   if (due.length === 0) return [];
+  // A later entry of a Map replaces an earlier one, so the reversed list leaves the oldest mail of each sender.
   const oldest = new Map(due.toReversed().map((mail) => [mail.invitedBy, mail]));
   const counts = Map.groupBy(await sentMails(deps), ({ by }) => by);
   const countOf = ({ invitedBy }: MailDocument) => counts.get(invitedBy)?.length ?? 0;

@@ -14,8 +14,8 @@ const MAX_FRAME_RATE = 30;
 const MIN_FRAME_RATE = 10;
 
 /**
- * Time limit in seconds. Each factor is more than twice the CPU time that `npm run bench -- transcoding` measures for 1080p,
- * so one core is enough. Tone mapping makes HDR videos slower.
+ * The time limit of a conversion, in seconds. Each factor is more than twice the CPU seconds that `npm run bench -- transcoding`
+ * measures for a second of 1080p, so one core is enough. Tone mapping makes HDR videos slower.
  */
 export const patience = ({ hdr, seconds }: Pick<Source, 'hdr' | 'seconds'>): number =>
   120 + PATIENCE_FACTOR[hdr === null ? 'sdr' : 'hdr'] * seconds;
@@ -26,7 +26,7 @@ export const PATIENCE_FACTOR = { sdr: 6, hdr: 15 } as const;
 const THUMBNAIL_CHOICES = 30;
 
 /** If a conversion ends before this share of the stated length, the file was cut off. */
-const WHOLE = 0.9;
+const WHOLE_SHARE = 0.9;
 
 /** ffmpeg replaces `%v` with the name of each rendition. */
 const SHARED_NAME = '%v';
@@ -53,7 +53,7 @@ export async function convert(
   };
   const limits = { ...running, seconds: patience(source) };
   requireDone(await run('ffmpeg', conversionArguments(path, source, renditions), { ...limits, onLine }));
-  if (seconds < WHOLE * source.seconds - 1)
+  if (seconds < WHOLE_SHARE * source.seconds - 1)
     throw new Unusable(
       'This video is damaged or incomplete. Check that it plays to the end, and upload it again.',
     );
@@ -108,7 +108,7 @@ function filters({ hdr, pictures, rate }: Source, renditions: readonly Rendition
   const largest = renditions.at(-1);
   if (!largest) throw new Error('A video needs at least one rendition.');
   const common = [
-    `fps=${steady(rate)}`,
+    `fps=${constantRate(rate)}`,
     `scale=${largest.width}:${largest.height}`,
     ...(hdr === null ? [] : toneMapping(hdr)),
     'format=yuv420p',
@@ -123,9 +123,10 @@ function filters({ hdr, pictures, rate }: Source, renditions: readonly Rendition
 }
 
 /** Makes the frame rate constant: phones vary it with the light, but keyframes must come every two seconds. */
-function steady(rate: string): string {
+function constantRate(rate: string): string {
   const [frames = 0, seconds = 0] = rate.split('/').map(Number);
   const perSecond = frames / seconds;
+  // Also true for an unknown rate, which is 0/0.
   if (!(perSecond <= MAX_FRAME_RATE)) return String(MAX_FRAME_RATE);
   return perSecond < MIN_FRAME_RATE ? String(MIN_FRAME_RATE) : rate;
 }
@@ -141,6 +142,7 @@ const toneMapping = (transfer: string): readonly string[] => [
 
 /** Reads a converted video, because its rotation and colours are already right. */
 function thumbnailArguments(renditions: readonly Rendition[]): readonly string[] {
+  // 720p or less is enough for a thumbnail.
   const rendition = renditions.findLast(({ kilobits }) => kilobits <= 3_000) ?? renditions[0];
   if (!rendition) throw new Error('A video needs at least one rendition.');
   return [

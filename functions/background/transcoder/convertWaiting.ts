@@ -5,7 +5,7 @@ import { type HeldSlot, releaseSlot, renewSlot, takeSlot, waitingVideo } from '.
 import {
   type LeaseOptions,
   type TranscodeResult,
-  tidyFinished,
+  removeLeftoversIfEnded,
   type TranscodeDeps,
   transcodeVideo,
 } from './transcodeVideo.ts';
@@ -13,58 +13,61 @@ import {
 const HOLDER_LENGTH = 26;
 
 /**
- * Converts the next video, whichever one the message names, so a repeated message is harmless. The store has the order.
+ * Converts the next video, whichever one the message names, so a repeated message is harmless (order.ts chooses the video).
  * @returns done, given up after the last failed try, or the seconds until the message is due again
  */
 export async function convertWaiting(
   deps: TranscodeDeps,
   task: TranscodeTask,
-  holding: Omit<LeaseOptions, 'secondsMax'>,
+  leaseOptions: Omit<LeaseOptions, 'secondsMax'>,
 ): Promise<Exclude<TranscodeResult, 'left'>> {
   // Each video has two messages. The second one cleans up after a crash.
-  await tidyFinished(deps, task);
-  const [holder, left] = [randomId(HOLDER_LENGTH), new Set<string>()];
+  await removeLeftoversIfEnded(deps, task);
+  const [holder, skipped] = [randomId(HOLDER_LENGTH), new Set<string>()];
   for (;;) {
-    const taken = await takeSlot(deps, { holder, leaseSeconds: holding.leaseSeconds, left });
+    const taken = await takeSlot(deps, { holder, leaseSeconds: leaseOptions.leaseSeconds, skipped });
     if ('againAfterSeconds' in taken) {
       const { againAfterSeconds } = taken;
       return againAfterSeconds === null ? 'done' : { againAfterSeconds };
     }
     const { slot, video } = taken;
-    const outcome = await inSlot(deps, taken, holding, (kept) =>
-      transcodeVideo(deps, video, { ...kept, secondsMax: slot === 'short' ? SHORT_VIDEO_SECONDS : Infinity }),
+    const outcome = await workInSlot(deps, taken, leaseOptions, (slotOptions) =>
+      transcodeVideo(deps, video, {
+        ...slotOptions,
+        secondsMax: slot === 'short' ? SHORT_VIDEO_SECONDS : Infinity,
+      }),
     );
     if (outcome !== 'left') return outcome;
-    // Another worker has it, or it is too long for this slot.
-    left.add(video.mediaId);
+    // Another worker has the video, or it is too long for this slot.
+    skipped.add(video.mediaId);
   }
 }
 
-async function inSlot<Kept extends Pick<LeaseOptions, 'keep' | 'leaseSeconds' | 'signal'>, T>(
+async function workInSlot<Options extends Pick<LeaseOptions, 'keep' | 'leaseSeconds' | 'signal'>, T>(
   deps: TranscodeDeps,
   slot: HeldSlot,
-  holding: Kept,
-  work: (kept: Kept) => Promise<T>,
+  leaseOptions: Options,
+  work: (slotOptions: Options) => Promise<T>,
 ): Promise<T> {
   const lost = new AbortController();
   const keep = async () => {
     try {
-      if (!(await renewSlot(deps, slot, holding.leaseSeconds))) lost.abort();
+      if (!(await renewSlot(deps, slot, leaseOptions.leaseSeconds))) lost.abort();
     } finally {
-      await holding.keep();
+      await leaseOptions.keep();
     }
   };
   try {
-    return await work({ ...holding, keep, signal: AbortSignal.any([holding.signal, lost.signal]) });
+    return await work({ ...leaseOptions, keep, signal: AbortSignal.any([leaseOptions.signal, lost.signal]) });
   } finally {
     await releaseSlot(deps, slot).catch((error: unknown) => {
-      // Its lease runs out anyway.
+      // The slot's lease runs out anyway.
       deps.log('warn', 'slot not released', { reason: error instanceof Error ? error.name : 'unknown' });
     });
   }
 }
 
-/** Upkeep runs this, because the messages of a waiting video may be lost, for example if a process died. */
+/** Queues a message if a video waits. The video's own messages may be lost, for example because a process died. */
 export async function wakeConversions(
   deps: Pick<TranscodeDeps, 'clock' | 'store'> & { readonly tasks: TaskQueue },
 ): Promise<void> {

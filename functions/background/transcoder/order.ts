@@ -25,7 +25,8 @@ export interface Turn<Video extends WaitingVideo> {
 
 /**
  * Prefers people without a running conversion, then those with the least conversion time in the last day, then the oldest
- * upload. A video of unknown length may go into the short slot. Its worker measures it there, and leaves it if it is long.
+ * upload. A video of unknown length may go into the short slot. The worker there measures it, and leaves a long video to the
+ * other slot.
  */
 export function chooseNext<Video extends WaitingVideo>(
   waiting: readonly Video[],
@@ -43,6 +44,7 @@ export function chooseNext<Video extends WaitingVideo>(
       compare(a.mediaId, b.mediaId),
   );
   if (video === undefined || free.length === 0) return null;
+  // A video of unknown length gets the short slot only if the other one is taken.
   const { seconds = Infinity } = video;
   const inShort = free.includes('short') && (isShort(seconds) || !free.includes('any'));
   return { slot: inShort ? 'short' : 'any', video };
@@ -50,5 +52,5 @@ export function chooseNext<Video extends WaitingVideo>(
 
 const isShort = (seconds: number) => seconds <= SHORT_VIDEO_SECONDS;
 
-/** Of two videos that arrived at the same time, all workers choose the same one. */
+/** Makes all workers choose the same one of two videos that arrived at the same time. */
 const compare = (a: string, b: string) => (a < b ? -1 : 1);

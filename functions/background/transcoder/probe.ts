@@ -5,7 +5,7 @@ import type { RunProgram, ProgramOptions } from './program.ts';
 import { Unusable } from './unusable.ts';
 
 export interface Source {
-  /** Indexes of the video stream and the audio stream. */
+  /** `pictures` is the index of the video stream, `sound` that of the audio stream. */
   readonly pictures: number;
   readonly sound: number | null;
   /** Size as players show it: upright, with square pixels. */
@@ -60,7 +60,7 @@ export async function probe(
     ['-v', 'error', '-print_format', 'json', '-show_entries', ENTRIES, ...asVideo(path)],
     { ...running, seconds: PROBE_SECONDS },
   );
-  // The system may have run out of memory, so this isn't the file's fault.
+  // The system may have run out of memory, so the file isn't necessarily damaged.
   if (how === 'killed') throw new Error('ffprobe was killed.');
   const probed = Probed.safeParse(exitCode === 0 ? JSON.parse(output) : null);
   if (!probed.success)
@@ -99,7 +99,7 @@ const withoutPictures = () => new Unusable('This file has no video, only sound. 
 /** Some phones add a second audio stream that only their maker can decode. */
 const isKnown = ({ codec_name }: Stream) => codec_name !== undefined && codec_name !== 'unknown';
 
-/** A cover image is a video stream, too. */
+/** Leaves out a cover image, which files store as a video stream. */
 const isVideo = (stream: Stream) =>
   stream.codec_type === 'video' && isKnown(stream) && stream.disposition?.attached_pic !== 1;
 

@@ -1,6 +1,7 @@
 export interface ProgramOptions {
   /** The only folder that the program writes to. */
   readonly folder: string;
+  /** The time limit. */
   readonly seconds: number;
   readonly signal: AbortSignal;
   readonly onLine?: (line: string) => void;

@@ -20,8 +20,8 @@ interface SlotDeps {
 interface Worker {
   readonly holder: string;
   readonly leaseSeconds: number;
-  /** Videos that this worker has tried and left. */
-  readonly left: ReadonlySet<string>;
+  /** Videos that this worker has tried and left to others. */
+  readonly skipped: ReadonlySet<string>;
 }
 
 export interface HeldSlot {
@@ -29,13 +29,13 @@ export interface HeldSlot {
   readonly holder: string;
 }
 
-/** Without a video: the seconds until the next try, or null if none is needed. */
+/** If the worker gets no video: the seconds until its next try, or null if it needs none. */
 type SlotResult = (Turn<VideoDocument> & HeldSlot) | { readonly againAfterSeconds: number | null };
 
 /** All workers read and replace one document in this partition. */
 const CONVERSIONS = 'conversions';
 
-/** The pause if all waiting videos need the other slot. */
+/** The pause if no free slot fits a waiting video. */
 const LOOK_AGAIN_SECONDS = 10;
 
 const RECENT_MS = 24 * 3_600_000;
@@ -52,8 +52,8 @@ async function unfinishedVideos(store: Pick<Store, 'find'>): Promise<readonly Vi
   );
 }
 
-/** The seconds until a worker's lease or the pause after a failure ends. */
-const secondsUntil = ({ lease, notBefore }: VideoDocument, now: number) =>
+/** The seconds until the worker's lease and the pause after a failure have both ended. */
+const secondsUntilFree = ({ lease, notBefore }: VideoDocument, now: number) =>
   Math.max(secondsLeased(lease, now), secondsLeased(notBefore ?? null, now));
 
 /**
@@ -61,14 +61,15 @@ const secondsUntil = ({ lease, notBefore }: VideoDocument, now: number) =>
  * time, the second one chooses again. A worker that doesn't renew its lease loses its slot.
  */
 export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Promise<SlotResult> {
-  const { holder, leaseSeconds, left } = worker;
+  const { holder, leaseSeconds, skipped } = worker;
   return await untilCommitted(async () => {
-    // Read this before the videos, so the commit conflicts with any later change.
+    // Read the slots before the videos, so the commit conflicts if somebody takes a slot after that.
     const existing = await readConversions(store);
-    const videos = (await unfinishedVideos(store)).filter(({ mediaId }) => !left.has(mediaId));
+    const videos = (await unfinishedVideos(store)).filter(({ mediaId }) => !skipped.has(mediaId));
     const now = clock();
-    const waiting = videos.filter((video) => secondsUntil(video, now) === 0);
-    if (waiting.length === 0) return { againAfterSeconds: secondsUntilAbandoned(videos, leaseSeconds, now) };
+    const waiting = videos.filter((video) => secondsUntilFree(video, now) === 0);
+    if (waiting.length === 0)
+      return { againAfterSeconds: secondsUntilAbandonedLease(videos, leaseSeconds, now) };
     const before = withoutEnded(existing, holder, now);
     const turn = chooseNext(waiting, loadOf(before));
     if (turn === null) return { againAfterSeconds: LOOK_AGAIN_SECONDS };
@@ -80,22 +81,24 @@ export async function takeSlot({ clock, store }: SlotDeps, worker: Worker): Prom
 }
 
 /**
- * A running conversion renews its lease every two seconds. If half of a lease is over, its process is dead, and this may be the
- * only message left for the video. @returns the seconds until the first of these leases ends, or null if there is none
+ * A running conversion renews its lease every two seconds. If half of a lease is over, its process is probably dead, and the
+ * current message may be the last one for the video. @returns the seconds until the first of these leases ends, or null
  */
-function secondsUntilAbandoned(
+function secondsUntilAbandonedLease(
   videos: readonly VideoDocument[],
   leaseSeconds: number,
   now: number,
 ): number | null {
-  const waits = videos.map((video) => secondsUntil(video, now)).filter((wait) => wait <= leaseSeconds / 2);
+  const waits = videos
+    .map((video) => secondsUntilFree(video, now))
+    .filter((wait) => wait <= leaseSeconds / 2);
   return waits.length === 0 ? null : Math.min(...waits) + 1;
 }
 
 export async function waitingVideo({ clock, store }: SlotDeps): Promise<VideoDocument | null> {
   const existing = await readConversions(store);
   const now = clock();
-  const waiting = (await unfinishedVideos(store)).filter((video) => secondsUntil(video, now) === 0);
+  const waiting = (await unfinishedVideos(store)).filter((video) => secondsUntilFree(video, now) === 0);
   return chooseNext(waiting, loadOf(withoutEnded(existing, null, now)))?.video ?? null;
 }
 
@@ -124,6 +127,7 @@ export const releaseSlot = ({ clock, store }: SlotDeps, { holder, slot }: HeldSl
     await write(store, existing, withoutEnded(existing, holder, clock()));
   });
 
+/** Removes the id of a deleted account from the running and the recent conversions. */
 export const forgetConversions = (store: Store, userId: string): Promise<void> =>
   untilCommitted(async () => {
     const existing = await readConversions(store);

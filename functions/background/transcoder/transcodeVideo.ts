@@ -41,7 +41,7 @@ export type TranscodeResult = 'done' | 'given up' | 'left' | { readonly againAft
 
 /** After this many failures, the file is probably the cause. */
 const TRIES = 3;
-/** Renewals within one lease. The worker also renews it every two seconds, to report progress. */
+/** A worker renews its lease this often before the lease ends, and at least every two seconds to report progress. */
 const RENEWALS_PER_LEASE = 3;
 const RENEWAL_MS = 2_000;
 
@@ -49,8 +49,8 @@ const GIVEN_UP = 'This video couldn’t be converted. Save it as an MP4 file, an
 
 /**
  * Converts a video that is Processing, unless another worker has it (functions/background/README.md, "The lifecycle of a
- * video"). The commit that sets Processed also names the stored files. Error means an unusable file or three failed tries. An
- * attempt that has lost its lease changes nothing more and removes its files.
+ * video"). The commit that sets Processed also names the stored files. The status becomes Error for an unusable file or after
+ * three failed tries. An attempt that has lost its lease changes nothing more and removes its files.
  */
 export async function transcodeVideo(
   deps: TranscodeDeps,
@@ -60,7 +60,7 @@ export async function transcodeVideo(
   const media = await deps.store.read('media', mediaId, documentId.media());
   if (media?.mediaType !== 'Video' || media.state === 'Deleted') return 'done';
   if (media.status !== 'Processing') {
-    await tidy(deps, media);
+    await removeLeftovers(deps, media);
     return 'done';
   }
   if (secondsLeased(media.lease, deps.clock()) > 0) return 'left';
@@ -69,10 +69,11 @@ export async function transcodeVideo(
   return claimed ? await attempt(deps, claimed, options) : 'left';
 }
 
-export async function tidyFinished(deps: TranscodeDeps, { mediaId }: TranscodeTask): Promise<void> {
+/** Changes nothing while the video is Processing or after it was deleted. */
+export async function removeLeftoversIfEnded(deps: TranscodeDeps, { mediaId }: TranscodeTask): Promise<void> {
   const media = await deps.store.read('media', mediaId, documentId.media());
   if (media?.mediaType === 'Video' && media.state !== 'Deleted' && media.status !== 'Processing')
-    await tidy(deps, media);
+    await removeLeftovers(deps, media);
 }
 
 async function claim(
@@ -100,20 +101,22 @@ async function attempt(
 ): Promise<TranscodeResult> {
   let converted: ConvertedVideo;
   try {
-    converted = await withLease(deps, video, options, (work) => make(deps, video, options, work));
+    converted = await withLease(deps, video, options, (work) =>
+      convertAndPublish(deps, video, options, work),
+    );
   } catch (error) {
-    await remove(deps, attemptPrefixOf(video.mediaId, video.attempt));
+    await removeBlobs(deps, attemptPrefixOf(video.mediaId, video.attempt));
     return await fail(deps, video, error, options);
   }
-  // If this throws, nobody knows whether the commit succeeded, so the files stay until the next attempt.
-  const settled = await note(deps, video, {
+  // If this update throws, nobody knows whether the commit succeeded, so the files stay until the next attempt.
+  const settled = await updateVideo(deps, video, {
     status: 'Processed',
     percent: 100,
     lease: null,
     film: converted,
   });
-  if (settled) await tidy(deps, settled);
-  else await remove(deps, attemptPrefixOf(video.mediaId, video.attempt));
+  if (settled) await removeLeftovers(deps, settled);
+  else await removeBlobs(deps, attemptPrefixOf(video.mediaId, video.attempt));
   return 'done';
 }
 
@@ -135,7 +138,7 @@ async function withLease<T>(
     {
       everyMs: Math.min(RENEWAL_MS, (options.leaseSeconds * 1_000) / RENEWALS_PER_LEASE),
       renew: async () => {
-        const noted = await note(deps, video, { percent, lease: leaseFrom(deps.clock, options) });
+        const noted = await updateVideo(deps, video, { percent, lease: leaseFrom(deps.clock, options) });
         await options.keep().catch(notRenewed);
         return noted !== null;
       },
@@ -151,7 +154,7 @@ async function withLease<T>(
   );
 }
 
-async function make(
+async function convertAndPublish(
   { blobs, run }: TranscodeDeps,
   video: VideoDocument,
   { secondsMax }: LeaseOptions,
@@ -159,7 +162,8 @@ async function make(
 ): Promise<ConvertedVideo> {
   return await withFolder(async (folder) => {
     const [path, output] = [join(folder, 'source'), join(folder, 'converted')];
-    if (!(await blobs.fetch(sourceNameOf(video.mediaId), path))) throw new Error('There is no such upload.');
+    if (!(await blobs.fetch(sourceNameOf(video.mediaId), path)))
+      throw new Error('The uploaded file is missing.');
     await mkdir(output);
     const source = await probe(run, path, { folder: output, signal });
     requireExpected(source.seconds, video, secondsMax);
@@ -209,13 +213,13 @@ async function fail(
   { pauseSeconds, signal }: LeaseOptions,
 ): Promise<TranscodeResult> {
   if (error instanceof Unusable) {
-    const settled = await note(deps, video, { status: 'Error', lease: null, problem: error.message });
-    if (settled) await tidy(deps, settled);
+    const settled = await updateVideo(deps, video, { status: 'Error', lease: null, problem: error.message });
+    if (settled) await removeLeftovers(deps, settled);
     return 'done';
   }
   if (error instanceof TooLong) {
     const { seconds } = error;
-    await note(deps, video, { tries: video.tries - 1, lease: null, seconds });
+    await updateVideo(deps, video, { tries: video.tries - 1, lease: null, seconds });
     return 'left';
   }
   // A requested stop says nothing about the file, so it doesn't count as a try.
@@ -225,17 +229,18 @@ async function fail(
   if (tries >= TRIES) return await giveUp(deps, video);
   const againAfterSeconds = signal.aborted ? 1 : pauseSeconds;
   const notBefore = leaseFor(againAfterSeconds * 1_000, deps.clock());
-  const noted = await note(deps, video, { tries, lease: null, notBefore });
+  const noted = await updateVideo(deps, video, { tries, lease: null, notBefore });
   return noted ? { againAfterSeconds } : 'done';
 }
 
 async function giveUp(deps: TranscodeDeps, video: VideoDocument): Promise<TranscodeResult> {
-  const settled = await note(deps, video, { status: 'Error', lease: null, problem: GIVEN_UP });
-  if (settled) await tidy(deps, settled);
+  const settled = await updateVideo(deps, video, { status: 'Error', lease: null, problem: GIVEN_UP });
+  if (settled) await removeLeftovers(deps, settled);
   return 'given up';
 }
 
-const note = (
+/** @returns null, without a change, if a newer attempt has begun, or if the video has ended otherwise or was deleted */
+const updateVideo = (
   { store }: TranscodeDeps,
   { attempt, mediaId }: VideoDocument,
   change: Partial<VideoDocument>,
@@ -251,17 +256,18 @@ const note = (
     return document;
   });
 
-async function tidy(
+/** Removes the uploaded file, and the files of all attempts except the one that people play. */
+async function removeLeftovers(
   deps: TranscodeDeps,
   { attempt, film: converted, mediaId }: VideoDocument,
 ): Promise<void> {
-  await remove(deps, sourceNameOf(mediaId));
+  await removeBlobs(deps, sourceNameOf(mediaId));
   for (let one = 1; one <= attempt; one++)
-    if (one !== converted?.attempt) await remove(deps, attemptPrefixOf(mediaId, one));
+    if (one !== converted?.attempt) await removeBlobs(deps, attemptPrefixOf(mediaId, one));
 }
 
 /** Only logs a failure: a repeated task, or the deletion of the video, removes the files later. */
-async function remove({ blobs, log }: TranscodeDeps, prefix: string): Promise<void> {
+async function removeBlobs({ blobs, log }: TranscodeDeps, prefix: string): Promise<void> {
   try {
     await blobs.removeAll(prefix);
   } catch (error) {

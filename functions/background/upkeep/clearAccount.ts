@@ -14,7 +14,8 @@ import type { AccountUpkeepDeps, UpkeepDeps } from './upkeep.ts';
 const SETTLED_MS = 2 * 60_000;
 
 /**
- * Runs at once, and again when no request of the person can still be running. Only then can the person sign in again.
+ * Removes the data of a deleted account. Runs at once, and again when no request of the person can still be running. Only
+ * after the second run, the person can sign in again.
  * @returns seconds until the next run; null if nothing is left to do
  */
 export async function clearAccount(
@@ -59,7 +60,7 @@ async function removeNotes(store: Store, userId: string): Promise<void> {
   });
 }
 
-/** Covers processes that died before they queued the task. */
+/** Queues the task of each deleted account again, because a process may have died before it queued the task. */
 export async function requeueDeletedAccounts({
   store,
   tasks,

@@ -4,7 +4,8 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import type { ClearProjectTask, TaskQueue } from '../../domain/tasks.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
-const VOTES_A_COMMIT = COMMIT_MAX / 2;
+/** Each vote takes up to two operations. */
+const VOTES_PER_COMMIT = COMMIT_MAX / 2;
 
 /** Removes votes and invitations of a deleted project. Afterwards its identifier is free again. */
 export async function clearProject(
@@ -16,8 +17,11 @@ export async function clearProject(
     const left = await store.read('deletedProject', eventKey, id);
     if (left === null) return;
     const votes = await store.list('vote', eventKey, { property: 'projectId', equals: projectId });
-    for (let from = 0; from < votes.length; from += VOTES_A_COMMIT)
-      await store.commit(eventKey, await removal(store, eventKey, votes.slice(from, from + VOTES_A_COMMIT)));
+    for (let from = 0; from < votes.length; from += VOTES_PER_COMMIT)
+      await store.commit(
+        eventKey,
+        await removalOperations(store, eventKey, votes.slice(from, from + VOTES_PER_COMMIT)),
+      );
     const target = `${eventKey}/${projectId}`;
     const invitations = await store.find('invitation', { property: 'target', equals: target });
     for (const invitation of invitations)
@@ -27,7 +31,7 @@ export async function clearProject(
 }
 
 /** Also lowers the voters' counts, so that they can vote for other projects. */
-async function removal(
+async function removalOperations(
   store: Store,
   eventKey: string,
   votes: readonly VoteDocument[],
@@ -40,7 +44,7 @@ async function removal(
   ];
 }
 
-/** Covers processes that died before they queued the task. */
+/** Queues the task of each deleted project again, because a process may have died before it queued the task. */
 export async function requeueDeletedProjects({
   store,
   tasks,

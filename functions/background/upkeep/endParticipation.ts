@@ -10,8 +10,8 @@ import type { UpkeepDeps } from './upkeep.ts';
 import { successorOf } from './successorOf.ts';
 
 /**
- * Removes a deleted account from an event and its team. If it owns the team, a successor becomes Owner. Inactive people
- * stay, without a name: otherwise people could come back by deleting their account.
+ * Removes a deleted account from an event and its team. If the account owns the team, a successor becomes Owner.
+ * Inactive people stay, without a name: otherwise they could come back by deleting their account.
  */
 export async function endParticipation(upkeep: UpkeepDeps, eventKey: string, userId: string): Promise<void> {
   const { clock, store } = upkeep;
@@ -57,17 +57,17 @@ async function endOperations(
     const project = await store.read('project', eventKey, documentId.project(participant.projectId));
     if (project !== null) {
       const document = { ...project, memberCount: project.memberCount - 1 };
-      // Replacing the project also makes a hand-over at the same moment conflict.
+      // A hand-over at the same moment conflicts, because it replaces the project too.
       operations.push(
         { do: 'replace', document, ifMatch: project.etag },
-        ...(await handingOver(upkeep, participant)),
+        ...(await handOverOperations(upkeep, participant)),
       );
     }
   }
   return operations;
 }
 
-async function handingOver(upkeep: UpkeepDeps, owner: ParticipantDocument): Promise<Operation[]> {
+async function handOverOperations(upkeep: UpkeepDeps, owner: ParticipantDocument): Promise<Operation[]> {
   const successor = await successorOf(upkeep, owner);
   if (successor === null) return [];
   const { etag, eventKey, name, projectId, projectRole, userId } = successor;

@@ -12,10 +12,10 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { NO_PERSONAL_FIELDS } from '../../domain/participant/participantOf.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
-/** By then, requests from before the deadline have finished. */
+/** After this time, requests from before the deadline have finished. */
 const GRACE_MS = 10 * 60_000;
 
-/** Erases the events' copies only, not profiles. If somebody moves an event's end, a later run erases its copies again. */
+/** Erases the copies in events, not the profiles. After somebody moves an event's end, a later run erases its copies again. */
 export async function erasePersonalFields(upkeep: UpkeepDeps): Promise<void> {
   const { clock, store } = upkeep;
   const summaries = await store.find('eventSummary', { property: 'type', equals: 'eventSummary' });

@@ -5,7 +5,7 @@ import { COMMIT_MAX, type Operation, type Store } from '../../store/store.ts';
 import { forgetSender } from '../mail/mailBudget.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
-/** Invitations that the person sent stay valid, but lose the name: they come from a place, not from a person. */
+/** Removes invitations and mails to a deleted account. Invitations from the account stay valid, without its name. */
 export async function forgetInInvitations(
   store: Store,
   { email, userId }: DeletedAccountDocument,

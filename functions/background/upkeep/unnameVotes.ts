@@ -13,7 +13,7 @@ import { markerOf } from '../../domain/vote/countedVotes.ts';
 import type { UpkeepDeps } from './upkeep.ts';
 
 /** A vote takes two operations, so this leaves room for the two that update the counts. */
-const VOTES_A_COMMIT = Math.floor((COMMIT_MAX - 2) / 2);
+const VOTES_PER_COMMIT = Math.floor((COMMIT_MAX - 2) / 2);
 
 const SECRET_LENGTH = 52;
 
@@ -61,7 +61,7 @@ async function voteSecret({ clock, store }: UpkeepDeps, eventKey: string): Promi
 const markerWithoutSecret = (eventKey: string, { secret }: DeletedAccountDocument): string =>
   createHash('sha256').update(`${secret}/${eventKey}`).digest('hex').slice(0, 32);
 
-/** @returns true if votes may be left */
+/** @returns true if votes are left */
 async function unnameSome(
   { store }: UpkeepDeps,
   eventKey: string,
@@ -75,10 +75,13 @@ async function unnameSome(
     store.list('vote', eventKey, { property: 'userId', equals: marker }),
   ]);
   const votedBefore = new Set(before.map(({ projectId }) => projectId));
-  const some = votes.slice(0, VOTES_A_COMMIT);
+  const some = votes.slice(0, VOTES_PER_COMMIT);
   const moved = some.filter(({ projectId }) => !votedBefore.has(projectId));
   const twice = some.filter(({ projectId }) => votedBefore.has(projectId));
-  const operations = [...moved.flatMap((vote) => moveTo(marker, vote)), ...twice.flatMap(takeBack)];
+  const operations = [
+    ...moved.flatMap((vote) => moveOperations(marker, vote)),
+    ...twice.flatMap(removalOperations),
+  ];
   const rest = votes.length - some.length;
   if (named !== null)
     operations.push(
@@ -96,7 +99,7 @@ async function unnameSome(
   return rest > 0;
 }
 
-const moveTo = (marker: string, { etag, ...vote }: Stored<VoteDocument>): Operation[] => [
+const moveOperations = (marker: string, { etag, ...vote }: Stored<VoteDocument>): Operation[] => [
   { do: 'delete', type: 'vote', id: vote.id, ifMatch: etag },
   {
     do: 'create',
@@ -105,7 +108,7 @@ const moveTo = (marker: string, { etag, ...vote }: Stored<VoteDocument>): Operat
 ];
 
 /** Removes a second vote for the same project, from a session that was still valid after the deletion. */
-const takeBack = ({ etag, id, projectId }: Stored<VoteDocument>): Operation[] => [
+const removalOperations = ({ etag, id, projectId }: Stored<VoteDocument>): Operation[] => [
   { do: 'delete', type: 'vote', id, ifMatch: etag },
   { do: 'increment', type: 'tally', id: documentId.tally(projectId), property: 'votes', by: -1 },
 ];
