@@ -7,7 +7,7 @@ import { documentId, eventKey, refOfEventKey } from '../../store/documents.ts';
 
 /**
  * Leaves out archived events, and those in which the caller is Inactive. Costs two finds, one list for each
- * organisation and one read for each event elsewhere.
+ * organisation of the caller and one read for each of their events in other organisations.
  */
 export async function listEvents(ctx: Context): Promise<EventCard[]> {
   const own = { property: 'userId', equals: ctx.caller.userId } as const;

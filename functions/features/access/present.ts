@@ -4,14 +4,14 @@ import { seesResults } from '#contract/rules/results.ts';
 import { pollRefusal, voterRefusal } from '#contract/rules/voting.ts';
 import type { Clock } from '../../domain/context.ts';
 import { refOfEventKey } from '../../store/documents.ts';
-import type { CheckedEvent as LoadedEvent } from '../../domain/access/eventAccess.ts';
-import type { CheckedOrganisation as LoadedOrganisation } from '../../domain/access/organisationAccess.ts';
-import type { CheckedProject as LoadedProject } from '../../domain/access/projectAccess.ts';
+import type { CheckedEvent } from '../../domain/access/eventAccess.ts';
+import type { CheckedOrganisation } from '../../domain/access/organisationAccess.ts';
+import type { CheckedProject } from '../../domain/access/projectAccess.ts';
 import type { VotesLeft } from '../../domain/vote/votesLeft.ts';
 import { isExcluded, votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 import { permissionsNow } from '../../domain/access/teamsFixed.ts';
 
-export const presentOrganisationAccess = (access: LoadedOrganisation): OrganisationAccess => ({
+export const presentOrganisationAccess = (access: CheckedOrganisation): OrganisationAccess => ({
   Id: access.organisation.orgId,
   Permissions: [...access.permissions],
   Roles: { Organisation: access.roles.organisation },
@@ -19,7 +19,7 @@ export const presentOrganisationAccess = (access: LoadedOrganisation): Organisat
 });
 
 export const presentEventAccess = (
-  { key, event, permissions, roles }: LoadedEvent,
+  { key, event, permissions, roles }: CheckedEvent,
   clock: Clock,
 ): EventAccess => ({
   Id: refOfEventKey(key).event,
@@ -43,7 +43,7 @@ export const presentEventAccess = (
 
 /** @param votes null if the event doesn't limit votes */
 export function presentProjectAccess(
-  access: LoadedProject,
+  access: CheckedProject,
   votes: VotesLeft | null,
   clock: Clock,
 ): ProjectAccess {

@@ -21,7 +21,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: (entry: AuditEntry) =>
   ],
 ];
 
-const READ_AT_ONCE = 500;
+const ENTRIES_PER_READ = 500;
 
 /**
  * Exports the log as CSV, newest entry first, for Owners only. The log records the export.
@@ -32,7 +32,7 @@ export async function auditCsv(ctx: Context, org: string, filter: AuditFilter): 
   await countDownload(ctx);
   await writeAhead(granted, org, auditOrganisation(ctx, org, { action: 'AuditExported' }));
   // Read before the answer begins: if the store fails here, the client still gets an error status.
-  const first = await auditPage(ctx, org, filter, READ_AT_ONCE);
+  const first = await auditPage(ctx, org, filter, ENTRIES_PER_READ);
   const day = new Date(ctx.clock()).toISOString().slice(0, 10);
   return {
     fileName: `${org}-audit-${day}.csv`,
@@ -41,7 +41,7 @@ export async function auditCsv(ctx: Context, org: string, filter: AuditFilter): 
       for (
         let page = first;
         ;
-        page = await auditPage(ctx, org, { ...filter, after: page.next }, READ_AT_ONCE)
+        page = await auditPage(ctx, org, { ...filter, after: page.next }, ENTRIES_PER_READ)
       ) {
         if (page.entries.length > 0)
           yield csvRows(page.entries.map((entry) => COLUMNS.map(([, cell]) => cell(entry))));

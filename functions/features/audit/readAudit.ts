@@ -60,12 +60,12 @@ export async function auditPage(
   };
 }
 
-/** Sorts after the random part of every id, so only the time decides at the bound. */
+/** Sorts after the random part of every id. With it, a bound is after all entries of its millisecond. */
 const LAST = '~';
 
 type AuditEquality = Extract<Equality<OrganisationAuditDocument>, Equality<EventAuditDocument>>;
 
-/** Ids begin with the reversed time, so a period is a range of ids. */
+/** Ids begin with the reversed time, so newer entries come first, and a period is a range of ids. */
 function rangeOf({ action, actor, event, from, to }: AuditFilter, after = '') {
   const until = to === undefined ? '' : documentId.audit(Date.parse(to), LAST);
   const where: AuditEquality[] = [];

@@ -7,7 +7,7 @@ import { Refusal } from '../../core/errors.ts';
 import { documentId } from '../../store/documents.ts';
 import { giveRole } from './setParticipantRole.ts';
 
-/** Also makes members of the organisation participants. A refused line doesn't stop the others. */
+/** Changes the roles of participants, and adds members of the organisation. A refused line doesn't stop the others. */
 export async function changeParticipantRoles(
   ctx: Context,
   ref: EventRef,

@@ -10,14 +10,14 @@ import { isInTeam } from '../../domain/team/rules.ts';
 import { presentEventParticipant } from '../../domain/event/present.ts';
 
 /** The most participants that one search reads. Almost no event has more. */
-const LOOKED_THROUGH = 1_000;
+const SEARCHED_MAX = 1_000;
 
 export interface ParticipantsPage {
   readonly participants: readonly EventParticipant[];
   readonly next: string | null;
 }
 
-/** Lists participants by name, Inactive ones too. Costs two queries, however large the event is. */
+/** Lists participants by name, Inactive ones too. The cost has a limit, however large the event is. */
 export async function listParticipants(
   ctx: Context,
   ref: EventRef,
@@ -25,11 +25,11 @@ export async function listParticipants(
 ): Promise<ParticipantsPage> {
   const { key } = await lookAtEvent(ctx, ref, 'event_reports');
   const { after, role } = query;
-  const isAskedFor = filterOf(query);
-  const limit = isAskedFor === null ? PAGE_SIZE : LOOKED_THROUGH;
+  const matches = filterOf(query);
+  const limit = matches === null ? PAGE_SIZE : SEARCHED_MAX;
   const where = role === undefined ? [] : [{ property: 'role', equals: role } as const];
   const read = await ctx.store.range('participant', { by: 'key', after, where, limit }, key);
-  const found = (isAskedFor ? read.filter(isAskedFor) : read).slice(0, PAGE_SIZE);
+  const found = (matches ? read.filter(matches) : read).slice(0, PAGE_SIZE);
 
   const teams = new Set(found.filter(isInTeam).map(({ projectId }) => documentId.project(projectId)));
   const projects = await ctx.store.readMany('project', key, [...teams]);

@@ -15,7 +15,7 @@ import { changeParticipantRoles } from './changeParticipantRoles.ts';
 import { copyEvent } from './copyEvent.ts';
 import { createEvent } from './createEvent.ts';
 import { listParticipants } from './listParticipants.ts';
-import { requireYetToCome } from '../../domain/event/moveDates.ts';
+import { requireFutureDates } from '../../domain/event/moveDates.ts';
 import { addToTeam } from './addToTeam.ts';
 import { readEvent } from '../../domain/event/readEvent.ts';
 import { removeParticipant } from './removeParticipant.ts';
@@ -31,7 +31,7 @@ export const eventRoutes = router()
       const { org } = c.req.valid('param');
       const request = c.req.valid('json');
       // Checked here and not in createEvent, because the sample data has events in the past.
-      requireYetToCome(null, request.dates, c.var.context.clock());
+      requireFutureDates(null, request.dates, c.var.context.clock());
       const { event, version } = await createEvent(c.var.context, org, request);
       c.set('version', version);
       return answer(c, EventAnswer, { Event: event }, 201);

@@ -15,7 +15,7 @@ import { participantOf } from '../../domain/participant/participantOf.ts';
 import { isInTeam } from '../../domain/team/rules.ts';
 
 /**
- * Also makes the person a participant if they aren't one.
+ * Gives a person a role at the event, and makes them a participant if they aren't one.
  * @throws Refusal not_found, forbidden, archived, owners_only, last_owner, already_in_team
  */
 export async function setParticipantRole(
@@ -27,6 +27,7 @@ export async function setParticipantRole(
   await giveRole(ctx, await requireEvent(ctx, ref, 'event_edit'), userId, role);
 }
 
+/** As `setParticipantRole`, after the caller has checked the permission. */
 export async function giveRole(
   ctx: Context,
   access: CheckedEvent & Grant,
@@ -64,8 +65,9 @@ export async function giveRole(
 }
 
 /**
- * @param to null removes the person
- * @returns operations that keep an Owner of the event if its organisation has none
+ * Checks that the caller may change this role, or remove the person.
+ * @param to the new role; null removes the person
+ * @returns operations for the commit of the change, which keep an Owner of the event if its organisation has none
  * @throws Refusal forbidden, owners_only, last_owner
  */
 export async function requireStanding(

@@ -4,20 +4,20 @@ import { enforce } from '../../core/errors.ts';
 import type { InvitationDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { auditInvitation } from './auditInvitation.ts';
-import { grantPlace } from './grantPlace.ts';
+import { joinAsInvited } from './joinAsInvited.ts';
 import { ownInvitation } from './ownInvitation.ts';
 
 /**
- * Gives the place first, then logs, then marks the invitation. Accepting again completes whatever failed in between.
- * @throws Refusal not_found, invitation_expired, invitation_answered, and the refusals of `grantPlace`
+ * Adds the caller first, then logs, then stores the answer. Accepting again completes whatever failed in between.
+ * @throws Refusal not_found, invitation_expired, invitation_answered, and the refusals of `joinAsInvited`
  */
 export async function acceptInvitation(ctx: Context, id: string): Promise<InvitationDocument> {
   const { granted, invitation } = await ownInvitation(ctx, id);
   if (invitation.state === 'Accepted') return invitation;
   enforce(acceptRefusal(invitation, ctx.clock()));
-  await grantPlace(granted, invitation);
+  await joinAsInvited(granted, invitation);
   await auditInvitation(granted, invitation, { action: 'InvitationAccepted', subject: invitation.email });
-  return await mark(ctx, invitation, 'Accepted');
+  return await storeAnswer(ctx, invitation, 'Accepted');
 }
 
 /**
@@ -29,11 +29,11 @@ export async function rejectInvitation(ctx: Context, id: string): Promise<Invita
   if (invitation.state === 'Rejected') return invitation;
   enforce(rejectRefusal(invitation));
   await auditInvitation(granted, invitation, { action: 'InvitationRejected', subject: invitation.email });
-  return await mark(ctx, invitation, 'Rejected');
+  return await storeAnswer(ctx, invitation, 'Rejected');
 }
 
 /** If another tab accepts at the same time, the acceptance wins. */
-function mark(ctx: Context, { emailHash, id }: InvitationDocument, state: 'Accepted' | 'Rejected') {
+function storeAnswer(ctx: Context, { emailHash, id }: InvitationDocument, state: 'Accepted' | 'Rejected') {
   return untilCommitted(async () => {
     const { granted, invitation } = await ownInvitation(ctx, id);
     const { etag, ...current } = invitation;

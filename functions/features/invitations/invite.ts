@@ -26,7 +26,7 @@ import { isOutside as isOutsideOf } from '../../domain/invitation/isOutside.ts';
 import { countInvitation } from '../../domain/invitation/countInvitation.ts';
 import { newInvitationId, renewalRefusal, writeInvitation } from '../../domain/invitation/writeInvitation.ts';
 
-export interface Host extends Grant {
+export interface InvitingContext extends Grant {
   readonly target: InvitationTarget;
   readonly place: InvitationPlace;
   readonly eventRole: EventRole;
@@ -38,7 +38,7 @@ export interface Host extends Grant {
 
 /**
  * Inviting an address again renews its invitation and its mail.
- * @throws Refusal already_member for the caller's own address and for people who are there already
+ * @throws Refusal as `invitingContext` and `inviteAs`
  */
 export async function invite(
   ctx: Context,
@@ -46,15 +46,15 @@ export async function invite(
   email: string,
   eventRole?: EventRole,
 ): Promise<InvitationDocument> {
-  return await inviteAs(ctx, await hostOf(ctx, target, eventRole), email);
+  return await inviteAs(ctx, await invitingContext(ctx, target, eventRole), email);
 }
 
-/** @throws Refusal if the caller may not invite to this place */
-export async function hostOf(
+/** Reads what all invitations of one call share. @throws Refusal not_found, forbidden, archived, event_completed */
+export async function invitingContext(
   ctx: Context,
   target: InvitationTarget,
   eventRole: EventRole = 'Member',
-): Promise<Host> {
+): Promise<InvitingContext> {
   const [access, inviter] = await Promise.all([requireInviting(ctx, target), readProfile(ctx)]);
   const { granted, inviting, place } = access;
   enforce(inviteRefusal(inviting, ctx.clock()), access);
@@ -72,17 +72,21 @@ export async function hostOf(
   };
 }
 
-/** @throws Refusal already_member, outside_address, too_many_requests, invited_recently */
-export async function inviteAs(ctx: Context, host: Host, address: string): Promise<InvitationDocument> {
-  const { eventRole, granted, inviter, place, target } = host;
+/** @throws Refusal already_member, also for the caller's own address; outside_address, too_many_requests, invited_recently */
+export async function inviteAs(
+  ctx: Context,
+  from: InvitingContext,
+  address: string,
+): Promise<InvitationDocument> {
+  const { eventRole, granted, inviter, place, target } = from;
   const email = normaliseEmail(address);
-  const isOutside = await requireAddress(ctx, host, email);
-  if (await isThere(ctx, target, email))
+  const isOutside = await requireAddress(ctx, from, email);
+  if (await isPartOf(ctx, target, email))
     throw new Refusal('already_member', `${email} is part of ${place.name} already.`);
   await countInvitation(granted, {
     email,
     org: target.ref.org,
-    isOrganiser: host.isOrganiser,
+    isOrganiser: from.isOrganiser,
     isOutside,
   });
   await auditInvitation(granted, place, { action: 'InvitationSent', subject: email });
@@ -104,11 +108,11 @@ export async function inviteAs(ctx: Context, host: Host, address: string): Promi
 /** @returns true if the address is outside the organisation */
 async function requireAddress(
   ctx: Context,
-  { inviter, isOrganiser, organisation, place }: Host,
+  { inviter, isOrganiser, organisation, place }: InvitingContext,
   email: string,
 ): Promise<boolean> {
   const own = inviter.email;
-  // Checked first: the inviter's own address needs no lookup.
+  // Refuse the inviter's own address first, because this needs no lookup.
   enforce(addressRefusal({ email, own }));
   const [isOutside, invitations] = await Promise.all([
     isOutsideOf(ctx.store, organisation, { email, inviter }),
@@ -120,7 +124,7 @@ async function requireAddress(
   return isOutside;
 }
 
-async function isThere(ctx: Context, { kind, ref }: InvitationTarget, email: string): Promise<boolean> {
+async function isPartOf(ctx: Context, { kind, ref }: InvitationTarget, email: string): Promise<boolean> {
   if (kind === 'Organisation') {
     const profiles = await ctx.store.find('profile', { property: 'email', equals: email });
     const members = await Promise.all(

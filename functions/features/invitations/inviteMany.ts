@@ -4,7 +4,7 @@ import { EmailAddress, normaliseEmail } from '#contract/text.ts';
 import type { Context } from '../../domain/context.ts';
 import { Refusal } from '../../core/errors.ts';
 import { type LineOutcome, lineByLine } from '../../domain/lineByLine.ts';
-import { hostOf, inviteAs } from './invite.ts';
+import { invitingContext, inviteAs } from './invite.ts';
 import type { InvitationTarget } from '../../domain/invitation/target.ts';
 
 /** A refused address doesn't stop the others. The outcomes are in the order of the addresses. */
@@ -13,15 +13,15 @@ export async function inviteMany(
   target: InvitationTarget,
   { emails, role }: InviteManyRequest & { readonly role?: EventRole },
 ): Promise<readonly LineOutcome<string>[]> {
-  const host = await hostOf(ctx, target, role);
+  const inviting = await invitingContext(ctx, target, role);
   // An address in several lines gets one invitation.
   const invited = new Map<string, Promise<unknown>>();
   return await lineByLine(emails, async (line) => {
     const parsed = EmailAddress.safeParse(line);
     if (!parsed.success) throw new Refusal('invalid', INVALID_EMAIL);
     const email = normaliseEmail(parsed.data);
-    const inviting = invited.get(email) ?? inviteAs(ctx, host, email);
-    invited.set(email, inviting);
-    await inviting;
+    const sending = invited.get(email) ?? inviteAs(ctx, inviting, email);
+    invited.set(email, sending);
+    await sending;
   });
 }

@@ -6,7 +6,7 @@ import { auditInvitation } from './auditInvitation.ts';
 import { type InvitationTarget, requireInviting } from '../../domain/invitation/target.ts';
 
 /**
- * The link stops working, and a waiting mail isn't sent. An accepted invitation stays: remove the member instead.
+ * The link stops working, and a waiting mail isn't sent. Nobody can revoke an accepted invitation.
  * @throws Refusal not_found, forbidden, archived; invitation_answered if it was accepted
  */
 export async function revokeInvitation(ctx: Context, from: InvitationTarget, id: string): Promise<void> {

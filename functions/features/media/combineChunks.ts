@@ -14,11 +14,11 @@ import type { Ticket } from '../../domain/media/tickets.ts';
 import { SWEEP_UNLISTED_SECONDS } from '../../domain/media/sweepMedia.ts';
 
 /** If the process dies before it queues the conversion, this second task starts it. */
-const LOOK_AGAIN_SECONDS = 120;
+const SECOND_TASK_SECONDS = 120;
 
 /**
  * Creates a video from its parts and queues its conversion. The video expires after a day unless the caller adds it to a
- * library. Safe to repeat, because an answer may get lost.
+ * library. Repeating the call succeeds, because its answer may get lost.
  * @param files the Filenames of all parts, in order
  * @returns its Filename
  * @throws Refusal forbidden for a deleted account; not_found for parts of another upload; invalid for parts that are
@@ -45,9 +45,9 @@ export async function combineChunks(
 
   const source = sourceNameOf(mediaId);
   const bytes = requireWhole(await deps.blobs.blocksOf(source), chunks);
-  // Queue these before the blob and the document exist, so a crash leaves neither behind.
+  // Queue these first. If the process dies afterwards, they remove the blob or convert the video.
   await deps.tasks.put({ kind: 'sweepMedia', mediaId }, SWEEP_UNLISTED_SECONDS);
-  await deps.tasks.put({ kind: 'transcode', mediaId }, LOOK_AGAIN_SECONDS);
+  await deps.tasks.put({ kind: 'transcode', mediaId }, SECOND_TASK_SECONDS);
   await deps.blobs.combine(source, chunks);
 
   const seconds = await filmSeconds(deps.blobs, source, bytes);
@@ -94,7 +94,7 @@ const newVideo = (
   ttl: UNLISTED_SECONDS,
 });
 
-/** All parts except the last have one size, so this finds parts that broke off. @returns the bytes of all parts */
+/** All parts except the last have the same size, so a smaller part broke off. @returns the bytes of all parts */
 function requireWhole(blocks: Awaited<ReturnType<UploadDeps['blobs']['blocksOf']>>, count: number): number {
   const bytesOf = new Map(blocks.map(({ bytes, index }) => [index, bytes]));
   let sum = 0;

@@ -7,7 +7,7 @@ import { prefixOf } from '../../domain/media/names.ts';
 import { ownMedia } from '../../domain/media/ownMedia.ts';
 import { DELETED_SECONDS, SWEEP_DELETED_SECONDS } from '../../domain/media/sweepMedia.ts';
 
-/** Marks the document first, so the link stops working at once. @throws Refusal not_found, also for a deleted medium */
+/** Marks the document before the blobs go, so the link stops working at once. @throws Refusal not_found, also if deleted */
 export async function deleteMedia(ctx: Context, blobs: Blobs, mediaId: string): Promise<void> {
   await untilCommitted(async (maybeCommitted) => {
     const own = await ownMedia(ctx, mediaId).catch((error: unknown) => {

@@ -12,10 +12,10 @@ export interface Variant {
   readonly path: string;
 }
 
-/** Some files are made to be slow to read. */
-const PATIENCE_SECONDS = 20;
+/** The time limit of a step, because some files are made to be slow to read. */
+const TIMEOUT_SECONDS = 20;
 
-const READING: SharpOptions = {
+const READ_OPTIONS: SharpOptions = {
   // Cameras write files that only cause warnings. A truncated or broken file is an error.
   failOn: 'error',
   limitInputPixels: IMAGE_PIXELS,
@@ -41,13 +41,13 @@ export async function drawVariants(
   { folder, userId }: { readonly folder: string; readonly userId: string },
 ): Promise<readonly Variant[]> {
   const sharp = await (loaded ??= loadSharp());
-  const { autoOrient: own } = await readable(sharp(path, READING).metadata());
+  const { autoOrient: own } = await refuseUnreadable(sharp(path, READ_OPTIONS).metadata());
   const lane = own.width * own.height <= SMALL_PIXELS ? small : large;
   return await lane(userId, async () => {
     const widths = widthsFor(own.width);
     // Smaller sizes come from the decoded widest one, which takes a fraction of the time.
-    const { data, info } = await readable(
-      shrink(sharp(path, READING).autoOrient(), Math.max(...widths))
+    const { data, info } = await refuseUnreadable(
+      shrink(sharp(path, READ_OPTIONS).autoOrient(), Math.max(...widths))
         .raw()
         .toBuffer({ resolveWithObject: true }),
     );
@@ -56,7 +56,7 @@ export async function drawVariants(
     for (const wanted of widths) {
       const drawing = join(folder, `${wanted}.${format}`);
       const pixels = sharp(data, { raw: { channels, height, width } });
-      const drawn = await readable(shrink(encode(pixels, format), wanted).toFile(drawing));
+      const drawn = await refuseUnreadable(shrink(encode(pixels, format), wanted).toFile(drawing));
       // The height limits tall pictures, so two widths can give the same size.
       variants.set(imageName(drawn, format), { width: drawn.width, height: drawn.height, path: drawing });
     }
@@ -65,7 +65,7 @@ export async function drawVariants(
 }
 
 const shrink = (image: Sharp, width: number): Sharp =>
-  image.resize({ width, height: IMAGE_HEIGHT, fit: 'inside' }).timeout({ seconds: PATIENCE_SECONDS });
+  image.resize({ width, height: IMAGE_HEIGHT, fit: 'inside' }).timeout({ seconds: TIMEOUT_SECONDS });
 
 function widthsFor(own: number): readonly number[] {
   const widest = Math.min(own, Math.max(...IMAGE_WIDTHS));
@@ -81,7 +81,7 @@ const tooManyPixels = () =>
   ]);
 
 /** Replaces the library's messages, which reveal too much, but passes on the server's own failures, such as a full disk. */
-async function readable<T>(reading: Promise<T>): Promise<T> {
+async function refuseUnreadable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {

@@ -6,9 +6,11 @@ const CONTENTS_BYTES = 16 * 1024 * 1024;
 /** A video has three or four boxes before its table of contents. A hostile file with more would keep the API busy. */
 const BOXES_MAX = 32;
 
+/** A header has 16 bytes if the length of its box needs 8 bytes, else 8. */
 const HEADER_BYTES = 16;
 
-const HOLDERS = new Set(['moov', 'trak', 'mdia', 'mvex']);
+/** The boxes that contain the boxes with lengths. */
+const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'mvex']);
 
 /** A box of an MP4 or QuickTime file (ISO/IEC 14496-12), with offsets in bytes. */
 interface Box {
@@ -19,7 +21,8 @@ interface Box {
 }
 
 /**
- * Reads the length from the table of contents, with a few short reads. The longest track counts, so no file can hide it.
+ * Reads the length from the table of contents, with a few short reads. The longest track counts, so a short track can't hide
+ * a long one.
  * @param size in bytes
  * @returns null if the file doesn't state its length, for example because the camera wrote it during the recording
  */
@@ -59,25 +62,26 @@ function boxAt(bytes: Buffer, from: number, end: number): Box | null {
 function longestIn(contents: Buffer): number | null {
   let scale = 0;
   let longest = 0;
-  const take = (duration: number, perSecond: number) => {
+  const consider = (duration: number, perSecond: number) => {
     if (perSecond > 0) longest = Math.max(longest, duration / perSecond);
   };
-  const walk = (from: number, end: number) => {
+  const readBoxes = (from: number, end: number) => {
     for (let box = boxAt(contents, from, end); box; box = boxAt(contents, box.to, end)) {
-      if (HOLDERS.has(box.type)) walk(box.content, box.to);
+      if (CONTAINERS.has(box.type)) readBoxes(box.content, box.to);
       if (box.type === 'mvhd' || box.type === 'mdhd') {
         const length = lengthIn(contents.subarray(box.content, box.to));
         if (box.type === 'mvhd') scale = length?.scale ?? 0;
-        if (length) take(length.duration, length.scale);
+        if (length) consider(length.duration, length.scale);
       }
-      if (box.type === 'mehd') take(durationAt(contents.subarray(box.content, box.to), 4), scale);
+      // The length of a fragmented file, in the time scale of mvhd.
+      if (box.type === 'mehd') consider(durationAt(contents.subarray(box.content, box.to), 4), scale);
     }
   };
-  walk(0, contents.length);
+  readBoxes(0, contents.length);
   return longest > 0 ? longest : null;
 }
 
-/** The headers mvhd and mdhd begin with a version, a creation time and a modification time. */
+/** The headers mvhd and mdhd begin with a version (4 bytes) and two times, of 8 bytes each in version 1, else of 4. */
 function lengthIn(header: Buffer): { scale: number; duration: number } | null {
   const at = header[0] === 1 ? 20 : 12;
   if (header.length < at + 4) return null;

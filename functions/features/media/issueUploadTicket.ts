@@ -9,9 +9,9 @@ import { type Ticket, type Tickets, uploadExpired } from '../../domain/media/tic
 
 interface UploadRequest {
   readonly kind: UploadKind;
-  /** In bytes. Without it, a video counts as the largest allowed. */
+  /** In bytes. A video without a size counts as the largest allowed. */
   readonly size?: number | undefined;
-  /** An earlier ticket, expired or not. It resumes its upload and keeps the parts. */
+  /** An earlier ticket, which may have expired. The new ticket continues its upload, and the parts stay. */
   readonly before?: string | undefined;
 }
 

@@ -4,14 +4,14 @@ import { chunkName, sourceNameOf } from '../../domain/media/names.ts';
 import type { Ticket } from '../../domain/media/tickets.ts';
 import type { UploadDeps } from './uploadDeps.ts';
 
-/** An incomplete part doesn't count unless it is the last, so a resumed upload sends it again. */
+/** Leaves out parts that are too short, so a resumed upload sends them again. Only the last part may be shorter. */
 export async function listChunks(
   { blobs }: Pick<UploadDeps, 'blobs'>,
   { mediaId }: Ticket,
 ): Promise<ChunksAnswer> {
   const blocks = await blobs.blocksOf(sourceNameOf(mediaId));
   const whole = blocks.filter(
-    ({ bytes }, place) => bytes === VIDEO_CHUNK_BYTES || place === blocks.length - 1,
+    ({ bytes }, position) => bytes === VIDEO_CHUNK_BYTES || position === blocks.length - 1,
   );
   return { Received: whole.map(({ index }) => ({ Index: index, Filename: chunkName(mediaId, index) })) };
 }

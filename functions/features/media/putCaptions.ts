@@ -15,7 +15,10 @@ import { spool, withFolder } from '../../domain/media/spool.ts';
 /** The start of a WebVTT file (WebVTT, section 4.1). */
 const WEBVTT = /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/;
 
-/** Safe to repeat. @throws Refusal not_found, also for an image; too_large; unsupported_media_type if it isn't WebVTT */
+/**
+ * Replaces the captions of a video. Safe to repeat.
+ * @throws Refusal not_found, also for an image; too_large; unsupported_media_type if the captions aren't WebVTT
+ */
 export async function putCaptions(
   ctx: Context,
   blobs: Blobs,

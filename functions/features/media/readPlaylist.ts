@@ -1,14 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Blobs } from '../../domain/media/blobs.ts';
 
-/** In characters. Some hundred videos fit. */
-const KEPT = 8_000_000;
+/** The playlists of some hundred videos fit. */
+const CACHED_CHARACTERS_MAX = 8_000_000;
 
-const recent = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: ({ length }) => length });
+const recent = new LRUCache<string, string>({
+  maxSize: CACHED_CHARACTERS_MAX,
+  sizeCalculation: ({ length }) => length,
+});
 
 /**
- * Caches playlists, because everybody who watches a video needs one. They never change: the name includes the attempt.
+ * Caches playlists, because everybody who watches a video needs one. A playlist never changes: its name includes the attempt.
  * @param name of the blob; the caller has checked that the video still exists
+ * @returns null if the blob is missing
  */
 export async function readPlaylist(blobs: Blobs, name: string): Promise<string | null> {
   const known = recent.get(name);

@@ -17,8 +17,8 @@ export interface Playlist {
 }
 
 /**
- * A playlist's signature doesn't cover its video file, so the file gets its own. That signature works for the length of the
- * video and an hour of pauses, because a player reads the playlist once.
+ * Puts the signed address of the video file into the playlist. A player reads the playlist only once, so the address works for
+ * the length of the video and an hour of pauses.
  * @throws Refusal not_found
  */
 export async function readRendition(

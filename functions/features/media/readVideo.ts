@@ -20,7 +20,7 @@ const infoOf = ({ captions, film: converted, percent, status }: VideoDocument): 
   HasCaptions: captions !== null,
 });
 
-/** Returns the progress before there is a playlist. @throws Refusal not_found; transcode_failed if the file can't be converted */
+/** Returns the progress until the video is converted. @throws Refusal not_found; transcode_failed if it can't be converted */
 export async function readVideo(
   { blobs, store }: { blobs: Blobs; store: ReadStore },
   key: string,

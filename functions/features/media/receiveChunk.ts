@@ -32,26 +32,26 @@ export async function receiveChunk(
   if ((announced ?? 0) > VIDEO_CHUNK_BYTES) throw tooLarge();
   if (await deps.store.read('media', mediaId, documentId.media())) throw alreadyUploaded();
   await requireUploader(deps.store, ticket);
-  const keep = (part: Body, bytes: number) =>
+  const store = (part: Body, bytes: number) =>
     deps.blobs.putBlock(sourceNameOf(mediaId), index, { bytes, body: part });
   const checked = index === 0 ? await startingAsVideo(wholeBody(body)) : wholeBody(body);
   if (announced !== undefined) {
     if (announced === 0) throw interruptedUpload();
-    // Stream it: a file or a buffer would cost more than everything else here.
-    await keep(exactly(checked, announced), announced);
+    // Stream the part: a file or a buffer would cost more than everything else here.
+    await store(withExactLength(checked, announced), announced);
     return chunkName(mediaId, index);
   }
   return await withFolder(async (folder) => {
     const path = join(folder, 'chunk');
     const { bytes } = await spool(checked, path, VIDEO_CHUNK_BYTES, tooLarge);
     if (bytes === 0) throw interruptedUpload();
-    await keep(createReadStream(path), bytes);
+    await store(createReadStream(path), bytes);
     return chunkName(mediaId, index);
   });
 }
 
 /** Some hosts end a broken body as if it were complete, or pass on more bytes than were announced. */
-async function* exactly(body: Body, announced: number): Body {
+async function* withExactLength(body: Body, announced: number): Body {
   let bytes = 0;
   for await (const piece of body) {
     bytes += piece.byteLength;

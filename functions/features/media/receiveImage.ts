@@ -37,7 +37,9 @@ export async function receiveImage(deps: UploadDeps, ticket: IssuedTicket, uploa
     if (before && !isSame(before, hash)) throw alreadyUploaded();
     if (before) return filenameOf(before);
     const variants = await drawVariants(path, format, { folder, userId: ticket.userId });
-    return filenameOf(await keep(deps, newImage(deps.clock, ticket, { format, hash, variants }), variants));
+    return filenameOf(
+      await storeImage(deps, newImage(deps.clock, ticket, { format, hash, variants }), variants),
+    );
   });
 }
 
@@ -60,7 +62,7 @@ const newImage = (
 });
 
 /** Writes the blobs before the document, so a stored image is complete. */
-async function keep(
+async function storeImage(
   deps: UploadDeps,
   image: ImageDocument,
   variants: readonly Variant[],
@@ -70,7 +72,7 @@ async function keep(
   const contentType = CONTENT_TYPES[image.format];
   for (const variant of variants)
     await deps.blobs.put({ name: blobNameOf(image, variant), path: variant.path, contentType });
-  return await create(deps, image);
+  return await createDocument(deps, image);
 }
 
 const tooLarge = () => new Refusal('too_large', imageTooLarge());
@@ -78,7 +80,7 @@ const tooLarge = () => new Refusal('too_large', imageTooLarge());
 const isSame = (before: MediaDocument, hash: string) =>
   before.mediaType === 'Image' && before.sourceHash === hash && before.state !== 'Deleted';
 
-const create = ({ blobs, store }: UploadDeps, image: ImageDocument): Promise<MediaDocument> =>
+const createDocument = ({ blobs, store }: UploadDeps, image: ImageDocument): Promise<MediaDocument> =>
   untilCommitted(async () => {
     const { mediaId, sourceHash } = image;
     const before = await store.read('media', mediaId, documentId.media());

@@ -3,7 +3,7 @@ import { documentId } from '../../store/documents.ts';
 import type { ReadStore } from '../../domain/context.ts';
 import type { IssuedTicket } from '../../domain/media/tickets.ts';
 
-/** A ticket outlives its session. @throws Refusal forbidden after the account was deleted, even if the person is back */
+/** @throws Refusal forbidden if the account was deleted after the ticket was issued, even if the person has come back */
 export async function requireUploader(store: ReadStore, { issuedAt, userId }: IssuedTicket): Promise<void> {
   const [profile, ended] = await Promise.all([
     store.read('profile', userId, documentId.profile()),

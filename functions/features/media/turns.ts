@@ -4,10 +4,10 @@ export type InTurn = <T>(person: string, work: () => Promise<T>) => Promise<T>;
 export function inTurns(): InTurn {
   /** Ordered by turn: the person who has waited longest since their last piece comes first. */
   const waiting = new Map<string, (() => void)[]>();
-  let served: string | null = null;
+  let current: string | null = null;
 
   const begin = (person: string) => {
-    served = person;
+    current = person;
     const [start, ...others] = waiting.get(person) ?? [];
     waiting.delete(person);
     if (others.length > 0) waiting.set(person, others);
@@ -15,7 +15,7 @@ export function inTurns(): InTurn {
   };
 
   return async (person, work) => {
-    if (served === null) served = person;
+    if (current === null) current = person;
     else {
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.set(person, [...(waiting.get(person) ?? []), resolve]);
@@ -25,7 +25,7 @@ export function inTurns(): InTurn {
       return await work();
     } finally {
       const next = waiting.keys().find((one) => one !== person) ?? waiting.keys().next().value;
-      if (next === undefined) served = null;
+      if (next === undefined) current = null;
       else begin(next);
     }
   };

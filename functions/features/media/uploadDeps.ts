@@ -14,5 +14,6 @@ export interface UploadDeps {
 
 export interface Upload {
   readonly body: AsyncIterable<Uint8Array>;
+  /** The Content-Length, if the client sends one. */
   readonly announced: number | undefined;
 }

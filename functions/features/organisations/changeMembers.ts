@@ -31,7 +31,8 @@ interface RoleChange {
 }
 
 /**
- * The commit replaces the list of Owners, so somebody who has just lost that role can't use it. Safe to repeat.
+ * A change of an Owner replaces the list of Owners, so somebody who has just stopped being an Owner can't make it. Safe to
+ * repeat.
  * @throws Refusal not_found for strangers, owners_only, last_owner
  */
 async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange): Promise<void> {
@@ -41,7 +42,7 @@ async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange):
     if (member.role === role) return false;
     await ctx.store.commit(org, [
       ...memberOperations(member, { orgId: org, profile: member, role, since: member.since }),
-      ...(await keepOwners(ctx, { org, role, userId }, member.role)),
+      ...(await changeOfOwners(ctx, { org, role, userId }, member.role)),
       auditOrganisation(ctx, org, {
         action: 'MemberRoleChanged',
         subject: member.email,
@@ -55,7 +56,7 @@ async function changeRole(ctx: WriteContext, { org, role, userId }: RoleChange):
   await noteSuspension(ctx, { org, userId, isSuspended: role === 'Inactive' });
 }
 
-async function keepOwners(
+async function changeOfOwners(
   { caller, store }: Context,
   { org, role, userId }: RoleChange,
   before: Role,
@@ -63,6 +64,7 @@ async function keepOwners(
   if (role !== 'Owner' && before !== 'Owner') return [];
   const owners = await readOwners(store, org);
   const isOwner = owners?.userIds.includes(caller.userId) === true;
+  // Callers who aren't Owners are Admins, because they have organisation_edit.
   const by = { organisation: isOwner ? 'Owner' : 'Admin' } as const;
   enforce(organisationRoleRefusal({ by, of: { organisation: before }, to: role }));
   return [ownersOperation(owners, { orgId: org, userId, owns: role === 'Owner' })];

@@ -13,8 +13,8 @@ import { readProfile } from '../../domain/account/readProfile.ts';
 import { tenantDocument } from '../../domain/organisation/tenantDocument.ts';
 
 /**
- * Only portal administrators, who don't become members. The same commit notes which Owner to invite, so a crash can't
- * lose the invitation.
+ * Only portal administrators can create an organisation. They don't become members. The same commit notes which Owner to
+ * invite, so a crash can't lose the invitation.
  * @throws Refusal forbidden, identifier_taken, invalid for a reserved identifier
  */
 export async function createOrganisation(
@@ -51,32 +51,36 @@ export async function createOrganisation(
           document: tenantDocument(orgId, tenantId, domains),
         })),
         auditOrganisation(ctx, orgId, { action: 'OrganisationCreated', subject: name }),
-        ...(invitation ? ownerOperations(ctx, orgId, invitation) : []),
+        ...(invitation ? ownerInvitationOperations(ctx, orgId, invitation) : []),
       ]);
       return organisation;
     }, isIdentifierTaken),
   );
-  if (invitation) await inviteOwnerNow(granted, noteOf(made.orgId, invitation));
+  if (invitation) await inviteOwnerNow(granted, ownerNote(made.orgId, invitation));
   return made;
 }
 
 type Invitation = ReturnType<typeof ownerToInvite>;
 
-/** Pass the result to `ownerOperations` in the same commit as the change. */
+/** Pass the result to `ownerInvitationOperations` in the same commit as the change. */
 export async function ownerInvitation(ctx: Context, address: string, name: string): Promise<Invitation> {
   await readProfile(ctx);
   const email = normaliseEmail(address);
   return ownerToInvite(ctx.caller, { at: instant(ctx.clock), email, name });
 }
 
-export const noteOf = (orgId: string, invitation: Invitation): OwnerToInviteDocument => ({
+export const ownerNote = (orgId: string, invitation: Invitation): OwnerToInviteDocument => ({
   type: 'ownerToInvite',
   orgId,
   ...invitation,
 });
 
-export const ownerOperations = (ctx: Context, orgId: string, invitation: Invitation): Operation[] => [
-  { do: 'create', document: noteOf(orgId, invitation) },
+export const ownerInvitationOperations = (
+  ctx: Context,
+  orgId: string,
+  invitation: Invitation,
+): Operation[] => [
+  { do: 'create', document: ownerNote(orgId, invitation) },
   auditOrganisation(ctx, orgId, {
     action: 'InvitationSent',
     subject: invitation.email,

@@ -13,9 +13,10 @@ import { documentId } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 
 /**
- * Only Owners of the organisation. The commit stores a note, so the person gets an email even if this process dies.
- * @returns false if their address isn't verified, because it may be somebody else's: they get no mail
- * @throws Refusal not_found, owners_only, sessions_kept with the reason, too_many_requests
+ * Only Owners of the organisation can end a member's sessions. The commit stores a note, so the member gets a mail even if
+ * this process dies.
+ * @returns false if the member gets no mail, because their address isn't verified and may be somebody else's
+ * @throws Refusal not_found, forbidden, archived, owners_only, sessions_kept with the reason, too_many_requests
  */
 export async function endMemberSessions(
   ctx: Context,

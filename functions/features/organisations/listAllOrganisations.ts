@@ -5,7 +5,7 @@ import type { Context } from '../../domain/context.ts';
 import { placeOf } from '../../domain/invitation/target.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 
-/** Only portal administrators. Lists archived organisations too. Each organisation without an Owner costs a query. */
+/** For portal administrators. Lists archived organisations too. Each organisation without an Owner costs one more query. */
 export async function listAllOrganisations(ctx: Context): Promise<AdministeredOrganisation[]> {
   requirePortalAdministrator(ctx);
   const [organisations, owners] = await Promise.all([

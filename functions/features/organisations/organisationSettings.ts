@@ -10,7 +10,7 @@ import { inviteOwnerNow } from '../../domain/invitation/inviteOwner.ts';
 import { documentId, type OrganisationDocument, type Stored } from '../../store/documents.ts';
 import type { Operation } from '../../store/store.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
-import { noteOf, ownerInvitation, ownerOperations } from './createOrganisation.ts';
+import { ownerNote, ownerInvitation, ownerInvitationOperations } from './createOrganisation.ts';
 import { presentOrganisationSettings } from '../../domain/organisation/present.ts';
 import { tenantDocument } from '../../domain/organisation/tenantDocument.ts';
 
@@ -49,7 +49,7 @@ export async function updateOrganisationSettings(
 ): Promise<ReadSettings> {
   const { granted, organisation: before } = await readForAdministrator(ctx, org);
   const invitation = owner ? await ownerInvitation(ctx, owner, name ?? before.name) : null;
-  const note = invitation && noteOf(org, invitation);
+  const note = invitation && ownerNote(org, invitation);
   const settings = await untilCommitted(async (maybeCommitted) => {
     const { organisation } = await readForAdministrator(ctx, org);
     requireOrganisationUnarchived(organisation);
@@ -57,7 +57,7 @@ export async function updateOrganisationSettings(
     // An earlier attempt may have stored the invitation already.
     const inviting =
       invitation && !(maybeCommitted && (await ctx.store.read('ownerToInvite', org, invitation.id)))
-        ? ownerOperations(ctx, org, invitation)
+        ? ownerInvitationOperations(ctx, org, invitation)
         : [];
     const operations = [...(changed ? edit(ctx, organisation, changed) : []), ...inviting];
     await granted.store.commit(org, operations);

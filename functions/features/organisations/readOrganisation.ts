@@ -14,7 +14,8 @@ export interface ReadOrganisation {
 }
 
 /**
- * Members who aren't Inactive see everything. Outside participants of its events see only its name, logo and their events.
+ * Members who aren't Inactive see the page and all events, except those in which they are Inactive. Participants from outside
+ * see only the organisation's name and logo, and their own events. Only Owners and Admins see archived events.
  * @throws Refusal not_found for everybody else
  */
 export async function readOrganisation(ctx: Context, org: string): Promise<ReadOrganisation> {

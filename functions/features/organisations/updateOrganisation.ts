@@ -12,7 +12,7 @@ import { presentOrganisationCard } from '../../domain/organisation/present.ts';
 import { readOrganisation, type ReadOrganisation } from './readOrganisation.ts';
 
 /**
- * Needs organisation_edit. Events carry copies of the organisation; a task renews them.
+ * Needs organisation_edit. Events contain copies of some fields. A task renews these copies.
  * @param listed the hosts that the deployment allows for pictures
  * @throws Refusal version_mismatch if somebody else has saved meanwhile; invalid for a host that isn't listed
  */

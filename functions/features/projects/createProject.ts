@@ -31,13 +31,13 @@ import { presentProject, type ReadProject } from '../../domain/project/readProje
 
 /**
  * The creator becomes Owner and participant, unless an event admin names another `owner`: an email address gets an
- * invitation, an empty string leaves the team without an Owner.
+ * invitation, and an empty text leaves the team without an Owner.
  * @throws Refusal not_found, forbidden, archived, event_completed, already_in_team, too_many_requests
  */
 export async function createProject(ctx: Context, ref: EventRef, request: NewProject): Promise<ReadProject> {
   const access = await requireEvent(ctx, ref, 'project_create');
   const namesOwner = request.owner !== undefined;
-  // The commit checks whether they are in a team.
+  // `commitProject` checks whether the creator is in a team.
   enforce(createRefusal({ ...atEvent(access), namesOwner, team: false }, ctx.clock()), access.event);
 
   const organises = isOrganiser(access.permissions);
@@ -50,14 +50,14 @@ export async function createProject(ctx: Context, ref: EventRef, request: NewPro
   const { project, team } = await createUnderFreeIdentifier('Project', request.name, (identifier) =>
     untilCommitted(() => commitProject(ctx, access, request, { identifier, invitation }), isIdentifierTaken),
   );
-  if (invitation) await inviteOwnerNow(access.granted, teamOwner(project, invitation));
+  if (invitation) await inviteOwnerNow(access.granted, teamOwnerNote(project, invitation));
   return presentProject(ctx, access, { project, content: request.content, team });
 }
 
 type Invitation = ReturnType<typeof ownerToInvite>;
 
 /**
- * Uses the quotas of an organiser's invitation.
+ * Counts the invitation as one by an organiser.
  * @throws Refusal already_member for the caller's own address, too_many_requests
  */
 async function ownerInvitation(
@@ -75,7 +75,7 @@ async function ownerInvitation(
   return ownerToInvite(granted.caller, { at: instant(granted.clock), email, name });
 }
 
-const teamOwner = (
+const teamOwnerNote = (
   { eventKey, projectId }: ProjectDocument,
   invitation: Invitation,
 ): TeamOwnerToInviteDocument => ({ type: 'teamOwnerToInvite', eventKey, projectId, ...invitation });
@@ -110,7 +110,7 @@ async function commitProject(
   const part = { eventKey: access.key };
   const ref = refOfEventKey(access.key);
   const facts = { project: identifier, subject: request.name };
-  const owner = owns ? await ownership(ctx, access.event, identifier) : null;
+  const owner = owns ? await ownerOperation(ctx, access.event, identifier) : null;
   try {
     await access.granted.store.commit(access.key, [
       { do: 'create', document: project },
@@ -132,7 +132,7 @@ async function commitProject(
       auditEvent(ctx, ref, { ...facts, action: 'ProjectCreated' }),
       ...(invitation
         ? [
-            { do: 'create' as const, document: teamOwner(project, invitation) },
+            { do: 'create' as const, document: teamOwnerNote(project, invitation) },
             auditEvent(ctx, ref, { ...facts, action: 'InvitationSent', subject: invitation.email }),
           ]
         : []),
@@ -146,7 +146,7 @@ async function commitProject(
   return { project, team: owner ? [owner.participant] : [] };
 }
 
-async function ownership(
+async function ownerOperation(
   ctx: Context,
   event: EventDocument,
   projectId: string,

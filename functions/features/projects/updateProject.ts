@@ -12,7 +12,7 @@ import { readTeam } from '../../domain/team/members.ts';
 import { presentProject, type ReadProject } from '../../domain/project/readProject.ts';
 
 /**
- * Saves card and markdown in one commit.
+ * Saves the project and its markdown in one commit.
  * @throws Refusal not_found, forbidden, archived, event_completed, version_mismatch
  */
 export async function updateProject(

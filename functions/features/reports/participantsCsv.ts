@@ -24,7 +24,8 @@ const COLUMNS: readonly (readonly [
 ];
 
 /**
- * Reads page by page, so large events need no more memory and start to download as fast. The log records the export.
+ * Exports the participants page by page, so a large event needs no more memory than a small one, and its download starts as
+ * soon. The log records the export.
  * @throws Refusal not_found, forbidden, too_many_requests
  */
 export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv> {
@@ -32,8 +33,8 @@ export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv>
   await countDownload(ctx);
   // Read before the answer begins: if the store fails here, the client still gets an error status.
   const [projects, participants] = await Promise.all([
-    begun(ctx.store.pages('project', key)),
-    begun(ctx.store.pages('participant', key)),
+    withFirstPage(ctx.store.pages('project', key)),
+    withFirstPage(ctx.store.pages('participant', key)),
   ]);
   await writeAhead(granted, key, auditEvent(ctx, ref, { action: 'ParticipantsExported' }));
   const day = new Date(ctx.clock()).toISOString().slice(0, 10);
@@ -43,7 +44,7 @@ export async function participantsCsv(ctx: Context, ref: EventRef): Promise<Csv>
 type Pages<Document> = AsyncIterable<readonly Document[]>;
 
 /** Reads the first page at once and returns all pages. */
-async function begun<Document>(pages: Pages<Document>): Promise<Pages<Document>> {
+async function withFirstPage<Document>(pages: Pages<Document>): Promise<Pages<Document>> {
   const rest = pages[Symbol.asyncIterator]();
   const first = await rest.next();
   return (async function* () {

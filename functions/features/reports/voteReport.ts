@@ -49,7 +49,7 @@ export async function voteReport(ctx: Context, ref: EventRef): Promise<VoteRepor
   return { ...about, TalliesHidden: false, Results };
 }
 
-/** Adds teams to the first three ranks. Each team costs a read. */
+/** Adds the teams of the first three ranks, of six projects at most. Each team costs a read. */
 function withWinningTeams(
   ctx: Context,
   { key, permissions }: CheckedEvent,

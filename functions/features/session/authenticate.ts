@@ -11,7 +11,7 @@ import type { Log } from '../../core/log.ts';
 import { ensureProfile } from './ensureProfile.ts';
 import type { Sessions } from '../../domain/access/sessions.ts';
 
-/** Only counts in tokens of the home tenant. Others could give themselves this app role. */
+/** Counts only in tokens of the home tenant. Other tenants could give their own people this app role. */
 const ADMINISTRATOR_ROLE = 'Portal.Administrator';
 
 export interface SignIn {
@@ -23,7 +23,7 @@ export interface SignIn {
   readonly homeTenant: string;
 }
 
-/** Made from the ids of the directory and the person in it. Another person could get the same email address later. */
+/** Made from the ids of the directory and of the person. Another person could later get the same email address. */
 export const userIdOf = (identity: { tenantId: string; objectId: string }): string =>
   createHash('sha256').update(`${identity.tenantId}/${identity.objectId}`).digest('hex').slice(0, 32);
 
@@ -48,7 +48,7 @@ export async function authenticate(deps: SignIn, idToken: string, requestId: str
   const person = { userId, tenantId: identity.tenantId, name: identity.name, email, emailVerified };
   const profile = await ensureProfile(deps, person);
   await ensureMemberships(deps, { profile, name: person.name, domain }, tenants);
-  // Spend the token last, so people whom `ensureProfile` refuses can use it again.
+  // Spend the token last, so people whom `ensureProfile` refuses can send it again.
   await spend(deps.store, marker);
   return await deps.sessions.issue({
     ...person,

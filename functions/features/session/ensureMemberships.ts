@@ -18,9 +18,9 @@ export async function ensureMemberships(
 ): Promise<void> {
   const { domain, name, profile } = person;
   const { email, userId } = profile;
-  const open = tenants.filter((tenant) => tenant.domains.length === 0 || tenant.domains.includes(domain));
+  const joinable = tenants.filter((tenant) => tenant.domains.length === 0 || tenant.domains.includes(domain));
   await Promise.all(
-    open.map(({ orgId }) =>
+    joinable.map(({ orgId }) =>
       untilCommitted(async () => {
         const member = await deps.store.read('member', orgId, documentId.member(userId));
         if (member && isCopied(profile, member)) return;

@@ -17,10 +17,11 @@ export async function joinTeam(ctx: Context, ref: ProjectRef): Promise<ReadProje
   return await untilCommitted(async () => {
     const access = await requireProject(ctx, ref, 'project_join');
     const { event, granted, participant, project } = access;
-    const isInOtherTeam = isInTeam(participant);
-    if (isInOtherTeam && participant.projectId === ref.project) return await loadProject(ctx, access);
+    const isInAnyTeam = isInTeam(participant);
+    if (isInAnyTeam && participant.projectId === ref.project) return await loadProject(ctx, access);
     const { joinOption, memberCount } = project;
-    enforce(joinRefusal({ ...atEvent(access), joinOption, memberCount, isInOtherTeam }, ctx.clock()), event);
+    const joining = { ...atEvent(access), joinOption, memberCount, isInOtherTeam: isInAnyTeam };
+    enforce(joinRefusal(joining, ctx.clock()), event);
     await takeSeat(granted, access, 'Member');
     return await readProject(ctx, ref);
   });

@@ -24,13 +24,13 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
   if (normaliseEmail(confirm) !== own.email)
     throw invalid('confirm', 'Type your own email address as it appears in your profile.');
   await requireNothingOwned(ctx);
-  // These end before the answer: if two last Owners delete their accounts at once, one is refused.
+  // End ownerships now and not in the task: if two last Owners delete their accounts at once, one of them is refused.
   for (const membership of await ownedOrganisations(ctx)) await endMembership(granted, membership, 'stays');
 
   await untilCommitted(async (maybeCommitted) => {
     const profile = await store.read('profile', userId, documentId.profile());
     if (profile === null && maybeCommitted) return;
-    await granted.store.commit(userId, marks(ctx, profile ?? (await readProfile(ctx))));
+    await granted.store.commit(userId, deletionOperations(ctx, profile ?? (await readProfile(ctx))));
   });
   sessions.forget(userId);
   logSignal(log, 'account deleted', ctx.caller.sessionId);
@@ -43,7 +43,10 @@ export async function deleteAccount(ctx: Context, sessions: Sessions, confirm: s
   }
 }
 
-function marks({ clock }: Context, { email, emailVerified, etag, userId }: Stored<ProfileDocument>) {
+function deletionOperations(
+  { clock }: Context,
+  { email, emailVerified, etag, userId }: Stored<ProfileDocument>,
+) {
   return [
     {
       do: 'replace',

@@ -15,22 +15,22 @@ export async function requireNothingOwned(ctx: Context): Promise<void> {
     ownedOrganisations(ctx),
     ctx.store.find('participant', { property: 'userId', equals: ctx.caller.userId }),
   ]);
-  const teams = await named(participations, (one) => ownedTeam(ctx, one));
+  const teams = await joinedNames(participations, (one) => ownedTeam(ctx, one));
   if (teams !== null) {
     const hint = 'First hand it over to someone in the team, or delete the project.';
     throw new Refusal('owns_team', `You own ${teams}. ${hint}`);
   }
-  const unowned = await named(organisations, (one) => ownedAlone(ctx, one));
-  if (unowned !== null)
+  const lastOwned = await joinedNames(organisations, (one) => ownedAlone(ctx, one));
+  if (lastOwned !== null)
     throw new Refusal(
       'last_owner',
-      `You are the last Owner of ${unowned}. Make someone else an Owner first.`,
+      `You are the last Owner of ${lastOwned}. Make someone else an Owner first.`,
     );
 }
 
 const list = new Intl.ListFormat('en-GB');
 
-async function named<T>(
+async function joinedNames<T>(
   all: readonly T[],
   nameOf: (one: T) => Promise<string | null>,
 ): Promise<string | null> {
@@ -38,7 +38,7 @@ async function named<T>(
   return names.length === 0 ? null : list.format(names.toSorted());
 }
 
-/** Null if the event has ended: nobody can hand over its teams, so they may stay without an Owner. */
+/** Null without such a team, or if the event has ended: nobody can hand over its teams, so they may lose their Owner. */
 async function ownedTeam(
   { clock, store }: Context,
   { eventKey, projectId, projectRole }: ParticipantDocument,

@@ -5,7 +5,7 @@ import type { ProfileDocument } from '../../store/documents.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { ownProfile } from '../../domain/account/readProfile.ts';
 
-/** A task updates the copies in running events. @throws Refusal unauthenticated, version_mismatch */
+/** A task renews the copies in memberships and in events that haven't ended. @throws Refusal unauthenticated, version_mismatch */
 export async function updateProfile(
   ctx: Context,
   { allergies, avatar: avatarUrl, dietary_requirements, name, shirt_size: shirtSize }: ProfileChanges,

@@ -10,6 +10,9 @@ import { untilCommitted } from '../../store/untilCommitted.ts';
 import { countedVotes } from '../../domain/vote/countedVotes.ts';
 import { isExcluded, votesLeftOf, votingSettingsOf } from '../../domain/vote/votingSettings.ts';
 
+/** The position of the count in the commit. */
+const COUNT_OPERATION = 2;
+
 /**
  * One commit changes the vote, its tally and the person's count, so no limit is exceeded. The vote's id depends only on
  * person and project, so a repeated request counts once.
@@ -18,7 +21,7 @@ import { isExcluded, votesLeftOf, votingSettingsOf } from '../../domain/vote/vot
 export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
   const access = await requireProject(ctx, ref, 'project_vote');
   const { event, granted, key, permissions, project } = access;
-  // The same time decides and is stored, so every vote lies within its window.
+  // This time decides whether voting is open, and is stored as castAt, so every vote lies within its window.
   const now = ctx.clock();
   const { votesPerPerson } = votingSettingsOf(event);
   const voting = {
@@ -43,7 +46,7 @@ export async function castVote(ctx: Context, ref: ProjectRef): Promise<void> {
     if (refused) {
       if (await ctx.store.read('vote', key, id)) return;
       // If the person removed a vote after the count, this refusal would be wrong, so count again.
-      if (!(await counted.isCurrent())) throw new CommitConflict('changed', 2);
+      if (!(await counted.isCurrent())) throw new CommitConflict('changed', COUNT_OPERATION);
       enforce(refused, event);
     }
     try {

@@ -25,22 +25,22 @@ import { takeSeat } from '../../domain/team/takeSeat.ts';
 import { readProfile } from '../../domain/account/readProfile.ts';
 
 /**
- * Gives the caller a place in the organisation, event or team. Never lowers a role, and never brings Inactive people
+ * Adds the caller to the organisation, event or team. Never lowers a role, and never brings Inactive people
  * back.
  * @throws Refusal invitation_void, archived, forbidden, event_completed, already_in_team, team_full
  */
-export async function grantPlace(ctx: WriteContext, invitation: InvitationDocument): Promise<void> {
+export async function joinAsInvited(ctx: WriteContext, invitation: InvitationDocument): Promise<void> {
   const { event, organisation: org, project } = invitation;
   await untilCommitted(async () => {
     if (event === null) return await joinOrganisation(ctx, org, invitation.role === 'Owner');
-    const at = await arrive(ctx, { org, event });
+    const at = await loadArrival(ctx, { org, event });
     return project === null
       ? await joinEvent(ctx, at, invitation)
       : await joinProject(ctx, at, project, invitation.role === 'Owner');
   });
 }
 
-const gone = (what: string) =>
+const noLongerExists = (what: string) =>
   new Refusal('invitation_void', `The ${what} that you were invited to no longer exists.`);
 
 /** Sign-in may have made the invited Owner a Member already. */
@@ -52,7 +52,7 @@ async function joinOrganisation(ctx: WriteContext, org: string, asOwner: boolean
     readProfile(ctx),
     readOwners(ctx.store, org),
   ]);
-  if (!organisation) throw gone('organisation');
+  if (!organisation) throw noLongerExists('organisation');
   requireOrganisationUnarchived(organisation);
   if (member?.role === 'Inactive') throw forbidden();
   if (member && (member.role === 'Owner' || !asOwner)) return;
@@ -75,7 +75,7 @@ interface Arrival {
   readonly participant: Stored<ParticipantDocument> | null;
 }
 
-async function arrive(ctx: Context, ref: { org: string; event: string }): Promise<Arrival> {
+async function loadArrival(ctx: Context, ref: { org: string; event: string }): Promise<Arrival> {
   const key = eventKey(ref);
   const { userId } = ctx.caller;
   const [event, member, participant] = await Promise.all([
@@ -83,7 +83,7 @@ async function arrive(ctx: Context, ref: { org: string; event: string }): Promis
     ctx.store.read('member', ref.org, documentId.member(userId)),
     ctx.store.read('participant', key, documentId.participant(userId)),
   ]);
-  if (!event) throw gone('event');
+  if (!event) throw noLongerExists('event');
   const roles = { organisation: member?.role ?? null, event: participant?.role ?? null };
   const isKeptOut = roles.organisation === 'Inactive' || roles.event === 'Inactive';
   if (isKeptOut && !canSee(roles)) throw forbidden();
@@ -118,10 +118,10 @@ async function joinProject(
 ): Promise<void> {
   const key = event.eventKey;
   const project = await ctx.store.read('project', key, documentId.project(projectId));
-  if (!project) throw gone('project');
-  const isInOtherTeam = isInTeam(participant);
-  if (isInOtherTeam && participant.projectId === projectId) return;
-  enforce(seatRefusal({ isInOtherTeam, memberCount: project.memberCount }));
+  if (!project) throw noLongerExists('project');
+  const isInAnyTeam = isInTeam(participant);
+  if (isInAnyTeam && participant.projectId === projectId) return;
+  enforce(seatRefusal({ isInOtherTeam: isInAnyTeam, memberCount: project.memberCount }));
   const role = asOwner && !(await hasOwner(ctx, key, projectId)) ? 'Owner' : 'Member';
   await takeSeat(ctx, { event, participant, project }, role);
 }
