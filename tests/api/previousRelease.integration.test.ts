@@ -7,6 +7,7 @@ import { type ContainerName, CONTAINERS } from '../../functions/store/documents.
 import { brokenInvariants } from '../support/invariants.ts';
 import { type Caller, type Portal, startPortal } from '../support/portal.ts';
 import {
+  IMAGE_HOST,
   ORG,
   PEOPLE,
   type RecordedRead,
@@ -28,7 +29,7 @@ const recorded = JSON.parse(
 let portal: Portal;
 let reads: RecordedRead[];
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ IMAGE_HOSTS: IMAGE_HOST });
   const database = cosmosClient(readSettings(portal.environment)).database(
     portal.environment['COSMOS_DATABASE'] ?? '',
   );
@@ -47,6 +48,7 @@ const LASTING = [
   'eventSummary',
   'invitation',
   'invitedTo',
+  'mail',
   'media',
   'member',
   'memberEntry',
@@ -56,11 +58,13 @@ const LASTING = [
   'participant',
   'profile',
   'project',
+  'quota',
   'suspension',
   'tally',
   'tenant',
   'tokenMarker',
   'vote',
+  'voteSecret',
   'voter',
 ];
 

@@ -45,6 +45,9 @@ export type Callers = Readonly<Record<Who, Caller>>;
 
 export const ORG = 'brightwater';
 
+/** The deployment of each release allows pictures from this host. */
+export const IMAGE_HOST = 'https://pictures.example';
+
 /** Two ID tokens of one second would be equal, and each works only once, so `uti` tells them apart. */
 export const signIn = (portal: Portal, person: Person) => portal.signIn(person, { uti: randomUUID() });
 
@@ -78,7 +81,11 @@ export async function buildCompany(portal: Portal): Promise<void> {
   const people = await everybody(portal);
   const { eventAdmin, guest, inactive, leaver, member, orgOwner, teamAdmin, teamOwner, voter } = people;
   await acceptAll(orgOwner);
-  await done(orgOwner, 'PUT', `o/${ORG}`, { content: 'We build **boats**.', description: 'Boats' });
+  await done(orgOwner, 'PUT', `o/${ORG}`, {
+    content: 'We build **boats**.',
+    description: 'Boats',
+    imagehosts: [IMAGE_HOST],
+  });
 
   const event = async (name: string, phase: Parameters<typeof DatesIn>[0], more: Body = {}) => {
     portal.setTime(now - 10 * DAY);
@@ -150,6 +157,7 @@ export async function buildCompany(portal: Portal): Promise<void> {
   await clearAccount(portal.deps, task);
   portal.setTime(now + 3 * MINUTE);
   await clearAccount(portal.deps, task);
+  await done(orgOwner, 'DELETE', `o/${ORG}/members/${member.userId}/sessions`);
   portal.setTime(WRITTEN_AT);
 }
 

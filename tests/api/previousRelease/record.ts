@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { startBlobStorage } from '../../support/blobStorage.ts';
 import { startPortal } from '../../support/portal.ts';
-import { buildCompany, readCompany } from './company.ts';
+import { buildCompany, IMAGE_HOST, readCompany } from './company.ts';
 
 const blobs = await startBlobStorage();
-const portal = await startPortal(blobs.environment);
+const portal = await startPortal({ ...blobs.environment, IMAGE_HOSTS: IMAGE_HOST });
 await buildCompany(portal);
 const documents = portal.cosmos.documents(portal.environment['COSMOS_DATABASE'] ?? '');
 const reads = await readCompany(portal);
