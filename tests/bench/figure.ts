@@ -2,9 +2,9 @@
 export interface Figure {
   /** A phrase such as "First load of the dashboard, JavaScript". */
   readonly name: string;
-  /** A ratio, a count or a score. */
+  /** A ratio, a count, a score, a time or a size. */
   readonly value: number;
-  /** "×", "calls", "KB", or empty. */
+  /** Such as "×", "calls" or "ms"; empty for a plain number. */
   readonly unit: string;
   /** Without a limit, the figure is only reported. */
   readonly limit?: { readonly at: 'most' | 'least'; readonly value: number };

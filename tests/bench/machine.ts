@@ -18,7 +18,7 @@ export async function describeMachine(options: { browser: boolean }): Promise<st
   ].join(', ');
 }
 
-/** A distribution adds its own name to the version, which this removes. */
+/** @returns the name and the number, such as "Chromium 142.0.7444.1", without the text that a distribution adds */
 async function chromiumVersion(): Promise<string> {
   const { stdout } = await promisify(execFile)(await ensureSystemPackage('chromium'), ['--version']);
   return /^\S+ [\d.]+/.exec(stdout)?.[0] ?? stdout.trim();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('./', import.meta.url));
 
-/** `npm ci` and `npm run check` leave out the packages of the benchmarks, so this installs and type-checks them. */
+/** Installs the packages that only the benchmarks need, and checks the benchmarks' types, which need these packages. */
 export function preparePackages(): void {
   if (!isInstalled()) run('npm', ['ci', '--prefix', FOLDER]);
   run('tsc', ['-p', `${FOLDER}tsconfig.json`]);
@@ -18,5 +18,5 @@ const writtenAt = (path: string): number => statSync(path, { throwIfNoEntry: fal
 
 function run(program: string, args: readonly string[]): void {
   const { status } = spawnSync(program, args, { stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} did not succeed.`);
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed.`);
 }

@@ -14,12 +14,12 @@ const atLeast = (value: number) => ({ at: 'least', value }) as const;
 
 describe('a measured value', () => {
   test.each([
-    ['under its maximum is held', 2.1, atMost(2.2), true],
+    ['below its maximum is held', 2.1, atMost(2.2), true],
     ['at its maximum is held', 2.2, atMost(2.2), true],
-    ['over its maximum by less than the table shows is missed', 2.2001, atMost(2.2), false],
-    ['over its minimum is held', 0.9, atLeast(0.8), true],
+    ['above its maximum by less than the table can show is missed', 2.2001, atMost(2.2), false],
+    ['above its minimum is held', 0.9, atLeast(0.8), true],
     ['at its minimum is held', 0.8, atLeast(0.8), true],
-    ['under its minimum is missed', 0.79, atLeast(0.8), false],
+    ['below its minimum is missed', 0.79, atLeast(0.8), false],
   ])('%s', (_, value, limit, held) => {
     expect(isHeld(figure({ value, limit }))).toBe(held);
   });
@@ -49,11 +49,11 @@ describe('the results table', () => {
     ]);
   });
 
-  test('omits the limit and the verdict without a limit, and a unit without a name', () => {
+  test('leaves the limit and the verdict empty for a figure without a limit, and shows no empty unit', () => {
     expect(rows(figure({ value: 97, unit: '' }))).toEqual(['| Weight | 97 |  |  | ours 4 KB, floor 2 KB |']);
   });
 
-  test('stays intact whatever a measurement is called', () => {
+  test('stays intact if a text contains a bar or a line break', () => {
     expect(rows(figure({ name: 'a|b', how: 'one\ntwo' }))).toEqual(['| a\\|b | 2 × |  |  | one two |']);
   });
 });

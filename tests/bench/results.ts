@@ -27,7 +27,7 @@ export type Result = z.infer<typeof Result>;
 /** The last result of each benchmark, by its name. */
 export type Results = Readonly<Record<string, Result>>;
 
-/** A figure without a limit always passes. */
+/** @returns true if the value keeps to the limit, or the figure has no limit */
 export function isHeld({ value, limit }: Figure): boolean {
   if (!limit) return true;
   return limit.at === 'most' ? value <= limit.value : value >= limit.value;
@@ -37,7 +37,7 @@ const inWords = (value: number): string => (Number.isInteger(value) ? String(val
 
 const withUnit = (value: number, unit: string): string => `${inWords(value)} ${unit}`.trim();
 
-/** A bar would end the cell, and a line break the table. */
+/** In Markdown, a bar ends a cell, and a line break ends a row. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 function row(figure: Figure): string {
@@ -58,7 +58,7 @@ export function tableOf(figures: readonly Figure[]): string {
   return [...head, ...figures.map(row)].join('\n');
 }
 
-const part = ({ title, date, machine, figures }: Result): string =>
+const sectionOf = ({ title, date, machine, figures }: Result): string =>
   `## ${title}\n\n${date}; ${machine}.\n\n${tableOf(figures)}\n`;
 
 const PREFACE = `# Benchmarks
@@ -68,16 +68,16 @@ A ratio compares two things that were measured alternately in the same run, so i
 without a limit is only reported.
 `;
 
-/** Writes a table for each benchmark that has results, in the order of `names`. */
+/** @returns the text of RESULTS.md: a table for each benchmark that has results, in the order of `names` */
 export function pageOf(results: Results, names: readonly string[]): string {
   const measured = names.map((name) => results[name]).filter((result) => result !== undefined);
-  return [PREFACE, ...measured.map(part)].join('\n');
+  return [PREFACE, ...measured.map(sectionOf)].join('\n');
 }
 
 const DATA = new URL('results.json', import.meta.url);
 const PAGE = new URL('RESULTS.md', import.meta.url);
 
-/** @returns nothing before the first run @throws ZodError if the file has another form */
+/** @returns an empty object if results.json doesn't exist @throws ZodError if the file doesn't match the schema */
 export async function readResults(): Promise<Results> {
   try {
     return Results.parse(JSON.parse(await readFile(DATA, 'utf8')));
@@ -87,7 +87,10 @@ export async function readResults(): Promise<Results> {
   }
 }
 
-/** @param names all benchmarks, in the page's order. Results of others are dropped. */
+/**
+ * Writes results.json and RESULTS.md.
+ * @param names all benchmarks, in the page's order. Results with other names are dropped.
+ */
 export async function writeResults(results: Results, names: readonly string[]): Promise<void> {
   const kept = Object.fromEntries(
     names.flatMap((name) => (results[name] ? [[name, results[name]] as const] : [])),

@@ -1,11 +1,11 @@
-// `npm run bench` runs all benchmarks, or the named ones, and writes RESULTS.md. The others keep their last results.
-// It exits with 1 if a limit was missed, or a benchmark failed.
+// `npm run bench` runs all benchmarks, or the named ones, and writes RESULTS.md. Benchmarks that don't run keep their last
+// results. The command exits with 1 if a limit was missed, or a benchmark failed.
 import type { Benchmark } from './figure.ts';
 import { describeMachine } from './machine.ts';
 import { preparePackages } from './preparePackages.ts';
 import { isHeld, readResults, type Result, tableOf, writeResults } from './results.ts';
 
-/** Each benchmark loads on its own, because one may change the process: a production build sets NODE_ENV. */
+/** Each benchmark is imported only when it runs, because one can change the process: a production build sets NODE_ENV. */
 const BROWSER: Readonly<Record<string, () => Promise<Benchmark>>> = {
   firstLoad: async () => (await import('./browser/firstLoad.ts')).firstLoad,
   paint: async () => (await import('./browser/paint.ts')).paint,
@@ -45,11 +45,11 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   server: Object.keys(SERVER),
 };
 
-function chosen(names: readonly string[]): readonly string[] {
+function selectBenchmarks(names: readonly string[]): readonly string[] {
   const unknown = names.filter((name) => !(name in BENCHMARKS || name in GROUPS));
   if (unknown.length > 0) {
     const known = [...Object.keys(GROUPS), ...NAMES].join(', ');
-    throw new Error(`There is no benchmark called ${unknown.join(' or ')}. There are: ${known}.`);
+    throw new Error(`There is no benchmark called ${unknown.join(' or ')}. These exist: ${known}.`);
   }
   const wanted = new Set(names.flatMap((name) => GROUPS[name] ?? [name]));
   return names.length === 0 ? NAMES : NAMES.filter((name) => wanted.has(name));
@@ -58,8 +58,8 @@ function chosen(names: readonly string[]): readonly string[] {
 async function measure(name: string): Promise<Result> {
   const { title, measure } = await (BENCHMARKS[name] as () => Promise<Benchmark>)();
   const figures = await measure();
-  const empty = figures.find(({ value }) => !Number.isFinite(value));
-  if (empty) throw new Error(`“${empty.name}” came out as ${empty.value}: ${empty.how}.`);
+  const invalid = figures.find(({ value }) => !Number.isFinite(value));
+  if (invalid) throw new Error(`The value of “${invalid.name}” is ${invalid.value}: ${invalid.how}.`);
   return {
     title,
     date: new Date().toISOString().slice(0, 10),
@@ -68,8 +68,9 @@ async function measure(name: string): Promise<Result> {
   };
 }
 
+/** @returns true if every benchmark ran and every limit is held */
 async function run(names: readonly string[]): Promise<boolean> {
-  let held = true;
+  let allHeld = true;
   for (const name of names) {
     console.log(`\n── ${name}`);
     try {
@@ -77,17 +78,17 @@ async function run(names: readonly string[]): Promise<boolean> {
       console.log(tableOf(result.figures));
       // Write after each benchmark, so that an interrupted run keeps its results.
       await writeResults({ ...(await readResults()), [name]: result }, NAMES);
-      held &&= result.figures.every(isHeld);
+      allHeld &&= result.figures.every(isHeld);
     } catch (error) {
       console.error(error);
-      held = false;
+      allHeld = false;
     }
   }
-  return held;
+  return allHeld;
 }
 
 try {
-  const names = chosen(process.argv.slice(2));
+  const names = selectBenchmarks(process.argv.slice(2));
   preparePackages();
   process.exitCode = (await run(names)) ? 0 : 1;
 } catch (error) {

@@ -9,11 +9,11 @@ import { makeFilm } from '../../support/films.ts';
 import { type Benchmark, type Figure, median } from '../figure.ts';
 import { interleave, medianOf } from '../server/support/interleave.ts';
 import { withFolder } from '../support/withFolder.ts';
-import { FLOOR_PORT } from './support/addresses.ts';
-import { buildAlone } from './support/builds.ts';
+import { PAGE_PORT } from './support/addresses.ts';
+import { buildHlsAlone } from './support/builds.ts';
 import { launchChromium } from './support/chromium.ts';
 import { obtainSession, type SignedIn } from './support/signedIn.ts';
-import { dashboardIsThere } from './support/signs.ts';
+import { dashboardHeading } from './support/signs.ts';
 import { copyFilm, serveFolder } from './support/staticFilm.ts';
 import { withCloud } from './support/withCloud.ts';
 
@@ -21,8 +21,8 @@ const ROUNDS = 21;
 const SECONDS = 5;
 const POLL_MS = 500;
 
-/** @returns the link of a processed video */
-async function processedFilm(browser: Browser, cloud: Cloud, storageState: SignedIn): Promise<string> {
+/** Uploads a film. @returns its link once it is processed @throws Error if the portal can't process it */
+async function uploadFilm(browser: Browser, cloud: Cloud, storageState: SignedIn): Promise<string> {
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
   await page.goto(`${cloud.addresses.portal}/dashboard/`);
@@ -36,7 +36,7 @@ async function processedFilm(browser: Browser, cloud: Cloud, storageState: Signe
   }
 }
 
-/** @returns milliseconds from the event to the first frame, with an empty cache */
+/** @returns milliseconds from the event to the first frame of the video */
 const firstFrameOf = (page: Page, event: string, src: string): Promise<number> =>
   page.evaluate(
     ({ event, src }) =>
@@ -56,14 +56,15 @@ const firstFrameOf = (page: Page, event: string, src: string): Promise<number> =
 
 interface ViewOptions {
   readonly address: string;
-  /** The page plays the video on this event. */
+  /** A listener of the page or of `script` plays the video on this event. */
   readonly event: string;
   readonly storageState?: SignedIn;
-  /** A player to load, if the page has none. */
+  /** The script of hls.js alone. The page imports it before the event. */
   readonly script?: string;
   readonly ready?: (page: Page) => Promise<void>;
 }
 
+/** Measures in a new context, whose cache is empty. */
 async function measureOn(
   browser: Browser,
   src: string,
@@ -71,7 +72,7 @@ async function measureOn(
 ): Promise<number> {
   const context = await browser.newContext({
     ...(storageState ? { storageState } : {}),
-    // The portal's policy would refuse the extra script.
+    // The portal's content security policy would refuse a script of another origin.
     bypassCSP: script !== undefined,
   });
   try {
@@ -87,18 +88,18 @@ async function measureOn(
 
 async function figures(browser: Browser, cloud: Cloud, folder: string): Promise<Figure[]> {
   const { session: storageState } = await obtainSession(browser, cloud);
-  const src = await processedFilm(browser, cloud, storageState);
-  await buildAlone(folder);
+  const src = await uploadFilm(browser, cloud, storageState);
+  await buildHlsAlone(folder);
   await copyFilm(src, join(folder, 'film'));
-  const host = await serveFolder(folder, FLOOR_PORT);
+  const host = await serveFolder(folder, PAGE_PORT);
   try {
-    const address = `http://localhost:${FLOOR_PORT}/`;
+    const address = `http://localhost:${PAGE_PORT}/`;
     const [, script = ''] =
       /src="([^"]+\.js)"/.exec(await readFile(join(folder, 'index.html'), 'utf8')) ?? [];
     const alone = new URL(script, address).href;
     const dashboard = {
       address: `${cloud.addresses.portal}/dashboard/`,
-      ready: (page: Page) => dashboardIsThere(page).waitFor(),
+      ready: (page: Page) => dashboardHeading(page).waitFor(),
       storageState,
     };
     const rounds = await interleave(

@@ -1,19 +1,19 @@
 import type { Browser, Locator, Page } from 'playwright';
 import type { Cloud } from '../../../infra/local/cloud.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { FLOOR_PORT } from './support/addresses.ts';
+import { PAGE_PORT } from './support/addresses.ts';
 import { buildFloor } from './support/builds.ts';
 import { launchChromium } from './support/chromium.ts';
 import { collectRequests, readFetched, sumOfBytes } from './support/fetchedFiles.ts';
 import { serveBuild } from './support/serveBuild.ts';
 import { obtainSession, type SignedIn } from './support/signedIn.ts';
-import { dashboardIsThere, floorIsThere } from './support/signs.ts';
+import { dashboardHeading, floorLink } from './support/signs.ts';
 import { addWeights } from './support/weights.ts';
 import { withCloud } from './support/withCloud.ts';
 import { withFolder } from '../support/withFolder.ts';
 
-/** The dashboard alone needs none of these packages. */
-const LATER: Readonly<Record<string, RegExp>> = {
+/** Only other pages need these packages, so the dashboard must load none of them. */
+const LATER_PACKAGES: Readonly<Record<string, RegExp>> = {
   MSAL: /^@azure\/msal-/,
   markdown:
     /^(react-markdown|unified|vfile|micromark|mdast|hast|rehype|remark|lowlight|highlight.js|parse5|entities|property-information|github-slugger)(-|$)/,
@@ -21,9 +21,13 @@ const LATER: Readonly<Record<string, RegExp>> = {
   'hls.js': /^hls\.js$/,
 };
 
-const NAMED = 8;
+/** The results name this many packages, the heaviest ones. */
+const NAMED_PACKAGES = 8;
 
-/** Loads a page with an empty cache until the network is idle. */
+/**
+ * Loads a page with an empty cache until the network is idle.
+ * @returns the numbers of requests and scripts, the gzip bytes, and the characters of each package
+ */
 async function load(
   browser: Browser,
   address: string,
@@ -50,16 +54,16 @@ type Load = Awaited<ReturnType<typeof load>>;
 
 const kb = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
 
-function heaviest(packages: ReadonlyMap<string, number>): string {
+function nameHeaviest(packages: ReadonlyMap<string, number>): string {
   return [...packages]
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, NAMED)
+    .slice(0, NAMED_PACKAGES)
     .map(([name, weight]) => `${name} ${kb(weight)}`)
     .join(', ');
 }
 
 function figures(portal: Load, floor: Load): Figure[] {
-  const beside = (ours: number, theirs: number) => `ours ${kb(ours)}, floor ${kb(theirs)}; gzip`;
+  const compare = (ours: number, theirs: number) => `ours ${kb(ours)}, floor ${kb(theirs)}; gzip`;
   const both = { ours: portal.js + portal.css, floor: floor.js + floor.css };
   return [
     {
@@ -67,30 +71,30 @@ function figures(portal: Load, floor: Load): Figure[] {
       value: portal.js / floor.js,
       unit: '×',
       limit: { at: 'most', value: 2.2 },
-      how: beside(portal.js, floor.js),
+      how: compare(portal.js, floor.js),
     },
     {
       name: 'First load of the dashboard, JavaScript and CSS',
       value: both.ours / both.floor,
       unit: '×',
       limit: { at: 'most', value: 2.4 },
-      how: beside(both.ours, both.floor),
+      how: compare(both.ours, both.floor),
     },
-    ...Object.entries(LATER).map(([name, pattern]): Figure => {
+    ...Object.entries(LATER_PACKAGES).map(([name, pattern]): Figure => {
       const found = [...portal.packages].filter(([name]) => pattern.test(name));
       return {
         name: `First load of the dashboard, of that ${name}`,
         value: found.reduce((sum, [, weight]) => sum + weight, 0),
         unit: 'B',
         limit: { at: 'most', value: 0 },
-        how: `${heaviest(new Map(found)) || 'none'}; minified, by source map`,
+        how: `${nameHeaviest(new Map(found)) || 'none'}; minified, by source map`,
       };
     }),
     {
       name: 'First load of the dashboard, requests',
       value: portal.requests,
       unit: 'requests',
-      how: `${portal.scripts} of them scripts; minified, by source map: ${heaviest(portal.packages)}`,
+      how: `${portal.scripts} of them scripts; minified, by source map: ${nameHeaviest(portal.packages)}`,
     },
   ];
 }
@@ -98,10 +102,10 @@ function figures(portal: Load, floor: Load): Figure[] {
 async function measureFloor(browser: Browser, cloud: Cloud, storageState: SignedIn): Promise<Load> {
   return withFolder(async (root) => {
     await buildFloor(root);
-    const host = await serveBuild(cloud, { root, port: FLOOR_PORT, config: {} });
+    const host = await serveBuild(cloud, { root, port: PAGE_PORT, config: {} });
     try {
-      const address = `http://localhost:${FLOOR_PORT}/dashboard/`;
-      return await load(browser, address, { sign: floorIsThere, storageState });
+      const address = `http://localhost:${PAGE_PORT}/dashboard/`;
+      return await load(browser, address, { sign: floorLink, storageState });
     } finally {
       await host.close();
     }
@@ -117,7 +121,7 @@ export const firstLoad: Benchmark = {
       try {
         const { session: storageState } = await obtainSession(browser, cloud);
         const address = `${cloud.addresses.portal}/dashboard/`;
-        const portal = await load(browser, address, { sign: dashboardIsThere, storageState });
+        const portal = await load(browser, address, { sign: dashboardHeading, storageState });
         return figures(portal, await measureFloor(browser, cloud, storageState));
       } finally {
         await browser.close();

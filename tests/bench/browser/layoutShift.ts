@@ -7,7 +7,7 @@ import { observeShifts, readShifts, type Shift } from './support/shifts.ts';
 import { obtainSession, type SignedIn } from './support/signedIn.ts';
 import { withCloud } from './support/withCloud.ts';
 
-/** Every state of a page is painted at this speed. */
+/** The connection is so slow that the browser paints every state of a page that loads. */
 const BAD_CONNECTION: Conditions = {
   downloadBytesPerSecond: 50_000,
   uploadBytesPerSecond: 50_000,
@@ -15,7 +15,7 @@ const BAD_CONNECTION: Conditions = {
   cpuSlowdown: 1,
 };
 
-/** These pages move most easily. The texts of the event and the project start with a picture. */
+/** Content moves most easily on these pages. The texts of the event and the project start with a picture. */
 const PAGES = {
   dashboard: '/dashboard/',
   event: '/brightwater/harbour-hack-week/',
@@ -46,10 +46,10 @@ async function shiftsOf(
     const page = await context.newPage();
     await observeShifts(page);
     await emulate(page, BAD_CONNECTION);
-    const quiet = watchNetwork(page);
+    const untilQuiet = watchNetwork(page);
     await page.goto(address, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await quiet(QUIET_MS);
+    await untilQuiet(QUIET_MS);
     return await readShifts(page);
   } finally {
     await context.close();
@@ -81,7 +81,7 @@ async function measureOn(cloud: Cloud, browser: Browser): Promise<Figure[]> {
   return figures;
 }
 
-/** Adds up all shifts, which is stricter than the usual session windows. */
+/** Adds up all shifts of a page. The usual metric counts only the worst group of shifts, so this sum is stricter. */
 export const layoutShift: Benchmark = {
   title: 'Layout shift',
   measure: () =>

@@ -5,28 +5,28 @@ import { signIn } from '../../browser/support/test.ts';
 import { type Benchmark, type Figure, median } from '../figure.ts';
 import { DEVTOOLS_PORT } from './support/addresses.ts';
 import { EMPLOYEE } from './support/signedIn.ts';
-import { dashboardIsThere } from './support/signs.ts';
+import { dashboardHeading } from './support/signs.ts';
 import { withCloud } from './support/withCloud.ts';
 import { withDevToolsChromium } from './support/withDevToolsChromium.ts';
 
 const RUNS = 5;
 
 /** The minimum score of each category, of 100. */
-const LEAST: Readonly<Record<string, number>> = {
+const MIN_SCORES: Readonly<Record<string, number>> = {
   performance: 97,
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
 };
 
-/** Signs the browser in, closes the portal's page and disconnects. */
+/** Signs the browser in, leaves the portal's page and disconnects from the browser. */
 async function signInOnce(devTools: string, { addresses }: Cloud): Promise<void> {
   const browser = await chromium.connectOverCDP(devTools);
   const [context] = browser.contexts();
   const page = context?.pages()[0];
   if (!page) throw new Error('Chromium has no page open.');
   await signIn(page, EMPLOYEE, `${addresses.portal}/dashboard/`, addresses.signIn);
-  await dashboardIsThere(page).waitFor();
+  await dashboardHeading(page).waitFor();
   await page.goto('about:blank');
   await browser.close();
 }
@@ -40,15 +40,16 @@ async function audit(address: string): Promise<Result> {
   if (!outcome) throw new Error('Lighthouse gave no result.');
   const { lhr } = outcome;
   if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
-  if (lhr.finalDisplayedUrl !== address) throw new Error(`Lighthouse saw ${lhr.finalDisplayedUrl}.`);
+  if (lhr.finalDisplayedUrl !== address)
+    throw new Error(`Lighthouse tested ${lhr.finalDisplayedUrl} instead of ${address}.`);
   return lhr;
 }
 
-/** @returns NaN if an audit that counts failed */
+/** @returns 0 to 100, or NaN if Lighthouse couldn't compute the score */
 const scoreOf = (result: Result, category: string): number =>
   (result.categories[category]?.score ?? NaN) * 100;
 
-function imperfect(results: readonly Result[], category: string): string[] {
+function imperfectAudits(results: readonly Result[], category: string): string[] {
   const ids = results.flatMap((result) =>
     (result.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
@@ -59,7 +60,7 @@ function imperfect(results: readonly Result[], category: string): string[] {
 
 function figure(results: readonly Result[], category: string, least: number): Figure {
   const scores = results.map((result) => scoreOf(result, category));
-  const audits = imperfect(results, category);
+  const audits = imperfectAudits(results, category);
   return {
     name: `Lighthouse, ${category}`,
     value: median(scores),
@@ -69,7 +70,7 @@ function figure(results: readonly Result[], category: string, least: number): Fi
   };
 }
 
-/** Scores depend on the machine's speed, so this records Lighthouse's own measure of it. */
+/** Scores depend on the machine's speed. This figure records the speed that Lighthouse measured. */
 function machineFigure(results: readonly Result[]): Figure {
   const indexes = results.map(({ environment }) => environment.benchmarkIndex);
   return {
@@ -91,7 +92,7 @@ export const lighthouse: Benchmark = {
           results.push(await audit(`${cloud.addresses.portal}/dashboard/`));
         }
         return [
-          ...Object.entries(LEAST).map(([category, least]) => figure(results, category, least)),
+          ...Object.entries(MIN_SCORES).map(([category, least]) => figure(results, category, least)),
           machineFigure(results),
         ];
       }),

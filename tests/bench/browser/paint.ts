@@ -1,18 +1,18 @@
 import type { Browser, Locator, Page } from 'playwright';
 import type { Cloud } from '../../../infra/local/cloud.ts';
 import { type Benchmark, type Figure, median } from '../figure.ts';
-import { FLOOR_PORT, UNSPLIT_PORT } from './support/addresses.ts';
+import { PAGE_PORT, UNSPLIT_PORT } from './support/addresses.ts';
 import { buildFloor, buildUnsplit } from './support/builds.ts';
-import { launchChromium, openInPlaceOf } from './support/chromium.ts';
+import { launchChromium, redirectFlag } from './support/chromium.ts';
 import { type Conditions, emulate, watchNetwork } from './support/network.ts';
 import { observeLongTasks, type PaintTimes, readPaintTimes } from './support/paintTimes.ts';
 import { serveBuild } from './support/serveBuild.ts';
 import { obtainSession, type SignedIn } from './support/signedIn.ts';
-import { dashboardIsThere, floorIsThere } from './support/signs.ts';
+import { dashboardHeading, floorLink } from './support/signs.ts';
 import { withCloud } from './support/withCloud.ts';
 import { withFolder } from '../support/withFolder.ts';
 
-/** Lighthouse tests with the same mid-range phone on a slow mobile network. */
+/** A mid-range phone on a slow mobile network. Lighthouse uses the same values. */
 const SLOW_PHONE: Conditions = {
   downloadBytesPerSecond: 1_600_000 / 8,
   uploadBytesPerSecond: 750_000 / 8,
@@ -22,7 +22,7 @@ const SLOW_PHONE: Conditions = {
 
 const ROUNDS = 7;
 
-/** A page needs less time than this to process its last file. */
+/** A page counts as complete after this time without a request. It processes its last file in less. */
 const QUIET_MS = 2_000;
 
 interface Subject {
@@ -38,18 +38,18 @@ async function measurePage(subject: Subject, storageState: SignedIn): Promise<Pa
     const page = await context.newPage();
     await observeLongTasks(page);
     await emulate(page, SLOW_PHONE);
-    const quiet = watchNetwork(page);
+    const untilQuiet = watchNetwork(page);
     await page.goto(subject.address, { waitUntil: 'commit' });
     await subject.sign(page).waitFor();
-    await quiet(QUIET_MS);
+    await untilQuiet(QUIET_MS);
     return await readPaintTimes(page);
   } finally {
     await context.close();
   }
 }
 
-/** Takes turns, and skips a first round, in which browsers warm up. */
-async function interleave<Name extends string>(
+/** Measures every subject in each round. The first round only warms the browsers up, and doesn't count. */
+async function measureInTurn<Name extends string>(
   subjects: Readonly<Record<Name, Subject>>,
   session: SignedIn,
 ): Promise<Record<Name, PaintTimes[]>> {
@@ -93,7 +93,7 @@ function figures(times: Record<'portal' | 'floor' | 'unsplit', PaintTimes[]>): F
   ];
 }
 
-/** Serves the two builds for comparison. */
+/** Runs `work` while the floor and the unsplit portal are served. */
 async function withOtherBuilds<Result>(
   cloud: Cloud,
   config: object,
@@ -103,7 +103,7 @@ async function withOtherBuilds<Result>(
     withFolder(async (unsplit) => {
       await Promise.all([buildFloor(floor), buildUnsplit(unsplit)]);
       const hosts = await Promise.all([
-        serveBuild(cloud, { root: floor, port: FLOOR_PORT, config: {} }),
+        serveBuild(cloud, { root: floor, port: PAGE_PORT, config: {} }),
         serveBuild(cloud, { root: unsplit, port: UNSPLIT_PORT, config }),
       ]);
       try {
@@ -122,25 +122,25 @@ async function measureOn(cloud: Cloud, browsers: Browser[]): Promise<Figure[]> {
     return browser;
   };
   const address = `${cloud.addresses.portal}/dashboard/`;
-  const portal = { browser: await launch(), address, sign: dashboardIsThere };
+  const portal = { browser: await launch(), address, sign: dashboardHeading };
   const { session, config } = await obtainSession(portal.browser, cloud);
   const subjects = {
     portal,
     floor: {
       browser: await launch(),
-      address: `http://localhost:${FLOOR_PORT}/dashboard/`,
-      sign: floorIsThere,
+      address: `http://localhost:${PAGE_PORT}/dashboard/`,
+      sign: floorLink,
     },
     unsplit: {
-      browser: await launch(openInPlaceOf(cloud.addresses.portal, UNSPLIT_PORT)),
+      browser: await launch(redirectFlag(cloud.addresses.portal, UNSPLIT_PORT)),
       address,
-      sign: dashboardIsThere,
+      sign: dashboardHeading,
     },
   };
-  return withOtherBuilds(cloud, config, async () => figures(await interleave(subjects, session)));
+  return withOtherBuilds(cloud, config, async () => figures(await measureInTurn(subjects, session)));
 }
 
-/** Measures when the dashboard shows something, and how long it is blocked then, on a slow phone. */
+/** Measures, on a slow phone, when the dashboard paints first, and for how long tasks block it afterwards. */
 export const paint: Benchmark = {
   title: 'Paint',
   measure: () =>

@@ -7,13 +7,13 @@ import type { Benchmark, Figure } from '../figure.ts';
 import { ORDINARY, PATHOLOGICAL } from '../server/support/markdownTexts.ts';
 import { withFolder } from '../support/withFolder.ts';
 import type { ReadingResult } from './reading/main.tsx';
-import { FLOOR_PORT } from './support/addresses.ts';
+import { PAGE_PORT } from './support/addresses.ts';
 import { buildReading } from './support/builds.ts';
 import { launchChromium } from './support/chromium.ts';
 import { serveFolder } from './support/staticFilm.ts';
 
-/** A mid-range phone is this much slower. */
-const SLOWDOWN = 4;
+/** A mid-range phone is about this many times slower than the machine that measures. */
+const CPU_SLOWDOWN = 4;
 
 /** Limits for a hostile text: the time until it is readable, and the longest task. */
 const READABLE_MS = 1_000;
@@ -23,9 +23,9 @@ const TASK_MS = 200;
 async function measure(browser: Browser, content: string): Promise<ReadingResult> {
   const page = await browser.newPage();
   try {
-    await page.goto(`http://localhost:${FLOOR_PORT}/`);
+    await page.goto(`http://localhost:${PAGE_PORT}/`);
     const devTools = await page.context().newCDPSession(page);
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     return await page.evaluate(
       (content) => (window as typeof window & { read(text: string): Promise<ReadingResult> }).read(content),
       content,
@@ -40,7 +40,7 @@ const ms = (time: number) => `${time.toFixed(0)} ms`;
 const inWords = (name: string, reading: ReadingResult) =>
   `${name}: ${ms(reading.readable)}, all of it ${ms(reading.complete)}, longest task ${ms(longest(reading))}${reading.isPlain ? ', plain' : ''}`;
 
-async function hostile(browser: Browser): Promise<Figure[]> {
+async function measureHostile(browser: Browser): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, text] of Object.entries(PATHOLOGICAL)) {
     const reading = await measure(browser, text(CONTENT_MAX).slice(0, CONTENT_MAX));
@@ -66,7 +66,7 @@ async function hostile(browser: Browser): Promise<Figure[]> {
   return figures;
 }
 
-async function writeUps(): Promise<Readonly<Record<string, string>>> {
+async function readWriteUps(): Promise<Readonly<Record<string, string>>> {
   if (!hasSharedData) return {};
   const folder = sharedData('projects');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md'));
@@ -75,11 +75,11 @@ async function writeUps(): Promise<Readonly<Record<string, string>>> {
   );
 }
 
-async function ordinary(browser: Browser): Promise<Figure[]> {
+async function measureOrdinary(browser: Browser): Promise<Figure[]> {
   const longTexts = Object.entries(ORDINARY).map(
     ([name, text]) => [name, text(CONTENT_MAX).slice(0, CONTENT_MAX)] as const,
   );
-  const texts = [...longTexts, ...Object.entries(await writeUps())];
+  const texts = [...longTexts, ...Object.entries(await readWriteUps())];
   const readings: (readonly [string, ReadingResult])[] = [];
   for (const [name, text] of texts) {
     const reading = await measure(browser, text);
@@ -110,11 +110,11 @@ export const reading: Benchmark = {
   measure: () =>
     withFolder(async (folder) => {
       await buildReading(folder);
-      const [host, browser] = await Promise.all([serveFolder(folder, FLOOR_PORT), launchChromium()]);
+      const [host, browser] = await Promise.all([serveFolder(folder, PAGE_PORT), launchChromium()]);
       try {
-        // The first page is always slower.
+        // The first page of a browser is always slower, so don't count it.
         await measure(browser, 'Some words.');
-        return [...(await ordinary(browser)), ...(await hostile(browser))];
+        return [...(await measureOrdinary(browser)), ...(await measureHostile(browser))];
       } finally {
         await browser.close();
         await host.close();

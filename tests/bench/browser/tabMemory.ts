@@ -15,18 +15,18 @@ import { obtainSession, type SignedIn } from './support/signedIn.ts';
 import { withCloud } from './support/withCloud.ts';
 
 const MIB = 1024 * 1024;
-/** The largest video that the portal takes, and a tenth of it. */
-const BYTES = { small: VIDEO_BYTES / 10, large: VIDEO_BYTES } as const;
+/** The largest video that the portal accepts, and a tenth of it. */
+const FILM_BYTES = { small: VIDEO_BYTES / 10, large: VIDEO_BYTES } as const;
 const ROUNDS = 3;
-const PATIENCE_MS = 120_000;
-/** By then the library has loaded. */
-const QUIET_MS = 2_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
+/** The media library has loaded completely after this time. */
+const LOAD_MS = 2_000;
 
-/** Owns the team of this form. */
+/** This person may open the form, because they own the project's team. */
 const OWNER = 'tom.becker@brightwater.example';
 const FORM = '/brightwater/harbour-hack-week/leak-whisperer/edit/';
 
-/** The file starts like an MP4 and is sparse, so it takes little disk space. @returns its path */
+/** Writes a file that starts like an MP4. The rest is sparse, and takes no disk space. @returns the file's path */
 async function writeFilm(folder: string, bytes: number): Promise<string> {
   const path = join(folder, `${bytes / MIB} MB.mp4`);
   const file = await open(path, 'w');
@@ -38,16 +38,16 @@ async function writeFilm(folder: string, bytes: number): Promise<string> {
 
 async function upload(page: Page, path: string): Promise<void> {
   await page.getByLabel('File to upload').setInputFiles(path);
-  await page.getByText('Success, your video was uploaded.').first().waitFor({ timeout: PATIENCE_MS });
+  await page.getByText('Success, your video was uploaded.').first().waitFor({ timeout: UPLOAD_TIMEOUT_MS });
 }
 
-/** Deletes the video before its conversion, which would spoil the measurement. */
+/** Deletes the video, because its conversion would spoil the next measurement. */
 async function emptyLibrary(page: Page): Promise<void> {
   const { Images } = await callApi<{ Images: readonly Media[] }>(page, 'GET', '/u/images');
   for (const { Id } of Images) await callApi(page, 'DELETE', `/u/images/${Id}`);
 }
 
-/** Each measurement gets a new browser, because memory can stay with the process. */
+/** Starts a new browser for each measurement, because a process can keep memory that it no longer needs. */
 async function measure(form: string, storageState: SignedIn, path: string): Promise<MemoryPeak> {
   const browser = await launchChromium();
   try {
@@ -55,7 +55,7 @@ async function measure(form: string, storageState: SignedIn, path: string): Prom
     await page.goto(form);
     await page.getByRole('button', { name: 'Insert Media' }).click();
     await page.getByLabel('File to upload').waitFor({ state: 'attached' });
-    await page.waitForTimeout(QUIET_MS);
+    await page.waitForTimeout(LOAD_MS);
     const peak = await memoryPeakDuring(browser, page, () => upload(page, path));
     await emptyLibrary(page);
     return peak;
@@ -79,7 +79,10 @@ export const tabMemory: Benchmark = {
     withCloud((cloud) =>
       withFolder(async (folder) => {
         const session = await signInOnce(cloud);
-        const [small, large] = [await writeFilm(folder, BYTES.small), await writeFilm(folder, BYTES.large)];
+        const [small, large] = [
+          await writeFilm(folder, FILM_BYTES.small),
+          await writeFilm(folder, FILM_BYTES.large),
+        ];
         const form = cloud.addresses.portal + FORM;
         const rounds = await interleave(
           { small: () => measure(form, session, small), large: () => measure(form, session, large) },

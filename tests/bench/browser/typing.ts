@@ -6,24 +6,24 @@ import { launchChromium } from './support/chromium.ts';
 import { obtainSession } from './support/signedIn.ts';
 import { withCloud } from './support/withCloud.ts';
 
-/** Owns the team of this form. Nothing is saved. */
+/** This person may open the form, because they own the project's team. Nothing is saved. */
 const OWNER = 'tom.becker@brightwater.example';
 const FORM = '/brightwater/harbour-hack-week/leak-whisperer/edit/';
 
 const SENTENCE = 'A sentence that somebody types in the middle of a long text.';
-/** A fast typist writes 100 words a minute. */
+/** A fast typist writes 100 words of five keys a minute. */
 const BETWEEN_KEYS_MS = 120;
-/** Without a task for this long, the editor and the preview count as complete. */
-const QUIET_MS = 2_000;
+/** The editor and the preview have handled all input after this time. */
+const SETTLE_MS = 2_000;
 
-/** Milliseconds of each key until it was handled, and of each task above 50 ms. */
+/** In milliseconds: the time until each slow key was handled, and the length of each task above 50 ms. */
 interface BlockingTimes {
   readonly keys: readonly number[];
   readonly tasks: readonly number[];
 }
 
-/** Browsers don't report events shorter than 16 ms. */
-const watch = (page: Page) =>
+/** Records slow keys and long tasks. Browsers don't report keys that take less than 16 ms. */
+const observeBlocking = (page: Page) =>
   page.evaluate(() => {
     const blocking = { keys: [] as number[], tasks: [] as number[] };
     Object.assign(window, { blocking });
@@ -39,8 +39,8 @@ const watch = (page: Page) =>
 const readBlocking = (page: Page) =>
   page.evaluate(() => (window as typeof window & { blocking: BlockingTimes }).blocking);
 
-/** Opens the form and pastes a text. */
-async function openWith(page: Page, address: string, text: string): Promise<void> {
+/** Opens the form and replaces its content by pasting a text. */
+async function openWithText(page: Page, address: string, text: string): Promise<void> {
   await page.goto(address);
   const editor = page.getByRole('textbox', { name: 'Content' }).and(page.locator('.cm-content'));
   await editor.click();
@@ -55,10 +55,10 @@ async function openWith(page: Page, address: string, text: string): Promise<void
 async function typeIn(page: Page, mode: 'Edit' | 'Split'): Promise<BlockingTimes> {
   await page.getByRole('button', { name: mode, exact: true }).click();
   await page.locator('.cm-content').click();
-  await page.waitForTimeout(QUIET_MS);
-  await watch(page);
+  await page.waitForTimeout(SETTLE_MS);
+  await observeBlocking(page);
   await page.keyboard.type(SENTENCE, { delay: BETWEEN_KEYS_MS });
-  await page.waitForTimeout(QUIET_MS);
+  await page.waitForTimeout(SETTLE_MS);
   return readBlocking(page);
 }
 
@@ -81,7 +81,7 @@ function figures(name: string, mode: string, { keys, tasks }: BlockingTimes): Fi
   ];
 }
 
-/** Tests the longest text that the portal takes. */
+/** Types into the longest text that the portal accepts. */
 export const typing: Benchmark = {
   title: 'Typing',
   measure: () =>
@@ -94,7 +94,7 @@ export const typing: Benchmark = {
         for (const [name, text] of Object.entries(ORDINARY)) {
           for (const mode of ['Edit', 'Split'] as const) {
             const page = await context.newPage();
-            await openWith(
+            await openWithText(
               page,
               cloud.addresses.portal + FORM,
               text(CONTENT_MAX - SENTENCE.length).slice(0, CONTENT_MAX - SENTENCE.length),

@@ -9,10 +9,11 @@ const SIZES = [10, 60, 500] as const;
 const [SMALLEST, , LARGEST] = SIZES;
 type Size = (typeof SIZES)[number];
 
-async function copy(portal: Portal, organiser: Caller, org: string, size: Size): Promise<Cost> {
+/** @returns the cost of one copy, without that of the session */
+async function measureCopy(portal: Portal, organiser: Caller, org: string, size: Size): Promise<Cost> {
   const ref = await portal.event(org, datesIn('Completed'), { name: `With ${size} projects` });
   await fillEvent(portal.deps.store, ref, size * TEAM_SIZE);
-  // The first call of a session, and of each minute, also checks whether the session has ended.
+  // The first call of a session, and of each minute, also checks whether the session has ended. Make such a call now.
   await costOf(portal, organiser, `/v1/u/access/o/${org}`);
   const { status } = await organiser.call('POST', `/v1/e/${org}/${ref.event}/copy`, {
     name: `After ${size} projects`,
@@ -22,7 +23,7 @@ async function copy(portal: Portal, organiser: Caller, org: string, size: Size):
   return lastCost(portal);
 }
 
-/** A copy must not cost more for a larger event, because it reads no projects and people. */
+/** Copying a larger event must not cost more, because a copy contains no projects and no people. */
 export const copying: Benchmark = {
   title: 'Copying an event',
   measure: async () => {
@@ -32,7 +33,7 @@ export const copying: Benchmark = {
       const organiser = await portal.signIn(person());
       await portal.setRole(org, organiser, 'Admin');
       const costs = {} as Record<Size, Cost>;
-      for (const size of SIZES) costs[size] = await copy(portal, organiser, org, size);
+      for (const size of SIZES) costs[size] = await measureCopy(portal, organiser, org, size);
       const how = SIZES.map((size) => {
         const { requestUnits, storeCalls } = costs[size];
         return `${size} projects: ${storeCalls} calls, ${requestUnits.toFixed(1)} RU`;

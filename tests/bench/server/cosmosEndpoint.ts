@@ -9,7 +9,7 @@ import { programs } from './support/programs.ts';
 import { withServers } from './support/withServers.ts';
 
 const EVENTS = 100;
-/** The most that one commit can hold. */
+/** Votes of each event, as many as one commit can hold. */
 const VOTES = 100;
 const VOTERS = 1_000;
 const ROUNDS = 51;
@@ -42,7 +42,7 @@ async function fill(store: Store): Promise<void> {
   }
 }
 
-/** @returns the median in milliseconds */
+/** @returns the median time of a call in milliseconds */
 async function timeOf(call: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -57,22 +57,23 @@ async function figures(store: Store): Promise<Figure[]> {
   await fill(store);
   const first = voteOf(0, 0);
   const read = await timeOf(() => store.read('vote', first.eventKey, first.id));
-  const found = EVENTS * (VOTES / VOTERS);
+  const expected = EVENTS * (VOTES / VOTERS);
   const find = await timeOf(async () => {
     const votes = await store.find('vote', { property: 'userId', equals: voterId(0) });
-    if (votes.length !== found) throw new Error(`${votes.length} votes were found instead of ${found}.`);
+    if (votes.length !== expected)
+      throw new Error(`${votes.length} votes were expected instead of ${expected}.`);
   });
   return [
     {
       name: 'A find among 10,000 documents of 100 partitions',
       value: find,
       unit: 'ms',
-      how: `finds ${found}; a read of one takes ${read.toFixed(1)} ms; medians of ${ROUNDS}`,
+      how: `finds ${expected}; a read of one takes ${read.toFixed(1)} ms; medians of ${ROUNDS}`,
     },
   ];
 }
 
-/** Without its indexes, the local endpoint would slow every test down. */
+/** Queries of the local endpoint use indexes. Without them, they would slow every test down. */
 export const cosmosEndpoint: Benchmark = {
   title: 'Local Cosmos endpoint',
   measure: () =>

@@ -4,9 +4,9 @@ import { fuzzPortal } from '../../support/fuzzPortal.ts';
 import { startPortal } from '../../support/portal.ts';
 import type { Benchmark } from '../figure.ts';
 
-const PER_OPERATION = 300;
+const REQUESTS_PER_OPERATION = 300;
 
-/** Each run uses a new seed. */
+/** Sends random requests to every operation of the API. Each run uses a new seed. */
 export const fuzzing: Benchmark = {
   title: 'Fuzzing',
   measure: async () => {
@@ -16,7 +16,7 @@ export const fuzzing: Benchmark = {
     try {
       const { faults, requests, statuses } = await fuzzPortal(portal, await bringOn(portal), {
         seed,
-        perOperation: PER_OPERATION,
+        perOperation: REQUESTS_PER_OPERATION,
       });
       for (const fault of faults) console.error(fault);
       const counts = [...statuses]

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { ProjectRef } from '../../../functions/contract/identifiers.ts';
 import { type Caller, datesIn, HOME, person, type Portal, startPortal } from '../../support/portal.ts';
 import { type Benchmark, type Figure, median } from '../figure.ts';
 import { type Cost, costOf } from './support/costOf.ts';
@@ -14,13 +15,13 @@ const ROUNDS = 7;
 
 /** The API calls that the portal makes to show each page. */
 const PAGES = {
-  organisation: ({ org }: Place) => [`/v1/o/${org}/`, `/v1/u/access/o/${org}/`],
-  event: ({ org, event }: Place) => [
+  organisation: ({ org }: ProjectRef) => [`/v1/o/${org}/`, `/v1/u/access/o/${org}/`],
+  event: ({ org, event }: ProjectRef) => [
     `/v1/e/${org}/${event}/`,
     `/v1/u/access/e/${org}/${event}/`,
     `/v1/e/${org}/${event}/reports/teams/`,
   ],
-  project: ({ org, event, project }: Place) => [
+  project: ({ org, event, project }: ProjectRef) => [
     `/v1/p/${org}/${event}/${project}/`,
     `/v1/u/access/p/${org}/${event}/${project}/`,
   ],
@@ -28,13 +29,8 @@ const PAGES = {
 type Page = keyof typeof PAGES;
 const PAGE_NAMES = Object.keys(PAGES) as Page[];
 
-interface Place {
-  readonly org: string;
-  readonly event: string;
-  readonly project: string;
-}
-
-async function prepare(portal: Portal, size: Size): Promise<Place> {
+/** @returns the first project of a new event of this size */
+async function prepare(portal: Portal, size: Size): Promise<ProjectRef> {
   const org = await portal.organisation(`Brightwater ${size}`);
   const ref = await portal.event(org, datesIn('VotingOpen'));
   await createAll(portal.deps.store, org, members(org, size));
@@ -44,11 +40,11 @@ async function prepare(portal: Portal, size: Size): Promise<Place> {
 
 type Costs = Readonly<Record<Page, Cost>>;
 
-async function measureCosts(portal: Portal, reader: Caller, place: Place): Promise<Costs> {
+async function measureCosts(portal: Portal, reader: Caller, ref: ProjectRef): Promise<Costs> {
   const entries: [Page, Cost][] = [];
   for (const page of PAGE_NAMES) {
     const sum = { storeCalls: 0, requestUnits: 0 };
-    for (const path of PAGES[page](place)) {
+    for (const path of PAGES[page](ref)) {
       const cost = await costOf(portal, reader, path);
       sum.storeCalls += cost.storeCalls;
       sum.requestUnits += cost.requestUnits;
@@ -58,7 +54,7 @@ async function measureCosts(portal: Portal, reader: Caller, place: Place): Promi
   return Object.fromEntries(entries) as Record<Page, Cost>;
 }
 
-const ofEach = (costs: Readonly<Record<Size, Costs>>, page: Page) =>
+const costsBySize = (costs: Readonly<Record<Size, Costs>>, page: Page) =>
   SIZES.map((size) => {
     const { requestUnits, storeCalls } = costs[size][page];
     return `${size.toLocaleString('en-GB')} people: ${storeCalls} calls, ${requestUnits.toFixed(1)} RU`;
@@ -71,7 +67,7 @@ function flatFigure(costs: Readonly<Record<Size, Costs>>, page: Page): Figure {
     value: costs[LARGEST][page].requestUnits / costs[10][page].requestUnits,
     unit: '×',
     limit: { at: 'most', value: 1.1 },
-    how: ofEach(costs, page),
+    how: costsBySize(costs, page),
   };
 }
 
@@ -93,12 +89,12 @@ function eventFigure(costs: Readonly<Record<Size, Costs>>): Figure {
     value: perPerson(LARGEST) / perPerson(100),
     unit: '×',
     limit: { at: 'most', value: 1.2 },
-    how: ofEach(costs, 'event'),
+    how: costsBySize(costs, 'event'),
   };
 }
 
 /** Measures the size and the time of the largest event's answer. */
-async function answerFigure(portal: Portal, reader: Caller, { org, event }: Place): Promise<Figure> {
+async function answerFigure(portal: Portal, reader: Caller, { org, event }: ProjectRef): Promise<Figure> {
   const times: number[] = [];
   let bytes = Buffer.alloc(0);
   for (let round = 0; round < ROUNDS; round++) {
@@ -118,25 +114,25 @@ async function answerFigure(portal: Portal, reader: Caller, { org, event }: Plac
   };
 }
 
-/** A page's cost may only grow with what the page shows. */
+/** The cost of a page must not grow faster than the number of people that the page shows. */
 export const growth: Benchmark = {
   title: 'Growth of an event',
   measure: async () => {
     const portal = await startPortal();
     try {
-      const places = {} as Record<Size, Place>;
-      for (const size of SIZES) places[size] = await prepare(portal, size);
+      const refs = {} as Record<Size, ProjectRef>;
+      for (const size of SIZES) refs[size] = await prepare(portal, size);
       // Signing in makes the reader a member of the organisations that exist by then, so create them first.
       const reader = await portal.signIn(person(HOME));
-      for (const size of SIZES) await portal.setEventRole(places[size], reader, 'Admin');
+      for (const size of SIZES) await portal.setEventRole(refs[size], reader, 'Admin');
       const costs = {} as Record<Size, Costs>;
-      for (const size of SIZES) costs[size] = await measureCosts(portal, reader, places[size]);
+      for (const size of SIZES) costs[size] = await measureCosts(portal, reader, refs[size]);
       return [
         flatFigure(costs, 'organisation'),
         flatFigure(costs, 'project'),
         eventFigure(costs),
         callsFigure(costs),
-        await answerFigure(portal, reader, places[LARGEST]),
+        await answerFigure(portal, reader, refs[LARGEST]),
       ];
     } finally {
       await portal.close();

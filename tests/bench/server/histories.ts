@@ -9,14 +9,15 @@ import type { Benchmark, Figure } from '../figure.ts';
 import { withFolder } from '../support/withFolder.ts';
 
 const ROUNDS = 20;
-const MOST_SEED = 1e9;
+const SEED_MAX = 1e9;
+const KILL_EVERY_MS = 400;
 
 async function measureIn(folder: string): Promise<Figure[]> {
   const portal = await startPortal();
   const { file } = await bundle(paths.functions, folder);
   const ports = [(await freePorts()).functions, (await freePorts()).functions];
   const functions = ports.map((port) => functionsProcess(port, portal.environment, file));
-  const first = Math.floor(Math.random() * MOST_SEED);
+  const firstSeed = Math.floor(Math.random() * SEED_MAX);
   const broken: string[] = [];
   const counts = { steps: 0, unanswered: 0, kills: 0 };
   try {
@@ -26,11 +27,11 @@ async function measureIn(folder: string): Promise<Figure[]> {
         people: 5,
         clientsEach: 3,
         actsEach: 12,
-        seed: first + round,
+        seed: firstSeed + round,
         addresses: functions.map(({ address }) => address),
         meanwhile: async () => {
           for (const one of functions) {
-            await wait(400);
+            await wait(KILL_EVERY_MS);
             await one.kill();
             await one.start();
             counts.kills += 1;
@@ -40,7 +41,7 @@ async function measureIn(folder: string): Promise<Figure[]> {
       const steps = [...contended.histories.values()].flat();
       counts.steps += steps.length;
       counts.unanswered += steps.filter(({ isUnknown }) => isUnknown).length;
-      broken.push(...contended.broken.map((sentence) => `Seed ${first + round}: ${sentence}`));
+      broken.push(...contended.broken.map((sentence) => `Seed ${firstSeed + round}: ${sentence}`));
     }
   } finally {
     await Promise.all(functions.map((one) => one.kill()));
@@ -53,12 +54,12 @@ async function measureIn(folder: string): Promise<Figure[]> {
       value: broken.length,
       unit: '',
       limit: { at: 'most', value: 0 },
-      how: `${ROUNDS} rounds from seed ${first}: ${counts.steps} steps, ${counts.unanswered} unanswered, ${counts.kills} killed processes, faults in 3 % of the store calls`,
+      how: `${ROUNDS} rounds from seed ${firstSeed}: ${counts.steps} steps, ${counts.unanswered} unanswered, ${counts.kills} killed processes, faults in 3 % of the store calls`,
     },
   ];
 }
 
-/** The histories that `npm test` checks with two seeds, with new seeds each time. */
+/** Checks histories as tests/api/histories.integration.test.ts does, but with more rounds and random seeds. */
 export const histories: Benchmark = {
   title: 'Histories under faults and killed processes',
   measure: () => withFolder(measureIn),

@@ -10,7 +10,7 @@ import { interleave, medianOf } from './support/interleave.ts';
 
 const ROUNDS = 5;
 
-/** These test files make many calls, and wait for nothing else. */
+/** These test files spend nearly all of their time in calls of the API. */
 const FILES = [
   'audit/audit',
   'events/events',
@@ -27,7 +27,7 @@ const Report = z.object({
   testResults: z.array(z.object({ startTime: z.number(), endTime: z.number() })),
 });
 
-/** @returns milliseconds, without the start of vitest */
+/** @returns the milliseconds of all files, without the start of vitest @throws Error if a test fails */
 async function measureSuite(host: string, report: string): Promise<{ ms: number; tests: number }> {
   const files = FILES.map((name) => `tests/functions/features/${name}.integration.test.ts`);
   const options = ['--maxWorkers=1', '--reporter=json', `--outputFile=${report}`];
@@ -42,7 +42,7 @@ async function measureSuite(host: string, report: string): Promise<{ ms: number;
     JSON.parse(await readFile(report, 'utf8')),
   );
   if (numFailedTests > 0 || numPassedTests === 0)
-    throw new Error(`Through the host ${host} ${numFailedTests} tests fail.`);
+    throw new Error(`Under the host “${host}”, ${numFailedTests} tests failed and ${numPassedTests} passed.`);
   return {
     ms: testResults.reduce((sum, { endTime, startTime }) => sum + endTime - startTime, 0),
     tests: numPassedTests,

@@ -16,25 +16,25 @@ import type { Server } from './support/startServer.ts';
 import { withServers } from './support/withServers.ts';
 
 const ROUNDS = 9;
-const AT_ONCE = 8;
-/** Leaked memory only shows after several rounds. */
-const TIMES = 4;
+const IMAGES_AT_ONCE = 8;
+/** A leak of memory only shows after several repetitions. */
+const REPETITIONS = 4;
 const MIB = 1024 * 1024;
 
 /** A phone's photo of 12 megapixels, rotated by its metadata. */
-const takePhotograph = (path: string) =>
+const writePhotograph = (path: string) =>
   noise(4_000, 3_000).blur(1).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toFile(path);
 
-/** Uploads an image until its file can be read by its link. @returns milliseconds */
+/** Uploads an image, and reads its file by its link. @returns the milliseconds of both */
 async function upload({ address }: Server, token: string, image: Uint8Array<ArrayBuffer>): Promise<number> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const started = performance.now();
   const ticket = await callApi<{ UploadUrl: string }>(`${address}/v1/u/images/upload?type=image`, 200, {
     headers,
   });
-  // The API answers with the addresses of its deployment.
-  const here = (url: string) => address + url.slice(new URL(url).origin.length);
-  const { Filename } = await callApi<{ Filename: string }>(here(ticket.UploadUrl), 200, {
+  // The addresses in the API's answers have the origin of a deployment, so replace it.
+  const atServer = (url: string) => address + url.slice(new URL(url).origin.length);
+  const { Filename } = await callApi<{ Filename: string }>(atServer(ticket.UploadUrl), 200, {
     method: 'POST',
     headers: { 'Content-Type': 'image/jpeg' },
     body: image,
@@ -44,7 +44,7 @@ async function upload({ address }: Server, token: string, image: Uint8Array<Arra
     headers,
     body: JSON.stringify({ url: Filename }),
   });
-  const file = await fetch(here(Image.Link));
+  const file = await fetch(atServer(Image.Link));
   if (!file.ok) throw new Error(`The image was answered ${file.status}.`);
   await file.arrayBuffer();
   return performance.now() - started;
@@ -52,11 +52,12 @@ async function upload({ address }: Server, token: string, image: Uint8Array<Arra
 
 interface Cost {
   readonly ms: number;
-  /** In milliseconds. */
+  /** CPU time in milliseconds. */
   readonly cpu: number;
 }
 
-async function costOf(work: () => Promise<number>, cpuTime: () => Promise<number>): Promise<Cost> {
+/** @param cpuTime gives microseconds */
+async function measureCost(work: () => Promise<number>, cpuTime: () => Promise<number>): Promise<Cost> {
   const before = await cpuTime();
   const ms = await work();
   return { ms, cpu: ((await cpuTime()) - before) / 1_000 };
@@ -68,7 +69,7 @@ const ownCpuTime = () => {
 };
 
 /** Compares an upload with the drawing of its variants alone. */
-async function single(server: Server, token: string, path: string, folder: string): Promise<Figure[]> {
+async function measureUpload(server: Server, token: string, path: string, folder: string): Promise<Figure[]> {
   const image = new Uint8Array(await readFile(path));
   const draw = async () => {
     const started = performance.now();
@@ -78,11 +79,11 @@ async function single(server: Server, token: string, path: string, folder: strin
   const rounds = await interleave(
     {
       portal: () =>
-        costOf(
+        measureCost(
           () => upload(server, token, image),
           () => server.cpuTime(),
         ),
-      drawing: () => costOf(draw, ownCpuTime),
+      drawing: () => measureCost(draw, ownCpuTime),
     },
     { warmUp: 2, rounds: ROUNDS },
   );
@@ -105,29 +106,31 @@ async function single(server: Server, token: string, path: string, folder: strin
   ];
 }
 
-async function many(server: Server, token: string, path: string): Promise<Figure> {
+async function measureMemory(server: Server, token: string, path: string): Promise<Figure> {
   const image = new Uint8Array(await readFile(path));
   const base = await server.peakMemory();
   const times: number[] = [];
-  for (let time = 0; time < TIMES; time++) {
+  for (let time = 0; time < REPETITIONS; time++) {
     const started = performance.now();
-    await Promise.all(Array.from({ length: AT_ONCE }, () => upload(server, token, image)));
+    await Promise.all(Array.from({ length: IMAGES_AT_ONCE }, () => upload(server, token, image)));
     times.push((performance.now() - started) / 1_000);
   }
   return {
-    name: `Memory of the functions while ${AT_ONCE} such images are uploaded at once, ${TIMES} times`,
+    name: `Memory of the functions while ${IMAGES_AT_ONCE} such images are uploaded at once, ${REPETITIONS} times`,
     value: (await server.peakMemory()) / MIB,
     unit: 'MiB',
     limit: { at: 'most', value: 400 },
-    how: `peak resident memory; ${(base / MIB).toFixed(0)} MiB before; all ${AT_ONCE} in ${Math.max(...times).toFixed(1)} s at most`,
+    how: `peak resident memory; ${(base / MIB).toFixed(0)} MiB before; all ${IMAGES_AT_ONCE} in ${Math.max(...times).toFixed(1)} s at most`,
   };
 }
 
-const QUEUED = 20;
-const WAITS = 3;
+const QUEUED_IMAGES = 20;
+const WAIT_ROUNDS = 3;
+/** Within this time, the portal has begun to draw the first large image. */
+const BEGUN_MS = 100;
 
-/** Measures the longest wait: the other person's image comes just after the first large one has begun. */
-async function waiting(path: string, folder: string): Promise<Figure> {
+/** Measures the worst case: another person's image arrives just after the first large image has begun. */
+async function measureWait(path: string, folder: string): Promise<Figure> {
   const large = join(folder, 'large.jpg');
   await noise(8_640, 5_760).blur(1).jpeg({ quality: 85 }).toFile(large);
   const draw = async (userId: string, from: string) => {
@@ -139,23 +142,23 @@ async function waiting(path: string, folder: string): Promise<Figure> {
   await draw('somebody', path);
   const waits: number[] = [];
   const started = performance.now();
-  for (let round = 0; round < WAITS; round++) {
-    const theirs = Array.from({ length: QUEUED }, () => draw('somebody', large));
-    await wait(100);
+  for (let round = 0; round < WAIT_ROUNDS; round++) {
+    const theirs = Array.from({ length: QUEUED_IMAGES }, () => draw('somebody', large));
+    await wait(BEGUN_MS);
     waits.push(await draw('somebody else', path));
     await Promise.all(theirs);
   }
-  const each = (performance.now() - started) / 1_000 / WAITS / QUEUED;
+  const each = (performance.now() - started) / 1_000 / WAIT_ROUNDS / QUEUED_IMAGES;
   return {
-    name: `Time to draw such an image while another person’s ${QUEUED} images of 50 megapixels wait`,
+    name: `Time to draw such an image while another person’s ${QUEUED_IMAGES} images of 50 megapixels wait`,
     value: Math.max(...waits),
     unit: 's',
     limit: { at: 'most', value: 2 },
-    how: `the longest of ${WAITS}, the shortest ${Math.min(...waits).toFixed(2)} s; one of 50 megapixels takes ${each.toFixed(2)} s`,
+    how: `the longest of ${WAIT_ROUNDS}, the shortest ${Math.min(...waits).toFixed(2)} s; one of 50 megapixels takes ${each.toFixed(2)} s`,
   };
 }
 
-/** Measures the cost of an image, and the memory for several at once. */
+/** Measures the cost of one image, the memory for several at once, and the wait behind another person's images. */
 export const images: Benchmark = {
   title: 'Images',
   measure: () =>
@@ -172,11 +175,11 @@ export const images: Benchmark = {
           };
           const token = await signIn(shared);
           const path = join(folder, 'photograph.jpg');
-          await takePhotograph(path);
+          await writePhotograph(path);
           const portal = await start(paths.functions, PORTS.portal, { ...deployed, ...shared });
-          const memory = await many(portal, token, path);
-          const alone = await single(portal, token, path, folder);
-          return [...alone, memory, await waiting(path, folder)];
+          const memory = await measureMemory(portal, token, path);
+          const alone = await measureUpload(portal, token, path, folder);
+          return [...alone, memory, await measureWait(path, folder)];
         } finally {
           await blobs.close();
         }

@@ -19,12 +19,12 @@ import { withServers } from './support/withServers.ts';
 const JOINERS = 64;
 const ROUNDS = 200;
 
-/** One person joins several teams at once, in each of several events. */
+/** In each of these events, each of the people joins all teams at once. */
 const TEAMS = 8;
 const EVENTS = 10;
 const PEOPLE = 50;
 
-/** The probability of each fault. The joins cause more 412s by themselves. */
+/** The probability of each fault. Simultaneous joins cause additional 412s, without a fault. */
 const PROBABILITY = 0.05;
 const FAULTS: readonly Fault[] = [
   { kind: '412', operation: 'batch' },
@@ -32,12 +32,12 @@ const FAULTS: readonly Fault[] = [
   { kind: '429', operation: 'read' },
   { kind: 'timeout-after-commit', operation: 'batch' },
 ];
-/** More faults than any run uses, so the number that is left shows how many happened. */
-const COUNT = 1_000_000_000;
+/** Each fault may happen this often, which no run reaches. The number that is left shows how many happened. */
+const FAULT_COUNT = 1_000_000_000;
 
-interface Stage {
+interface JoinSetup {
   readonly portal: Portal;
-  /** Faults of the portal's store. */
+  /** Injects faults into the portal's store. */
   readonly faults: RemoteFaults;
   readonly org: string;
   /** Members of the organisation. */
@@ -71,14 +71,14 @@ async function prepareEvents(portal: Portal, org: string, count: number, teams: 
   return events;
 }
 
-/** @returns the number of faults that happened */
+/** Runs `work` while faults happen. @returns their number */
 async function underFaults(faults: RemoteFaults, work: () => Promise<void>): Promise<number> {
   for (const [seed, fault] of FAULTS.entries())
-    await faults.add({ ...fault, container: 'events', probability: PROBABILITY, seed, count: COUNT });
+    await faults.add({ ...fault, container: 'events', probability: PROBABILITY, seed, count: FAULT_COUNT });
   await work();
   const left = await faults.list();
   await faults.clear();
-  return left.reduce((sum, { count = 0 }) => sum + COUNT - count, 0);
+  return left.reduce((sum, { count = 0 }) => sum + FAULT_COUNT - count, 0);
 }
 
 interface JoinResult {
@@ -86,7 +86,10 @@ interface JoinResult {
   readonly stored: readonly AnyDocument[];
 }
 
-/** Finds impossible answers, and seats that are acknowledged but not stored, or stored but not acknowledged. */
+/**
+ * @param allowed the outcomes that a join may have
+ * @returns a sentence for each other outcome, and for each seat that is only acknowledged or only stored
+ */
 function violationsOf({ stored, finalAnswers }: JoinResult, allowed: readonly string[]): string[] {
   const wrong = finalAnswers.filter(({ outcome }) => !allowed.includes(outcome));
   const seat = (event: string, project: string, userId: string) => `${userId} in ${event}/${project}`;
@@ -108,7 +111,7 @@ function violationsOf({ stored, finalAnswers }: JoinResult, allowed: readonly st
   ];
 }
 
-/** Counts the seats by event, or by person. */
+/** Counts the joins that succeeded in each group, such as an event or a person. */
 function seatsBy(finalAnswers: readonly JoinAnswer[], key: (one: JoinAnswer) => string): number[] {
   const groups = Map.groupBy(finalAnswers, key).values();
   return [...groups].map((group) => group.filter(({ outcome }) => outcome === 'joined').length);
@@ -126,7 +129,7 @@ const violationsFigure = (name: string, violations: readonly string[], how: stri
 });
 
 /** In each round, 64 people want the ten seats of one team. */
-async function measureSeats({ faults, org, people, portal }: Stage): Promise<Figure[]> {
+async function measureSeats({ faults, org, people, portal }: JoinSetup): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, ROUNDS, 1);
   const finalAnswers: JoinAnswer[] = [];
   const started = performance.now();
@@ -161,8 +164,8 @@ async function measureSeats({ faults, org, people, portal }: Stage): Promise<Fig
   ];
 }
 
-/** Each person joins eight teams at once, and must end in one. */
-async function measureTeams({ faults, org, people, portal }: Stage): Promise<Figure[]> {
+/** Each person joins eight teams at once, and must be in exactly one afterwards. */
+async function measureTeams({ faults, org, people, portal }: JoinSetup): Promise<Figure[]> {
   const events = await prepareEvents(portal, org, EVENTS, TEAMS);
   const teams = Array.from({ length: TEAMS }, (_, number) => projectIdOf(number));
   const finalAnswers: JoinAnswer[] = [];
@@ -205,7 +208,7 @@ const faultsFigure = (name: string, faults: number): Figure => ({
   how: `${PROBABILITY * 100} % of commits get a 412, ${PROBABILITY * 100} % lose the connection after the commit, and ${PROBABILITY * 100} % of commits and reads get a 429`,
 });
 
-/** Teams must keep to their seats, and people to one team, under load and faults. */
+/** Under load and faults, a team must not get too many members, and a person must not be in two teams of an event. */
 export const joins: Benchmark = {
   title: 'Joining teams',
   measure: () =>
@@ -216,8 +219,8 @@ export const joins: Benchmark = {
         // Signing in makes people members of the organisations that exist by then, so create this one first.
         const org = await portal.organisation('Brightwater');
         const people = await portal.crowd(JOINERS);
-        const stage = { portal, faults: remoteFaults(address), org, people };
-        return [...(await measureSeats(stage)), ...(await measureTeams(stage))];
+        const setup = { portal, faults: remoteFaults(address), org, people };
+        return [...(await measureSeats(setup)), ...(await measureTeams(setup))];
       } finally {
         await portal.close();
       }

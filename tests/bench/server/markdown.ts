@@ -9,12 +9,12 @@ import type * as program from './programs/markdown.ts';
 
 type Program = typeof program;
 
-/** The longest text that the portal takes, half of it, and a quarter. */
+/** A quarter of the longest text that the portal accepts, half of it, and all of it. */
 const LENGTHS = [CONTENT_MAX / 4, CONTENT_MAX / 2, CONTENT_MAX] as const;
 
 const ROUNDS = 5;
 
-/** Shorter times depend more on the machine than on the text. */
+/** Shorter times depend more on the machine than on the text, so they count as this. */
 const MEASURABLE_MS = 10;
 
 /** Measures CPU time in milliseconds, so that other programs don't count. */
@@ -25,7 +25,7 @@ function time(render: (content: string) => string, content: string): number {
   return (user + system) / 1_000;
 }
 
-const best = (render: (content: string) => string, content: string) =>
+const shortestTime = (render: (content: string) => string, content: string) =>
   Math.min(...Array.from({ length: 3 }, () => time(render, content)));
 
 const ms = (times: readonly number[]) => times.map((each) => each.toFixed(0)).join(', ');
@@ -41,7 +41,7 @@ function growthOf(times: readonly number[]): number {
 function growth({ isTooTangled, renderPortal }: Program): Figure[] {
   return Object.entries({ ...PATHOLOGICAL, ...ORDINARY }).map(([name, text]) => {
     const texts = LENGTHS.map((length) => text(length).slice(0, length));
-    const times = texts.map((content) => best(renderPortal, content));
+    const times = texts.map((content) => shortestTime(renderPortal, content));
     const plain = texts.filter(isTooTangled).length;
     return {
       name: `Markdown, growth: ${name}`,
@@ -53,8 +53,8 @@ function growth({ isTooTangled, renderPortal }: Program): Figure[] {
   });
 }
 
-/** GFM alone takes 1.6 times as long as CommonMark, so the limit compares with the library plus the same plugins. */
-function besideLibrary({ renderAlone, renderPortal, renderWithPlugins }: Program): Figure[] {
+/** GFM alone takes 1.6 times as long as CommonMark, so only the comparison with the same plugins has a limit. */
+function compareWithLibrary({ renderAlone, renderPortal, renderWithPlugins }: Program): Figure[] {
   return Object.entries(ORDINARY).flatMap(([name, text]) => {
     const content = text(CONTENT_MAX).slice(0, CONTENT_MAX);
     const rounds = Array.from({ length: ROUNDS }, () => ({
@@ -82,7 +82,7 @@ function besideLibrary({ renderAlone, renderPortal, renderWithPlugins }: Program
   });
 }
 
-/** Hostile texts must not take long, and ordinary ones not much longer than with the library alone. */
+/** The time must grow about linearly with a text's length. For ordinary texts, it must be similar to react-markdown's. */
 export const markdown: Benchmark = {
   title: 'Markdown',
   measure: () =>
@@ -96,6 +96,6 @@ export const markdown: Benchmark = {
         [bundled.renderPortal, bundled.renderWithPlugins, bundled.renderAlone].map((render) =>
           render(warmUp),
         );
-      return [...besideLibrary(bundled), ...growth(bundled)];
+      return [...compareWithLibrary(bundled), ...growth(bundled)];
     }),
 };

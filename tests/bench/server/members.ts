@@ -3,7 +3,7 @@ import type { Benchmark, Figure } from '../figure.ts';
 import { type Cost, costOf } from './support/costOf.ts';
 import { createAll, members } from './support/fill.ts';
 
-/** The number of members. The page of members must cope with the largest. */
+/** Numbers of members. With the larger number, a page of members must cost about the same. */
 const SIZES = [200, 20_000] as const;
 const [SMALL, LARGE] = SIZES;
 type Size = (typeof SIZES)[number];

@@ -11,8 +11,8 @@ import { startServer } from './support/startServer.ts';
 import { withServers } from './support/withServers.ts';
 
 const PEOPLE = 100_000;
-/** A download of this size runs all code before the base memory is measured. */
-const PEOPLE_BEFORE = 2_000;
+/** Before the base memory is measured, a download of this size runs all code once. */
+const WARM_UP_PEOPLE = 2_000;
 const ROUNDS = 3;
 const MIB = 1024 * 1024;
 
@@ -39,6 +39,7 @@ const csvOf = ({ org, event }: EventRef) => `/v1/e/${org}/${event}/reports/csv/p
 /**
  * Makes a large and a small event that one organiser can read.
  * @param environment the store and the session key that all servers share
+ * @returns the organiser's token, and the path of each event's CSV
  */
 async function prepareEvents(environment: Readonly<Record<string, string>>) {
   const portal = await startPortal(environment);
@@ -51,7 +52,7 @@ async function prepareEvents(environment: Readonly<Record<string, string>>) {
       await portal.setEventRole(ref, reader, 'Admin');
       return csvOf(ref);
     };
-    return { token: reader.token, small: await eventOf(PEOPLE_BEFORE), large: await eventOf(PEOPLE) };
+    return { token: reader.token, small: await eventOf(WARM_UP_PEOPLE), large: await eventOf(PEOPLE) };
   } finally {
     await portal.close();
   }
@@ -86,7 +87,7 @@ function figures(rounds: Rounds): Figure[] {
       value: medianOf(rounds, growth('portal')),
       unit: 'MiB',
       limit: { at: 'most', value: 48 },
-      how: `peak ${mib(({ portal }) => portal.peak)}, ${base} after the CSV of ${PEOPLE_BEFORE.toLocaleString('en-GB')}; ${how}`,
+      how: `peak ${mib(({ portal }) => portal.peak)}, ${base} after the CSV of ${WARM_UP_PEOPLE.toLocaleString('en-GB')}; ${how}`,
     },
     {
       name: `${name}, the same, compared with reading all of it first`,
@@ -105,7 +106,7 @@ function figures(rounds: Rounds): Figure[] {
   ];
 }
 
-/** A large download must start at once, and take no more memory than a small one. */
+/** A large download must start at once, and take little more memory than a small one. */
 export const participantsCsv: Benchmark = {
   title: 'Participants’ CSV',
   measure: () =>
@@ -122,7 +123,7 @@ export const participantsCsv: Benchmark = {
           const base = await server.peakMemory();
           const csv = await download(`${server.address}${large}`, token);
           const peak = await server.peakMemory();
-          // There is one line for each person, the organiser and the headings.
+          // The CSV has a line for each person, one for the organiser, and one for the headings.
           if (csv.rows !== PEOPLE + 2) throw new Error(`The CSV had ${csv.rows} lines.`);
           return { ...csv, base: base / MIB, peak: peak / MIB };
         } finally {

@@ -9,12 +9,13 @@ import { median, type Figure } from '../figure.ts';
 
 const SECONDS = 4;
 const ROUNDS = 3;
+/** The portal’s limit must be at least this many times the measured CPU time. */
 const HEADROOM = 2;
 
 const PQ = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
 const X265 = 'log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc';
 
-/** Imitates a phone's video: about 12 Mbit/s, with the noise of a camera. */
+/** Arguments for ffmpeg to make a video like a phone's, with the noise of a camera. */
 const CODING: Readonly<Record<keyof typeof PATIENCE_FACTOR, readonly string[]>> = {
   sdr: ['-vf', 'noise=alls=12:allf=t,format=yuv420p', '-c:v', 'libx264'],
   hdr: [
@@ -23,13 +24,14 @@ const CODING: Readonly<Record<keyof typeof PATIENCE_FACTOR, readonly string[]>> 
   ].flat(),
 };
 
-/** Returns the CPU seconds of ended child processes. proc(5) gives "cutime" and "cstime" in hundredths. */
+/** @returns the CPU seconds of all child processes that ended. proc(5) gives "cutime" and "cstime" in hundredths. */
 async function cpuOfChildren(): Promise<number> {
   const stat = await readFile('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
+/** @returns the time and the CPU time of the conversion, as multiples of the video's length */
 async function convertOnce(path: string, folder: string) {
   const { signal } = new AbortController();
   const output = await mkdtemp(join(folder, 'converted-'));
@@ -78,7 +80,7 @@ async function measureKind(kind: keyof typeof PATIENCE_FACTOR, folder: string): 
   }
 }
 
-/** Measures how long ffmpeg takes. PATIENCE_FACTOR in functions/background/transcoder/convert.ts follows from it. */
+/** Measures how long ffmpeg takes, and checks that PATIENCE_FACTOR of the transcoder allows at least twice as long. */
 export const measurePatience = async (folder: string): Promise<readonly Figure[]> => [
   ...(await measureKind('sdr', folder)),
   ...(await measureKind('hdr', folder)),

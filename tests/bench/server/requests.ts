@@ -13,7 +13,7 @@ const ROUNDS = 21;
 const REQUESTS = 150;
 /** The compiler has optimised both servers after these rounds. */
 const WARM_UP = 4;
-const TEAM = 6;
+const TEAM_MEMBERS = 6;
 
 /**
  * Stores a project with a team and some markdown.
@@ -28,7 +28,7 @@ async function prepareProject(environment: Readonly<Record<string, string>>) {
     const { path } = await portal.project(event, {
       content: 'What we are building, and for whom.\n\n'.repeat(100),
     });
-    for (const member of await portal.crowd(TEAM - 1)) {
+    for (const member of await portal.crowd(TEAM_MEMBERS - 1)) {
       const { status } = await member.call('POST', `/v1/u/join/p/${path}/`);
       if (status !== 200) throw new Error(`Joining was answered ${status}.`);
     }
@@ -74,7 +74,7 @@ function figures(rounds: readonly Round<'portal' | 'bare', Speed>[]): Figure[] {
   ];
 }
 
-/** Measures what sessions, rules, schemas, headers and the log add to the store's cost. */
+/** Measures the time that sessions, rules, schemas, headers and the log add to that of the store calls. */
 export const requests: Benchmark = {
   title: 'Requests',
   measure: () =>

@@ -11,11 +11,11 @@ import { slopeOf } from './support/slopeOf.ts';
 import type { Server } from './support/startServer.ts';
 import { withServers } from './support/withServers.ts';
 
-/** A shorter run only tests the benchmark itself. It can't show a leak. */
+/** A shorter run can test the benchmark itself, but can't show a leak. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30);
-/** This first part doesn't count. Caches and native memory need about ten minutes to reach their size. */
-const WARM_UP = 1 / 3;
-const LOOK_EVERY_MS = 10_000;
+/** This share of the run doesn't count. Caches and native memory need about ten minutes to reach their size. */
+const WARM_UP_SHARE = 1 / 3;
+const SAMPLE_EVERY_MS = 10_000;
 const PEOPLE = 60;
 const TEAMS = 8;
 const CLIENTS = 8;
@@ -23,7 +23,7 @@ const PAUSE_MS = 60;
 const MB = 1e6;
 const MINUTE_MS = 60_000;
 
-interface SoakPlace {
+interface SoakData {
   readonly org: string;
   readonly event: string;
   readonly projects: readonly string[];
@@ -32,7 +32,7 @@ interface SoakPlace {
   readonly picture: Buffer;
 }
 
-async function prepare(portal: Portal): Promise<SoakPlace> {
+async function prepare(portal: Portal): Promise<SoakData> {
   const org = await portal.organisation('Brightwater');
   const event = await portal.event(org, datesIn('VotingOpen'));
   const projects: string[] = [];
@@ -72,6 +72,7 @@ class Client {
     });
   }
 
+  /** Adds a picture to the caller's library and deletes it again. */
   async upload(caller: Caller, picture: Buffer): Promise<void> {
     const ticket = await this.send(caller, 'GET', '/v1/u/images/upload?type=image');
     const url = new URL(String(ticket['UploadUrl']));
@@ -104,9 +105,9 @@ class Client {
   }
 }
 
-/** @returns the actions of people, with frequent ones several times */
-function actionsOf(portal: Portal, client: Client, place: SoakPlace): readonly (() => Promise<unknown>)[] {
-  const { event, org, organiser, people, picture, projects } = place;
+/** @returns what people do in the portal; frequent actions appear several times */
+function actionsOf(portal: Portal, client: Client, data: SoakData): readonly (() => Promise<unknown>)[] {
+  const { event, org, organiser, people, picture, projects } = data;
   const oneOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
   const somebody = () => oneOf(people);
   const project = () => `${org}/${event}/${oneOf(projects)}`;
@@ -150,15 +151,16 @@ interface Sample {
   readonly resident: number;
 }
 
-async function work(portal: Portal, server: Server, place: SoakPlace): Promise<[SentRequests, Sample[]]> {
+/** @returns the sent requests, and the samples after the warm-up */
+async function work(portal: Portal, server: Server, data: SoakData): Promise<[SentRequests, Sample[]]> {
   const sent: SentRequests = { statuses: new Map(), faults: [] };
   const samples: Sample[] = [];
-  const actions = actionsOf(portal, new Client(server, sent), place);
+  const actions = actionsOf(portal, new Client(server, sent), data);
   const started = performance.now();
   const isOver = () => performance.now() - started > MINUTES * MINUTE_MS;
-  const look = async () => {
+  const takeSamples = async () => {
     while (!isOver()) {
-      await wait(LOOK_EVERY_MS);
+      await wait(SAMPLE_EVERY_MS);
       const minute = (performance.now() - started) / MINUTE_MS;
       const [held, resident] = [await server.heldMemory(), await server.residentMemory()];
       samples.push({ minute, held: held / MB, resident: resident / MB });
@@ -170,8 +172,8 @@ async function work(portal: Portal, server: Server, place: SoakPlace): Promise<[
       await wait(PAUSE_MS);
     }
   };
-  await Promise.all([look(), inParallel(Array.from({ length: CLIENTS }), act)]);
-  return [sent, samples.filter(({ minute }) => minute > MINUTES * WARM_UP)];
+  await Promise.all([takeSamples(), inParallel(Array.from({ length: CLIENTS }), act)]);
+  return [sent, samples.filter(({ minute }) => minute > MINUTES * WARM_UP_SHARE)];
 }
 
 function figuresOf({ faults, statuses }: SentRequests, samples: readonly Sample[]): Figure[] {
@@ -213,14 +215,14 @@ export const soak: Benchmark = {
         API_ORIGIN: `http://127.0.0.1:${PORTS.portal}`,
       });
       try {
-        const place = await prepare(portal);
+        const data = await prepare(portal);
         const server = await start(paths.functions, PORTS.portal, {
           ...portal.environment,
           PATH: process.env['PATH'] ?? '',
           ...MEMORY_SETTINGS,
           PORTAL_LIMITS_FACTOR: '1000',
         });
-        return figuresOf(...(await work(portal, server, place)));
+        return figuresOf(...(await work(portal, server, data)));
       } finally {
         await portal.close();
         await blobs.close();

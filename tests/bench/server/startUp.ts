@@ -15,8 +15,8 @@ const ROUNDS = 15;
 
 const MB = 1024 * 1024;
 
-/** Nothing listens at this endpoint, so no traces leave. */
-const TRACED = {
+/** Switches traces on. Nothing listens at this endpoint, so no trace leaves the machine. */
+const TRACE_SETTINGS = {
   APPLICATIONINSIGHTS_CONNECTION_STRING:
     'InstrumentationKey=00000000-aaaa-4bbb-8ccc-000000000001;IngestionEndpoint=https://127.0.0.1:9/',
   APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'Authorization=AAD',
@@ -63,7 +63,7 @@ async function measureIn(folder: string): Promise<Figure[]> {
   const onNode = await bundled(paths.functions, 'node');
   const bare = await bundled(programs.bareServer, 'bare');
   const identity = await startIdentityStandIn();
-  const settings = { ...(await functionsEnvironment()), ...identity.environment, ...TRACED };
+  const settings = { ...(await functionsEnvironment()), ...identity.environment, ...TRACE_SETTINGS };
   const start = (file: string, environment: Subject['environment']) => () =>
     measureStart({ file, environment, port: PORTS.portal });
   const inAzure = (file: string) => start(host.file, { ...settings, FUNCTIONS: file });
@@ -128,5 +128,5 @@ async function measureIn(folder: string): Promise<Figure[]> {
   }
 }
 
-/** A cold start makes the first caller wait. */
+/** Measures cold starts, which the first caller waits for. */
 export const startUp: Benchmark = { title: 'Start-up', measure: () => withFolder(measureIn) };

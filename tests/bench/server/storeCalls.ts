@@ -9,7 +9,7 @@ import { type Cost, costOf } from './support/costOf.ts';
 const OWN_ORGANISATIONS = 2;
 const EVENTS = 5;
 
-/** The dashboard's calls, with their limits: one query, and a read for each event. */
+/** The dashboard's calls, with the most store calls of each: one query, and a read for each organisation or event. */
 const DASHBOARD: Readonly<Record<string, number>> = {
   '/v1/u/details': 1,
   '/v1/u/invitations': 1,
@@ -19,10 +19,10 @@ const DASHBOARD: Readonly<Record<string, number>> = {
   '/v1/u/vote/p': 1 + EVENTS,
 };
 
-/** A project needs the event, membership, participant, project, markdown and team. */
+/** The store calls for a project: the event, membership, participant, project, markdown and team. */
 const PROJECT_CALLS = 6;
 
-/** The smallest event with a full team, and the largest that the portal is made for. */
+/** The smallest event that can have a full team, and the largest that the portal is made for. */
 const SMALL = { projects: 1, people: TEAM_SIZE };
 const LARGE = { projects: 60, people: 400 };
 
@@ -125,10 +125,10 @@ async function measureProject(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Permissions need the event, membership, participant, project, number of own votes and the markers' secret. */
+/** The store calls for permissions: the event, membership, participant, project, own votes and the event's vote secret. */
 const PERMISSIONS_CALLS = 6;
 
-/** The event limits votes, which adds reads. */
+/** Measures an event that limits votes, because the limit adds reads. */
 async function measurePermissions(portal: Portal): Promise<Figure[]> {
   const org = await portal.organisation('Limited');
   const event = await portal.event(org, datesIn('VotingOpen'));
@@ -149,17 +149,17 @@ async function measurePermissions(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Results need the event, membership, participant, all projects, all tallies, and three winning teams. */
+/** The store calls for results: the event, membership, participant, all projects, all tallies, and three winning teams. */
 const RESULTS_CALLS = 5 + 3;
 
 async function measureResults(portal: Portal): Promise<Figure[]> {
   const event = await portal.event(await portal.organisation('Winners'), datesIn('VotingOpen'));
   const voter = await portal.signIn(person());
-  for (let place = 0; place < 3; place++) {
+  for (let number = 0; number < 3; number++) {
     const { owner, path } = await portal.project(event);
     for (const one of [owner, voter]) await succeed(one, `/v1/u/vote/p/${path}/`);
   }
-  // The event ends in two and a half days.
+  // The event ends in two and a half days, so voting has ended by then.
   portal.setTime(Date.now() + 3 * 24 * 3_600_000);
   const report = `/v1/e/${event.org}/${event.event}/reports/votes/`;
   const { requestUnits, storeCalls } = await costOf(portal, voter, report);
@@ -175,7 +175,7 @@ async function measureResults(portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** The log of each request counts its store calls. */
+/** Counts store calls by the log, which contains the number for each request. */
 export const storeCalls: Benchmark = {
   title: 'Store calls',
   measure: async () => {

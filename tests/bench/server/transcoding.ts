@@ -49,7 +49,7 @@ async function transcode(portal: Portal, caller: Caller, film: Buffer) {
   return { ms, calls };
 }
 
-/** Repeats the calls of ffmpeg without the portal, at the low priority that the portal gives them. */
+/** Repeats the calls of ffmpeg without the portal, at the same low priority. @returns the milliseconds of all calls */
 async function runAlone(calls: readonly Args[], folder: string): Promise<number> {
   const started = performance.now();
   for (const args of calls) {
@@ -92,7 +92,7 @@ async function measureIn(folder: string, portal: Portal): Promise<Figure[]> {
   ];
 }
 
-/** Measures how much time the portal adds to ffmpeg's, and how long ffmpeg takes for each second of video. */
+/** Measures how much time the portal adds to that of ffmpeg, and how long ffmpeg takes for a second of video. */
 export const transcoding: Benchmark = {
   title: 'Converting videos',
   measure: () =>

@@ -15,24 +15,26 @@ import { type MediaFunctions, withMediaFunctions } from './support/mediaFunction
 const MIB = 1024 * 1024;
 const FILM_BYTES = 256 * MIB;
 /** The portal sends this many parts of a video at once. */
-const AT_ONCE = 4;
+const PARTS_AT_ONCE = 4;
 const ROUNDS = 5;
 const PEOPLE = 8;
-/** Each of these people uploads a film of this size. */
-const THEIR_BYTES = 64 * MIB;
+/** If several people upload at once, each uploads a film of this size. */
+const SMALL_FILM_BYTES = 64 * MIB;
+/** A file name begins with the id of its video. */
+const ID_LENGTH = 26;
 
 async function sendAll(parts: readonly Buffer[], send: (part: Buffer, index: number) => Promise<unknown>) {
   const queue = parts.entries();
-  const oneByOne = async () => {
+  const sendNext = async () => {
     for (const [index, part] of queue) await send(part, index);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, oneByOne));
+  await Promise.all(Array.from({ length: PARTS_AT_ONCE }, sendNext));
 }
 
-/** Reuses connections, like the SDK. */
+/** Reuses connections, as the SDK of the storage does. */
 const agent = new Agent({ keepAlive: true });
 
-/** Uses Node's client like the SDK, because fetch would copy the part several times. @returns its Filename */
+/** Uses Node's client, as the SDK does, because fetch would copy the part several times. @returns the part's Filename */
 async function sendPart(url: string, part: Buffer): Promise<string> {
   const headers = { 'Content-Length': part.length, 'Content-Type': 'application/octet-stream' };
   const sending = request(url, { method: 'POST', agent, headers }).end(part);
@@ -60,7 +62,7 @@ async function upload({ functions, token }: MediaFunctions, parts: readonly Buff
     body: JSON.stringify({ 'Content-Type': 'video/mp4', Files: files }),
   });
   const ms = performance.now() - started;
-  const deleted = await fetch(`${functions.address}/v1/u/images/${Filename.slice(0, 26)}`, {
+  const deleted = await fetch(`${functions.address}/v1/u/images/${Filename.slice(0, ID_LENGTH)}`, {
     method: 'DELETE',
     headers,
   });
@@ -68,7 +70,7 @@ async function upload({ functions, token }: MediaFunctions, parts: readonly Buff
   return ms;
 }
 
-/** Sends the same blocks straight to storage with the SDK. */
+/** Sends the same parts straight to storage with the SDK. @returns milliseconds until they were combined */
 async function uploadRaw({ environment }: MediaFunctions, parts: readonly Buffer[]): Promise<number> {
   const { key, name } = storageAccount;
   const service = new BlobServiceClient(
@@ -85,7 +87,7 @@ async function uploadRaw({ environment }: MediaFunctions, parts: readonly Buffer
   return ms;
 }
 
-async function throughput(media: MediaFunctions): Promise<Figure> {
+async function measureThroughput(media: MediaFunctions): Promise<Figure> {
   const parts = chunksOf(someFilm(FILM_BYTES));
   const rounds = await interleave(
     { portal: () => upload(media, parts), raw: () => uploadRaw(media, parts) },
@@ -98,12 +100,12 @@ async function throughput(media: MediaFunctions): Promise<Figure> {
     value: medianOf(rounds, ({ portal, raw }) => raw / portal),
     unit: '×',
     limit: { at: 'least', value: 0.8 },
-    how: `ours ${speed('portal')}, SDK ${speed('raw')}; parts of ${VIDEO_CHUNK_BYTES / MIB} MiB, ${AT_ONCE} at a time; medians of ${ROUNDS} rounds`,
+    how: `ours ${speed('portal')}, SDK ${speed('raw')}; parts of ${VIDEO_CHUNK_BYTES / MIB} MiB, ${PARTS_AT_ONCE} at a time; medians of ${ROUNDS} rounds`,
   };
 }
 
-async function memory(media: MediaFunctions): Promise<Figure> {
-  const parts = chunksOf(someFilm(THEIR_BYTES));
+async function measureMemory(media: MediaFunctions): Promise<Figure> {
+  const parts = chunksOf(someFilm(SMALL_FILM_BYTES));
   // The first upload loads all libraries.
   await upload(media, [someFilm(MIB)]);
   const base = await media.functions.peakMemory();
@@ -114,11 +116,12 @@ async function memory(media: MediaFunctions): Promise<Figure> {
     value: peak / MIB,
     unit: 'MiB',
     limit: { at: 'most', value: 200 },
-    how: `peak resident memory, as deployed; ${(base / MIB).toFixed(0)} MiB before; ${THEIR_BYTES / MIB} MiB each, ${AT_ONCE} parts of each at a time`,
+    how: `peak resident memory, as deployed; ${(base / MIB).toFixed(0)} MiB before; ${SMALL_FILM_BYTES / MIB} MiB each, ${PARTS_AT_ONCE} parts of each at a time`,
   };
 }
 
 export const uploads: Benchmark = {
   title: 'Uploads of videos',
-  measure: () => withMediaFunctions(async (media) => [await memory(media), await throughput(media)]),
+  measure: () =>
+    withMediaFunctions(async (media) => [await measureMemory(media), await measureThroughput(media)]),
 };

@@ -14,12 +14,13 @@ import { withServers } from './support/withServers.ts';
 
 const VOTERS = 2_000;
 const PROJECTS = 20;
-/** Each voter votes for this many projects. */
+/** Each voter votes for this many projects, whose numbers are a step apart. */
 const VOTES = 2;
+const PROJECT_STEP = 7;
 const TOTAL = VOTERS * VOTES;
-const AT_ONCE = 64;
+const VOTERS_AT_ONCE = 64;
 const KILLS = 5;
-const LOOK_EVERY_MS = 5;
+const CHECK_EVERY_MS = 5;
 
 interface Voter {
   readonly userId: string;
@@ -36,7 +37,7 @@ interface Ballot {
 
 const nameOf = (userId: string, projectId: string) => `${userId} for ${projectId}`;
 
-/** All voters belong to the organisation, and voting is open. */
+/** Makes an event whose voting is open, in an organisation that all voters belong to. */
 async function prepareEvent(portal: Portal): Promise<EventRef> {
   const org = await portal.organisation('Brightwater');
   const ref = await portal.event(org, datesIn('VotingOpen'));
@@ -51,11 +52,13 @@ async function voter({ deps }: Portal, number: number): Promise<Voter> {
   const person = { userId, tenantId: HOME, name, email, emailVerified: true };
   const { token } = await deps.sessions.issue({ ...person, portalAdministrator: false });
   const first = number % PROJECTS;
-  const chosen = Array.from({ length: VOTES }, (_, vote) => projectIdOf((first + vote * 7) % PROJECTS));
+  const chosen = Array.from({ length: VOTES }, (_, vote) =>
+    projectIdOf((first + vote * PROJECT_STEP) % PROJECTS),
+  );
   return { userId, token, projects: chosen };
 }
 
-/** Each voter repeats a vote until it gets an answer. */
+/** Sends all votes, and repeats each until an answer arrives. Adds the outcomes to `ballot`. */
 async function voteAll(voters: readonly Voter[], ref: EventRef, line: LossyLine, ballot: Ballot) {
   const queue = voters.values();
   const voteOneByOne = async () => {
@@ -68,7 +71,7 @@ async function voteAll(voters: readonly Voter[], ref: EventRef, line: LossyLine,
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, voteOneByOne));
+  await Promise.all(Array.from({ length: VOTERS_AT_ONCE }, voteOneByOne));
 }
 
 /** Kills the functions and starts them again, each time after another sixth of the votes. */
@@ -76,7 +79,7 @@ async function keepKilling(functions: Server, start: () => Promise<Server>, { ac
   let running = functions;
   for (let kill = 1; kill <= KILLS; kill++) {
     const due = (kill * TOTAL) / (KILLS + 1);
-    while (acknowledged.size + wrong.length < due) await wait(LOOK_EVERY_MS);
+    while (acknowledged.size + wrong.length < due) await wait(CHECK_EVERY_MS);
     await running.kill();
     running = await start();
   }
@@ -142,7 +145,7 @@ function figures(ballot: Ballot, line: LossyLine, stored: readonly AnyDocument[]
       line.unanswered,
       'least',
       KILLS,
-      `${AT_ONCE} callers at a time`,
+      `${VOTERS_AT_ONCE} callers at a time`,
     ),
   ];
 }
@@ -160,7 +163,7 @@ async function measure(portal: Portal, start: typeof startServer): Promise<Figur
   return figures(ballot, line, await portal.documents(), seconds);
 }
 
-/** Every acknowledged vote must count once, although answers get lost and the functions are killed. */
+/** Every acknowledged vote must count exactly once, even if answers get lost and the functions are killed. */
 export const voters: Benchmark = {
   title: 'Voting',
   measure: async () => {

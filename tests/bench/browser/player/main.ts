@@ -1,11 +1,11 @@
-/** Plays a video with hls.js alone, which it loads on the first event. */
-async function play(place: HTMLElement): Promise<void> {
+/** Plays a video with hls.js alone. The first call loads hls.js. */
+async function play(parent: HTMLElement): Promise<void> {
   const { Hls } = await import('hls.js/light');
   const video = document.createElement('video');
   video.autoplay = true;
-  // The portal shows the same size.
+  // The portal's player has the same width.
   video.width = 1_168;
-  place.append(video);
+  parent.append(video);
   const hls = new Hls({ enableWorker: false });
   hls.loadSource(new URL('../film/video.m3u8', import.meta.url).href);
   hls.attachMedia(video);

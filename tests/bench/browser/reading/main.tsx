@@ -2,25 +2,25 @@
 import { createRoot } from 'react-dom/client';
 import { Markdown } from '../../../../web/shared/markdown/Markdown.tsx';
 
-/** In milliseconds. */
+/** All times are in milliseconds. */
 export interface ReadingResult {
   /** Until the start of the text was readable, or all of it as plain text. */
   readonly readable: number;
   /** Until the whole text was there. */
   readonly complete: number;
-  /** All tasks above 50 ms. */
+  /** The length of each task above 50 ms. */
   readonly tasks: readonly number[];
-  /** True if the page ever showed the plain text. */
+  /** True if the page showed a part of the text without formatting at any time. */
   readonly isPlain: boolean;
 }
 
-const place = document.querySelector('#text') as HTMLElement;
+const parent = document.querySelector('#text') as HTMLElement;
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-const sinceAfterFrame = async (start: number) => {
+const elapsedAtNextFrame = async (start: number) => {
   await nextFrame();
   return performance.now() - start;
 };
-/** A browser reports a task within this time. */
+/** A browser reports a long task within this time after its end. */
 const REPORT_MS = 500;
 
 async function read(content: string): Promise<ReadingResult> {
@@ -34,16 +34,16 @@ async function read(content: string): Promise<ReadingResult> {
   observer.observe({ type: 'longtask' });
   let isPlain = false;
   const start = performance.now();
-  createRoot(place).render(<Markdown content={content} />);
+  createRoot(parent).render(<Markdown content={content} />);
   let readable = 0;
-  // An `output` element stands for the text that isn't formatted yet.
+  // While a part of the text isn't formatted yet, the page has an `output` element in its place.
   do {
     await nextFrame();
-    isPlain ||= place.querySelector('pre[data-plain]') !== null;
-    if (readable === 0 && place.querySelector(':scope > :not(output)'))
-      readable = await sinceAfterFrame(start);
-  } while (place.childElementCount === 0 || place.querySelector('output') !== null);
-  const complete = await sinceAfterFrame(start);
+    isPlain ||= parent.querySelector('pre[data-plain]') !== null;
+    if (readable === 0 && parent.querySelector(':scope > :not(output)'))
+      readable = await elapsedAtNextFrame(start);
+  } while (parent.childElementCount === 0 || parent.querySelector('output') !== null);
+  const complete = await elapsedAtNextFrame(start);
   await new Promise((resolve) => setTimeout(resolve, REPORT_MS));
   observer.disconnect();
   return { readable, complete, tasks, isPlain };

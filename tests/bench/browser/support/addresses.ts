@@ -12,9 +12,10 @@ export const CLOUD_PORTS: Ports = {
   queue: 16_001,
 };
 
-export const FLOOR_PORT = 16_281;
+/** For a page that a benchmark builds itself, such as the floor. */
+export const PAGE_PORT = 16_281;
 
-/** For the portal in one script. */
+/** For the portal with all of its code in one file. */
 export const UNSPLIT_PORT = 16_282;
 
 export const DEVTOOLS_PORT = 16_222;

@@ -4,13 +4,13 @@ import { build, resolveConfig } from 'vite';
 import { paths } from '../../../../infra/machine/paths.ts';
 
 /** Vite would use React's development build if NODE_ENV had another value. */
-function production(): void {
+function setProductionMode(): void {
   process.env['NODE_ENV'] = 'production';
 }
 
-/** Builds the floor: React and its router doing next to nothing, with the portal's targets. */
+/** Builds the floor, the least that a React page can need: one link, React and its router, with the portal's targets. */
 export async function buildFloor(outDir: string): Promise<void> {
-  production();
+  setProductionMode();
   const portal = await resolveConfig({ configFile: paths.viteConfig, logLevel: 'error' }, 'build');
   const { target, modulePreload } = portal.build;
   await build({
@@ -22,16 +22,16 @@ export async function buildFloor(outDir: string): Promise<void> {
   });
 }
 
-/** Builds a page with hls.js alone, for the portal's browsers. */
-export async function buildAlone(outDir: string): Promise<void> {
-  production();
+/** Builds a page with hls.js alone, with the portal's targets. */
+export async function buildHlsAlone(outDir: string): Promise<void> {
+  setProductionMode();
   const portal = await resolveConfig({ configFile: paths.viteConfig, logLevel: 'error' }, 'build');
   const { target, modulePreload } = portal.build;
   await build({
     configFile: false,
     logLevel: 'error',
     root: join(import.meta.dirname, '..', 'player'),
-    // A page of another origin loads this too, so paths must be relative.
+    // A page of another origin also imports this script, so the paths in it must be relative.
     base: './',
     build: { outDir, emptyOutDir: true, target, modulePreload },
   });
@@ -39,7 +39,7 @@ export async function buildAlone(outDir: string): Promise<void> {
 
 /** Builds a page that only shows a text, with the aliases of the portal's configuration. */
 export async function buildReading(outDir: string): Promise<void> {
-  production();
+  setProductionMode();
   const { build: portal, resolve } = await resolveConfig(
     { configFile: paths.viteConfig, logLevel: 'error' },
     'build',
@@ -56,7 +56,7 @@ export async function buildReading(outDir: string): Promise<void> {
 
 /** Builds the portal with all of its code in one file. */
 export async function buildUnsplit(outDir: string): Promise<void> {
-  production();
+  setProductionMode();
   await build({
     configFile: paths.viteConfig,
     logLevel: 'error',
@@ -64,7 +64,7 @@ export async function buildUnsplit(outDir: string): Promise<void> {
       outDir,
       emptyOutDir: true,
       rolldownOptions: {
-        // One file allows only one page. The other page serves silent renewal, which no measurement reaches.
+        // Without code splitting, a build has only one page. No benchmark needs the other one, which renews sessions.
         input: join(paths.web, 'index.html'),
         output: { codeSplitting: false },
         // The portal's configuration throws on this warning, which every import() causes here.

@@ -12,7 +12,7 @@ export const QUIET_CHROMIUM = [
   '--disable-sync',
 ];
 
-/** Installs Chromium if necessary and allowed. */
+/** Starts Chromium, and installs it first if necessary and allowed. @param more additional flags */
 export async function launchChromium(...more: readonly string[]): Promise<Browser> {
   const executablePath = await ensureSystemPackage('chromium', { progress: console.log });
   return chromium.launch({ executablePath, args: [...QUIET_CHROMIUM, ...more] });
@@ -21,6 +21,7 @@ export async function launchChromium(...more: readonly string[]): Promise<Browse
 /**
  * Makes Chromium send requests for an origin to another port. A second build then runs under the portal's origin, with the
  * same session and CORS.
+ * @returns a flag for Chromium
  */
-export const openInPlaceOf = (origin: string, port: number): string =>
+export const redirectFlag = (origin: string, port: number): string =>
   `--host-resolver-rules=MAP ${new URL(origin).host} localhost:${port}`;

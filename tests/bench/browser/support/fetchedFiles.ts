@@ -5,12 +5,13 @@ import { weighPackages } from './weights.ts';
 
 export interface FetchedFile {
   readonly path: string;
-  /** The best gzip level, so that the host's choice doesn't matter. */
+  /** The size with gzip's best level, so that the host's own compression doesn't matter. */
   readonly gzipBytes: number;
-  /** Characters by package; empty without a source map. */
+  /** The number of characters of each package; empty without a source map. */
   readonly packages: ReadonlyMap<string, number>;
 }
 
+/** @returns a set to which each later request of the page adds its address */
 export function collectRequests(page: Page): ReadonlySet<string> {
   const addresses = new Set<string>();
   page.on('request', (request) => addresses.add(request.url()));
@@ -38,7 +39,7 @@ async function readFile(address: string): Promise<FetchedFile> {
   };
 }
 
-/** Fetches the files of this extension again. */
+/** Fetches the addresses with this extension again, outside the browser. */
 export function readFetched(
   addresses: ReadonlySet<string>,
   extension: '.js' | '.css',

@@ -6,13 +6,13 @@ const SAMPLE_MS = 250;
 
 /** In bytes. */
 export interface MemoryPeak {
-  /** The process that renders the only tab. */
+  /** Memory of the process that renders the only tab. */
   readonly tab: number;
-  /** All processes, because files in transit lie outside the tab. */
+  /** Memory of all processes, because files that are sent lie outside the tab's process. */
   readonly browser: number;
 }
 
-/** Leaves out mapped files and the browser's own code; see proc_pid_status(5). */
+/** @returns bytes, without mapped files and the browser's own code; see proc_pid_status(5) */
 async function privateMemoryOf(pid: number): Promise<number> {
   // The process may have exited since the browser named it.
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
@@ -21,8 +21,8 @@ async function privateMemoryOf(pid: number): Promise<number> {
 }
 
 /**
- * Measures a browser's peak memory during `work`. It collects garbage before each sample, because uncollected garbage
- * depends on the machine.
+ * Measures a browser's peak memory during `work`. The tab collects garbage before each sample, because the amount of
+ * uncollected garbage depends on the machine.
  * @param work must time out by itself
  */
 export async function memoryPeakDuring(
@@ -52,6 +52,7 @@ export async function memoryPeakDuring(
     await sample();
   })();
   try {
+    // Until `done`, sampling can only end by an error.
     await Promise.race([work(), sampling]);
   } finally {
     done.abort();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request } from 'playwright';
 
-/** DevTools emulates these. */
+/** The network and the processor that DevTools emulates. */
 export interface Conditions {
   readonly downloadBytesPerSecond: number;
   readonly uploadBytesPerSecond: number;
@@ -22,29 +22,32 @@ export async function emulate(page: Page, conditions: Conditions): Promise<void>
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown });
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 100;
 
-/** @returns a function that waits until the page is quiet, or rejects after a minute with the open requests */
+/**
+ * @returns a function that waits until the page has been without a request for `quietMs`. After a minute, it rejects with
+ * the open requests.
+ */
 export function watchNetwork(page: Page): (quietMs: number) => Promise<void> {
   const underWay = new Set<Request>();
-  let last = performance.now();
+  let lastChange = performance.now();
   page.on('request', (request) => {
     underWay.add(request);
-    last = performance.now();
+    lastChange = performance.now();
   });
   const end = (request: Request) => {
     underWay.delete(request);
-    last = performance.now();
+    lastChange = performance.now();
   };
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async (quietMs) => {
-    const deadline = performance.now() + PATIENCE_MS;
-    while (underWay.size > 0 || performance.now() - last < quietMs) {
+    const deadline = performance.now() + TIMEOUT_MS;
+    while (underWay.size > 0 || performance.now() - lastChange < quietMs) {
       if (performance.now() > deadline) {
         const left = [...underWay].map((request) => request.url()).join(', ');
-        throw new Error(`The network did not get quiet: ${left || 'one request follows another'}.`);
+        throw new Error(`The page kept sending requests for a minute. Still open: ${left || 'none'}.`);
       }
       await wait(PAUSE_MS);
     }

@@ -14,7 +14,7 @@ interface Task {
 
 type ObservedWindow = typeof window & { longTasks?: Task[] };
 
-/** Also works for documents that the page opens later. */
+/** Call this before the page opens its first document. It observes all later documents too. */
 export async function observeLongTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const longTasks: Task[] = [];
@@ -27,17 +27,17 @@ export async function observeLongTasks(page: Page): Promise<void> {
   });
 }
 
-/** Lighthouse counts only the part of a task above this. */
+/** Only the part of a task above this length blocks the page, by Lighthouse's definition. */
 const LONG_MS = 50;
 
-/** Sums the blocking parts after `from`. */
+/** @returns the sum of the tasks' blocking parts, without the time before `from` */
 export function blockingTime(tasks: readonly Task[], from: number): number {
   return tasks
     .map(({ start, end }) => end - Math.max(start, from))
     .reduce((sum, duration) => sum + Math.max(0, duration - LONG_MS), 0);
 }
 
-/** Needs `observeLongTasks` first. @throws Error if nothing was painted */
+/** Needs `observeLongTasks` first. @throws Error without it, or if the page has painted nothing */
 export async function readPaintTimes(page: Page): Promise<PaintTimes> {
   const { paint, tasks } = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 export interface Shift {
   /** The moved share of the window, times the distance. The sum is the cumulative layout shift. */
   readonly value: number;
-  /** Each element, with its old and new place. */
+  /** The name of each moved element, with its old and new position and size. */
   readonly moved: readonly string[];
 }
 
@@ -21,7 +21,7 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Also works for documents that the page opens later. */
+/** Call this before the page opens its first document. It observes all later documents too. */
 export async function observeShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const nameOf = (node: Node | null): string => {
@@ -29,7 +29,7 @@ export async function observeShifts(page: Page): Promise<void> {
       if (!element) return 'something that is gone';
       return [element.localName, ...element.classList].join('.');
     };
-    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+    const boxOf = ({ x, y, width, height }: DOMRectReadOnly) =>
       `${[x, y].map(Math.round).join(',')} ${[width, height].map(Math.round).join('×')}`;
     const shifts: Shift[] = [];
     (window as ObservedWindow).shifts = shifts;
@@ -38,7 +38,7 @@ export async function observeShifts(page: Page): Promise<void> {
         if (entry.hadRecentInput) continue;
         const moved = entry.sources.map(
           ({ node, previousRect, currentRect }) =>
-            `${nameOf(node)} (${place(previousRect)} to ${place(currentRect)})`,
+            `${nameOf(node)} (${boxOf(previousRect)} to ${boxOf(currentRect)})`,
         );
         shifts.push({ value: entry.value, moved });
       }
@@ -46,7 +46,7 @@ export async function observeShifts(page: Page): Promise<void> {
   });
 }
 
-/** Needs `observeShifts` first. */
+/** Needs `observeShifts` first. @throws Error without it */
 export async function readShifts(page: Page): Promise<readonly Shift[]> {
   const shifts = await page.evaluate(() => (window as ObservedWindow).shifts);
   if (shifts === undefined) throw new Error(`${page.url()} was not observed.`);

@@ -2,15 +2,15 @@ import type { Browser, BrowserContextOptions } from 'playwright';
 import type { Cloud } from '../../../../infra/local/cloud.ts';
 import { signIn } from '../../../browser/support/test.ts';
 import { readPortalConfig } from './serveBuild.ts';
-import { dashboardIsThere } from './signs.ts';
+import { dashboardHeading } from './signs.ts';
 
 /** This employee has a team, events and a vote, which fill the dashboard. */
 export const EMPLOYEE = 'mia.rossi@brightwater.example';
 
-/** Signs a new context in: a cookie and the stored session. */
+/** A cookie and the stored session, with which a new browser context is signed in. */
 export type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
 
-/** Signs in on the real page. @returns the session, and the settings of this cloud's portal */
+/** Signs a person in on the real sign-in page. @returns the session, and the settings of this cloud's portal */
 export async function obtainSession(
   browser: Browser,
   { addresses }: Cloud,
@@ -19,7 +19,7 @@ export async function obtainSession(
   const context = await browser.newContext({ baseURL: addresses.portal });
   const page = await context.newPage();
   await signIn(page, email, '/dashboard/', addresses.signIn);
-  await dashboardIsThere(page).waitFor();
+  await dashboardHeading(page).waitFor();
   const [session, config] = [await context.storageState(), await readPortalConfig(page)];
   await context.close();
   return { session, config };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 
-/** The frame alone doesn't have this heading. */
-export const dashboardIsThere = (page: Page): Locator =>
+/** Only the complete dashboard has this heading. The frame that index.html paints first lacks it. */
+export const dashboardHeading = (page: Page): Locator =>
   page.getByRole('heading', { level: 1, name: /Welcome/ });
 
-export const floorIsThere = (page: Page): Locator => page.getByRole('link', { name: 'Floor' });
+export const floorLink = (page: Page): Locator => page.getByRole('link', { name: 'Floor' });

@@ -7,28 +7,28 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { closeServer, listen } from '../../../../infra/machine/ports.ts';
 
-async function fetched(address: string): Promise<Response> {
+async function fetchOk(address: string): Promise<Response> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} was answered ${answer.status}.`);
   return answer;
 }
 
-/** Copies a portal video: its playlists, and the files whose ranges they name. */
+/** Copies a video of the portal into a folder: its playlists, and the files whose ranges the playlists name. */
 export async function copyFilm(link: string, folder: string): Promise<void> {
-  const master = await (await fetched(link)).text();
+  const master = await (await fetchOk(link)).text();
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'video.m3u8'), master);
   for (const [name] of master.matchAll(/^\d+p\/film\.m3u8$/gm)) {
-    const playlist = await (await fetched(new URL(name, link).href)).text();
+    const playlist = await (await fetchOk(new URL(name, link).href)).text();
     const [film = ''] = /^http.*$/m.exec(playlist) ?? [];
-    const size = join(folder, name, '..');
-    await mkdir(size, { recursive: true });
+    const sizeFolder = join(folder, name, '..');
+    await mkdir(sizeFolder, { recursive: true });
     await writeFile(join(folder, name), playlist.replaceAll(film, 'film.mp4'));
-    await writeFile(join(size, 'film.mp4'), Buffer.from(await (await fetched(film)).arrayBuffer()));
+    await writeFile(join(sizeFolder, 'film.mp4'), Buffer.from(await (await fetchOk(film)).arrayBuffer()));
   }
 }
 
-/** Supports ranges and CORS. */
+/** Serves the files of a folder, with CORS. Requests for a part of a file work too. */
 export async function serveFolder(root: string, port: number): Promise<{ close(): Promise<void> }> {
   const app = new Hono();
   app.use(cors(), serveStatic({ root }));

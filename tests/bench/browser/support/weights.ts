@@ -1,15 +1,15 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 
-/** @returns undefined for the portal's own source */
+/** @param source a path from a source map @returns undefined for the portal's own source */
 export function packageOf(source: string): string | undefined {
   const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? [];
   return name;
 }
 
-/** Also stands for characters without a source. */
+/** Characters without a source also count as the portal's. */
 const OURS = '(portal)';
 
-/** Counts a built file's characters by package, by its source map: after minifying, before compression. */
+/** Uses the source map of a minified file to count the file's characters for each package, before compression. */
 export function weighPackages(file: string, payload: SourceMapPayload): Map<string, number> {
   const map = new SourceMap(payload);
   const weights = new Map<string, number>();

@@ -5,7 +5,7 @@ import { waitFor } from '../../../../infra/machine/waitFor.ts';
 import { QUIET_CHROMIUM } from './chromium.ts';
 import { withFolder } from '../../support/withFolder.ts';
 
-/** Runs `work` beside a Chromium with a new profile, whose DevTools port is open. */
+/** Starts Chromium with a new profile, and passes the address of its DevTools to `work`. Rejects if Chromium exits. */
 export function withDevToolsChromium<Result>(
   port: number,
   work: (devTools: string) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Keeps the endpoint's cost out of the measured processes. */
+/** Runs the local Cosmos endpoint in a process of its own, so that its cost isn't measured. */
 import { startCosmosEndpoint } from '../../../../infra/local/cosmos/endpoint.ts';
 import { PORTS } from '../support/ports.ts';
 

@@ -1,4 +1,4 @@
-/** The benchmark compares the portal's rendering with react-markdown's. */
+/** Renders markdown like the portal, and like react-markdown, for the benchmark that compares them. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import ReactMarkdown from 'react-markdown';
@@ -9,7 +9,7 @@ import { isTooTangled } from '../../../../web/shared/markdown/isTooTangled.ts';
 import { layOutAtOnce } from '../../../../web/shared/markdown/layOut.ts';
 import { Article } from '../../../../web/shared/markdown/MarkdownArticle.tsx';
 
-/** Markdown.tsx also shows a text that is too tangled as plain text. */
+/** Like Markdown.tsx, shows a text as plain text if it is too tangled. */
 export const renderPortal = (content: string): string =>
   renderToStaticMarkup(
     isTooTangled(content)
@@ -17,7 +17,7 @@ export const renderPortal = (content: string): string =>
       : createElement(Article, layOutAtOnce(content)),
   );
 
-/** Uses plugins for the portal's features: GFM and sanitised HTML. */
+/** Uses react-markdown with plugins for the portal's features: GFM and sanitised HTML. */
 export const renderWithPlugins = (content: string): string =>
   renderToStaticMarkup(
     createElement(
@@ -27,7 +27,7 @@ export const renderWithPlugins = (content: string): string =>
     ),
   );
 
-/** Without plugins, this supports only CommonMark. */
+/** Uses react-markdown without plugins, which supports only CommonMark. */
 export const renderAlone = (content: string): string =>
   renderToStaticMarkup(createElement(ReactMarkdown, null, content));
 

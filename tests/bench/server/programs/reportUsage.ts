@@ -1,15 +1,15 @@
-/** Servers preload this file. It reports their usage to the parent process, and ends with that process. */
+/** A server preloads this file, which reports its usage to the parent process, and exits when the parent disconnects. */
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** A longer interval would miss memory that is freed at once. */
-const LOOK_EVERY_MS = 2;
+/** A longer interval would miss memory that is freed quickly. */
+const SAMPLE_EVERY_MS = 2;
 
 let peak = 0;
-let looking: NodeJS.Timeout | undefined;
+let sampling: NodeJS.Timeout | undefined;
 
-const look = () => {
+const sample = () => {
   peak = Math.max(peak, process.memoryUsage.rss());
 };
 
@@ -25,10 +25,10 @@ const answers = {
     const { user, system } = process.cpuUsage();
     return user + system;
   },
-  /** In bytes, since the last question. Sampling starts with the first question. */
+  /** In bytes, since this was last asked. Sampling starts with the first question. */
   peakMemory: () => {
-    looking ??= setInterval(look, LOOK_EVERY_MS).unref();
-    look();
+    sampling ??= setInterval(sample, SAMPLE_EVERY_MS).unref();
+    sample();
     const answer = peak;
     peak = 0;
     return answer;

@@ -1,6 +1,10 @@
 import { person, startPortal } from '../../../support/portal.ts';
 
-/** Makes a session for a portal in another process. @returns the token */
+/**
+ * Signs a new person in, for a portal in another process.
+ * @param environment the store and the session key of that portal
+ * @returns the session's token
+ */
 export async function signIn(environment: Readonly<Record<string, string>>): Promise<string> {
   const portal = await startPortal(environment);
   try {
@@ -10,7 +14,7 @@ export async function signIn(environment: Readonly<Record<string, string>>): Pro
   }
 }
 
-/** @throws Error for another status than the expected one */
+/** @returns the parsed body @throws Error if the answer has another status than `status` */
 export async function callApi<T>(address: string, status: number, init: RequestInit): Promise<T> {
   const answer = await fetch(address, init);
   if (answer.status !== status)

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import type { Caller, Portal } from '../../../support/portal.ts';
 
-const LINE = 'info request ';
+const REQUEST_LINE = 'info request ';
 
-/** The part of a request's log line that this reads. */
+/** The part of a request's log line that `lastCost` reads. */
 const LogLine = z.object({ storeCalls: z.number(), requestUnits: z.number() });
 export type Cost = z.infer<typeof LogLine>;
 
 /**
- * Reads the store's cost of a GET from the log. It sends the call twice, because the first one may also check whether the
- * session has ended.
+ * Reads the store's cost of a GET from the log. Sends the call twice and returns the second cost, because the first call may
+ * also check whether the session has ended.
  */
 export async function costOf(portal: Portal, caller: Caller, path: string): Promise<Cost> {
   for (let time = 0; time < 2; time++) {
@@ -19,7 +19,8 @@ export async function costOf(portal: Portal, caller: Caller, path: string): Prom
   return lastCost(portal);
 }
 
+/** @returns the store's cost of the last request */
 export function lastCost({ log }: Portal): Cost {
-  const line = log.findLast((one) => one.startsWith(LINE)) ?? '';
-  return LogLine.parse(JSON.parse(line.slice(LINE.length)));
+  const line = log.findLast((one) => one.startsWith(REQUEST_LINE)) ?? '';
+  return LogLine.parse(JSON.parse(line.slice(REQUEST_LINE.length)));
 }

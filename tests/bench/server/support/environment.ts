@@ -9,8 +9,8 @@ const NOWHERE = 'http://127.0.0.1:9';
 export const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=4' };
 
 /**
- * Returns the environment of a deployment. It has no keys, so the functions use the managed identity. Nothing listens at
- * its addresses, so callers replace those that must answer.
+ * Returns the environment of a deployment. It has no keys of the store and of storage, so the functions use the managed
+ * identity. Nothing listens at its addresses, so callers replace those that must answer.
  */
 export async function functionsEnvironment(): Promise<Record<string, string> & { SESSION_KEY: string }> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });

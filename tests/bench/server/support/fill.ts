@@ -86,7 +86,7 @@ export function* projects(ref: EventRef, count: number, memberCount: number): Ge
   }
 }
 
-/** Fills one team after the other. */
+/** Yields people of an event, who fill one team after the other. */
 export function* participants(ref: EventRef, count: number): Generator<ParticipantDocument> {
   for (let number = 0; number < count; number++) {
     const person = personOf(number);
@@ -107,7 +107,7 @@ export function* participants(ref: EventRef, count: number): Generator<Participa
   }
 }
 
-/** Fills an event with full teams of ten. */
+/** Fills an event with full teams. */
 export async function fillEvent(store: Store, ref: EventRef, people: number): Promise<void> {
   await createAll(store, eventKey(ref), projects(ref, people / TEAM_SIZE, TEAM_SIZE));
   await createAll(store, eventKey(ref), participants(ref, people));

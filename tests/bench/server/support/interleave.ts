@@ -20,7 +20,7 @@ export async function interleave<Name extends string, Measured>(
   return rounds;
 }
 
-/** The median of ratios ignores a slow round; a ratio of medians doesn't. */
+/** For a ratio, compute the ratio of each round. Their median ignores a slow round, unlike the ratio of two medians. */
 export const medianOf = <Name extends string, Measured>(
   rounds: readonly Round<Name, Measured>[],
   figure: (round: Round<Name, Measured>) => number,

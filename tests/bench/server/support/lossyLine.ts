@@ -1,12 +1,12 @@
-/** Every ninth call loses its answer. */
-const LOSES_ONE_OF = 9;
+/** One of this many calls loses its answer. */
+const CALLS_PER_LOSS = 9;
 
-/** About twice the time that an answer takes, so about half of the lost answers arrive before the line drops them. */
-const HANGS_UP_WITHIN_MS = 500;
+/** About twice the time that an answer takes, so about half of the lost answers have arrived when they are dropped. */
+const ABORT_WITHIN_MS = 500;
 
 interface Answer {
   readonly status: number;
-  /** Empty for a success. */
+  /** The code of a refusal. Empty for a success. */
   readonly code: string;
 }
 
@@ -14,13 +14,13 @@ export interface LossyLine {
   sent: number;
   /** Answers that this line lost on purpose. */
   dropped: number;
-  /** Calls that the server refused to take, or left without a whole answer. */
+  /** Calls that failed because the server was down, or ended before its answer was complete. */
   unanswered: number;
   /** @returns null if no answer arrived */
   call(method: string, path: string, token: string): Promise<Answer | null>;
 }
 
-/** Every ninth call aborts at a random moment or, if the answer comes earlier, drops the answer. */
+/** Imitates a bad connection. Every ninth call aborts at a random moment, or drops an answer that comes earlier. */
 export function lossyLine(origin: string): LossyLine {
   const line: LossyLine = {
     sent: 0,
@@ -28,12 +28,12 @@ export function lossyLine(origin: string): LossyLine {
     unanswered: 0,
     call: async (method, path, token) => {
       line.sent += 1;
-      const isLost = line.sent % LOSES_ONE_OF === 0;
+      const isLost = line.sent % CALLS_PER_LOSS === 0;
       try {
         const answer = await fetch(`${origin}${path}`, {
           method,
           headers: { Authorization: `Bearer ${token}` },
-          signal: isLost ? AbortSignal.timeout(Math.round(Math.random() * HANGS_UP_WITHIN_MS)) : null,
+          signal: isLost ? AbortSignal.timeout(Math.round(Math.random() * ABORT_WITHIN_MS)) : null,
         });
         if (isLost) {
           line.dropped += 1;

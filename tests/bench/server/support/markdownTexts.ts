@@ -111,7 +111,7 @@ export const PATHOLOGICAL: Readonly<Record<string, Text>> = {
   'one long line of prose': repeated('word '),
 };
 
-/** People write texts like these, here at the portal's maximum length. */
+/** Texts like those that people write, but of any length. */
 export const ORDINARY: Readonly<Record<string, Text>> = {
   prose: counted(
     (index) =>

@@ -9,7 +9,7 @@ import { programs } from './programs.ts';
 import type { Server } from './startServer.ts';
 import { withServers } from './withServers.ts';
 
-/** Runs the deployed bundle in its own process, with a store and blob storage. */
+/** The functions, bundled for Node's host in a process of their own, with a store and blob storage. */
 export interface MediaFunctions {
   readonly functions: Server;
   readonly blobs: BlobStorage;
@@ -34,7 +34,7 @@ export const withMediaFunctions = <Result>(work: (parts: MediaFunctions) => Prom
         };
         const path = { PATH: process.env['PATH'] ?? '' };
         const environment = { ...deployed, ...path, ...shared };
-        // This session comes from a directory that the functions don't know.
+        // The functions don't know the directory of this person, but accept the session because they share its key.
         const token = await signIn(shared);
         const functions = await start(file, PORTS.portal, environment);
         return await work({ functions, blobs, token, environment });

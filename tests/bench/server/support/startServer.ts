@@ -14,12 +14,12 @@ export interface Server {
   heldMemory(): Promise<number>;
   /** In bytes. */
   residentMemory(): Promise<number>;
-  /** Ends the server like a crash. */
+  /** Kills the process, as a crash would. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Resolves when the server answers. @throws Error if it exits instead */
+/** Starts a program, and resolves when it answers requests. @throws Error if it exits before */
 export async function startServer(
   program: string,
   port: number,
@@ -27,13 +27,13 @@ export async function startServer(
 ): Promise<Server> {
   const child = fork(program, {
     execArgv: ['--import', programs.reportUsage],
-    // Reading the log would use the CPU that is measured.
+    // Ignore the log, because reading it would take CPU time from the server.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...environment, PORT: String(port) },
   });
   const ended = once(child, 'exit');
   const close = async () => {
-    // reportUsage.ts exits with this connection.
+    // When this connection closes, reportUsage.ts ends the process.
     if (child.connected) child.disconnect();
     await ended;
   };

@@ -1,6 +1,6 @@
 import { type Server, startServer } from './startServer.ts';
 
-/** Ends all servers after `work`, even if it fails. */
+/** Passes `work` a function that starts servers. Ends all of them after `work`, even if `work` fails. */
 export async function withServers<Result>(
   work: (start: typeof startServer) => Promise<Result>,
 ): Promise<Result> {
