@@ -3,20 +3,20 @@ import type { Browser, Page } from 'playwright/test';
 import type { Invitation } from '#contract/invitations.ts';
 import { callApi, callApiAs } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
-import { expect, resume, test, watched } from './support/test.ts';
+import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
 const ADA = 'ada.marsh@brightwater.example';
 
-/** Opens a page for a second person. */
-async function pageOf(browser: Browser, email: string, path: string): Promise<Page> {
+/** Opens a page in another browser context, with another person's session. */
+async function openPageAs(browser: Browser, email: string, path: string): Promise<Page> {
   const context = await browser.newContext();
-  await watched(context);
+  await watchContext(context);
   const page = await context.newPage();
-  await resume(page, email, path);
+  await openWithSession(page, email, path);
   return page;
 }
 
-async function accept(email: string, org: string): Promise<void> {
+async function acceptInvitation(email: string, org: string): Promise<void> {
   const { Invitations } = await callApiAs<{ Invitations: Invitation[] }>(email, 'GET', '/u/invitations');
   const invitation = Invitations.find(({ Organisation }) => Organisation === org);
   if (!invitation) throw new Error(`There is no invitation to ${org}.`);
@@ -92,115 +92,117 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     );
   });
 
-  const own = await pageOf(browser, owner.email, '/dashboard/');
-  await test.step('the Owner invites a list of people, and unsent entries stay in the box', async () => {
-    await accept(owner.email, 'tidal-works');
-    await own.goto('/tidal-works/?t=Administration&section=Invite+many');
-    const box = own.getByLabel('E-mail addresses');
+  const ownerPage = await openPageAs(browser, owner.email, '/dashboard/');
+  await test.step('the Owner invites a list of people, and entries that weren’t sent stay in the box', async () => {
+    await acceptInvitation(owner.email, 'tidal-works');
+    await ownerPage.goto('/tidal-works/?t=Administration&section=Invite+many');
+    const box = ownerPage.getByLabel('E-mail addresses');
     await box.fill(`${second.name} <${second.email}>; nobody\n${third.email}, ${second.email.toUpperCase()}`);
-    await expect(own.getByText('2 addresses, and 1 entry that isn’t an address')).toBeVisible();
-    await own.getByLabel('File with addresses').setInputFiles({
+    await expect(ownerPage.getByText('2 addresses, and 1 entry that isn’t an address')).toBeVisible();
+    await ownerPage.getByLabel('File with addresses').setInputFiles({
       name: 'list.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`Name,E-mail\n"Ones, Own",${owner.email}\n`),
     });
-    await own.getByRole('button', { name: 'Send 3 invitations' }).click();
-    const results = own.getByRole('list', { name: 'Result for each address' });
+    await ownerPage.getByRole('button', { name: 'Send 3 invitations' }).click();
+    const results = ownerPage.getByRole('list', { name: 'Result for each address' });
     await expect(results.getByRole('listitem')).toHaveText([
       new RegExp(`^Not sent${owner.email}.+`),
       `Sent${second.email}`,
       `Sent${third.email}`,
     ]);
-    await expect(own.getByText('2 of 3 invites have been sent.')).toBeVisible();
+    await expect(ownerPage.getByText('2 of 3 invites have been sent.')).toBeVisible();
     await expect(box).toHaveValue(`nobody\n${owner.email}`);
   });
 
   await test.step('the Owner finds members and changes the role of two at once', async () => {
-    for (const { email } of [second, third]) await accept(email, 'tidal-works');
-    await own.goto('/tidal-works/?t=Administration');
-    await expect(own.getByRole('button', { name: /^Role of/ })).toHaveCount(3);
-    const search = own.getByRole('searchbox', { name: 'Find a member by name or email' });
+    for (const { email } of [second, third]) await acceptInvitation(email, 'tidal-works');
+    await ownerPage.goto('/tidal-works/?t=Administration');
+    await expect(ownerPage.getByRole('button', { name: /^Role of/ })).toHaveCount(3);
+    const search = ownerPage.getByRole('searchbox', { name: 'Find a member by name or email' });
     await search.fill(second.name.slice(0, 4).toLowerCase());
-    await expect(row(own, owner.email)).toHaveCount(0);
+    await expect(row(ownerPage, owner.email)).toHaveCount(0);
     await expect(search).toBeFocused();
-    await own.getByLabel(`Select ${second.name}`).check();
+    await ownerPage.getByLabel(`Select ${second.name}`).check();
     await search.fill('');
-    await own.getByLabel(`Select ${third.name}`).check();
-    await own.getByRole('button', { name: 'Change role of 2' }).click();
-    await own.getByRole('menuitemradio', { name: /^Admin/ }).click();
-    await expect(own.getByText('2 members are Admins now.')).toBeVisible();
-    await expect(own.getByRole('button', { name: `Role of ${third.name}: Admin` })).toBeVisible();
+    await ownerPage.getByLabel(`Select ${third.name}`).check();
+    await ownerPage.getByRole('button', { name: 'Change role of 2' }).click();
+    await ownerPage.getByRole('menuitemradio', { name: /^Admin/ }).click();
+    await expect(ownerPage.getByText('2 members are Admins now.')).toBeVisible();
+    await expect(ownerPage.getByRole('button', { name: `Role of ${third.name}: Admin` })).toBeVisible();
   });
 
   await test.step('the portal says why an Owner can’t end the sessions of somebody from another directory', async () => {
-    (await watched(own.context())).expectStatus(400);
-    await endSessions(own, third.name, 'Admin');
-    await expect(own.getByText(`Unable to end the sessions of ${third.name}.`)).toBeVisible();
-    await expect(own.getByText(`${third.name} signs in from a directory`)).toBeVisible();
+    (await watchContext(ownerPage.context())).expectStatus(400);
+    await endSessions(ownerPage, third.name, 'Admin');
+    await expect(ownerPage.getByText(`Unable to end the sessions of ${third.name}.`)).toBeVisible();
+    await expect(ownerPage.getByText(`${third.name} signs in from a directory`)).toBeVisible();
     await callApiAs(third.email, 'GET', '/u/details');
   });
 
   await test.step('the portal asks before Owners change their own role, and keeps the last Owner', async () => {
-    const role = own.getByRole('button', { name: `Role of ${owner.name}: Owner` });
+    const role = ownerPage.getByRole('button', { name: `Role of ${owner.name}: Owner` });
     await role.click();
-    await own.getByRole('menuitemradio', { name: /^Member/ }).click();
-    await own.getByRole('button', { name: 'Yes, change it.' }).click();
-    await expect(own.getByRole('alert').filter({ hasText: /^Unable to change the role\.$/ })).toBeVisible();
-    await expect(own.getByRole('alert', { name: 'People who couldn’t be changed' })).toContainText(
+    await ownerPage.getByRole('menuitemradio', { name: /^Member/ }).click();
+    await ownerPage.getByRole('button', { name: 'Yes, change it.' }).click();
+    await expect(
+      ownerPage.getByRole('alert').filter({ hasText: /^Unable to change the role\.$/ }),
+    ).toBeVisible();
+    await expect(ownerPage.getByRole('alert', { name: 'People who couldn’t be changed' })).toContainText(
       owner.name,
     );
     await expect(role).toBeVisible();
   });
 
   await test.step('the Owner creates an event', async () => {
-    await own.getByRole('tablist').last().getByRole('tab', { name: 'Events' }).click();
-    await own.getByRole('link', { name: 'Create event' }).click();
-    await own.getByLabel('Name', { exact: true }).fill('Flood Hack');
-    await expect(own.getByLabel('Identifier')).toHaveValue('flood-hack');
-    await setDate(own, 'Event starts', `${year}-03-01`, '09:00');
-    await setDate(own, 'Voting starts', `${year}-03-02`, '09:00');
-    await setDate(own, 'Voting ends', `${year}-03-03`, '09:00');
-    await setDate(own, 'Event ends', `${year}-03-03`, '08:00');
-    await expect(own.getByText('The event must not end before voting ends.')).toBeVisible();
-    await setDate(own, 'Event ends', `${year}-03-04`, '17:00');
-    await own.getByLabel('Content').fill('# Against the flood');
-    await own.getByRole('button', { name: 'Create' }).click();
-    await expect(own).toHaveURL(/\/tidal-works\/flood-hack\//);
-    await expect(own.getByRole('heading', { level: 1, name: 'Flood Hack' })).toBeVisible();
+    await ownerPage.getByRole('tablist').last().getByRole('tab', { name: 'Events' }).click();
+    await ownerPage.getByRole('link', { name: 'Create event' }).click();
+    await ownerPage.getByLabel('Name', { exact: true }).fill('Flood Hack');
+    await expect(ownerPage.getByLabel('Identifier')).toHaveValue('flood-hack');
+    await setDate(ownerPage, 'Event starts', `${year}-03-01`, '09:00');
+    await setDate(ownerPage, 'Voting starts', `${year}-03-02`, '09:00');
+    await setDate(ownerPage, 'Voting ends', `${year}-03-03`, '09:00');
+    await setDate(ownerPage, 'Event ends', `${year}-03-03`, '08:00');
+    await expect(ownerPage.getByText('The event must not end before voting ends.')).toBeVisible();
+    await setDate(ownerPage, 'Event ends', `${year}-03-04`, '17:00');
+    await ownerPage.getByLabel('Content').fill('# Against the flood');
+    await ownerPage.getByRole('button', { name: 'Create' }).click();
+    await expect(ownerPage).toHaveURL(/\/tidal-works\/flood-hack\//);
+    await expect(ownerPage.getByRole('heading', { level: 1, name: 'Flood Hack' })).toBeVisible();
   });
 
   await test.step('the Owner copies the event, archives the copy and restores it', async () => {
-    await own.goto('/tidal-works/?t=Administration&section=Events');
-    await own.getByRole('link', { name: 'Copy Flood Hack' }).click();
-    await own.getByLabel('Name', { exact: true }).fill('Flood Hack again');
-    await setDate(own, 'Event starts', `${year + 1}-03-01`, '10:00');
-    await expect(own.getByRole('region', { name: 'Dates of the copy' })).toContainText('18:00');
-    await own.getByRole('button', { name: 'Copy' }).click();
-    await expect(own.getByRole('heading', { level: 1, name: 'Flood Hack again' })).toBeVisible();
-    await own.goto('/tidal-works/?t=Administration&section=Events');
-    await own.getByRole('button', { name: 'Archive Flood Hack again' }).click();
-    await own.getByRole('button', { name: 'Yes, archive it.' }).click();
-    const back = own.getByRole('button', { name: 'Restore Flood Hack again' });
+    await ownerPage.goto('/tidal-works/?t=Administration&section=Events');
+    await ownerPage.getByRole('link', { name: 'Copy Flood Hack' }).click();
+    await ownerPage.getByLabel('Name', { exact: true }).fill('Flood Hack again');
+    await setDate(ownerPage, 'Event starts', `${year + 1}-03-01`, '10:00');
+    await expect(ownerPage.getByRole('region', { name: 'Dates of the copy' })).toContainText('18:00');
+    await ownerPage.getByRole('button', { name: 'Copy' }).click();
+    await expect(ownerPage.getByRole('heading', { level: 1, name: 'Flood Hack again' })).toBeVisible();
+    await ownerPage.goto('/tidal-works/?t=Administration&section=Events');
+    await ownerPage.getByRole('button', { name: 'Archive Flood Hack again' }).click();
+    await ownerPage.getByRole('button', { name: 'Yes, archive it.' }).click();
+    const back = ownerPage.getByRole('button', { name: 'Restore Flood Hack again' });
     await expect(back).toBeVisible();
     await back.click();
-    await expect(own.getByRole('button', { name: 'Archive Flood Hack again' })).toBeVisible();
+    await expect(ownerPage.getByRole('button', { name: 'Archive Flood Hack again' })).toBeVisible();
   });
 
   await test.step('the Owner filters the audit log by address and downloads it', async () => {
-    await own.goto('/tidal-works/audit/');
-    await expect(row(own, `${owner.name} archived Flood Hack again`)).toBeVisible();
-    const change = row(own, `${owner.name} made ${third.email} Admin`);
+    await ownerPage.goto('/tidal-works/audit/');
+    await expect(row(ownerPage, `${owner.name} archived Flood Hack again`)).toBeVisible();
+    const change = row(ownerPage, `${owner.name} made ${third.email} Admin`);
     await expect(change).toContainText('Role: Member → Admin');
-    await own.getByLabel('Action').selectOption('Event created');
-    await expect(own).toHaveURL(/action=EventCreated/);
+    await ownerPage.getByLabel('Action').selectOption('Event created');
+    await expect(ownerPage).toHaveURL(/action=EventCreated/);
     await expect(change).toHaveCount(0);
-    await expect(row(own, `${owner.name} made the event Flood Hack`)).toHaveCount(1);
-    const download = own.waitForEvent('download');
-    await own.getByRole('button', { name: 'Download CSV' }).click();
+    await expect(row(ownerPage, `${owner.name} made the event Flood Hack`)).toHaveCount(1);
+    const download = ownerPage.waitForEvent('download');
+    await ownerPage.getByRole('button', { name: 'Download CSV' }).click();
     const path = await (await download).path();
     expect(await readFile(path, 'utf8')).toContain('Flood Hack');
-    await own.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(row(own, 'exported the audit log')).toHaveCount(1);
+    await ownerPage.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(row(ownerPage, 'exported the audit log')).toHaveCount(1);
   });
 
   await test.step('the portal administrator archives the organisation and restores it', async () => {
@@ -209,20 +211,20 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await page.getByRole('button', { name: 'Yes, archive it.' }).click();
     await expect(page).toHaveURL(/\/admin\/$/);
     await expect(page.getByRole('article').filter({ hasText: 'Tidal Works' })).toContainText('Archived');
-    await own.goto('/tidal-works/?t=Administration&section=Events');
-    await expect(own.getByText('This organisation is archived')).toBeVisible();
-    await expect(own.getByRole('button', { name: 'Archive Flood Hack again' })).toHaveCount(0);
-    await expect(own.getByRole('link', { name: 'Edit' })).toHaveCount(0);
-    // A task copies the state to the organisation's events.
+    await ownerPage.goto('/tidal-works/?t=Administration&section=Events');
+    await expect(ownerPage.getByText('This organisation is archived')).toBeVisible();
+    await expect(ownerPage.getByRole('button', { name: 'Archive Flood Hack again' })).toHaveCount(0);
+    await expect(ownerPage.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    // A background task tells the organisation's events that their organisation is archived.
     await expect
-      .poll(() => callApi(own, 'GET', '/u/access/e/tidal-works/flood-hack-again/'))
+      .poll(() => callApi(ownerPage, 'GET', '/u/access/e/tidal-works/flood-hack-again/'))
       .toMatchObject({ Event: { OrganisationArchived: true } });
-    await own.getByRole('link', { name: 'Flood Hack again' }).click();
-    await expect(own.getByText('Archived', { exact: true })).toBeVisible();
-    await own.getByRole('tab', { name: 'Administration' }).click();
-    await own.getByRole('tab', { name: 'Archive' }).click();
-    await expect(own.getByText(/because its organisation is archived/)).toBeVisible();
-    await expect(own.getByRole('button', { name: 'Archive this event' })).toHaveCount(0);
+    await ownerPage.getByRole('link', { name: 'Flood Hack again' }).click();
+    await expect(ownerPage.getByText('Archived', { exact: true })).toBeVisible();
+    await ownerPage.getByRole('tab', { name: 'Administration' }).click();
+    await ownerPage.getByRole('tab', { name: 'Archive' }).click();
+    await expect(ownerPage.getByText(/because its organisation is archived/)).toBeVisible();
+    await expect(ownerPage.getByRole('button', { name: 'Archive this event' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Tidal Works' }).click();
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await page.getByRole('button', { name: 'Restore' }).click();
@@ -230,7 +232,7 @@ test('a portal administrator and an Owner set up an organisation and an event', 
     await expect(page.getByText('Tidal Works has been restored.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
-  await own.context().close();
+  await ownerPage.context().close();
 });
 
 test('people without the right role can’t open administration or the audit log', async ({

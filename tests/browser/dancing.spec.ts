@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const press = async (page: Page, keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** On a busy machine, a key may come later than the allowed 256 ms, so this retries. */
+/** Presses the keys until the dance starts. On a busy machine, a key may come later than the allowed 256 ms. */
 const startDancing = (page: Page) =>
   expect(async () => {
     await press(page, DANCING_KEYS);
@@ -16,7 +16,9 @@ const dancers = (page: Page) => overlay(page).locator('svg');
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the keys start the dance on any page, and it grows, shrinks and ends', async ({ page }) => {
+test('the key sequence starts the dance on any page, and the dance grows, shrinks and ends', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.clock.install({ time: 0 });
   await page.goto('/credits/');
@@ -24,6 +26,7 @@ test('the keys start the dance on any page, and it grows, shrinks and ends', asy
   await page.clock.pauseAt(60_000);
   await startDancing(page);
   await expect(dancers(page)).toHaveCount(0);
+  // A dancer appears every 750 ms. From the maximum on, one disappears every 100 ms.
   for (let count = 1; count <= 4; count++) {
     await page.clock.runFor(750);
     await expect(dancers(page)).toHaveCount(count);
@@ -42,6 +45,7 @@ test('Escape or a click ends the dance and returns the focus', async ({ page }) 
   await back.focus();
   await startDancing(page);
   await expect(dancers(page).first()).toBeVisible();
+  // A dancer is 180 px wide at most, and has a random scale of at least 0.3.
   const [size] = await dancers(page).evaluateAll((all) => all.map((one) => one.clientWidth));
   expect(size).toBeGreaterThanOrEqual(54);
   expect(size).toBeLessThanOrEqual(180);
@@ -54,7 +58,7 @@ test('Escape or a click ends the dance and returns the focus', async ({ page }) 
   await expect(overlay(page)).toBeHidden();
 });
 
-test('the figures stand still for people who prefer reduced motion', async ({ page }) => {
+test('the dancers don’t move for people who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/credits/');
   await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible();
@@ -64,7 +68,7 @@ test('the figures stand still for people who prefer reduced motion', async ({ pa
   expect(moving).toBe(0);
 });
 
-test('a pause of more than 256 ms between keys starts nothing', async ({ page }) => {
+test('a pause of more than 256 ms between keys prevents the dance', async ({ page }) => {
   await page.goto('/credits/');
   await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible();
   await press(page, DANCING_KEYS.slice(0, 9));

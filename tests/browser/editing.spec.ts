@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Project } from '#contract/projects.ts';
 import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
-import { expect, resume, test, watched } from './support/test.ts';
+import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 const OMAR = 'omar.haddad@brightwater.example';
@@ -20,6 +20,7 @@ const notice = (page: Page, text: string) => page.getByText(text).first();
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
+/** Replaces the content. */
 async function write(page: Page, text: string): Promise<void> {
   await content(page).click();
   await page.keyboard.press('ControlOrMeta+a');
@@ -98,6 +99,7 @@ test('unsaved text survives a reload, a navigation, a network failure and an end
   await write(page, 'Words that must not be lost.');
 
   await test.step('survives a reload', async () => {
+    // The form stores a draft a moment after the last key.
     await page.waitForTimeout(500);
     await page.reload();
     await expect(content(page)).toContainText('Words that must not be lost.');
@@ -129,7 +131,7 @@ test('unsaved text survives a reload, a navigation, a network failure and an end
 
   await test.step('survives an ended session', async () => {
     watch.expectStatus(401);
-    // This ends the session at the provider too, so that nothing can renew it.
+    // End the session in the portal and at the sign-in provider, so that nothing can renew it.
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string };
       localStorage.setItem('portal.session', JSON.stringify({ ...session, token: 'a.b.c' }));
@@ -147,7 +149,7 @@ test('unsaved text survives a reload, a navigation, a network failure and an end
     await expect(page.getByText('Words that must not be lost.')).toBeVisible();
   });
 
-  await test.step('discards on Cancel, and offers to restore', async () => {
+  await test.step('discards the text on Cancel, and offers to restore it', async () => {
     await page.goto(`${path}edit/`);
     await write(page, 'A bad idea.');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -173,9 +175,9 @@ test('two people who edit the same project never overwrite each other silently',
   await write(page, 'My words.');
 
   const context = await browser.newContext();
-  await watched(context);
+  await watchContext(context);
   const other = await context.newPage();
-  await resume(other, OMAR, `${path}edit/`);
+  await openWithSession(other, OMAR, `${path}edit/`);
   await other.getByLabel('Name').fill('Tin Whistle II');
   await write(other, 'Their words.');
   await save(other).click();
@@ -184,7 +186,7 @@ test('two people who edit the same project never overwrite each other silently',
   watch.expectStatus(412);
   await save(page).click();
   await expect(page.getByText('Someone else saved changes while you were editing.')).toBeVisible();
-  // A change by one person is merged. If both changed a field, both versions appear.
+  // The form adopts the other person's change. If both changed a field, it shows both versions.
   await expect(page.getByLabel('Name')).toHaveValue('Tin Whistle II');
   await expect(page.getByLabel('Description')).toHaveValue('Mine.');
   await expect(content(page)).toContainText('My words.');
@@ -212,10 +214,10 @@ test('only people with the right role can edit an organisation or an event', asy
     await page.getByRole('link', { name: 'Edit' }).click();
     const text = (await content(page).textContent()) ?? '';
     expect(text.length).toBeGreaterThan(20);
-    // The editor can't undo what was typed into the plain field, so wait for the editor.
+    // Until the editor loads, a plain field takes its place. The editor can't undo what is typed there, so wait for it.
     await expect(content(page)).toHaveAttribute('contenteditable', 'true');
     await write(page, ' ');
-    // Wait until the editor has the change, or there is nothing to undo. A page without content can't be saved.
+    // Without this wait, the undo could come before the change. A page without content can't be saved.
     await expect(content(page)).toHaveText(/^\s*$/);
     await expect(save(page)).toBeDisabled();
     await page.keyboard.press('ControlOrMeta+z');
@@ -231,9 +233,9 @@ test('only people with the right role can edit an organisation or an event', asy
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(old);
   }
   const context = await browser.newContext();
-  await watched(context);
+  await watchContext(context);
   const other = await context.newPage();
-  await resume(other, colleague(113).email, '/dashboard/');
+  await openWithSession(other, colleague(113).email, '/dashboard/');
   for (const path of ['/brightwater/edit/', `${NIGHTSHIFT}/edit/`, `${NIGHTSHIFT}/bakery-hours/edit/`]) {
     await other.goto(path);
     await expect(other).toHaveURL(`/error/403/?from=${encodeURIComponent(path)}`);

@@ -7,14 +7,14 @@ import type { Browser, Page } from 'playwright/test';
 import type { Event } from '#contract/events.ts';
 import { type Cloud, startCloud } from '../../infra/local/cloud.ts';
 import { homeTenant } from '../../infra/local/directory/employees.ts';
-import { expect, signIn, test, watched } from './support/test.ts';
+import { expect, signIn, test, watchContext } from './support/test.ts';
 
 const ADA = 'ada.marsh@brightwater.example';
 const OMAR = 'omar.haddad@brightwater.example';
 const MIA = 'mia.rossi@brightwater.example';
 const TOM = 'tom.becker@brightwater.example';
 
-/** The other tests' shared cloud uses other ports. */
+/** The cloud that the other tests share uses other ports. */
 const PORTS = {
   portal: 14_281,
   functions: 17_072,
@@ -31,7 +31,7 @@ let dataDir: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = await mkdtemp(join(tmpdir(), 'portal-empty-'));
-  // `npm start -- --empty` starts the same.
+  // `npm start -- --empty` also starts a cloud without the sample.
   cloud = await startCloud({ ports: PORTS, dataDir });
 });
 test.afterAll(async () => {
@@ -39,10 +39,10 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Signs a person in on this portal's own sign-in page. */
-async function visitor(browser: Browser, email: string, path: string): Promise<Page> {
+/** Opens a page in a new browser context, and signs a person in on the sign-in page of this cloud. */
+async function openPageAs(browser: Browser, email: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: cloud.addresses.portal, timezoneId: 'Europe/London' });
-  await watched(context);
+  await watchContext(context);
   const page = await context.newPage();
   await signIn(page, email, path, cloud.addresses.signIn);
   return page;
@@ -55,25 +55,25 @@ const confirm = (page: Page, question: string, answer: string) =>
 
 const MINUTE = 60_000;
 
-/** London's winter time is UTC, so the offset is exact. */
-async function setDate(page: Page, label: string, fromNow: number): Promise<void> {
-  const zone = new Intl.DateTimeFormat('sv-SE', {
+/** Fills in a date of the form, which uses London's time. */
+async function setDate(page: Page, label: string, msFromNow: number): Promise<void> {
+  const londonTime = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/London',
     dateStyle: 'short',
     timeStyle: 'short',
   });
-  const [day = '', time = ''] = zone.format(Date.now() + fromNow).split(' ');
+  const [day = '', time = ''] = londonTime.format(Date.now() + msFromNow).split(' ');
   await page.getByLabel(`${label}: date`).fill(day);
   await page.getByLabel(`${label}: time`).fill(time);
 }
 
-test('an empty portal hosts an event from creation to results, and its log records it', async ({
+test('an empty portal hosts an event from its creation to its results, and the audit log records every step', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
   const EVENT = '/tidal-works/flood-hack/';
 
-  const ada = await visitor(browser, ADA, '/dashboard/');
+  const ada = await openPageAs(browser, ADA, '/dashboard/');
   await test.step('a portal administrator creates the organisation', async () => {
     await ada.goto('/admin/');
     await ada.getByRole('link', { name: 'Create organisation' }).first().click();
@@ -84,8 +84,8 @@ test('an empty portal hosts an event from creation to results, and its log recor
     await expect(notice(ada, 'Organisation has been created.')).toBeVisible();
   });
 
-  const omar = await visitor(browser, OMAR, '/dashboard/');
-  await test.step('its Owner accepts and creates an event whose voting starts', async () => {
+  const omar = await openPageAs(browser, OMAR, '/dashboard/');
+  await test.step('its Owner accepts the invitation and creates an event whose voting is open', async () => {
     await omar.getByRole('button', { name: 'Accept the invitation to Tidal Works' }).click();
     await expect(notice(omar, 'Invitation accepted. Welcome to the Organisation.')).toBeVisible();
     await omar.goto('/tidal-works/create/');
@@ -103,7 +103,7 @@ test('an empty portal hosts an event from creation to results, and its log recor
     await expect(notice(omar, 'Voting settings have been updated.')).toBeVisible();
   });
 
-  const mia = await visitor(browser, MIA, `${EVENT}?t=Projects`);
+  const mia = await openPageAs(browser, MIA, `${EVENT}?t=Projects`);
   await test.step('an employee of the organisation signs in and creates a team', async () => {
     await mia.getByRole('link', { name: 'Create Project' }).click();
     await mia.getByLabel('Name').fill('Sluice Gate');
@@ -113,7 +113,7 @@ test('an empty portal hosts an event from creation to results, and its log recor
     await expect(notice(mia, 'Project has been created.')).toBeVisible();
   });
 
-  const tom = await visitor(browser, TOM, `${EVENT}sluice-gate/`);
+  const tom = await openPageAs(browser, TOM, `${EVENT}sluice-gate/`);
   await test.step('a colleague joins the team and votes', async () => {
     await tom.getByRole('button', { name: 'Join Project' }).click();
     await expect(notice(tom, "You've joined the project.")).toBeVisible();
@@ -147,7 +147,7 @@ test('an empty portal hosts an event from creation to results, and its log recor
       .getByRole('main')
       .getByRole('listitem')
       .filter({ hasText: /Ada Marsh|Omar Haddad|Mia Rossi|Tom Becker/ });
-    await expect(entries).toContainText(STORY);
+    await expect(entries).toContainText(EXPECTED_ENTRIES);
   });
 
   await test.step('the invariants hold', async () => {
@@ -160,8 +160,8 @@ test('an empty portal hosts an event from creation to results, and its log recor
   });
 });
 
-/** The log shows the newest entry first. */
-const STORY = [
+/** The audit log after the test, with the newest entry first. */
+const EXPECTED_ENTRIES = [
   'Omar Haddad revealed the results of Flood Hack',
   'Omar Haddad changed Flood Hack',
   'Omar Haddad closed voting at Flood Hack',
@@ -174,12 +174,15 @@ const STORY = [
   'Omar Haddad accepted the invitation to the organisation',
   `Omar Haddad made ${OMAR} Owner`,
   'Omar Haddad joined as Member',
-  // One commit writes both at the same millisecond, so their order is open.
+  // One commit writes both entries in the same millisecond, so either can come first.
   /Ada Marsh (?:made the organisation Tidal Works|invited omar\.haddad)/,
   /Ada Marsh (?:made the organisation Tidal Works|invited omar\.haddad)/,
 ];
 
-/** Uses the API, because the form could only end the event at the next full minute. */
+/**
+ * Ends the event at the end of voting. Uses the API, because in the form, the earliest end would be the next full minute.
+ * Works only until 5 minutes after the end of voting, because a new date can't lie further in the past.
+ */
 async function endNow(page: Page): Promise<void> {
   await page.evaluate(async (api) => {
     const { token } = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string };

@@ -3,7 +3,7 @@ import type { Event } from '#contract/events.ts';
 import type { Project } from '#contract/projects.ts';
 import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
-import { expect, resume, test, watched } from './support/test.ts';
+import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
 /** Omar is Admin of the organisation, and so of all its events. */
 const OMAR = 'omar.haddad@brightwater.example';
@@ -16,7 +16,7 @@ const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).to
 const notice = (page: Page, text: string) => page.getByText(text).first();
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-/** Makes an event in Berlin whose voting has just begun. */
+/** Makes an event in Berlin whose voting began minutes ago. @returns its path */
 async function makeEvent(page: Page, name: string): Promise<string> {
   const { Event } = await callApi<{ Event: Event }>(page, 'POST', '/o/brightwater/events/', {
     name,
@@ -32,7 +32,7 @@ async function makeEvent(page: Page, name: string): Promise<string> {
   return `/brightwater/${Event.Id}/`;
 }
 
-/** The signed-in person owns the project. */
+/** Makes a project that the signed-in person owns. @returns its path */
 async function makeProject(page: Page, event: string, name: string): Promise<string> {
   const body = { name, content: 'Words.', status: 'Active' };
   const { Project } = await callApi<{ Project: Project }>(page, 'POST', `/e${event}projects/`, body);
@@ -40,7 +40,7 @@ async function makeProject(page: Page, event: string, name: string): Promise<str
 }
 
 /** Opens a section of the administration, and waits for its tab. */
-async function open(page: Page, event: string, section: string): Promise<void> {
+async function openSection(page: Page, event: string, section: string): Promise<void> {
   await page.goto(`${event}?t=Administration&section=${encodeURIComponent(section)}`);
   await expect(page.getByRole('tab', { name: section, selected: true })).toBeVisible();
 }
@@ -53,12 +53,12 @@ test('an organiser administers an event while its teams watch', async ({ browser
   await signIn(OMAR);
   const event = await makeEvent(page, 'Tidal Rehearsal');
   const context = await browser.newContext();
-  const teamWatch = await watched(context);
+  const teamWatch = await watchContext(context);
   const team = await context.newPage();
-  await resume(team, OWNER.email);
-  const own = await makeProject(team, event, 'Sluice Gate');
+  await openWithSession(team, OWNER.email);
+  const ownProject = await makeProject(team, event, 'Sluice Gate');
 
-  await test.step('refuses a date that breaks a rule, at its field', async () => {
+  await test.step('refuses a date that breaks a rule, and says so beside its field', async () => {
     await page.goto(`${event}?t=Administration`);
     await expect(page.getByText(/^Your time: /).first()).toBeVisible();
     await page.getByLabel('Event ends: date').fill('2020-01-01');
@@ -90,7 +90,7 @@ test('an organiser administers an event while its teams watch', async ({ browser
     await expect(save(page)).toBeVisible();
   });
 
-  await test.step('shows moved dates to participants until they have seen them', async () => {
+  await test.step('shows a participant the moved dates until they press “Got it”', async () => {
     await team.goto(event);
     const moved = team.getByRole('region', { name: 'Changed dates' });
     await expect(moved).toContainText(/The event ends: moved from .+ CET .+ to .+ CET/);
@@ -102,7 +102,7 @@ test('an organiser administers an event while its teams watch', async ({ browser
   });
 
   await test.step('limits the votes', async () => {
-    await open(page, event, 'Voting');
+    await openSection(page, event, 'Voting');
     await page.getByLabel('Votes per person').fill('1');
     await page.getByLabel('Voting for your own team').selectOption('Not allowed');
     await page.getByLabel('Participants see the results').selectOption('When an organiser reveals them');
@@ -111,10 +111,10 @@ test('an organiser administers an event while its teams watch', async ({ browser
   });
 
   await test.step('shows the limit on the vote page', async () => {
-    await team.goto(`${own}vote/`);
+    await team.goto(`${ownProject}vote/`);
     await expect(team.getByText('At this event nobody votes for their own team.')).toBeVisible();
     await expect(team.getByText('You have 1 of 1 vote left at this event.')).toBeVisible();
-    await resume(team, VOTER.email, `${own}vote/`);
+    await openWithSession(team, VOTER.email, `${ownProject}vote/`);
     await team.getByRole('button', { name: 'Vote Now' }).click();
     await expect(notice(team, 'Your vote has been cast!')).toBeVisible();
     await expect(team.getByText('You have 0 of 1 vote left at this event.')).toBeVisible();
@@ -143,8 +143,8 @@ test('an organiser administers an event while its teams watch', async ({ browser
     await expect(team.getByRole('heading', { name: 'Here are your winners...' })).toBeVisible();
   });
 
-  await test.step('finds people, gives them roles, places them in teams and removes them', async () => {
-    await open(page, event, 'People');
+  await test.step('finds people, changes their roles, adds them to teams and removes them', async () => {
+    await openSection(page, event, 'People');
     const person = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await callApi(page, 'PUT', `/e${event}participants/`, {
       participants: [{ id: await idOf(page, VOTER), role: 'Member' }],
@@ -179,15 +179,15 @@ test('an organiser administers an event while its teams watch', async ({ browser
 
   await test.step('lets a team edit after the end only while it has a late grant', async () => {
     await endNow(page, event);
-    await resume(team, OWNER.email, own);
+    await openWithSession(team, OWNER.email, ownProject);
     await expect(
       team.getByText('This event has ended, so its projects can no longer be edited.'),
     ).toBeVisible();
-    await team.goto(`${own}edit/`);
+    await team.goto(`${ownProject}edit/`);
     await expect(team).toHaveURL(/\/error\/403\/\?from=.+&reason=event_completed$/);
     await expect(team.getByText('If your team needs more time, ask the organisers.')).toBeVisible();
-    await team.goto(own);
-    await open(page, event, 'Late grants');
+    await team.goto(ownProject);
+    await openSection(page, event, 'Late grants');
     await expect(page.getByText('No team has a late grant.')).toBeVisible();
     await page.goto(`${event}?t=Team+Breakdown`);
     await page.getByRole('link', { name: 'Late grant for Sluice Gate' }).click();
@@ -211,7 +211,7 @@ test('an organiser administers an event while its teams watch', async ({ browser
   });
 
   await test.step('archives the event', async () => {
-    await open(page, event, 'Archive');
+    await openSection(page, event, 'Archive');
     await page.getByRole('button', { name: 'Archive this event' }).click();
     await confirm(page, 'Archive Tidal Rehearsal?', 'Yes, archive it.');
     await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
@@ -229,7 +229,7 @@ async function idOf(admin: Page, { email }: { readonly email: string }): Promise
   return found.Members[0]?.Id ?? '';
 }
 
-/** Works only within minutes of the end of voting, because dates can't lie further back. */
+/** Sets the end of the event to a second ago. Voting must have ended before that. */
 async function endNow(page: Page, event: string): Promise<void> {
   const { Event } = await callApi<{ Event: Event }>(page, 'GET', `/e${event}`);
   const dates = { ...Event.Dates, EventEnd: fromNow(-1_000) };

@@ -7,14 +7,14 @@ const KEN = 'ken.doyle@kestrel.example';
 const LENA = 'lena.fischer@kestrel.example';
 const TINA = 'tina.osei@brightwater.example';
 
-/** At this address, the tests inject faults into the local Cosmos endpoint. */
+/** A POST to this address injects a fault into the local Cosmos endpoint. A GET lists the faults that are left. */
 const FAULTS = `${COSMOS}/_local/faults`;
 
-/** The portal doesn't wait this long for one answer, so it shows the problem at once. */
+/** The portal shows a problem at once if the API asks for such a long wait. */
 const RETRY_AFTER_S = 12;
 
-/** The headers let the portal's origin read this answer. */
-const busy = (status: 429 | 503) => ({
+/** The answer of a busy API, with the headers that let the portal's origin read it. */
+const busyAnswer = (status: 429 | 503) => ({
   status,
   headers: {
     'Access-Control-Allow-Origin': '*',
@@ -36,7 +36,7 @@ async function failReads(page: Page, status: 429 | 503) {
   await page.route(`${API}/**`, async (route) => {
     if (!isRead(route)) return route.fallback();
     reads.count += 1;
-    return reads.failing ? route.fulfill(busy(status)) : route.fallback();
+    return reads.failing ? route.fulfill(busyAnswer(status)) : route.fallback();
   });
   return reads;
 }
@@ -132,7 +132,7 @@ test('too many requests lead to the error page, and Try again leads back', async
 
 test('a throttled, slow or interrupted store doesn’t stop a vote', async ({ page, request, signIn }) => {
   await signIn(LENA, '/kestrel-works/updraft/gust-lab/vote/');
-  // The functions recover from these. Others would break tests that use the same store.
+  // The functions recover from these faults. Other faults would break the tests that use the same store.
   for (const fault of [
     { kind: '429', ms: 50, count: 2 },
     { kind: 'timeout-after-commit', operation: 'batch' },
@@ -148,7 +148,7 @@ test('a throttled, slow or interrupted store doesn’t stop a vote', async ({ pa
 });
 
 test.describe('a lost answer', () => {
-  /** The API gets the next write, but the browser loses its answer. */
+  /** Passes the next request on to the API, but the browser gets no answer. */
   const loseAnswer = (page: Page, path: string) =>
     page.route(
       `${API}${path}`,
@@ -196,10 +196,10 @@ test.describe('a late answer after leaving the page', () => {
 
   for (const [what, answer] of [
     [
-      'that there is no such thing',
+      'that the project doesn’t exist',
       { status: 404, json: { Code: 'not_found', Message: 'No.', TraceId: 'x' } },
     ],
-    ['that the server is busy', busy(503)],
+    ['that the server is busy', busyAnswer(503)],
     ['that the server is broken', { status: 500, json: {} }],
   ] as const)
     test(`changes nothing if it says ${what}`, async ({ page, signIn, watch }) => {
@@ -218,7 +218,7 @@ test.describe('a late answer after leaving the page', () => {
       await expect.poll(() => held.length).toBeGreaterThanOrEqual(3);
       await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia' })).toBeVisible();
-      // The page may have aborted the request, which then can't get an answer.
+      // An answer fails if the page has aborted its request.
       await Promise.all(
         held.map((route) =>
           route
@@ -232,7 +232,7 @@ test.describe('a late answer after leaving the page', () => {
       await expect(page.getByText('Error loading user permissions.')).toHaveCount(0);
     });
 
-  test('to a vote opens no page, and every page knows about the vote', async ({ page, signIn }) => {
+  test('to a vote doesn’t change the page, and the dashboard shows the vote', async ({ page, signIn }) => {
     await signIn(KEN, '/kestrel-works/updraft/gust-lab/vote/');
     const release = Promise.withResolvers<void>();
     await page.route(`${API}/v1/u/vote/p/kestrel-works/**`, async (route) => {
@@ -242,7 +242,7 @@ test.describe('a late answer after leaving the page', () => {
     await page.getByRole('button', { name: 'Vote Now' }).click();
     await page.getByRole('link', { name: 'Back to project' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Gust Lab' })).toBeVisible();
-    // On load, the page writes its open tab into the address.
+    // When the page loads, it adds its open tab to the address.
     await page.waitForURL(/\?t=Overview$/);
     const project = page.url();
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');

@@ -9,7 +9,10 @@ import { expect, test } from './support/test.ts';
 const FOLDER = sharedData('projects');
 const KIRA = 'kira.tanaka@kestrel.example';
 
-test('imported write-ups open without a fault and take members and votes', async ({ page, signIn }) => {
+test('imported write-ups open without a fault, and people can join them and vote for them', async ({
+  page,
+  signIn,
+}) => {
   test.skip(!hasSharedData, unlessShared);
   test.setTimeout(300_000);
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.md'));
@@ -31,6 +34,7 @@ test('imported write-ups open without a fault and take members and votes', async
 
   await signIn(KIRA, '/kestrel-works/updraft/?t=Projects');
   const cards = page.getByRole('tabpanel').locator('article a[href^="/kestrel-works/updraft/"]');
+  // The sample has two projects at this event.
   await expect(cards).toHaveCount(files.length + 2);
   const projects = await cards.evaluateAll((links) =>
     links.map((link) => ({ path: link.getAttribute('href') ?? '', name: link.textContent })),

@@ -3,7 +3,7 @@ import type { SentInvitation } from '#contract/invitations.ts';
 import { axeOn } from './support/axe.ts';
 import { callApiAs } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
-import { expect, resume, test, type Watch, watched } from './support/test.ts';
+import { expect, openWithSession, test, type Watch, watchContext } from './support/test.ts';
 
 const ADA = 'ada.marsh@brightwater.example';
 const EVE = 'eve.lindqvist@brightwater.example';
@@ -16,22 +16,26 @@ const LAMP_LIGHTER = `${NIGHTSHIFT}/lamp-lighter/`;
 const LAMP_LIGHTER_OWNER = colleague(40).email;
 const WINTER_LIGHTS = '/e/brightwater/winter-lights/';
 
-async function anotherBrowser(browser: Browser): Promise<{ page: Page; watch: Watch }> {
+async function openBrowser(browser: Browser): Promise<{ page: Page; watch: Watch }> {
   const context = await browser.newContext();
-  const watch = await watched(context);
+  const watch = await watchContext(context);
   return { page: await context.newPage(), watch };
 }
 
-/** Opens another browser for a second person. */
-async function beside(browser: Browser, email: string, path?: string): Promise<{ page: Page; watch: Watch }> {
-  const other = await anotherBrowser(browser);
-  await resume(other.page, email, path);
+/** Opens another browser with a second person's session. */
+async function openBrowserAs(
+  browser: Browser,
+  email: string,
+  path?: string,
+): Promise<{ page: Page; watch: Watch }> {
+  const other = await openBrowser(browser);
+  await openWithSession(other.page, email, path);
   return other;
 }
 
-const inviteByApi = async (host: string, place: string, email: string): Promise<SentInvitation> => {
-  const path = `/u/invite${place}`;
-  const { Invitation } = await callApiAs<{ Invitation: SentInvitation }>(host, 'POST', path, { email });
+const inviteByApi = async (inviter: string, target: string, email: string): Promise<SentInvitation> => {
+  const path = `/u/invite${target}`;
+  const { Invitation } = await callApiAs<{ Invitation: SentInvitation }>(inviter, 'POST', path, { email });
   return Invitation;
 };
 
@@ -58,7 +62,7 @@ test('an Owner invites a colleague, who signs in through the link and joins the 
     await expect(page.getByText('Success, invite has been sent.')).toBeVisible();
     await expect(field(page)).toHaveValue('');
     await expect(row(page, invited.email)).toContainText(`Invited by ${colleague(40).name}`);
-    // The mail is queued at first, and the list updates by itself.
+    // The mail is in a queue at first. Without a reload, the list shows when it is sent.
     await expect(row(page, invited.email).getByText('Sent', { exact: true })).toBeVisible({
       timeout: 30_000,
     });
@@ -67,8 +71,8 @@ test('an Owner invites a colleague, who signs in through the link and joins the 
     return await page.evaluate(() => navigator.clipboard.readText());
   });
 
-  await test.step('shows nothing to a person who got the link forwarded', async () => {
-    const other = await beside(browser, colleague(91).email);
+  await test.step('shows nothing to another person who opens the link', async () => {
+    const other = await openBrowserAs(browser, colleague(91).email);
     other.watch.expectStatus(404);
     const { pathname } = new URL(link);
     await other.page.goto(pathname);
@@ -78,13 +82,13 @@ test('an Owner invites a colleague, who signs in through the link and joins the 
   });
 
   await test.step('welcomes the invited person and opens the dashboard after 5 seconds', async () => {
-    const { page: theirs } = await anotherBrowser(browser);
+    const { page: theirs } = await openBrowser(browser);
     const accepted: number[] = [];
     theirs.on('response', (response) => {
       if (response.request().method() === 'POST' && response.url().endsWith('/accept'))
         accepted.push(Date.now());
     });
-    await resume(theirs, invited.email, new URL(link).pathname);
+    await openWithSession(theirs, invited.email, new URL(link).pathname);
     await expect(theirs.getByRole('heading', { level: 1, name: 'Welcome to the team!' })).toBeVisible();
     await expect(theirs).toHaveTitle('Invitation | Hackathon Portal');
     await expect(theirs.getByRole('main')).toContainText('You are now part of Lamp-Lighter.');
@@ -106,7 +110,7 @@ test('an Owner invites a colleague, who signs in through the link and joins the 
   await expect(page.getByRole('tabpanel').getByText(invited.name, { exact: true })).toBeVisible();
 });
 
-test('people can leave an accepted invitation at once, without a later redirect', async ({
+test('people can leave the page of an accepted invitation, and it doesn’t redirect them later', async ({
   page,
   signIn,
 }) => {
@@ -120,7 +124,7 @@ test('people can leave an accepted invitation at once, without a later redirect'
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL(/\/brightwater\/winter-lights\//);
 
-  // Accepting again succeeds.
+  // Accepting the same invitation again also succeeds.
   await page.goto(`/invitations/${Id}/`);
   await page.getByRole('link', { name: 'Go to your dashboard now' }).click();
   await expect(page).toHaveURL(/\/dashboard\/$/);
@@ -148,7 +152,7 @@ test('an organiser chooses the role for an invitation, and a guest reads what it
   await field(page).press('Enter');
   await expect(row(page, KEN)).toContainText('as Guest');
 
-  const { page: theirs } = await beside(browser, KEN, '/dashboard/');
+  const { page: theirs } = await openBrowserAs(browser, KEN, '/dashboard/');
   await theirs.getByRole('button', { name: 'Accept the invitation to Winter Lights' }).click();
   await expect(theirs.getByText('Invitation accepted. Welcome to the Event.')).toBeVisible();
   await theirs.goto('/brightwater/winter-lights/?t=Projects');
@@ -196,7 +200,7 @@ test('a failed acceptance says why and can be tried again', async ({ page, signI
   });
 });
 
-test('the dashboard answers invitations by keyboard', async ({ page, signIn }) => {
+test('people can answer invitations on the dashboard by keyboard', async ({ page, signIn }) => {
   const { email } = colleague(93);
   await inviteByApi(EVE, WINTER_LIGHTS, email);
   await inviteByApi(LAMP_LIGHTER_OWNER, `/p${LAMP_LIGHTER}`, email);
@@ -209,7 +213,7 @@ test('the dashboard answers invitations by keyboard', async ({ page, signIn }) =
   await page.keyboard.press('Enter');
   await expect(page.getByText('Invitation accepted. Welcome to the Event.')).toBeVisible();
   await expect(accept).toBeHidden();
-  // The card had the focus and is gone, so the list takes the focus.
+  // The card with the focus has disappeared, so the list gets the focus.
   await expect(pending(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -219,7 +223,7 @@ test('the dashboard answers invitations by keyboard', async ({ page, signIn }) =
   await expect(pending(page).getByText('You have no pending invitations.')).toBeVisible();
 });
 
-test('a failed answer shows the list’s error state, and Try again reloads it', async ({
+test('a rejection that fails shows the list’s error state, and Try again reloads the list', async ({
   page,
   signIn,
   watch,
@@ -233,7 +237,7 @@ test('a failed answer shows the list’s error state, and Try again reloads it',
   await page.route('**/v1/u/invitations/*/reject', (route) => route.fulfill({ status: 503, json: {} }));
   await reject.click();
   await expect(page.getByText('Error rejecting invite.')).toBeVisible();
-  // A busy server is no reason to remove the invitation.
+  // If the server is busy, the invitation stays in the list.
   await expect(reject).toBeVisible();
   await page.route('**/v1/u/invitations/*/reject', (route) => route.fulfill({ status: 500, json: {} }));
   await reject.click();
@@ -243,7 +247,7 @@ test('a failed answer shows the list’s error state, and Try again reloads it',
   await expect(reject).toBeVisible();
 });
 
-test('a busy server keeps the invitation’s page, which retries by itself', async ({
+test('an invitation’s page stays while the server is busy, and loads on Try again', async ({
   page,
   signIn,
   watch,
@@ -293,7 +297,7 @@ test('an invalid address shows a message beside the field, also after Enter', as
   expect(sent).toEqual([]);
 });
 
-test('several addresses each show their own result, and failed ones stay', async ({
+test('several addresses each get their own result, and those that weren’t invited stay in the list', async ({
   page,
   signIn,
   watch,
@@ -322,14 +326,14 @@ test('several addresses each show their own result, and failed ones stay', async
   await expect(entries(page)).toHaveText(['lena.fischer@kestrel.example']);
   await expect(row(page, 'two@partners.example')).toBeVisible();
 
-  // For a single address, the page gives the reason.
+  // For a single address, the page shows the reason instead of a list of results.
   await field(page).press('Enter');
   await expect(page.getByText('Error sending invite.', { exact: true })).toBeVisible();
   await expect(page.getByText(/^lena.* is part of Kestrel Works already\.$/)).toBeVisible();
   await expect(results).toHaveCount(0);
 });
 
-test('an invalid address in a list is marked, editable by keyboard, and blocks no other', async ({
+test('an invalid address in a list is marked, can be edited by keyboard, and doesn’t stop the others', async ({
   page,
   signIn,
 }) => {
@@ -368,16 +372,16 @@ test('sending stops at an unavailable server and keeps the remaining addresses',
 }) => {
   watch.expectStatus(503);
   await signIn(ADA, '/brightwater/');
-  let asked = 0;
+  let requests = 0;
   await page.route('**/v1/u/invite/o/brightwater', (route) => {
-    asked += 1;
+    requests += 1;
     return route.fulfill({ status: 503, json: {} });
   });
   await field(page).fill('three@partners.example four@partners.example');
   await page.getByRole('button', { name: 'Invite 2' }).click();
   await expect(page.getByText('Error sending invite. 2 of 2 were not sent.')).toBeVisible();
   await expect(entries(page)).toHaveText(['three@partners.example', 'four@partners.example']);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('an Owner revokes an invitation after a confirmation, and its link stops working', async ({
@@ -399,7 +403,7 @@ test('an Owner revokes an invitation after a confirmation, and its link stops wo
   await expect(page.getByText('Invitation revoked.')).toBeVisible();
   await expect(row(page, email)).toBeHidden();
 
-  const invited = await beside(browser, email);
+  const invited = await openBrowserAs(browser, email);
   invited.watch.expectStatus(404);
   await invited.page.goto(`/invitations/${Id}/`);
   await expect(invited.page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -418,7 +422,10 @@ test('a failed revocation says why beside the list', async ({ page, signIn, watc
   await expect(page.getByText('This invitation has been accepted already.', { exact: true })).toBeVisible();
 });
 
-test('the list explains an unsent mail and a failed copy of the link', async ({ page, signIn }) => {
+test('the list says that a mail wasn’t sent, and that its link couldn’t be copied', async ({
+  page,
+  signIn,
+}) => {
   const { email } = colleague(97);
   await inviteByApi(EVE, WINTER_LIGHTS, email);
   await page.route('**/v1/e/brightwater/winter-lights/invitations', async (route) => {
@@ -439,7 +446,7 @@ test('the list explains an unsent mail and a failed copy of the link', async ({ 
   await expect(page.getByText('Unable to save to clipboard.')).toBeVisible();
 });
 
-test('only people who may invite see where to invite', async ({ page, signIn }) => {
+test('only people who may invite see the field for addresses', async ({ page, signIn }) => {
   await signIn(MIA, '/brightwater/');
   await expect(page.getByRole('heading', { name: 'Who we are' })).toBeVisible();
   await expect(field(page)).toHaveCount(0);

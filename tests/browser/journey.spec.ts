@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { API } from './support/addresses.ts';
-import { expect, resume, test, watched } from './support/test.ts';
+import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
 const MAX = 'max.weber@brightwater.example';
 const KIRA = 'kira.tanaka@kestrel.example';
@@ -10,7 +10,7 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
   page,
   signInByPage,
 }) => {
-  await test.step('a deep link with a query returns to itself after sign-in', async () => {
+  await test.step('a deep link opens with its query after sign-in', async () => {
     await signInByPage(MAX, `${HARBOUR}?t=projects`);
     await expect(page).toHaveURL(/\/brightwater\/harbour-hack-week\/\?t=projects$/i);
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour Hack Week' })).toBeVisible();
@@ -21,7 +21,7 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
   });
 
   await test.step('finds a project with room and joins it', async () => {
-    const free = await freeProject(page);
+    const free = await findFreeProject(page);
     await page.goto(`${HARBOUR}${free}/`);
     await page.getByRole('button', { name: 'Join Project' }).click();
     await expect(page.getByText("You've joined the project.").first()).toBeVisible();
@@ -30,7 +30,7 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
     await expect(page.getByRole('button', { name: 'Join Project' })).toBeHidden();
   });
 
-  await test.step('votes for it once and removes the vote', async () => {
+  await test.step('votes for the project and removes the vote', async () => {
     await page
       .getByRole('link', { name: 'Vote for project!' })
       .or(page.getByRole('button', { name: 'Vote for project!' }))
@@ -40,7 +40,7 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
     const voting = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/u/vote/'));
     await page.getByRole('button', { name: 'Vote Now' }).click();
     await expect(page.getByText('Your vote has been cast!').first()).toBeVisible();
-    // The API continues the trace of the click.
+    // The API's trace has the ID that the browser sent with the click's request.
     const sent = await voting;
     const traceId = await (await sent.response())?.headerValue('X-Trace-Id');
     expect(traceId).toMatch(/^[0-9a-f]{32}$/);
@@ -71,7 +71,7 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
     await expect(page.getByRole('heading', { name: 'Here are your winners...' })).toBeVisible();
     await expect(page.getByText('Rainfall on Your Roof').first()).toBeVisible();
     await expect(page.getByRole('img', { name: /1st/ })).toBeVisible();
-    // Gold stands in the middle and highest, even if others share a step.
+    // The winner's step is higher than that of the second place, and to the right of it.
     const steps = page.getByRole('list', { name: 'Podium' }).locator('> li');
     const boxes = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     const [gold, silver] = boxes;
@@ -96,11 +96,11 @@ test('an employee signs in from a deep link, joins, votes, sees the winners and 
 
 test('two companies can’t see each other', async ({ page, browser, watch }) => {
   const other = await browser.newContext();
-  (await watched(other)).expectStatus(404);
+  (await watchContext(other)).expectStatus(404);
   watch.expectStatus(404);
   const kira = await other.newPage();
-  await resume(page, MAX);
-  await resume(kira, KIRA);
+  await openWithSession(page, MAX);
+  await openWithSession(kira, KIRA);
 
   await expect(page.getByText('Updraft')).toHaveCount(0);
   await expect(kira.getByText('Updraft').first()).toBeVisible();
@@ -119,8 +119,8 @@ test('two companies can’t see each other', async ({ page, browser, watch }) =>
   await other.close();
 });
 
-/** Finds a project of the big event that is active, open and not full. */
-async function freeProject(page: Page): Promise<string> {
+/** @returns the id of an active project that anybody can join, and that has at least two free seats */
+async function findFreeProject(page: Page): Promise<string> {
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token?: string }).token,
   );

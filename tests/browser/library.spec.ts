@@ -6,7 +6,7 @@ import { addVideo } from './support/addVideo.ts';
 import { API } from './support/addresses.ts';
 import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
-import { expect, resume, test, watched } from './support/test.ts';
+import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 
@@ -41,8 +41,8 @@ const insertMedia = (page: Page) => page.getByRole('button', { name: 'Insert Med
 
 const select = (page: Page, name: string) => library(page).getByRole('button', { name: `Select ${name}` });
 
-/** Waits until the image has loaded. */
-async function selectable(page: Page, name: string): Promise<Locator> {
+/** Waits until the image has loaded, and then returns its button. */
+async function waitUntilSelectable(page: Page, name: string): Promise<Locator> {
   const button = select(page, name);
   await expect(button).toHaveAccessibleDescription(/ \d+ × \d+$/);
   return button;
@@ -56,7 +56,7 @@ async function menuItem(page: Page, of: string, name: string): Promise<Locator> 
   return page.getByRole('menuitem', { name });
 }
 
-/** Fills in the dialog before an insert. */
+/** Fills in the dialog that opens before a picture or a video is inserted. */
 async function describeMedia(page: Page, title: string, label: string, words: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByLabel(label)).toBeFocused();
@@ -132,10 +132,14 @@ test('an image can be uploaded, selected as a logo, copied and deleted by keyboa
   await test.step('uploads images and lists the newest first', async () => {
     await upload(page, await png('wide.png'));
     await expect(notice(page, 'Success, your images was uploaded.')).toBeVisible();
-    await selectable(page, 'image 1');
+    await waitUntilSelectable(page, 'image 1');
     await upload(page, await png('tall.png', 300, 400));
-    await expect(await selectable(page, 'image 1')).toHaveAccessibleDescription('tall.png 300 × 400');
-    await expect(await selectable(page, 'image 2')).toHaveAccessibleDescription('wide.png 640 × 360');
+    await expect(await waitUntilSelectable(page, 'image 1')).toHaveAccessibleDescription(
+      'tall.png 300 × 400',
+    );
+    await expect(await waitUntilSelectable(page, 'image 2')).toHaveAccessibleDescription(
+      'wide.png 640 × 360',
+    );
   });
 
   await test.step('copies a link', async () => {
@@ -165,7 +169,7 @@ test('an image can be uploaded, selected as a logo, copied and deleted by keyboa
   });
 
   await test.step('selects an image', async () => {
-    await (await selectable(page, 'image 2')).press('Enter');
+    await (await waitUntilSelectable(page, 'image 2')).press('Enter');
     await expect(notice(page, 'Item selected.')).toBeVisible();
     await expect(library(page)).toBeHidden();
     await expect(opener).toBeFocused();
@@ -187,7 +191,9 @@ test('an image can be uploaded, selected as a logo, copied and deleted by keyboa
     await (await menuItem(page, 'image 1', 'Delete')).click();
     await question.getByRole('button', { name: 'Yes, delete it.' }).click();
     await expect(notice(page, 'Media has been deleted.')).toBeVisible();
-    await expect(await selectable(page, 'image 1')).toHaveAccessibleDescription('wide.png 640 × 360');
+    await expect(await waitUntilSelectable(page, 'image 1')).toHaveAccessibleDescription(
+      'wide.png 640 × 360',
+    );
     await expect(select(page, 'image 2')).toHaveCount(0);
     await expect(library(page).locator(':focus')).toHaveCount(1);
   });
@@ -223,9 +229,9 @@ test('a colleague sees a picture that was pasted into a text', async ({ browser,
     await page.keyboard.press('ControlOrMeta+s');
     await expect(notice(page, 'Project has been updated.')).toBeVisible();
     const context = await browser.newContext();
-    await watched(context);
+    await watchContext(context);
     const reader = await context.newPage();
-    await resume(reader, colleague(122).email, path);
+    await openWithSession(reader, colleague(122).email, path);
     for (const name of ['n'.repeat(296), 'The mirror at noon']) {
       const picture = reader.getByRole('img', { name });
       await picture.scrollIntoViewIfNeeded();
@@ -237,12 +243,12 @@ test('a colleague sees a picture that was pasted into a text', async ({ browser,
   });
 });
 
-/** Data of a picture that is dragged from another page. */
+/** The data that a browser passes when a person drags a picture from another page. */
 const FOREIGN = 'https://images.example/a.png';
 const FOREIGN_HTML = { mimeType: 'text/html', data: `<img src="${FOREIGN}" alt="Foreign">` };
 const FOREIGN_ADDRESS = { mimeType: 'text/uri-list', data: FOREIGN };
 
-/** Simulates real input, which also causes the browser's default action. */
+/** Drops data as a real mouse does. Unlike a dispatched event, this also causes the browser's default action. */
 async function dropData(page: Page, at: Locator, items: readonly DraggedData[]): Promise<void> {
   await at.scrollIntoViewIfNeeded();
   const box = await at.boundingBox();
@@ -254,7 +260,7 @@ async function dropData(page: Page, at: Locator, items: readonly DraggedData[]):
   await session.detach();
 }
 
-// Every test fails if a page requests a foreign host, or if the content security policy blocks something.
+// tests/browser/support/test.ts makes a test fail if a page requests a foreign host or violates its security policy.
 test('the editor accepts the bytes of a dropped or pasted foreign picture, but not its address', async ({
   page,
   signIn,
@@ -295,7 +301,7 @@ test('the editor accepts the bytes of a dropped or pasted foreign picture, but n
 test('the library refuses unusable files, each with its own message', async ({ page, signIn, watch }) => {
   await signIn(colleague(123).email, '/profile/');
   const opener = page.getByRole('button', { name: 'Choose an image' });
-  const once = async (words: string, act: () => Promise<void>) => {
+  const expectNotice = async (words: string, act: () => Promise<void>) => {
     await act();
     await expect(notice(page, words)).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).last().dispatchEvent('click');
@@ -315,11 +321,17 @@ test('the library refuses unusable files, each with its own message', async ({ p
   await test.step('refuses two files, a wrong type and a fake image', async () => {
     watch.expectStatus(415);
     const [one, another] = [await png('one.png'), await png('another.png')];
-    await once('Please upload one file at a time.', () => dropOrPaste(library(page), 'drop', one, another));
-    await once('Please upload the correct file type.', () => dropOrPaste(library(page), 'paste', text));
-    await once('Please upload the correct file type.', () => upload(page, text));
+    await expectNotice('Please upload one file at a time.', () =>
+      dropOrPaste(library(page), 'drop', one, another),
+    );
+    await expectNotice('Please upload the correct file type.', () =>
+      dropOrPaste(library(page), 'paste', text),
+    );
+    await expectNotice('Please upload the correct file type.', () => upload(page, text));
     const film = { ...text, name: 'film.mp4', mimeType: 'video/mp4' };
-    await once('Please upload the correct file type.', () => dropOrPaste(library(page), 'drop', film));
+    await expectNotice('Please upload the correct file type.', () =>
+      dropOrPaste(library(page), 'drop', film),
+    );
     await upload(page, { ...text, name: 'photograph.png', mimeType: 'image/png' });
     await expect(
       notice(
@@ -345,7 +357,7 @@ test('the library refuses unusable files, each with its own message', async ({ p
     await page.context().setOffline(true);
     await expect(library(page).getByText('You are offline.')).toBeVisible();
     await page.context().setOffline(false);
-    await (await selectable(page, 'image 1')).click();
+    await (await waitUntilSelectable(page, 'image 1')).click();
     await expect(page.getByLabel('Avatar')).toHaveValue(/image-640x360\.png$/);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(notice(page, 'Profile has been updated.')).toBeVisible();
@@ -364,7 +376,7 @@ test('an upload survives a brief network failure, and can be retried after a lon
   const uploads = '**/v1/uploads/**';
   const progress = library(page).getByRole('progressbar', { name: 'Uploading harbour.png' });
 
-  await test.step('takes no other file during an upload and stays open', async () => {
+  await test.step('accepts no other file during an upload, and stays open', async () => {
     await page.route(uploads, () => undefined);
     await upload(page, await png('harbour.png'));
     await expect(progress).toBeVisible();
@@ -393,7 +405,7 @@ test('an upload survives a brief network failure, and can be retried after a lon
       return sent < 3 ? route.abort() : route.continue();
     });
     await upload(page, await png('harbour.png'));
-    await selectable(page, 'image 1');
+    await waitUntilSelectable(page, 'image 1');
     expect([sent, addresses.size]).toEqual([3, 1]);
     await page.unroute(uploads);
   });
@@ -405,7 +417,7 @@ test('an upload survives a brief network failure, and can be retried after a lon
     await expect(library(page).getByText('Upload failed')).toBeVisible();
     await page.unroute(uploads);
     await library(page).getByRole('button', { name: 'Retry' }).click();
-    await selectable(page, 'image 2');
+    await waitUntilSelectable(page, 'image 2');
   });
 
   await test.step('Back returns to the previous page without the library', async () => {
@@ -460,7 +472,7 @@ test('the library follows videos until they’re processed, and filters them', a
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText(`![The demo](${link})`);
 });
 
-test('an unusable video says why and what to do', async ({ page, signIn, watch }) => {
+test('the library says why a video is unusable, and what to do', async ({ page, signIn, watch }) => {
   watch.expectStatus(410);
   await signIn(colleague(151).email, '/profile/');
   await addVideo(page, Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(100)]), 'broken.mp4');
@@ -483,11 +495,11 @@ test('each inserted picture becomes a block of its own', async ({ page, signIn }
   await upload(page, await png('tide.png'));
 
   await test.step('inserts at the end of an unfocused text, then after the previous picture', async () => {
-    await (await selectable(page, 'image 1')).click();
+    await (await waitUntilSelectable(page, 'image 1')).click();
     await describeMedia(page, 'Describe the picture', 'Description', 'The first [tide]');
     await expect(content).toBeFocused();
     await insertMedia(page).click();
-    await (await selectable(page, 'image 1')).click();
+    await (await waitUntilSelectable(page, 'image 1')).click();
     // A decorative picture needs no description.
     await describeMedia(page, 'Describe the picture', 'Description', '');
     await page.keyboard.type('The end.');
@@ -507,19 +519,19 @@ test('each inserted picture becomes a block of its own', async ({ page, signIn }
     const before = await lines();
     await page.keyboard.press('ControlOrMeta+a');
     await insertMedia(page).click();
-    await (await selectable(page, 'image 1')).click();
+    await (await waitUntilSelectable(page, 'image 1')).click();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(insertMedia(page)).toBeFocused();
     expect(await lines()).toEqual(before);
     await insertMedia(page).click();
-    await (await selectable(page, 'image 1')).click();
+    await (await waitUntilSelectable(page, 'image 1')).click();
     await describeMedia(page, 'Describe the picture', 'Description', 'Last');
     await expect.poll(lines).toEqual([...before, expect.stringMatching(/^!\[Last\]\(/)]);
   });
 });
 
-test('only Cancel closes the library while its list loads, and it aborts the request', async ({
+test('only Cancel closes the library while its list loads, and Cancel aborts the request', async ({
   page,
   signIn,
   watch,
@@ -532,7 +544,7 @@ test('only Cancel closes the library while its list loads, and it aborts the req
   await opener.click();
   const cancel = library(page).getByRole('button', { name: 'Cancel' });
   await expect(cancel).toBeVisible();
-  // After a longer time, the read would stop by itself.
+  // Don't wait longer, because the read then times out.
   for (const seconds of [0, 6]) {
     await page.clock.fastForward(seconds * 1_000);
     await page.keyboard.press('Escape');
@@ -562,7 +574,7 @@ test('the library shows one column on a phone, without overlaps', async ({ page,
   await page.getByRole('button', { name: 'Choose an image' }).click();
   for (const [index, name] of ['one.png', `${'two '.repeat(40)}.png`, 'three.png'].entries()) {
     await upload(page, await png(name));
-    await selectable(page, `image ${index + 1}`);
+    await waitUntilSelectable(page, `image ${index + 1}`);
   }
   const boxes = await library(page)
     .getByRole('listitem')

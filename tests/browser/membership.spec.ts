@@ -60,7 +60,7 @@ test('an Owner changes roles, hands the team over and becomes an Admin', async (
     await expect(page.getByText(`${third.name} is the Owner now.`)).toBeVisible();
     await expect(person(page, third.name).getByText('Owner', { exact: true })).toBeVisible();
     await expect(person(page, owner.name).getByText('Admin', { exact: true })).toBeVisible();
-    // The previous Owner can leave now, and has nothing left to hand over.
+    // The previous Owner is an Admin now, who can leave but can't hand the team over.
     await expect(page.getByRole('button', { name: 'Leave Project' })).toBeEnabled();
     await menuOf(page, second.name).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Make Admin', 'Remove from team']);
@@ -99,7 +99,7 @@ test('an organiser hands a team over and sees the server’s refusal', async ({ 
   await dialog.getByRole('button', { name: 'Yes, hand it over.' }).click();
   await expect(page.getByText(`${second.name} is the Owner now.`)).toBeVisible();
 
-  // The API call changes the Owner behind the page's back.
+  // Change the Owner through the API, so that the open page doesn't know about it.
   const { Project } = await callApi<{ Project: Project }>(page, 'GET', `/p${path}`);
   const { Id } = Project.Participants.find(({ Name }) => Name === third.name) ?? {};
   await callApi(page, 'PUT', `/p${path}members/${Id}/`, { role: 'Owner' });
@@ -110,7 +110,7 @@ test('an organiser hands a team over and sees the server’s refusal', async ({ 
   await expect(page.getByRole('main').getByText(/^A team always has an Owner\./)).toBeVisible();
 });
 
-test('a Member manages nobody but may invite', async ({ page, signIn }) => {
+test('a Member can’t manage others, but can invite people', async ({ page, signIn }) => {
   await signIn(colleague(59).email, `${NIGHTSHIFT}/safe-way-home/?t=Members`);
   await expect(page.getByLabel('Email address')).toBeVisible();
   await expect(person(page, colleague(58).name)).toBeVisible();

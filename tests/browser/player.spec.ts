@@ -6,7 +6,7 @@ import { API, CLOUD, PORTAL } from './support/addresses.ts';
 import { addVideo } from './support/addVideo.ts';
 import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
-import { expect, resume, test, watched } from './support/test.ts';
+import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 const SECONDS = 20;
@@ -56,7 +56,7 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
   );
   const path = `${NIGHTSHIFT}/${project.Id}/`;
 
-  await test.step('a video in progress says so, and plays once it’s processed', async () => {
+  await test.step('the player says that a video is still being processed, and plays it afterwards', async () => {
     await author.goto(path);
     await expect(thumbnail(author)).toBeVisible();
     await thumbnail(author).click();
@@ -94,21 +94,21 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
   });
 
   const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const watch = await watched(context);
+  const watch = await watchContext(context);
   const page = await context.newPage();
-  await resume(page, colleague(141).email, path);
+  await openWithSession(page, colleague(141).email, path);
 
   await test.step('the player appears while its code loads', async () => {
-    const arrival = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     await page.route('**/assets/playHls-*.js', async (route) => {
-      await arrival.promise;
+      await release.promise;
       await route.continue();
     });
     await thumbnail(page).focus();
     await page.keyboard.press('Enter');
     await expect(player(page)).toBeVisible();
     await expect(film(page)).not.toHaveAttribute('controls');
-    arrival.resolve();
+    release.resolve();
     await expect(film(page)).toHaveAttribute('controls');
     await page.keyboard.press('Escape');
     await expect(player(page)).toBeHidden();
@@ -124,7 +124,7 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
     await expect.poll(() => shownCaption(page)).toBeNull();
   });
 
-  await test.step('each key does what people expect', async () => {
+  await test.step('keys pause, seek, mute, and change the volume and the size', async () => {
     await page.keyboard.press('k');
     expect(await property(page, 'paused')).toBe(true);
     await page.keyboard.press('Home');
@@ -144,7 +144,7 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
     expect(await property(page, 'paused')).toBe(false);
   });
 
-  await test.step('keeps the focus inside, and Escape returns it', async () => {
+  await test.step('keeps the focus inside the player, and Escape returns it to the thumbnail', async () => {
     const { violations } = await (await axeOn(page)).include('dialog').analyze();
     expect(violations).toEqual([]);
     for (let step = 0; step < 3; step++) {
@@ -166,17 +166,17 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
 
   await test.step('requests an expired address again and goes on playing', async () => {
     watch.expectStatus(403);
-    // The first address only lasts for the beginning of the video.
-    let [good, refused] = [2, 0];
+    // Allow two requests for the video, and refuse later ones until the portal has read a playlist with a new address.
+    let [allowed, refused] = [2, 0];
     const isFilm = (url: URL) => url.port === CLOUD.BLOB_PORT && url.pathname.endsWith('/film.mp4');
     await page.route(isFilm, (route) => {
-      good -= 1;
-      if (good >= 0) return route.continue();
+      allowed -= 1;
+      if (allowed >= 0) return route.continue();
       refused += 1;
       return route.fulfill({ status: 403, headers: { 'Access-Control-Allow-Origin': PORTAL } });
     });
     await page.route(`${API}/v1/media/*/*/film.m3u8`, (route) => {
-      if (refused > 0) good = Infinity;
+      if (refused > 0) allowed = Infinity;
       return route.continue();
     });
     await page.keyboard.press('Enter');
@@ -193,7 +193,7 @@ test('an author adds a video to a project, and a colleague watches it by keyboar
 
   await test.step('reports a network failure and plays once the network is back', async () => {
     watch.expectNetworkErrors();
-    // The browser's cache could play the video without a network.
+    // With its cache, the browser could play the video without a network.
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 /** This colleague is in no team, and owns nothing. */
 const LEAVING = colleague(133);
-/** Owns Lamp-Lighter. */
+/** This colleague owns the project Lamp-Lighter. */
 const OWNER = colleague(40);
 
 test('a person downloads their data and deletes their account', async ({ page, signInByPage, watch }) => {
@@ -42,7 +42,7 @@ test('a person downloads their data and deletes their account', async ({ page, s
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('This isn’t your email address. Nothing was deleted.')).toBeVisible();
     await expect(dialog.getByRole('textbox')).toBeFocused();
-    // The draft of an open form must be deleted too.
+    // Leave a draft in the form below the dialog, which the deletion must remove too.
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Allergies' }).fill('hazelnuts');
     await opener.click();

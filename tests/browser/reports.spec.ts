@@ -10,9 +10,9 @@ test('an organiser exports participants to a file named after the event and the 
   signIn,
 }) => {
   await signIn(EVE, BREAKDOWN);
-  const coming = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export participants (CSV)' }).click();
-  const download = await coming;
+  const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^harbour-hack-week-\d{4}-\d\d-\d\d\.csv$/);
   const rows = parse(await readFile(await download.path(), 'utf8'), { bom: true, columns: true });
   expect(rows.length).toBeGreaterThan(300);
@@ -29,9 +29,9 @@ test('a failed export says so and can be tried again', async ({ page, signIn, wa
   await button.click();
   await expect(page.getByText('Oops, something went wrong.')).toBeVisible();
   await page.unroute('**/participants.csv');
-  const coming = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await button.click();
-  await coming;
+  await downloading;
 });
 
 test('the team breakdown lists people without a team below the teams', async ({ page, signIn }) => {

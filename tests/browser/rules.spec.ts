@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const HARBOUR = '/brightwater/harbour-hack-week/';
 
-test('a QR code leads to the vote page after sign-in', async ({ page, signIn }) => {
+test('the address in a QR code opens the vote page', async ({ page, signIn }) => {
   await signIn('omar.haddad@brightwater.example', `${HARBOUR}pressure-map/vote/`);
   await expect(page).toHaveURL(/\/pressure-map\/vote\/$/);
   await expect(page.getByText('Cast your vote for:')).toBeVisible();
@@ -28,7 +28,7 @@ test('joining a second team shows one notice and keeps the reason beside the but
   const notice = page.getByRole('alert').filter({ hasText: /^Unable to join right now\.$/ });
   await expect(notice).toBeVisible();
   await expect(notice).toBeHidden();
-  // They still can't join, so the button stays disabled and gives the reason.
+  // The person still can't join, so the button is disabled and gives the reason.
   const join = page.getByRole('button', { name: 'Join Project' });
   await expect(join).toBeDisabled();
   await expect(join).toHaveAccessibleDescription(/You can be in one team per event/);

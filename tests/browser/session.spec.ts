@@ -1,9 +1,9 @@
 import { API, SIGN_IN } from './support/addresses.ts';
 import { colleague } from './support/people.ts';
-import { expect, resume, signIn, test } from './support/test.ts';
+import { expect, openWithSession, signIn, test } from './support/test.ts';
 
 const MIA = 'mia.rossi@brightwater.example';
-/** The portal can't tell that this token isn't its own. */
+/** Only the API can tell that this token is a fake, because a browser can't verify its signature. */
 const FOREIGN = 'eyJhbGciOiJFUzI1NiJ9.eyJleHAiOjQxMDI0NDQ4MDB9.c2lnbmF0dXJl';
 
 test('a session that the API refuses is renewed silently, and the page loads', async ({
@@ -14,6 +14,7 @@ test('a session that the API refuses is renewed silently, and the page loads', a
   watch.expectStatus(401);
   await signInByPage(MIA, '/faqs/');
   const before = await page.evaluate(() => localStorage.getItem('portal.session'));
+  // With another signature, the API refuses the token.
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { token: string };
     localStorage.setItem(
@@ -33,6 +34,7 @@ test('a session is renewed before it ends', async ({ page, signInByPage }) => {
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
   const renewed = page.waitForResponse((response) => response.url() === `${API}/v1/u/authenticate`);
+  // A session lasts an hour.
   await page.clock.fastForward('58:00');
   expect((await renewed).status()).toBe(200);
 });
@@ -57,7 +59,7 @@ test('signing out everywhere ends the session on another device', async ({
   const SAM = colleague(55).email;
   await signInByPage(SAM, '/profile/');
   const phone = await (await browser.newContext()).newPage();
-  await resume(phone, SAM, '/faqs/');
+  await openWithSession(phone, SAM, '/faqs/');
   await expect(phone.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('button', { name: 'Yes, sign out.' }).click();
@@ -96,7 +98,7 @@ test('a link with another person’s token leads to sign-in and isn’t used', a
 });
 
 test('a tab that lost its sign-in state starts sign-in again once', async ({ page }) => {
-  // Some browsers isolate sites, so that the tab comes back from the API without its mark.
+  // Some browsers isolate sites. The tab then comes back from the API without its sign-in state.
   await page.addInitScript(() => {
     if (location.search.includes('token=')) sessionStorage.clear();
   });
@@ -118,13 +120,13 @@ test('a tab that keeps losing its sign-in state says so and offers to try again'
   await page.waitForURL((url) => url.origin === SIGN_IN);
   await page.locator(`button[name="account"][value="${MIA}"]`).click();
   await expect(page.getByText('this browser doesn’t remember starting it')).toBeVisible();
-  // The provider knows the person by now, and redirects at once.
+  // The provider knows the person by now and redirects at once, so wait for the request and not for its page.
   const again = page.waitForRequest((request) => request.url().startsWith(`${SIGN_IN}/auth?`));
   await page.getByRole('button', { name: 'Try again' }).click();
   await again;
 });
 
-test('an unreachable API keeps the page, which says so and catches up', async ({
+test('a page stays while the API can’t be reached, says so, and loads on Try again', async ({
   page,
   signInByPage,
   watch,
@@ -162,7 +164,7 @@ test('an offline page stays, reports what it can’t load, and recovers', async 
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('an uncached page shows the frame while offline and loads by itself afterwards', async ({
+test('a page that isn’t cached shows its frame while offline, and loads by itself once online', async ({
   page,
   context,
   signInByPage,
@@ -199,7 +201,7 @@ test('health details in drafts disappear with the session and after a day', asyn
     await expect(allergies).toHaveValue('hazelnuts');
   });
 
-  await test.step('removes the draft a day later, on whichever page the portal starts', async () => {
+  await test.step('removes a draft that is a day old when any page of the portal loads', async () => {
     await page.goto('/faqs/');
     const [name = '', text = ''] = (await drafts())[0] ?? [];
     const draft = JSON.parse(text) as { writtenAt: number };
@@ -210,7 +212,7 @@ test('health details in drafts disappear with the session and after a day', asyn
     expect(await drafts()).toEqual([]);
   });
 
-  await test.step('removes the draft at sign-out, also if another tab shows the form', async () => {
+  await test.step('removes the draft at sign-out, even if another tab shows the form', async () => {
     await page.goto('/profile/');
     await allergies.fill('hazelnuts');
     await expect.poll(drafts).toHaveLength(1);

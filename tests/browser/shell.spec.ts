@@ -4,7 +4,7 @@ const MIA = 'mia.rossi@brightwater.example';
 
 test('index.html paints the frame in the chosen theme before any portal script loads', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('portal.theme', 'dark'));
-  // Without its scripts, the page stays as HTML and style sheet.
+  // Hold all scripts back, so that the page consists of index.html and its style sheet only.
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/dashboard/', { waitUntil: 'commit' });
   const frame = page.locator('#root .frame');
@@ -27,7 +27,7 @@ test('the dashboard’s frame already shows the portal’s purpose in its final 
 }) => {
   await signIn(MIA);
   const words = page.locator('.about p');
-  // The page has replaced the frame.
+  // Wait until the page has replaced the frame.
   await expect(page.locator('#root > .frame')).toHaveCount(0);
   const arrived = { text: await words.textContent(), box: await words.boundingBox() };
   expect(arrived.text).toContain('72 hours');
@@ -43,10 +43,10 @@ test('a refresh after a tab switch keeps the content on screen', async ({ page, 
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Vote for project!' })).toBeVisible();
 
-  let asked = 0;
+  let requests = 0;
   const release = Promise.withResolvers<void>();
   await page.route('**/v1/**', async (route) => {
-    asked += 1;
+    requests += 1;
     await release.promise;
     await route.continue();
   });
@@ -54,7 +54,7 @@ test('a refresh after a tab switch keeps the content on screen', async ({ page, 
     const main = document.querySelector('main');
     const removed: string[] = [];
     Object.assign(window, { removed });
-    // A countdown changes its text each second. A removed element would be a flash.
+    // If an element is removed, the content flashes. The countdown only changes its text, which doesn't count.
     new MutationObserver((changes) => {
       for (const { removedNodes } of changes)
         for (const node of removedNodes) if (node instanceof HTMLElement) removed.push(node.outerHTML);
@@ -66,7 +66,7 @@ test('a refresh after a tab switch keeps the content on screen', async ({ page, 
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => requests).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
   const answered = page.waitForResponse(/\/v1\/p\//);

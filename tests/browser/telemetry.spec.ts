@@ -48,7 +48,7 @@ test('each painted page counts as one view, except for people who opt out', asyn
       iKey: INSTRUMENTATION_KEY,
       data: { baseData: { url: '/error/:status/' } },
     });
-    // Later activity belongs to another trace.
+    // Each page view has a trace of its own.
     expect(first?.tags['ai.operation.id']).toMatch(/^[0-9a-f]{32}$/);
     expect(second?.tags['ai.operation.id']).not.toBe(first?.tags['ai.operation.id']);
     // No tag identifies a person.

@@ -5,7 +5,7 @@ import type { Project } from '#contract/projects.ts';
 import { type FilmFolder, filmFolder, makeNoisyFilm } from '../support/films.ts';
 import { callApi } from './support/callApi.ts';
 import { colleague } from './support/people.ts';
-import { expect, resume, test, watched } from './support/test.ts';
+import { expect, openWithSession, test, watchContext } from './support/test.ts';
 
 const NIGHTSHIFT = '/brightwater/nightshift-hack';
 const CHUNKS = '**/v1/uploads/video?*index=*';
@@ -40,11 +40,11 @@ test('a video upload survives failures and a reload, and a colleague watches the
   const edit = `${NIGHTSHIFT}/${Project.Id}/edit/`;
   const sent: number[] = [];
 
-  await test.step('sends chunks at once and retries an interrupted one', async () => {
+  await test.step('sends several chunks at once and retries one that fails', async () => {
     await page.route(CHUNKS, async (route) => {
       const index = indexOf(route);
       sent.push(index);
-      // The second part fails once, and later parts hang.
+      // The second chunk fails once, and the third and later chunks hang.
       if (index === 1 && sent.filter((one) => one === 1).length === 1) return route.abort();
       if (index <= 1) return route.continue();
     });
@@ -56,7 +56,7 @@ test('a video upload survives failures and a reload, and a colleague watches the
     expect(sent.filter((index) => index <= 1).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
   });
 
-  await test.step('goes on, and can be paused, while the author uses another page', async () => {
+  await test.step('the upload goes on, and can be paused, while the author uses another page', async () => {
     await page.keyboard.press('Escape');
     await expect(library(page)).toBeHidden();
     await page.getByRole('link', { name: 'Hackathon Portal' }).click();
@@ -68,13 +68,13 @@ test('a video upload survives failures and a reload, and a colleague watches the
   });
 
   await test.step('asks before a reload, then accepts only the same file to resume', async () => {
-    const asked: string[] = [];
+    const dialogTypes: string[] = [];
     page.once('dialog', (dialog) => {
-      asked.push(dialog.type());
+      dialogTypes.push(dialog.type());
       void dialog.accept();
     });
     await page.reload();
-    expect(asked).toEqual(['beforeunload']);
+    expect(dialogTypes).toEqual(['beforeunload']);
     await expect(status(page).getByText('Choose the same file again')).toBeVisible();
     await page.unroute(CHUNKS);
     sent.length = 0;
@@ -114,11 +114,11 @@ test('a video upload survives failures and a reload, and a colleague watches the
 
   await test.step('a colleague watches the video', async () => {
     const context = await browser.newContext();
-    await watched(context);
-    const colleagues = await context.newPage();
-    await resume(colleagues, colleague(129).email, `${NIGHTSHIFT}/${Project.Id}/`);
-    await colleagues.getByRole('button', { name: /^Play / }).press('Enter');
-    const playing = colleagues.getByRole('dialog').locator('video');
+    await watchContext(context);
+    const theirs = await context.newPage();
+    await openWithSession(theirs, colleague(129).email, `${NIGHTSHIFT}/${Project.Id}/`);
+    await theirs.getByRole('button', { name: /^Play / }).press('Enter');
+    const playing = theirs.getByRole('dialog').locator('video');
     await expect
       .poll(() => playing.evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThan(0.5);
@@ -133,7 +133,7 @@ test('a browser that keeps the file resumes in another tab, and sign-out ends th
   signInByPage,
   watch,
 }) => {
-  // The video can't be converted.
+  // The chosen file only starts like a video, so it can't be converted.
   watch.expectStatus(410);
   await context.addInitScript(pickFromOwnFiles);
   await context.route(CHUNKS, async (route) => {
@@ -169,7 +169,7 @@ test('a browser that keeps the file resumes in another tab, and sign-out ends th
     await resume.focus();
     await other.keyboard.press('Enter');
     await expect(notice(other, 'Success, your video was uploaded. Processing will start now.')).toBeVisible();
-    // A part that hung may arrive as its page closes. The first part had arrived, so it must not be sent again.
+    // The first chunk had arrived, so it must not be sent again. The second may arrive while the first page closes.
     expect(sent).not.toContain('0');
   });
 
@@ -178,9 +178,9 @@ test('a browser that keeps the file resumes in another tab, and sign-out ends th
       if (indexOf(route) === 0) await route.continue();
     });
     await choose(other);
-    const asked: string[] = [];
+    const dialogTypes: string[] = [];
     other.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      dialogTypes.push(dialog.type());
       void dialog.accept();
     });
     await other.keyboard.press('Escape');
@@ -192,12 +192,13 @@ test('a browser that keeps the file resumes in another tab, and sign-out ends th
     await aborted;
     await expect(other.getByRole('heading', { name: 'You are now signed out.' })).toBeVisible();
     await expect(status(other)).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(dialogTypes).toEqual([]);
   });
 });
 
-/** Replaces the system's file dialog by a file in the browser's own file system, whose handles are real. */
+/** Replaces the system's file dialog. Always gives a file of the browser's own file system, whose handles are real. */
 function pickFromOwnFiles() {
+  // This function runs in the browser, so it can't use imports. The file has two chunks.
   const FILM_BYTES = 2 * 5_242_880;
   const pick = async () => {
     const folder = await navigator.storage.getDirectory();

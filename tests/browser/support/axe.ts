@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 
 /**
- * Legacy mode skips frames of other origins, which the portal doesn't have, and halves the time. Axe loads once per
- * document.
+ * Prepares axe for the page. Legacy mode halves the time. It skips frames of other origins, which the portal doesn't have.
  */
 export async function axeOn(page: Page): Promise<AxeBuilder> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
+  // Load axe only once into a document. The next time, inject a script that does nothing.
   const builder = new AxeBuilder(isLoaded ? { page, axeSource: 'null' } : { page });
   return builder.setLegacyMode().options({ resultTypes: ['violations'] });
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { API } from './addresses.ts';
 import { sessionOf } from './sessions.ts';
 
-/** Calls the API as the person on this page. @param path below /v1 */
+/** Calls the API as the person on this page. @param path below /v1 @throws Error if the API refuses */
 export async function callApi<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
   const call = { method, path, body: JSON.stringify(body) };
   return await page.evaluate(async ({ body, method, path }) => {
@@ -19,7 +19,7 @@ export async function callApi<T>(page: Page, method: string, path: string, body?
   }, call);
 }
 
-/** Calls the API as a sample employee, without a page. @param path below /v1 */
+/** Calls the API as an employee of the sample, without a page. @param path below /v1 @throws Error if the API refuses */
 export async function callApiAs<T>(email: string, method: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${API}/v1${path}`, {
     method,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Navigates like a link of the portal, without a reload. */
+/** Opens an address as a link of the portal does, without a reload. */
 export const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

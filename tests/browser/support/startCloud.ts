@@ -1,4 +1,4 @@
-/** Starts the local cloud with the sample company in a temporary folder. SIGTERM ends it. */
+/** Starts the local cloud with the sample in a temporary folder, and runs until SIGTERM or SIGINT. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { readPorts } from '../../../infra/machine/ports.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-browser-tests-'));
 const controller = new AbortController();
-const asked = new Promise<void>((resolve) => {
+const stopped = new Promise<void>((resolve) => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       controller.abort(signal);
@@ -29,7 +29,7 @@ try {
       if (line.includes('"level":"error"')) console.log(`[${part}] ${line}`);
     },
   });
-  await Promise.race([asked, cloud.ended]);
+  await Promise.race([stopped, cloud.ended]);
   await cloud.close();
 } finally {
   await rm(dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test as base } from 'playwright
 import { PORTAL, SIGN_IN } from './addresses.ts';
 import { sessionOf } from './sessions.ts';
 
-/** A test announces the errors that it causes. */
+/** Any error makes a test fail, unless the test has announced it here. */
 export interface Watch {
   /** Allows the console's "Failed to load resource … status of 404" for these statuses. */
   expectStatus(...statuses: number[]): void;
@@ -12,7 +12,7 @@ export interface Watch {
 
 interface Fixtures {
   watch: Watch;
-  /** Opens an address with a session that needs no sign-in page; see `resume`. */
+  /** Opens an address with a session that needs no sign-in page; see `openWithSession`. */
   signIn: (email: string, path?: string) => Promise<void>;
   /** Uses the real sign-in page, for tests of signing in, renewal and signing out. */
   signInByPage: (email: string, path?: string) => Promise<void>;
@@ -21,13 +21,13 @@ interface Fixtures {
 const isForeign = ({ hostname, protocol }: URL) =>
   protocol.startsWith('http') && !['localhost', '127.0.0.1'].includes(hostname);
 
-/** Collects console errors, CSP violations and requests to foreign hosts, which fail any test. */
-async function watchContext(context: BrowserContext) {
+/** Collects console errors, CSP violations and requests to foreign hosts, which make any test fail. */
+async function collectFaults(context: BrowserContext) {
   const faults: string[] = [];
   const statuses = new Set<number>();
   let networkErrors = false;
 
-  // The browser can't resolve foreign hosts. A route would catch them too, but would bypass the browser's cache.
+  // The browser can't resolve foreign hosts. Don't use a route to find them, because a route bypasses the browser's cache.
   context.on('request', (request) => {
     if (isForeign(new URL(request.url()))) faults.push(`request to a foreign host: ${request.url()}`);
   });
@@ -62,12 +62,12 @@ async function watchContext(context: BrowserContext) {
   return { faults, watch };
 }
 
-/** Extra contexts of the running test. */
-const watches = new Map<BrowserContext, Awaited<ReturnType<typeof watchContext>>>();
+/** The additional contexts of the running test. */
+const watches = new Map<BrowserContext, Awaited<ReturnType<typeof collectFaults>>>();
 
-/** Watches another context of a test, for a second person. */
-export async function watched(context: BrowserContext): Promise<Watch> {
-  const found = watches.get(context) ?? (await watchContext(context));
+/** Makes faults in an additional context fail the test too. */
+export async function watchContext(context: BrowserContext): Promise<Watch> {
+  const found = watches.get(context) ?? (await collectFaults(context));
   watches.set(context, found);
   return found.watch;
 }
@@ -75,7 +75,7 @@ export async function watched(context: BrowserContext): Promise<Watch> {
 export const test = base.extend<Fixtures>({
   watch: [
     async ({ context }, provide) => {
-      const { faults, watch } = await watchContext(context);
+      const { faults, watch } = await collectFaults(context);
       await provide(watch);
       const others = [...watches.values()].flatMap((one) => one.faults);
       watches.clear();
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   signIn: async ({ page }, provide) => {
-    await provide((email, path = '/dashboard/') => resume(page, email, path));
+    await provide((email, path = '/dashboard/') => openWithSession(page, email, path));
   },
   signInByPage: async ({ page }, provide) => {
     await provide((email, path = '/dashboard/') => signIn(page, email, path));
@@ -92,10 +92,10 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Opens an address with a session in the browser, but without the sign-in provider. The session lasts an hour and can't be
- * renewed.
+ * Stores a session in the browser without the sign-in provider, and opens an address. The session lasts an hour and can't
+ * be renewed.
  */
-export async function resume(page: Page, email: string, path = '/dashboard/'): Promise<void> {
+export async function openWithSession(page: Page, email: string, path = '/dashboard/'): Promise<void> {
   const id = randomUUID();
   const expires = Date.now() + 3_600_000;
   const session = JSON.stringify({ id, token: await sessionOf(email), expires });
@@ -104,9 +104,9 @@ export async function resume(page: Page, email: string, path = '/dashboard/'): P
     .addCookies([{ name: 'portal_signed_in', value: '1', url: PORTAL, sameSite: 'Strict' }]);
   await page.addInitScript(
     ({ id, portal, session }) => {
-      // Store the session only on the first page, or a reload would undo a sign-out.
+      // Store the session only once in each tab, because a reload would otherwise undo a sign-out.
       if (location.origin !== portal || sessionStorage.getItem(id) !== null) return;
-      sessionStorage.setItem(id, 'resumed');
+      sessionStorage.setItem(id, 'stored');
       localStorage.setItem('portal.session', session);
     },
     { id, portal: PORTAL, session },
@@ -116,7 +116,7 @@ export async function resume(page: Page, email: string, path = '/dashboard/'): P
 
 /**
  * Opens an address, signs in on the provider's page, and waits for the portal.
- * @param path an absolute address if the context has no base
+ * @param path an absolute address if the context has no baseURL
  * @param provider the origin of the sign-in page
  * @param end the path after signing in
  */
