@@ -61,8 +61,8 @@ test.each([
   [{ Organisation: 'acme', Event: null, Project: null }, '/acme/'],
   [{ Organisation: 'acme', Event: 'winter-2026', Project: null }, '/acme/winter-2026/'],
   [{ Organisation: 'acme', Event: 'winter-2026', Project: 'solar' }, '/acme/winter-2026/solar/'],
-])('%j leads to the place of the invitation', (place, address) => {
-  expect(addresses.invitedTo(place)).toBe(address);
+])('an invitation to %j leads to %s', (target, address) => {
+  expect(addresses.invitedTo(target)).toBe(address);
 });
 
 test('identifiers are encoded, so they can’t change the path', () => {

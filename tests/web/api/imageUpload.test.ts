@@ -17,7 +17,7 @@ const busy = (retryAfter: number) => new ApiError(503, 'unavailable', 'Busy.', {
 
 type Step = 'issueAddress' | 'post' | 'add';
 
-/** Each step first fails with its listed errors, in order. @returns the upload and a log of its steps */
+/** Makes an upload. Each step first fails with its errors, in order. @returns `send`, and a log of the steps and waits */
 function upload(failures: Partial<Record<Step, Error[]>> = {}, file = FILE) {
   const log: string[] = [];
   const waits: number[] = [];
@@ -59,7 +59,7 @@ test('a network failure is retried with the same ticket after growing delays', a
   expect(waits[0]).toBeGreaterThanOrEqual(400);
 });
 
-test('a failed last step doesn’t send the file again', async () => {
+test('if the last step fails, only that step is repeated', async () => {
   const { log, send } = upload({ add: [noNetwork()] });
   await send();
   expect(log).toEqual(['ticket', 'post to address 1', 'add id.png', 'add id.png']);
@@ -80,9 +80,9 @@ test('an upload stops after four tries, and a manual retry uses the same ticket'
 });
 
 test('an expired ticket is replaced once', async () => {
-  const late = upload({ post: [noNetwork(), expired()] });
-  await late.send();
-  expect(late.log).toEqual([
+  const expiredOnce = upload({ post: [noNetwork(), expired()] });
+  await expiredOnce.send();
+  expect(expiredOnce.log).toEqual([
     'ticket',
     'post to address 1',
     'post to address 1',
@@ -91,9 +91,9 @@ test('an expired ticket is replaced once', async () => {
     'add id.png',
   ]);
 
-  const never = upload({ post: [noNetwork(), expired(), expired()] });
-  await expect(never.send()).rejects.toMatchObject({ status: 403 });
-  expect(never.log.filter((step) => step === 'ticket')).toHaveLength(2);
+  const expiredTwice = upload({ post: [noNetwork(), expired(), expired()] });
+  await expect(expiredTwice.send()).rejects.toMatchObject({ status: 403 });
+  expect(expiredTwice.log.filter((step) => step === 'ticket')).toHaveLength(2);
 });
 
 test('a refusal is final, and a new try starts from the beginning', async () => {

@@ -5,7 +5,7 @@ import type { Call } from '../../../web/api/calls.ts';
 import { useQuery } from '../../../web/api/queries.ts';
 import { swrConfiguration } from '../../../web/api/swr.ts';
 
-/** The read only ends when its signal aborts it. */
+/** Makes a call whose read only ends when its signal aborts it. @returns the call and the signal of each read */
 function endless(): { call: Call<string>; signals: (AbortSignal | null | undefined)[] } {
   const signals: (AbortSignal | null | undefined)[] = [];
   const read: Call<string>['read'] = ({ signal }) => {
@@ -25,8 +25,8 @@ function Reader({ call }: { readonly call: Call<string> }) {
 const inSwr = (children: React.ReactNode) => <SWRConfig value={swrConfiguration}>{children}</SWRConfig>;
 
 describe('a read', () => {
-  test('is aborted when its last reader goes, also if that was the first one', () => {
-    // An abort waits for the next page's render, in case that needs the same read.
+  test('is aborted when its last reader unmounts, and not when the reader that started it does', () => {
+    // The abort waits until the next page has rendered, because that page may need the same read.
     vi.useFakeTimers();
     const { call, signals } = endless();
     const { rerender } = render(inSwr([<Reader key="a" call={call} />, <Reader key="b" call={call} />]));

@@ -3,21 +3,21 @@ import { ApiError } from '../../../web/api/apiError.ts';
 import { renewalOf, type RenewalParts } from '../../../web/api/renewal.ts';
 import type { Session } from '../../../web/api/session.ts';
 
-/** Tabs share one store, and each has its own renewal. Node has real Web Locks. */
+/** Imitates a browser. Its tabs share one stored session, and each can renew it. Node has real Web Locks. */
 function browser(parts: Partial<Pick<RenewalParts, 'obtainIdToken' | 'exchange'>> = {}) {
   const stale: Session = { id: 'session', token: 'old', expires: 0 };
   let stored: Session | null = stale;
-  const asked: string[] = [];
+  const calls: string[] = [];
   const openTab = () =>
     renewalOf({
       readSession: () => stored,
       storeSession: (token, renewed) => (stored = { ...renewed, token, expires: 1 }),
       obtainIdToken: async () => {
-        asked.push('id token');
+        calls.push('id token');
         return 'id token';
       },
       exchange: async () => {
-        asked.push('exchange');
+        calls.push('exchange');
         return 'new';
       },
       locks: navigator.locks,
@@ -25,7 +25,7 @@ function browser(parts: Partial<Pick<RenewalParts, 'obtainIdToken' | 'exchange'>
     });
   return {
     stale,
-    asked,
+    calls,
     openTab,
     stored: () => stored,
     store: (session: Session | null) => (stored = session),
@@ -41,19 +41,19 @@ describe('renewing a session', () => {
   });
 
   test('happens once for many calls in a tab and for all tabs', async () => {
-    const { stale, asked, openTab } = browser();
+    const { stale, calls, openTab } = browser();
     const [first, second] = [openTab(), openTab()];
     const results = await Promise.all([first(stale), first(stale), second(stale), openTab()(stale)]);
     expect(results.map((session) => session?.token)).toEqual(['new', 'new', 'new', 'new']);
-    expect(asked).toEqual(['id token', 'exchange']);
+    expect(calls).toEqual(['id token', 'exchange']);
   });
 
   test('happens again for the next token', async () => {
-    const { stale, asked, openTab } = browser();
+    const { stale, calls, openTab } = browser();
     const renew = openTab();
     const renewed = await renew(stale);
     await renew(renewed ?? stale);
-    expect(asked).toHaveLength(4);
+    expect(calls).toHaveLength(4);
   });
 
   test.each([
@@ -66,39 +66,39 @@ describe('renewing a session', () => {
   });
 
   test('rejects if the API doesn’t answer, and works on the next call', async () => {
-    let answers = false;
+    let isUp = false;
     const { stale, openTab } = browser({
       exchange: async () => {
-        if (!answers) throw new ApiError(0, 'no_network', 'Nobody answers.');
+        if (!isUp) throw new ApiError(0, 'no_network', 'Nobody answers.');
         return 'new';
       },
     });
     const renew = openTab();
     await expect(renew(stale)).rejects.toMatchObject({ status: 0 });
-    answers = true;
+    isUp = true;
     expect(await renew(stale)).toMatchObject({ token: 'new' });
   });
 
   test('doesn’t restore a session that ended during the renewal', async () => {
-    const cloud = browser({
+    const shared = browser({
       exchange: async () => {
-        cloud.store(null);
+        shared.store(null);
         return 'new';
       },
     });
-    expect(await cloud.openTab()(cloud.stale)).toBeNull();
-    expect(cloud.stored()).toBeNull();
+    expect(await shared.openTab()(shared.stale)).toBeNull();
+    expect(shared.stored()).toBeNull();
   });
 
   test('keeps the session of a person who signed in during the renewal', async () => {
     const other: Session = { id: 'other', token: 'theirs', expires: 1 };
-    const cloud = browser({
+    const shared = browser({
       exchange: async () => {
-        cloud.store(other);
+        shared.store(other);
         return 'new';
       },
     });
-    expect(await cloud.openTab()(cloud.stale)).toBe(other);
-    expect(cloud.stored()).toBe(other);
+    expect(await shared.openTab()(shared.stale)).toBe(other);
+    expect(shared.stored()).toBe(other);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, noNetwork } from '../../../web/api/apiError.ts';
 import { retry, waitBefore } from '../../../web/api/retry.ts';
 
-/** The attempt fails with each of these errors before it succeeds. */
+/** @returns an attempt that fails with each of these errors before it succeeds, and a log of the waits */
 function failingWith(...errors: unknown[]) {
   const waits: number[] = [];
   let tried = 0;
@@ -51,7 +51,7 @@ describe('a failing action', () => {
     expect(await retry(attempt, { tries: 2, wait })).toBe(2);
   });
 
-  test('can be declared temporary by the caller', async () => {
+  test('is retried after any error that the caller declares temporary', async () => {
     const { attempt, wait } = failingWith(new ApiError(500, 'unknown', 'No.'));
     expect(await retry(attempt, { tries: 2, wait, isPassing: ({ status }) => status >= 500 })).toBe(2);
   });
@@ -85,7 +85,10 @@ describe('the delay before the next try', () => {
     [1, 10_000, 0, 10_000],
     [1, 60_000, 0, null],
     [9, undefined, 0, 10_000],
-  ])('is right after try %i with a requested delay of %s ms', (tried, retryAfter, random, expected) => {
-    expect(waitBefore(tried, retryAfter, () => random)).toBe(expected);
-  });
+  ])(
+    'after try %i, with a requested delay of %s ms and the random number %i, is %s',
+    (tried, retryAfter, random, expected) => {
+      expect(waitBefore(tried, retryAfter, () => random)).toBe(expected);
+    },
+  );
 });

@@ -10,7 +10,7 @@ import {
   subscribeSession,
 } from '../../../web/api/session.ts';
 
-/** Stubs the parts of a browser that the session uses. */
+/** Stubs the parts of a browser that the session uses. @returns its stored items, all written cookies, and another tab */
 function browser(protocol: string) {
   const items = new Map<string, string>();
   const cookies = new Map<string, string>();
@@ -35,9 +35,9 @@ function browser(protocol: string) {
   });
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
-  const otherTab = (key: string | null, oldValue: string | null, newValue: string | null) =>
+  const changeInOtherTab = (key: string | null, oldValue: string | null, newValue: string | null) =>
     target.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
-  return { items, written, otherTab };
+  return { items, written, changeInOtherTab };
 }
 
 beforeEach(() => {
@@ -92,12 +92,12 @@ describe('a session', () => {
 });
 
 test('subscribers hear every change until they unsubscribe', () => {
-  const { otherTab } = browser('http:');
+  const { changeInOtherTab } = browser('http:');
   let changes = 0;
   const stop = subscribeSession(() => changes++);
   storeSession('secret');
   clearSession();
-  otherTab('portal.session', null, '{}');
+  changeInOtherTab('portal.session', null, '{}');
   stop();
   storeSession('secret');
   expect(changes).toBe(3);
@@ -108,15 +108,15 @@ describe('a session change in another tab', () => {
   const two: Session = { id: 'a', token: 'two', expires: 2 };
 
   test('notifies listeners until they unsubscribe', () => {
-    const { otherTab } = browser('http:');
+    const { changeInOtherTab } = browser('http:');
     const heard: unknown[] = [];
     const stop = onSessionChange((session, previous) => heard.push([session, previous]));
-    otherTab('portal.session', JSON.stringify(one), JSON.stringify(two));
-    otherTab('portal.theme', null, 'dark');
-    otherTab('portal.session', JSON.stringify(two), null);
-    otherTab(null, null, null);
+    changeInOtherTab('portal.session', JSON.stringify(one), JSON.stringify(two));
+    changeInOtherTab('portal.theme', null, 'dark');
+    changeInOtherTab('portal.session', JSON.stringify(two), null);
+    changeInOtherTab(null, null, null);
     stop();
-    otherTab('portal.session', null, JSON.stringify(one));
+    changeInOtherTab('portal.session', null, JSON.stringify(one));
     expect(heard).toEqual([
       [two, one],
       [null, two],

@@ -9,7 +9,7 @@ const URL = 'https://api.example/v1/u/details';
 
 const ok = () => Response.json({ User: {} });
 const refusal = (status: number, Code: ErrorBody['Code'], headers: HeadersInit = {}) =>
-  Response.json({ Code, Message: `Told by ${status}.`, TraceId: 't' } satisfies ErrorBody, {
+  Response.json({ Code, Message: `Refused with ${status}.`, TraceId: 't' } satisfies ErrorBody, {
     status,
     headers,
   });
@@ -18,7 +18,7 @@ const failed = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Answers the calls in turn, and records their times and tokens. */
+/** Gives these answers in turn, the last one again and again. Records the times and the tokens of the calls. */
 function api(...answers: (() => Response)[]) {
   const started = Date.now();
   const calls: { at: number; token: string | null }[] = [];
@@ -38,7 +38,7 @@ function api(...answers: (() => Response)[]) {
   return { calls, refused, session, parts };
 }
 
-/** Skips every wait. */
+/** Skips every wait. @returns how the work ended */
 async function settled<T>(work: Promise<T>) {
   const outcome = Promise.allSettled([work]);
   await vi.runAllTimersAsync();
@@ -70,7 +70,9 @@ describe('a call', () => {
   test('rejects with the server’s message', async () => {
     const { parts, calls } = api(() => refusal(400, 'team_full'));
     const result = await settled(sessionFetchOf(parts)(URL));
-    expect(result).toMatchObject({ reason: { status: 400, code: 'team_full', message: 'Told by 400.' } });
+    expect(result).toMatchObject({
+      reason: { status: 400, code: 'team_full', message: 'Refused with 400.' },
+    });
     expect(calls).toHaveLength(1);
   });
 
@@ -111,7 +113,7 @@ describe('a refused session', () => {
     expect(refused).toHaveLength(1);
   });
 
-  test('stays if the renewal gets no answer, and the read is retried', async () => {
+  test('doesn’t end if the renewal gets no answer, and the read is retried', async () => {
     const { parts, refused } = api(unauthenticated, ok, ok);
     let tried = 0;
     const renew: SessionFetchParts['renew'] = async () => {
@@ -174,7 +176,7 @@ describe('a read during a server or network failure', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is retried, but a write isn’t, because it could happen twice', async () => {
+  test('is retried, unlike a write, which could then happen twice', async () => {
     const { parts, calls } = api(failed);
     const result = await settled(sessionFetchOf(parts)(URL, { method: 'POST' }));
     expect(result).toMatchObject({ reason: { status: 0, code: 'no_network' } });

@@ -25,7 +25,7 @@ describe('the trace of a call', () => {
   });
 
   test.each(['pointerdown', 'keydown', 'popstate'])(
-    'stays the same for everything that follows a %s',
+    'changes with a %s, and stays the same for the calls of the next seconds',
     (what) => {
       const { act, traceId, wait } = start();
       const opened = traceId();
@@ -37,7 +37,7 @@ describe('the trace of a call', () => {
     },
   );
 
-  test('starts anew after a while without input', () => {
+  test('is new for each call after five seconds without input', () => {
     const { traceId, wait } = start();
     wait(5_000);
     expect(new Set([traceId(), traceId(), traceId()]).size).toBe(3);
@@ -63,7 +63,7 @@ describe('a page view', () => {
     [{ doNotTrack: null }, false],
     [{ doNotTrack: 'unspecified' }, false],
     [{}, false],
-  ])('isn’t sent if the browser asks for privacy: %o', (browser, asks) => {
+  ])('isn’t sent if the browser’s settings %o ask for privacy: %j', (browser, asks) => {
     expect(asksForPrivacy(browser)).toBe(asks);
   });
 });

@@ -31,9 +31,11 @@ afterAll(async () => {
 
 const FILM = someFilm(4 * VIDEO_CHUNK_BYTES + 4_321);
 const CHUNKS = 5;
+/** The name of an uploaded file begins with its id. */
+const ID_LENGTH = 26;
 const FILE = new File([new Uint8Array(FILM)], 'film.mov', { type: 'video/quicktime' });
 
-/** On a busy machine, 5 MB take long. */
+/** Has a long timeout, because a busy machine needs seconds for 5 MB. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -59,7 +61,7 @@ const posted = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** A test can replace any of this browser's calls. `open` acts like a reload, which keeps the stored upload. */
+/** Imitates a browser that uploads to the real API. A test can replace any of its calls. */
 function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts> = () => ({})) {
   const sent: number[] = [];
   const waits: number[] = [];
@@ -117,9 +119,10 @@ function browser(replaced: (real: VideoUploadParts) => Partial<VideoUploadParts>
   };
 }
 
-const again = { signal: new AbortController().signal };
+/** Options for a later try, which nothing cancels. */
+const laterTry = { signal: new AbortController().signal };
 
-test('an upload waits for a minute if asked, but reports an hour’s wait as a failure', async () => {
+test('an upload waits for a minute if the API asks, but fails if the API asks for an hour', async () => {
   const busy = (retryAfter: number) =>
     new ApiError(429, 'too_many_requests', 'Try again in an hour.', { retryAfter });
   const refused = browser(() => ({ issueAddresses: () => Promise.reject(busy(3_600_000)) }));
@@ -127,28 +130,28 @@ test('an upload waits for a minute if asked, but reports an hour’s wait as a f
   expect(refused.waits).toEqual([]);
   let tries = 0;
   const waiting = browser(({ issueAddresses }) => ({
-    issueAddresses: (...asked) => (tries++ === 0 ? Promise.reject(busy(60_000)) : issueAddresses(...asked)),
+    issueAddresses: (...call) => (tries++ === 0 ? Promise.reject(busy(60_000)) : issueAddresses(...call)),
   }));
   await expectWhole(await waiting.open()(waiting.sending));
   expect(waiting.waits).toEqual([60_000]);
 });
 
-test('an upload is kept if its parts can be combined only in an hour', async () => {
+test('an upload stays stored if the API asks to wait an hour before combining its parts', async () => {
   let isBusy = true;
   const busy = new ApiError(429, 'too_many_requests', 'Try again in an hour.', { retryAfter: 3_600_000 });
   const upload = browser(({ combine }) => ({
-    combine: (...asked) => (isBusy ? Promise.reject(busy) : combine(...asked)),
+    combine: (...call) => (isBusy ? Promise.reject(busy) : combine(...call)),
   }));
   await expect(upload.open()(upload.sending)).rejects.toMatchObject({ status: 429 });
   isBusy = false;
-  await expectWhole(await upload.open()(again));
+  await expectWhole(await upload.open()(laterTry));
   expect(upload.sent).toHaveLength(CHUNKS);
 });
 
 test('a file arrives intact although the network cuts, repeats and reorders chunks', async () => {
   let calls = 0;
   let failures = 0;
-  /** Two rounds of these contain every fault. */
+  /** Two uploads of five chunks use the whole list, so every fault happens. */
   const faults = ['', 'cut', '', 'late', 'repeated', '', 'lost', 'late', '', ''];
   const upload = browser(({ postChunk }) => ({
     postChunk: async (address, index, chunk, sending) => {
@@ -177,7 +180,7 @@ test('a file arrives intact although the network cuts, repeats and reorders chun
     expect(upload.kept()?.filename).toBe(`${whole.Id}.m3u8`);
   }
   expect(calls).toBeGreaterThan(faults.length);
-  // After each failure, the chunk waits and comes again alone.
+  // After each failure, the upload waits once and then sends only the failed chunk again.
   expect(upload.waits).toHaveLength(failures);
   expect(upload.shares.at(-1)).toBe(1);
 });
@@ -217,7 +220,7 @@ test('a paused or cancelled upload later sends only the missing chunks', async (
   const upload = browser(({ postChunk }) => ({
     postChunk: async (...call) => {
       // The other chunks hang until the upload is paused or cancelled.
-      if (call[1] > 1 && !upload.sending.signal.aborted) return await calledOff(call[3].signal);
+      if (call[1] > 1 && !upload.sending.signal.aborted) return await hangUntilAborted(call[3].signal);
       return await postChunk(...call);
     },
   }));
@@ -227,15 +230,15 @@ test('a paused or cancelled upload later sends only the missing chunks', async (
   upload.cancel();
   await expect(paused).rejects.toMatchObject({ name: 'AbortError' });
   expect(inOrder(upload.sent)).toEqual([0, 1]);
-  await expectWhole(await send(again));
+  await expectWhole(await send(laterTry));
   expect(inOrder(upload.sent)).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('a reloaded page sends the missing chunks to the same upload', async () => {
-  let isGone = true;
+  let isFirstPage = true;
   const upload = browser(({ postChunk }) => ({
     postChunk: async (...call) => {
-      if (isGone && call[1] % 2 === 0) return await calledOff(call[3].signal);
+      if (isFirstPage && call[1] % 2 === 0) return await hangUntilAborted(call[3].signal);
       return await postChunk(...call);
     },
   }));
@@ -244,29 +247,29 @@ test('a reloaded page sends the missing chunks to the same upload', async () => 
   await eventually(() => expect(upload.shares.at(-1)).toBe((2 * VIDEO_CHUNK_BYTES) / FILE.size));
   upload.cancel();
   await expect(first).rejects.toMatchObject({ name: 'AbortError' });
-  isGone = false;
+  isFirstPage = false;
   const { chunks } = upload.kept()?.addresses ?? {};
-  const whole = await upload.open()(again);
+  const whole = await upload.open()(laterTry);
   await expectWhole(whole);
   expect(inOrder(upload.sent)).toEqual([0, 1, 2, 3, 4]);
   expect(upload.kept()?.addresses.chunks).toBe(chunks);
-  // Everything was done but the last answer, so nothing is sent again.
-  expect(await upload.open()(again)).toEqual(whole);
+  // The upload is complete, so a third page sends nothing again.
+  expect(await upload.open()(laterTry)).toEqual(whole);
   expect(upload.sent).toHaveLength(CHUNKS);
 });
 
-test('a ticket that expires midway is renewed once, and sent chunks count', async () => {
+test('a ticket that expires midway is renewed once, and no chunk is sent again', async () => {
   let issued = 0;
-  let worn: VideoAddresses | null = null;
+  let oldAddresses: VideoAddresses | null = null;
   const upload = browser(({ issueAddresses, postChunk }) => ({
     issueAddresses: async (...call) => {
       issued++;
       return await issueAddresses(...call);
     },
     postChunk: async (address, index, ...rest) => {
-      worn ??= upload.kept()?.addresses ?? null;
-      const isLate = index > 0 && address === worn?.chunks;
-      return await postChunk(isLate ? await expired(address) : address, index, ...rest);
+      oldAddresses ??= upload.kept()?.addresses ?? null;
+      const isLate = index > 0 && address === oldAddresses?.chunks;
+      return await postChunk(isLate ? await withExpiredTicket(address) : address, index, ...rest);
     },
   }));
   await expectWhole(await upload.open()(upload.sending));
@@ -274,7 +277,7 @@ test('a ticket that expires midway is renewed once, and sent chunks count', asyn
   expect(upload.sent.filter((index) => index === 0)).toHaveLength(1);
 });
 
-test('an upload with a week-old ticket starts again with every chunk', async () => {
+test('an upload whose ticket expired more than a week ago starts again with every chunk', async () => {
   const upload = browser(({ add }) => ({
     // The first page stops here.
     add: (...call) => (upload.sent.length > CHUNKS ? add(...call) : Promise.reject(unauthenticated())),
@@ -282,11 +285,13 @@ test('an upload with a week-old ticket starts again with every chunk', async () 
   await expect(upload.open()(upload.sending)).rejects.toMatchObject({ status: 401 });
   const begun = upload.kept();
   if (begun === null) throw new Error('Nothing was kept.');
-  const old = { addresses: { ...begun.addresses, chunks: await expired(begun.addresses.chunks, '-200h') } };
+  const old = {
+    addresses: { ...begun.addresses, chunks: await withExpiredTicket(begun.addresses.chunks, '-200h') },
+  };
   const later = videoUploadOf(FILE, upload.parts, old);
-  const whole = await later(again);
+  const whole = await later(laterTry);
   await expectWhole(whole);
-  expect(whole.Id).not.toBe(begun.filename?.slice(0, 26));
+  expect(whole.Id).not.toBe(begun.filename?.slice(0, ID_LENGTH));
   expect(upload.sent).toHaveLength(2 * CHUNKS);
 });
 
@@ -299,13 +304,17 @@ test('an upload continues in the next session if the session ends midway', async
     // Ticket and session end together, after the first chunk.
     postChunk: async (address, index, ...rest) => {
       if (index > 0) await eventually(() => expect(upload.shares).toContain(VIDEO_CHUNK_BYTES / FILE.size));
-      return await postChunk(index > 0 && !isSignedIn ? await expired(address) : address, index, ...rest);
+      return await postChunk(
+        index > 0 && !isSignedIn ? await withExpiredTicket(address) : address,
+        index,
+        ...rest,
+      );
     },
   }));
   await expect(upload.open()(upload.sending)).rejects.toMatchObject({ status: 401 });
   isSignedIn = true;
   upload.sent.length = 0;
-  await expectWhole(await upload.open()(again));
+  await expectWhole(await upload.open()(laterTry));
   expect(upload.sent).not.toContain(0);
 });
 
@@ -313,7 +322,7 @@ test('a chunk that the storage lost is found at the end and sent again', async (
   let isLost = true;
   const upload = browser(({ listChunks, postChunk }) => ({
     postChunk: async (...call) => {
-      if (call[1] === 2 && isLost) return `${(await postChunk(...call)).slice(0, 26)}-02.part`;
+      if (call[1] === 2 && isLost) return `${(await postChunk(...call)).slice(0, ID_LENGTH)}-02.part`;
       return await postChunk(...call);
     },
     combine: async (address, type, files, signal) => {
@@ -357,7 +366,7 @@ test('an upload stops after repeated failures, and a manual retry continues it',
     postChunk: async (...call) => {
       if (call[1] === 0 || !isDown) return await postChunk(...call);
       await eventually(() => expect(upload.shares).toContain(VIDEO_CHUNK_BYTES / FILE.size));
-      if (call[1] !== 3) return await calledOff(call[3].signal);
+      if (call[1] !== 3) return await hangUntilAborted(call[3].signal);
       throw new ApiError(502, 'unknown', 'Something went wrong.');
     },
   }));
@@ -368,7 +377,7 @@ test('an upload stops after repeated failures, and a manual retry continues it',
   expect(upload.waits.reduce((sum, milliseconds) => sum + milliseconds)).toBeGreaterThan(30_000);
   isDown = false;
   const before = upload.sent.length;
-  await expectWhole(await send(again));
+  await expectWhole(await send(laterTry));
   expect(inOrder(upload.sent.slice(before))).toEqual([1, 2, 3, 4]);
 });
 
@@ -380,14 +389,14 @@ test('a file that isn’t a video is refused at its first chunk and isn’t kept
   expect(upload.kept()).toBeNull();
 });
 
-/** Never answers, and rejects when it is cancelled. */
-const calledOff = (signal: AbortSignal) =>
+/** Never resolves, and rejects when the signal aborts. */
+const hangUntilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
-/** Gives the address an expired ticket. */
-async function expired(address: string, expires = '-1s'): Promise<string> {
+/** Replaces the ticket in an address by one that has expired. */
+async function withExpiredTicket(address: string, expires = '-1s'): Promise<string> {
   const url = new URL(address);
   const claims = decodeJwt(url.searchParams.get('ticket') ?? '');
   const key = JSON.parse(portal.environment['SESSION_KEY'] ?? '') as JWK;

@@ -52,9 +52,9 @@ describe('the tab in an address', () => {
     ['Overview', 'Overview'],
     ['team breakdown', 'Team Breakdown'],
     ['TEAM BREAKDOWN', 'Team Breakdown'],
-  ])('%s opens %s', (asked, label) => expect(labelOf(labels, asked)).toBe(label));
+  ])('%s opens %s', (query, label) => expect(labelOf(labels, query)).toBe(label));
 
-  test.each([null, '', 'Team', 'overview '])('%j opens none', (asked) =>
-    expect(labelOf(labels, asked)).toBeUndefined(),
+  test.each([null, '', 'Team', 'overview '])('%j opens none', (query) =>
+    expect(labelOf(labels, query)).toBeUndefined(),
   );
 });

@@ -86,8 +86,8 @@ describe('time zones', () => {
     ['new york', 'America/New_York'],
     ['york amer', 'America/New_York'],
     ['+5:45', 'Asia/Kathmandu'],
-  ])('are found by “%j”', (searched, zone) => {
-    // Runtimes list different names of this place.
+  ])('are found by %j', (searched, zone) => {
+    // Runtimes spell the name of this city differently.
     const names = findTimeZones(searched, '').map((one) => one.replace('Katmandu', 'Kathmandu'));
     expect(names).toContain(zone);
   });

@@ -67,37 +67,37 @@ const name = () => screen.getByLabelText<HTMLInputElement>('Name');
 const type = (value: string) => fireEvent.change(name(), { target: { value } });
 const click = (label: string) => fireEvent.click(screen.getByText(label));
 const notices = () => readNotices().map(({ text, type }) => `${type}: ${text}`);
-const asked = () => readQuestion()?.title ?? null;
+const questionTitle = () => readQuestion()?.title ?? null;
 const stay = () => act(() => readQuestion()?.onCancel());
 const leave = () => act(() => readQuestion()?.onConfirm());
-const ASKED = 'Leave without saving?';
+const LEAVE_QUESTION = 'Leave without saving?';
 
 describe('leaving a form', () => {
   test('doesn’t ask if nothing changed', async () => {
     const { address } = openPage();
     click('Leave');
     await waitFor(() => expect(address()).toBe('/elsewhere'));
-    expect(asked()).toBeNull();
+    expect(questionTitle()).toBeNull();
   });
 
   test('asks after a change, and Stay keeps the page and the text', () => {
     const { address } = openPage();
     type('Acme II');
     click('Leave');
-    expect(asked()).toBe(ASKED);
+    expect(questionTitle()).toBe(LEAVE_QUESTION);
     stay();
-    expect(asked()).toBeNull();
+    expect(questionTitle()).toBeNull();
     expect(address()).toBe('/edit');
     expect(name().value).toBe('Acme II');
   });
 
-  test('continues on Leave, and restores the text on return', async () => {
+  test('opens the other page on Leave, and restores the text on return', async () => {
     const { address } = openPage();
     type('Acme II');
     click('Leave');
     leave();
     await waitFor(() => expect(address()).toBe('/elsewhere'));
-    expect(asked()).toBeNull();
+    expect(questionTitle()).toBeNull();
     click('Edit');
     await waitFor(() => expect(name().value).toBe('Acme II'));
   });
@@ -106,7 +106,7 @@ describe('leaving a form', () => {
     const { address, goBack } = openPage();
     type('Acme II');
     await goBack();
-    expect(asked()).toBe(ASKED);
+    expect(questionTitle()).toBe(LEAVE_QUESTION);
     expect(address()).toBe('/edit');
   });
 
@@ -116,27 +116,27 @@ describe('leaving a form', () => {
     click('Leave');
     stay();
     click('Leave');
-    expect(asked()).toBe(ASKED);
+    expect(questionTitle()).toBe(LEAVE_QUESTION);
   });
 
-  test('doesn’t ask if the page stays, as for its tabs', async () => {
+  test('doesn’t ask if only the tab of the page changes', async () => {
     const { address } = openPage();
     type('Acme II');
     click('Preview');
     await waitFor(() => expect(address()).toBe('/edit?t=Preview'));
-    expect(asked()).toBeNull();
+    expect(questionTitle()).toBeNull();
     expect(name().value).toBe('Acme II');
   });
 });
 
 describe('closing the tab', () => {
   /** True if the browser would ask before it closes the tab. */
-  const isAskedAbout = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const wouldAsk = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   test('doesn’t ask while a draft is stored', () => {
     openPage();
     type('Acme II');
-    expect(isAskedAbout()).toBe(false);
+    expect(wouldAsk()).toBe(false);
   });
 
   test('asks if the browser has no room for a draft', () => {
@@ -145,7 +145,7 @@ describe('closing the tab', () => {
     fillStorage();
     type('Acme II');
     act(() => void vi.advanceTimersByTime(1_000));
-    expect(isAskedAbout()).toBe(true);
+    expect(wouldAsk()).toBe(true);
   });
 });
 
@@ -156,7 +156,7 @@ describe('saving', () => {
     type('Acme II');
     click('Save');
     await waitFor(() => expect(address()).toBe('/saved/acme'));
-    expect(asked()).toBeNull();
+    expect(questionTitle()).toBeNull();
     expect(notices()).toEqual(['Success: Saved.']);
     await screen.findByText('Edit');
     click('Edit');
@@ -172,7 +172,7 @@ describe('saving', () => {
     expect(address()).toBe('/edit');
     expect(name().value).toBe('Acme II');
     click('Leave');
-    expect(asked()).toBe(ASKED);
+    expect(questionTitle()).toBe(LEAVE_QUESTION);
   });
 });
 
@@ -182,7 +182,7 @@ describe('cancelling', () => {
     type('A bad idea');
     click('Cancel');
     await waitFor(() => expect(address()).toBe('/page'));
-    expect(asked()).toBeNull();
+    expect(questionTitle()).toBeNull();
     expect(notices()).toEqual(['Info: Changes have been discarded.']);
     click('Edit');
     await waitFor(() => expect(name().value).toBe('Acme'));

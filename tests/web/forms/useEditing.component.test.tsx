@@ -7,7 +7,7 @@ import { fillStorage } from '../../support/fullStorage.ts';
 const SAVED = { name: 'Kettle', content: 'First.' };
 const FORM = draftKey('ada@acme.example', '/p/acme/winter/kettle');
 
-/** A page that crashes never calls `close`. */
+/** Opens a form. To imitate a crash of its page, don't call `close`. */
 function open(saved = SAVED, key = FORM) {
   const { result, unmount } = renderHook(() => useEditing(key, saved));
   return {
@@ -15,7 +15,7 @@ function open(saved = SAVED, key = FORM) {
       return result.current;
     },
     type: (name: keyof typeof SAVED, text: string) => act(() => result.current.change(name, text)),
-    does: (what: (form: typeof result.current) => void) => act(() => what(result.current)),
+    perform: (action: (form: typeof result.current) => void) => act(() => action(result.current)),
     close: unmount,
   };
 }
@@ -45,7 +45,7 @@ describe('typed text', () => {
     expect(form.discarded).toBeNull();
   });
 
-  test('is restored after a reload without any warning event', () => {
+  test('is restored after a reload, even if no event announced the reload', () => {
     vi.useFakeTimers();
     const page = open();
     page.type('content', 'Second.');
@@ -91,7 +91,7 @@ describe('typed text', () => {
     const page = open();
     page.type('content', 'Second.');
     afterAMoment();
-    page.does((form) => form.finish());
+    page.perform((form) => form.finish());
     page.close();
     // A later save by someone else must not bring the draft back.
     const { form } = open({ ...SAVED, content: 'Third.' });
@@ -131,7 +131,7 @@ describe('another person’s change during editing', () => {
   test('is adopted in fields that weren’t edited here', () => {
     const page = open();
     page.type('name', 'Mine');
-    page.does((form) => form.meet({ ...SAVED, content: 'Theirs.' }));
+    page.perform((form) => form.meet({ ...SAVED, content: 'Theirs.' }));
     expect(page.form.values).toEqual({ name: 'Mine', content: 'Theirs.' });
     expect(page.form.theirs).toEqual({});
     expect(page.form.changed).toEqual(new Set(['name']));
@@ -141,7 +141,7 @@ describe('another person’s change during editing', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');
-    page.does((form) => form.meet({ ...SAVED, content: 'Their words.' }));
+    page.perform((form) => form.meet({ ...SAVED, content: 'Their words.' }));
     expect(page.form.values).toEqual({ name: 'Mine', content: 'My words.' });
     expect(page.form.theirs).toEqual({ content: 'Their words.' });
   });
@@ -150,8 +150,8 @@ describe('another person’s change during editing', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');
-    page.does((form) => form.meet({ name: 'Theirs', content: 'Their words.' }));
-    page.does((form) => form.keepMine('content'));
+    page.perform((form) => form.meet({ name: 'Theirs', content: 'Their words.' }));
+    page.perform((form) => form.keepMine('content'));
     expect(page.form.values).toEqual({ name: 'Mine', content: 'My words.' });
     expect(page.form.theirs).toEqual({ name: 'Theirs' });
   });
@@ -160,8 +160,8 @@ describe('another person’s change during editing', () => {
     const page = open();
     page.type('name', 'Mine');
     page.type('content', 'My words.');
-    page.does((form) => form.meet({ name: 'Theirs', content: '' }));
-    page.does((form) => form.takeTheirs('content'));
+    page.perform((form) => form.meet({ name: 'Theirs', content: '' }));
+    page.perform((form) => form.takeTheirs('content'));
     expect(page.form.values).toEqual({ name: 'Mine', content: '' });
     expect(page.form.theirs).toEqual({ name: 'Theirs' });
     expect(page.form.changed).toEqual(new Set(['name']));
@@ -192,11 +192,11 @@ describe('discarded text', () => {
   function discard(text: string) {
     const page = open();
     page.type('content', text);
-    page.does((form) => form.discard());
+    page.perform((form) => form.discard());
     page.close();
   }
 
-  test('isn’t shown but offered', () => {
+  test('isn’t shown, but can be restored', () => {
     discard('A bad idea.');
     const { form } = open();
     expect(form.values).toEqual(SAVED);
@@ -207,7 +207,7 @@ describe('discarded text', () => {
   test('is restored on request', () => {
     discard('A bad idea.');
     const page = open();
-    page.does((form) => form.bringBack());
+    page.perform((form) => form.bringBack());
     expect(page.form.values.content).toBe('A bad idea.');
     expect(page.form.discarded).toBeNull();
     expect(page.form.isRestored).toBe(true);
@@ -215,23 +215,23 @@ describe('discarded text', () => {
     expect(open().form.values.content).toBe('A bad idea.');
   });
 
-  test('is offered again if it was only offered before', () => {
+  test('can still be restored if the person didn’t do so the last time', () => {
     discard('A bad idea.');
     open().close();
     expect(open().form.discarded?.values.content).toBe('A bad idea.');
   });
 
-  test('is restored beside another person’s newer change', () => {
+  test('is restored together with another person’s newer change', () => {
     discard('A bad idea.');
     const page = open({ ...SAVED, content: 'Their words.' });
-    page.does((form) => form.bringBack());
+    page.perform((form) => form.bringBack());
     expect(page.form.values.content).toBe('A bad idea.');
     expect(page.form.theirs).toEqual({ content: 'Their words.' });
   });
 
   test('doesn’t exist if nothing was typed', () => {
     const page = open();
-    page.does((form) => form.discard());
+    page.perform((form) => form.discard());
     page.close();
     expect(open().form.discarded).toBeNull();
   });

@@ -49,7 +49,7 @@ interface Options {
   readonly save?: (values: OrganisationEdit, tag: string | null) => Promise<unknown>;
 }
 
-/** The form was read in the state "1". */
+/** Opens a form that shows the version "1". */
 function openForm({ save = editable.save }: Options = {}) {
   const answers: unknown[] = [];
   const { result } = renderHook(() => {
@@ -70,7 +70,7 @@ function openForm({ save = editable.save }: Options = {}) {
     return { editing, saving };
   });
   return {
-    /** Each save passes on one answer. */
+    /** The answers that the saves passed on, one for each that succeeded. */
     answers,
     get editing() {
       return result.current.editing;
@@ -119,7 +119,7 @@ describe('a save', () => {
     expect(sent.map(({ call }) => call)).toEqual([READ, SAVE]);
   });
 
-  test('is busy until the answer and is sent once', async () => {
+  test('is busy until its answer comes, and is sent only once', async () => {
     const late = lateAnswer();
     const sent = answerCalls({ [SAVE]: [late.answer] });
     const form = openForm();
@@ -225,7 +225,7 @@ describe('a save with an unknown result', () => {
     expect(form.editing.values.name).toBe('Acme II');
   });
 
-  test('merges its own result if the server stored it', async () => {
+  test('doesn’t conflict with its own result if the server stored that', async () => {
     const mine = stored({ name: 'Acme II' }, '"2"');
     answerCalls({ [SAVE]: [noAnswer, refusal('version_mismatch', 'Newer.')], [READ]: [mine] });
     const form = openForm();
@@ -283,7 +283,7 @@ describe('a save after another person’s save', () => {
     expect(form.saving.busy).toBe(false);
   });
 
-  test('applies to their version on the next save', async () => {
+  test('is based on their version the next time', async () => {
     const sent = answerCalls({ [SAVE]: [mismatch, stored({}, '"3"')], [READ]: [theirs] });
     const form = openForm();
     form.type('content', 'My words.');

@@ -14,7 +14,8 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-const worst = ({ end, start, text }: Band) => Math.min(contrastOf(start, text), contrastOf(end, text));
+const lowestContrast = ({ end, start, text }: Band) =>
+  Math.min(contrastOf(start, text), contrastOf(end, text));
 
 describe('the header’s colours', () => {
   test('have the contrast that WCAG 2.2 defines', () => {
@@ -27,8 +28,8 @@ describe('the header’s colours', () => {
     fc.assert(
       fc.property(colour, (header) => {
         const { dark, light } = headerPalette(header);
-        expect(worst(light)).toBeGreaterThanOrEqual(READABLE);
-        expect(worst(dark)).toBeGreaterThanOrEqual(READABLE);
+        expect(lowestContrast(light)).toBeGreaterThanOrEqual(READABLE);
+        expect(lowestContrast(dark)).toBeGreaterThanOrEqual(READABLE);
       }),
       { numRuns: 2_000 },
     );
@@ -38,7 +39,7 @@ describe('the header’s colours', () => {
     'keep text readable on %s',
     (header) => {
       const { dark, light } = headerPalette(header);
-      expect(Math.min(worst(light), worst(dark))).toBeGreaterThanOrEqual(READABLE);
+      expect(Math.min(lowestContrast(light), lowestContrast(dark))).toBeGreaterThanOrEqual(READABLE);
     },
   );
 

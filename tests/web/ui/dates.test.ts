@@ -20,7 +20,9 @@ describe('an instant', () => {
     ['Asia/Kolkata', 'Sun, 22 Nov 2026, 05:00 GMT+5:30'],
     ['America/Los_Angeles', 'Sat, 21 Nov 2026, 15:30 GMT-8'],
     ['Etc/UTC', 'Sat, 21 Nov 2026, 23:30 UTC'],
-  ])('is right in %s', (zone, expected) => expect(dateAndTime(instant, zone)).toBe(expected));
+  ])('has the date, the time and the zone name of %s', (zone, expected) =>
+    expect(dateAndTime(instant, zone)).toBe(expected),
+  );
 
   test('has the day and month of the time zone', () => {
     expect(dayOf('2026-11-30T23:30:00Z', 'Europe/Berlin')).toBe('1 December 2026');

@@ -60,7 +60,7 @@ test('keeps the reason of a refusal until the next action starts', async () => {
   await act(async () => await running);
 });
 
-test('ignores an answer that arrives after the component unmounted', async () => {
+test('ignores the end of an action after the component unmounted', async () => {
   const { result, unmount } = renderHook(() => useExclusive());
   const { promise, resolve } = Promise.withResolvers<void>();
   let running: Promise<void> | undefined;

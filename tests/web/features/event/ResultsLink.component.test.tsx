@@ -7,8 +7,7 @@ import { ResultsLink } from '../../../../web/features/event/ResultsLink.tsx';
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
-/** The event is over. */
-const over: Pick<EventAccess, 'Dates' | 'Permissions' | 'ResultsVisible'> = {
+const completedEvent: Pick<EventAccess, 'Dates' | 'Permissions' | 'ResultsVisible'> = {
   Dates: { EventStart: ago(4), VotingStart: ago(3), VotingEnd: ago(2), EventEnd: ago(1) },
   Permissions: [],
   ResultsVisible: true,
@@ -19,7 +18,7 @@ test.each([
   ['links to the winners while the projects load', undefined, 1],
   ['has no link if it has no projects', [], 0],
 ] as const)('a completed event %s', (_what, projects, links) => {
-  const access = over as EventAccess;
+  const access = completedEvent as EventAccess;
   render(
     <MemoryRouter>
       <ResultsLink eventRef={{ org: 'acme', event: 'winter' }} access={access} projects={projects} />

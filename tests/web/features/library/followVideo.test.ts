@@ -6,7 +6,7 @@ const LINK = 'https://api.example/v1/media/key/video.m3u8';
 
 const UNANSWERED: VideoAnswer = { status: 0, percent: null, problem: null };
 
-/** Answers the link in turn, and records what happens in which order. */
+/** Follows a video whose link gives these answers in turn. Logs each status, percentage, problem and wait, in order. */
 function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: () => boolean } = {}) {
   const log: (string | number)[] = [];
   const controller = new AbortController();
@@ -37,7 +37,7 @@ function follow(answers: (number | Partial<VideoAnswer>)[], parts: { isHidden?: 
   return { log, done, controller, seen, back };
 }
 
-test('202 means Processing with a check each second, and 200 means Processed', async () => {
+test('202 means Processing and another check after a second, and 200 means Processed', async () => {
   const { done, log } = follow([202, 202, 200]);
   await done;
   expect(log).toEqual(['Processing', 1_000, 'Processing', 1_000, 'Processed']);

@@ -27,7 +27,7 @@ interface Call extends PostOptions {
 
 let browsers = 0;
 
-/** Tabs share the stored upload and real locks. Closing a tab releases its locks. */
+/** Imitates a browser. Its tabs share the stored upload and real locks, which `leave` releases as closing a tab does. */
 function browser() {
   browsers += 1;
   const prefix = `browser ${browsers}: `;
@@ -37,7 +37,7 @@ function browser() {
   const openTab = (reopened: File | null = null) => {
     const calls: Call[] = [];
     const notices: string[] = [];
-    const looks = new Set<() => void>();
+    const checks = new Set<() => void>();
     let now = 0;
     const uploader = videoUploaderOf({
       open: (_file, keep, begun) => (sending) => {
@@ -62,9 +62,9 @@ function browser() {
           navigator.locks.request(prefix + name, ...rest),
       } as LockManager,
       now: () => now,
-      watch: (look) => {
-        looks.add(look);
-        return () => looks.delete(look);
+      watch: (check) => {
+        checks.add(check);
+        return () => checks.delete(check);
       },
       onUploaded: () => notices.push('uploaded'),
       onFailed: (error) => notices.push(String(error)),
@@ -73,11 +73,11 @@ function browser() {
       ...uploader,
       notices,
       call: () => calls.at(-1) as Call,
-      isWatched: () => looks.size > 0,
+      isWatched: () => checks.size > 0,
       /** Moves the time forward, then runs the checks that the uploader registered. */
-      look: (milliseconds: number) => {
+      advance: (milliseconds: number) => {
         now += milliseconds;
-        for (const look of looks) look();
+        for (const check of checks) check();
       },
     };
   };
@@ -93,10 +93,10 @@ test('a video is sent, shows its progress, and disappears when it’s done', asy
     file: { name: 'film.mov', size: 1_000, lastModified: 1 },
     begun: BEGUN,
   });
-  tab.look(100);
+  tab.advance(100);
   tab.call().onProgress?.(0.25);
   expect(tab.read()).toMatchObject({ name: 'film.mov', state: 'Sending', sent: 0, secondsLeft: null });
-  tab.look(2_000);
+  tab.advance(2_000);
   expect(tab.read()).toMatchObject({ sent: 250, secondsLeft: 6 });
   expect(await tab.start(videoFile('another.mov'), ME, null)).toBe('Please upload one file at a time.');
   tab.call().succeed();
@@ -106,11 +106,11 @@ test('a video is sent, shows its progress, and disappears when it’s done', asy
   tab.cancel();
 });
 
-test('a paused upload sends nothing, lets the tab close and resumes at the same point', async () => {
+test('a paused upload sends nothing, doesn’t stop the tab from closing, and resumes at the same point', async () => {
   const tab = browser().openTab();
   await tab.start(videoFile(), ME, null);
   tab.call().onProgress?.(0.5);
-  tab.look(100);
+  tab.advance(100);
   const first = tab.call();
   tab.pause();
   expect([first.signal.aborted, tab.isWatched()]).toEqual([true, false]);
@@ -156,7 +156,7 @@ test('a reload asks for the same file and resumes at the same point', async () =
   expect(kept()).toBeNull();
 });
 
-test('a browser that keeps the file reopens it, or asks for it if it can’t', async () => {
+test('a browser that keeps the file reopens it, or asks for the file if that fails', async () => {
   for (const [reopened, expected] of [
     [videoFile(), { state: 'Sending' }],
     [null, { state: 'Interrupted', hasFile: false }],

@@ -30,12 +30,12 @@ describe('player keys', () => {
     ['Enter', null],
   ])('“%s” does %o', (key, action) => expect(press(key)).toEqual(action));
 
-  test('stay with the browser if combined with Ctrl, Meta or Alt', () => {
+  test('do nothing in the player together with Ctrl, Meta or Alt', () => {
     for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
       expect([press('f', more), press('ArrowLeft', more), press('1', more)]).toEqual([null, null, null]);
   });
 
-  test('stay with a focused control if that uses them', () => {
+  test('do nothing in the player if the focused control uses them itself', () => {
     for (const key of [' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
       expect([key, press(key, {}, true)]).toEqual([key, null]);
     for (const key of ['k', 'm', 'f', '5']) expect([key, press(key, {}, true)]).toEqual([key, press(key)]);
@@ -96,7 +96,7 @@ describe('a playback problem', () => {
     expect(problemOf(status, isOnline)).toBe(problem);
   });
 
-  test('has a sentence, and a retry if that can help', () => {
+  test('has a sentence, and is temporary if a retry can help', () => {
     for (const sentence of Object.values(SENTENCES)) expect(sentence).toMatch(/^[A-Z].*\.$/);
     const temporary = (Object.keys(SENTENCES) as Problem[]).filter(isTemporary);
     expect(temporary.sort()).toEqual(['offline', 'unreachable']);
@@ -111,7 +111,7 @@ describe('video links', () => {
     expect(captionsOf(link)).toBe('https://api.example/v1/media/key/captions.vtt');
   });
 
-  test('tell a playlist from a file', () => {
+  test('lead to a playlist only if their path ends as the portal’s do', () => {
     expect(isPlaylist(link)).toBe(true);
     for (const other of ['film.mp4', 'video.m3u8/film.mp4', 'film.mp4?next=/video.m3u8', 'my-video.m3u8'])
       expect([other, isPlaylist(`https://video.example/${other}`)]).toEqual([other, false]);

@@ -4,7 +4,7 @@ import type { Phase } from '#contract/phase.ts';
 import { memberActions } from '../../../../web/features/project/memberActions.ts';
 import { dates, during } from '../../../functions/contract/rules/atEvent.ts';
 
-/** A person with the first roles acts on a member with `role`. */
+/** @returns what a person with the given roles at the event and in the project can do with a member with `role` */
 const offered = (
   { event = 'Member', project = null }: { event?: Role; project?: Role | null },
   role: Role,
@@ -42,7 +42,7 @@ describe('a member of a team', () => {
 });
 
 test.each([{ project: 'Owner' }, { project: 'Admin' }, { event: 'Owner' }] as const)(
-  'the Owner of a team offers no actions to %j',
+  'the Owner of a team can’t be changed or removed, even by %j',
   (roles) => {
     expect(offered(roles, 'Owner')).toEqual([]);
   },

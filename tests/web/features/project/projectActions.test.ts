@@ -33,7 +33,7 @@ const offered = ({
     now: during[phase],
   });
 
-// The tests of contract/rules cover every case. These check that the page asks the right rule about the right person.
+// The tests of contract/rules cover every case. These tests check that the page passes the right data to the right rule.
 describe('a project’s page', () => {
   test.each([null, 'Inactive'] as const)('offers Join to a person with the role %s', (role) => {
     expect(offered({ role }).membership).toEqual({ verb: 'join', refused: null });
@@ -58,7 +58,7 @@ describe('a project’s page', () => {
     expect(offered({ permissions: ADMIN, phase: 'Completed' }).membership.refused).toBeNull();
   });
 
-  test('offers voting while the server allows it, whatever the browser’s clock shows', () => {
+  test('offers voting if the server allows it, even if voting isn’t open by the browser’s clock', () => {
     expect(offered({ voteable: true, phase: 'Started' }).vote.refused).toBeNull();
     expect(offered({ voteable: true, permissions: [] }).vote.refused).toBe(
       'You don’t have permission to vote at this event.',

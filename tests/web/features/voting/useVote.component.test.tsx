@@ -22,8 +22,8 @@ const CAST = 'POST /u/vote/p/acme/winter/solar';
 const REMOVE = 'DELETE /u/vote/p/acme/winter/solar';
 const ACCESS = 'GET /u/access/p/acme/winter/solar';
 
-const none = answer({ Votes: [] });
-const one = answer({
+const noVotes = answer({ Votes: [] });
+const oneVote = answer({
   Votes: [
     { OrganisationId: 'Acme', EventId: 'winter', Id: 'solar', Name: 'Solar', Description: '', LogoUrl: null },
   ],
@@ -43,7 +43,7 @@ function Voting({ isLimited = false, onRefused = () => undefined }: Options) {
 
 function show(options: Options = {}, more: React.ReactNode = null) {
   return render(
-    // Without an interval, no test reuses the read of an earlier one.
+    // With the usual interval, a test would reuse the read of an earlier test.
     <SWRConfig value={{ ...swrConfiguration, dedupingInterval: 0 }}>
       <Voting {...options} />
       {more}
@@ -54,7 +54,7 @@ function show(options: Options = {}, more: React.ReactNode = null) {
 const button = () => screen.getByRole('button', { name: new RegExp(`${VOTE}|${TAKE_BACK}`) });
 const isUsable = () => button().getAttribute('aria-disabled') === 'false';
 
-const usable = (name: string) =>
+const untilUsable = (name: string) =>
   waitFor(() => {
     expect(button().textContent).toBe(name);
     expect(isUsable()).toBe(true);
@@ -65,48 +65,48 @@ const notices = () => readNotices().map(({ text, type }) => `${type}: ${text}`);
 
 describe('a vote', () => {
   test('is cast and confirmed', async () => {
-    const sent = answerCalls({ [READ]: [none], [CAST]: [one] });
+    const sent = answerCalls({ [READ]: [noVotes], [CAST]: [oneVote] });
     show();
-    await usable(VOTE);
+    await untilUsable(VOTE);
     click();
-    await usable(TAKE_BACK);
+    await untilUsable(TAKE_BACK);
     expect(sent.map(({ call }) => call)).toEqual([READ, CAST]);
     expect(notices()).toEqual(['Success: Your vote has been cast!']);
     expect(screen.getByText('You voted for this project.')).toBeTruthy();
   });
 
   test('is removed and confirmed', async () => {
-    const sent = answerCalls({ [READ]: [one], [REMOVE]: [none] });
+    const sent = answerCalls({ [READ]: [oneVote], [REMOVE]: [noVotes] });
     show();
-    await usable(TAKE_BACK);
+    await untilUsable(TAKE_BACK);
     click();
-    await usable(VOTE);
+    await untilUsable(VOTE);
     expect(sent.map(({ call }) => call)).toEqual([READ, REMOVE]);
     expect(notices()).toEqual(['Success: Your vote has been removed!']);
   });
 
   test('is celebrated when cast, but not when found or removed', async () => {
-    answerCalls({ [READ]: [one], [REMOVE]: [none], [CAST]: [one] });
+    answerCalls({ [READ]: [oneVote], [REMOVE]: [noVotes], [CAST]: [oneVote] });
     const { container } = show();
     const isCelebrated = () => container.querySelector('[aria-hidden="true"]') !== null;
-    await usable(TAKE_BACK);
+    await untilUsable(TAKE_BACK);
     click();
-    await usable(VOTE);
+    await untilUsable(VOTE);
     expect(isCelebrated()).toBe(false);
     click();
-    await usable(TAKE_BACK);
+    await untilUsable(TAKE_BACK);
     expect(isCelebrated()).toBe(true);
   });
 
   test('updates the number of votes left', async () => {
     const access = (VotesLeft: number) => answer({ Project: { VotesLeft } });
-    answerCalls({ [READ]: [none], [CAST]: [one], [ACCESS]: [access(1), access(0)] });
+    answerCalls({ [READ]: [noVotes], [CAST]: [oneVote], [ACCESS]: [access(1), access(0)] });
     const VotesLeft = () => <p>Left: {useQuery(projectAccess(REF)).data?.VotesLeft}</p>;
     show({ isLimited: true }, <VotesLeft />);
     await screen.findByText('Left: 1');
-    await usable(VOTE);
+    await untilUsable(VOTE);
     click();
-    await usable(TAKE_BACK);
+    await untilUsable(TAKE_BACK);
     expect(screen.getByText('Left: 0')).toBeTruthy();
   });
 });
@@ -114,43 +114,43 @@ describe('a vote', () => {
 describe('a vote in progress', () => {
   test('keeps the button’s label and says what it’s doing', async () => {
     const late = lateAnswer();
-    answerCalls({ [READ]: [none], [CAST]: [late.answer] });
+    answerCalls({ [READ]: [noVotes], [CAST]: [late.answer] });
     show();
-    await usable(VOTE);
+    await untilUsable(VOTE);
     click();
     expect(button().textContent).toBe(VOTE);
     expect(screen.getByText('Casting your vote…')).toBeTruthy();
-    await act(() => late.give(one));
-    await usable(TAKE_BACK);
+    await act(() => late.give(oneVote));
+    await untilUsable(TAKE_BACK);
   });
 
   test('marks the button as busy and celebrates nothing yet', async () => {
     const late = lateAnswer();
-    answerCalls({ [READ]: [none], [CAST]: [late.answer] });
+    answerCalls({ [READ]: [noVotes], [CAST]: [late.answer] });
     show();
-    await usable(VOTE);
+    await untilUsable(VOTE);
     click();
     expect(button().getAttribute('aria-busy')).toBe('true');
     expect(isUsable()).toBe(false);
     expect(notices()).toEqual([]);
-    await act(() => late.give(one));
-    await usable(TAKE_BACK);
+    await act(() => late.give(oneVote));
+    await untilUsable(TAKE_BACK);
     expect(button().getAttribute('aria-busy')).toBe('false');
   });
 
   test('is sent once on a double click and further clicks', async () => {
     const late = lateAnswer();
-    const sent = answerCalls({ [READ]: [none], [CAST]: [late.answer] });
+    const sent = answerCalls({ [READ]: [noVotes], [CAST]: [late.answer] });
     show();
-    await usable(VOTE);
+    await untilUsable(VOTE);
     // Both clicks come before React renders the first.
     act(() => {
       button().click();
       button().click();
     });
     click();
-    await act(() => late.give(one));
-    await usable(TAKE_BACK);
+    await act(() => late.give(oneVote));
+    await untilUsable(TAKE_BACK);
     expect(sent.map(({ call }) => call)).toEqual([READ, CAST]);
     expect(notices()).toHaveLength(1);
   });
@@ -160,34 +160,34 @@ describe('a refused vote', () => {
   const sentence = 'Voting closed a moment ago.';
 
   test('returns to its old state, shows the server’s message and refreshes permissions', async () => {
-    let asked = 0;
-    answerCalls({ [READ]: [none], [CAST]: [refusal('voting_closed', sentence)] });
-    show({ onRefused: () => asked++ });
-    await usable(VOTE);
+    let refreshes = 0;
+    answerCalls({ [READ]: [noVotes], [CAST]: [refusal('voting_closed', sentence)] });
+    show({ onRefused: () => refreshes++ });
+    await untilUsable(VOTE);
     click();
     await waitFor(() => expect(notices()).toEqual([`Fail: ${sentence}`]));
-    await usable(VOTE);
-    expect(asked).toBe(1);
+    await untilUsable(VOTE);
+    expect(refreshes).toBe(1);
   });
 
   test('stays cast if its removal is refused', async () => {
-    answerCalls({ [READ]: [one], [REMOVE]: [refusal('voting_closed', sentence)] });
+    answerCalls({ [READ]: [oneVote], [REMOVE]: [refusal('voting_closed', sentence)] });
     show();
-    await usable(TAKE_BACK);
+    await untilUsable(TAKE_BACK);
     click();
     await waitFor(() => expect(notices()).toEqual([`Fail: ${sentence}`]));
-    await usable(TAKE_BACK);
+    await untilUsable(TAKE_BACK);
   });
 
   test('can be retried', async () => {
-    answerCalls({ [READ]: [none], [CAST]: [refusal('votes_used_up', 'None left.'), one] });
+    answerCalls({ [READ]: [noVotes], [CAST]: [refusal('votes_used_up', 'None left.'), oneVote] });
     show();
-    await usable(VOTE);
+    await untilUsable(VOTE);
     click();
     await waitFor(() => expect(notices()).toHaveLength(1));
-    await usable(VOTE);
+    await untilUsable(VOTE);
     click();
-    await usable(TAKE_BACK);
+    await untilUsable(TAKE_BACK);
   });
 });
 
@@ -201,23 +201,23 @@ describe('a failed vote', () => {
   test.each(failures)(
     'returns to its old state without refreshing permissions if %s',
     async (_why, failure) => {
-      let asked = 0;
-      answerCalls({ [READ]: [none], [CAST]: [failure] });
-      show({ onRefused: () => asked++ });
-      await usable(VOTE);
+      let refreshes = 0;
+      answerCalls({ [READ]: [noVotes], [CAST]: [failure] });
+      show({ onRefused: () => refreshes++ });
+      await untilUsable(VOTE);
       click();
       await waitFor(() => expect(notices()).toEqual(['Fail: Something went wrong.']));
-      await usable(VOTE);
-      expect(asked).toBe(0);
+      await untilUsable(VOTE);
+      expect(refreshes).toBe(0);
     },
   );
 
   test('shows as cast if the server stored it', async () => {
-    answerCalls({ [READ]: [none, one], [CAST]: [noAnswer] });
+    answerCalls({ [READ]: [noVotes, oneVote], [CAST]: [noAnswer] });
     show();
-    await usable(VOTE);
+    await untilUsable(VOTE);
     click();
-    await usable(TAKE_BACK);
+    await untilUsable(TAKE_BACK);
     expect(notices()).toEqual(['Fail: Something went wrong.']);
   });
 });
@@ -229,17 +229,17 @@ describe('before the votes are loaded', () => {
     show();
     expect(screen.getByText('Looking up your votes…')).toBeTruthy();
     click();
-    await act(() => late.give(one));
-    await usable(TAKE_BACK);
+    await act(() => late.give(oneVote));
+    await untilUsable(TAKE_BACK);
     expect(sent.map(({ call }) => call)).toEqual([READ]);
   });
 
   test('a failed read can be retried', async () => {
-    answerCalls({ [READ]: [refusal('internal', 'Broken.'), one] });
+    answerCalls({ [READ]: [refusal('internal', 'Broken.'), oneVote] });
     show();
     await screen.findByText('Your votes couldn’t be loaded.');
     expect(isUsable()).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await usable(TAKE_BACK);
+    await untilUsable(TAKE_BACK);
   });
 });

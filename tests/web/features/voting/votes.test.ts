@@ -17,7 +17,7 @@ const vote = (OrganisationId: string, EventId: string, Id: string) => ({
 });
 
 describe('a vote for a project', () => {
-  test('is found also if its identifiers have other capitals', () => {
+  test('is found even if its identifiers have other capitals', () => {
     expect(hasVotedFor([vote('Acme', 'WINTER', 'Solar')], ref)).toBe(true);
   });
 
@@ -49,11 +49,11 @@ test.each([
   ['VotingOpen', false, 'Active', 'Voting is about to open.'],
   ['VotingOpen', false, 'Inactive', 'Only active projects can be voted for.'],
   ['VotingCompleted', false, 'Active', 'Voting has closed.'],
-  // A wrong clock in the browser must not take a vote away.
+  // A wrong clock in the browser must not prevent a vote.
   ['VotingCompleted', true, 'Active', null],
   ['Completed', false, 'Active', 'Voting has closed.'],
 ] as const)(
-  'in phase %s with Voteable %j, a vote for a project that is %s gets %j',
+  'in phase %s with Voteable %j, the reason against a vote for a project that is %s is %j',
   (phase, voteable, status, why) => {
     expect(whyNotVote(situation(phase, voteable, status))).toBe(why);
   },
@@ -79,7 +79,7 @@ describe('the event’s voting rules', () => {
     [null, false, null],
     ['own_team', false, 'At this event nobody votes for their own team.'],
     ['votes_used_up', false, 'You have placed all of your 3 votes. Remove one to vote for another project.'],
-    // A placed vote can be removed. While that is unknown, the page gives no reason.
+    // People can remove a vote that they cast. While the page doesn't know whether they voted, it gives no reason.
     ['votes_used_up', true, null],
     ['own_team', undefined, null],
   ] as const)(

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ACTIONS, activeActions } from '../../../../web/shared/editor/actions.ts';
 import { afterCommands, stateOf } from '../../../support/markedText.ts';
 
+// In these texts, ‹ and › enclose the selection, and ¦ is the cursor.
+
 describe('inline formatting', () => {
   test.each([
     ['bold', 'a ‹word› b', 'a **‹word›** b'],

@@ -6,6 +6,7 @@ import { afterCommands, stateOf } from '../../../support/markedText.ts';
 const PICTURE = '![Tide](https://example.com/a.png)';
 const FILM = '![Demo](https://example.com/video.m3u8)';
 
+/** In the text, ‹ and › enclose the selection, and ¦ is the cursor. */
 const afterInsertion = (marked: string) => afterCommands(marked, insertMedia(PICTURE));
 
 describe('an inserted picture', () => {
@@ -59,9 +60,9 @@ describe('a picture uploaded into the text', () => {
   test.each([
     ['![Descri¦ption](https://example.com/b.png) more', 41],
     ['[![Descri¦ption](https://example.com/b.png)](https://example.com)', 42],
-  ])('never lands inside another picture: %s', (marked, place) => {
+  ])('never lands inside another picture: %s', (marked, position) => {
     const state = stateOf(marked);
-    expect(afterPicture(state, state.selection.main.head)).toBe(place);
+    expect(afterPicture(state, state.selection.main.head)).toBe(position);
   });
 
   test.each(['One ¦two.', '¦![a](https://example.com/b.png)', '![a](https://example.com/b.png)¦'])(

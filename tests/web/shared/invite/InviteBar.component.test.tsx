@@ -4,7 +4,7 @@ import { InviteBar } from '../../../../web/shared/invite/InviteBar.tsx';
 import type { InviteOutcome } from '../../../../web/shared/invite/inviting.ts';
 import { readNotices } from '../../../../web/ui/notices.ts';
 
-/** An address without a named outcome is "sent". */
+/** An address without an outcome here is "sent". @returns the addresses that the bar has invited so far */
 function show(outcomes: Readonly<Record<string, InviteOutcome>> = {}) {
   const invited: string[] = [];
   render(
@@ -129,7 +129,7 @@ test('a button or Backspace removes an entry, and the focus moves on', async () 
   expect(entries()).toEqual(['Remove one@a.example']);
 });
 
-test('a refused address stays in the list, or in the field if it was alone', async () => {
+test('a refused address stays in the list, or in the field if it was the only one', async () => {
   show({ 'two@a.example': { kind: 'refused', sentence: 'two is part of it already.' } });
   paste('one@a.example, two@a.example');
   await send();

@@ -14,21 +14,21 @@ const SENT: InviteOutcome = { kind: 'sent' };
 const REFUSED: InviteOutcome = { kind: 'refused', sentence: 'b is part of it already.' };
 const FAILED: InviteOutcome = { kind: 'failed', sentence: 'The portal can’t be reached.' };
 
-/** Invites each address, with the outcome that belongs to it. */
+/** Invites each of these addresses, which has the given outcome. */
 async function invited(outcomes: Readonly<Record<string, InviteOutcome>>) {
   const emails = Object.keys(outcomes);
   const progress: number[] = [];
-  const asked: string[] = [];
+  const tried: string[] = [];
   const results = await inviteEach(
     emails,
     async (email) => {
-      asked.push(email);
+      tried.push(email);
       return outcomes[email] ?? FAILED;
     },
-    (so: readonly InviteResult[]) => progress.push(so.length),
+    (soFar: readonly InviteResult[]) => progress.push(soFar.length),
   );
   return {
-    asked,
+    tried,
     progress,
     results,
     unsent: unsentOf(emails, results),
@@ -87,24 +87,24 @@ describe('inviting one address', () => {
 
 describe('inviting several addresses', () => {
   test('sends them in turn and reports progress', async () => {
-    const { asked, notice, progress, unsent } = await invited({ a: SENT, b: SENT, c: SENT });
-    expect(asked).toEqual(['a', 'b', 'c']);
+    const { tried, notice, progress, unsent } = await invited({ a: SENT, b: SENT, c: SENT });
+    expect(tried).toEqual(['a', 'b', 'c']);
     expect(progress).toEqual([1, 2, 3]);
     expect(notice).toEqual({ type: 'Success', text: 'Success, 3 invites have been sent.' });
     expect(unsent).toEqual([]);
   });
 
   test('continues after a refusal', async () => {
-    const { asked, notice, reason, unsent } = await invited({ a: SENT, b: REFUSED, c: SENT });
+    const { tried, notice, reason, unsent } = await invited({ a: SENT, b: REFUSED, c: SENT });
     expect(reason).toBeNull();
-    expect(asked).toEqual(['a', 'b', 'c']);
+    expect(tried).toEqual(['a', 'b', 'c']);
     expect(unsent).toEqual(['b']);
     expect(notice).toEqual({ type: 'Fail', text: 'Error sending invite. 1 of 3 were not sent.' });
   });
 
   test('stops after a failure that would affect the rest', async () => {
-    const { asked, results, unsent } = await invited({ a: SENT, b: FAILED, c: SENT });
-    expect(asked).toEqual(['a', 'b']);
+    const { tried, results, unsent } = await invited({ a: SENT, b: FAILED, c: SENT });
+    expect(tried).toEqual(['a', 'b']);
     expect(results).toHaveLength(2);
     expect(unsent).toEqual(['b', 'c']);
   });

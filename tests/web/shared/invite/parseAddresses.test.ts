@@ -76,7 +76,7 @@ describe('unfinished text', () => {
     ['a word and a semicolon', 'nobody;', 7],
     ['a word and a line end', 'nobody\n', 7],
     ['an address and the start of another', 'mia@a.example, max@', 13],
-  ])('has the right completed part: %s', (_, text, complete) => {
+  ])('is complete up to the right character: %s', (_, text, complete) => {
     expect(completeIn(text)).toBe(complete);
   });
 
@@ -117,7 +117,7 @@ describe('an invalid address', () => {
     expect(invalid).not.toEqual([]);
   });
 
-  test('never contains a header from the next line', () => {
+  test('can be a mail header in the next line, which doesn’t become part of an address', () => {
     expect(parseAddresses('mia@a.example\r\nBcc: max@a.example')).toEqual({
       valid: ['mia@a.example', 'max@a.example'],
       invalid: ['Bcc:'],

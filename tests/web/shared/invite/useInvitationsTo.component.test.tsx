@@ -5,7 +5,7 @@ import { useInvitationsTo } from '../../../../web/shared/invite/useInvitationsTo
 import { readNotices } from '../../../../web/ui/notices.ts';
 import { answer, answerCalls, refusal } from '../../../support/apiAnswers.ts';
 
-const PLACE = organisationInvitations({ org: 'acme' });
+const INVITATIONS = organisationInvitations({ org: 'acme' });
 const ACCEPTED = 'This invitation has been accepted already.';
 
 test('the page shows why a revocation failed until the next try', async () => {
@@ -14,7 +14,7 @@ test('the page shows why a revocation failed until the next try', async () => {
     'DELETE /o/acme/invitations/first': [refusal('invitation_answered', ACCEPTED)],
     'DELETE /o/acme/invitations/second': [() => new Response(null, { status: 204 })],
   });
-  const { result } = renderHook(() => useInvitationsTo(PLACE));
+  const { result } = renderHook(() => useInvitationsTo(INVITATIONS));
   await act(() => result.current.revoke('first'));
   expect(readNotices().map(({ text }) => text)).toEqual(['Unable to revoke the invitation right now.']);
   expect(result.current.refusal).toBe(ACCEPTED);
@@ -33,7 +33,7 @@ test.each([
       'GET /o/acme/invitations': [answer({ Invitations: [] })],
       'POST /u/invite/o/acme': [refusal(code, sentence)],
     });
-    const { result } = renderHook(() => useInvitationsTo(PLACE));
+    const { result } = renderHook(() => useInvitationsTo(INVITATIONS));
     const outcome = await act(() => result.current.invite('b@a.example', 'Member'));
     expect(outcome).toEqual({ kind, sentence });
   },

@@ -18,7 +18,7 @@ const coloured = (markdown: string) =>
     unified().use(rehypeLongCode, { pieceClass: 'piece' }).use(rehypeHighlight).runSync(treeOf(markdown)),
   );
 
-test('code is coloured after the sanitiser if its language is named', () => {
+test('code is coloured if its language is named', () => {
   expect(hasCode(treeOf('```ts\nconst a = 1;\n```'))).toBe(true);
   expect(coloured('```ts\nconst a = 1;\n```')).toContain('hljs-keyword');
   expect(hasCode(treeOf('```\nconst a = 1;\n```'))).toBe(false);
@@ -30,7 +30,7 @@ test('code in an unknown language or of great length stays plain', () => {
   expect(coloured(`\`\`\`ts\n${'const a = 1;\n'.repeat(2_000)}\`\`\``)).not.toContain('hljs-');
 });
 
-test('a long block of code is split at line breaks, and stays the same when it comes again', () => {
+test('a long block of code is split at line breaks, and in the same way each time', () => {
   const lines = Array.from({ length: 1_000 }, (_, index) => `line ${index}`);
   const tree = treeOf(`\`\`\`\n${lines.join('\n')}\n\`\`\``);
   const split = unified().use(rehypeLongCode, { pieceClass: 'piece' });

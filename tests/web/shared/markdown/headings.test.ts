@@ -12,7 +12,7 @@ const heading = (tagName: string, text: string, id?: string): Element => ({
 const shown = ({ children }: Root) =>
   children.map((child) => child.type === 'element' && `${child.tagName} ${String(child.properties['id'])}`);
 
-test('headings get new ranks and IDs from the original text when others change', () => {
+test('ranks and IDs are computed from the original headings, even if the tree was changed before', () => {
   const tree: Root = { type: 'root', children: [heading('h2', 'A'), heading('h3', 'B', 'own')] };
   rehypeHeadings({ highest: 2, ids: ['a'] })(tree);
   expect(shown(tree)).toEqual(['h2 a', 'h3 own']);

@@ -143,7 +143,7 @@ describe('a team’s markdown', () => {
 });
 
 describe('links to headings', () => {
-  test('stand beside each heading, outside its name', () => {
+  test('come right after each heading, and aren’t part of its name', () => {
     expect(render('## The idea')).toMatch(
       /<h2 id="user-content-the-idea">The idea<\/h2><a [^>]*href="#user-content-the-idea" aria-label="Link to this heading"/,
     );
@@ -170,7 +170,7 @@ describe('videos', () => {
       const html = render(content);
       expect(html).toMatch(/<button type="button"[^>]*>.*Play .*The demo.*<\/button>/s);
       expect(html).not.toContain(video);
-      // The thumbnail only exists once the video is processed, which the page asks when the reader comes near.
+      // A thumbnail exists only once the video is processed. The page checks that when the reader scrolls near it.
       expect(html).not.toContain('<img');
     },
   );

@@ -27,7 +27,7 @@ const whole = unified()
   .use(rehypeRaw)
   .use(rehypeSanitize, schema);
 
-/** Drops positions, and line ends between blocks, because no page shows them. */
+/** Leaves out positions, and line ends between blocks, because no page shows them. */
 const bare = (node: Root | RootContent): unknown => {
   if (node.type === 'text') return node.value;
   if (node.type !== 'root' && node.type !== 'element') return node.type;
@@ -90,7 +90,7 @@ const LINES = [
 
 const texts = fc
   .array(fc.constantFrom(...LINES), { minLength: 2, maxLength: 40 })
-  // A long text has several sections.
+  // Make some lines long, because only a long text has several sections.
   .map((lines) => lines.map((line) => (line === 'text' ? 'text '.repeat(320).trim() : line)).join('\n'));
 
 describe('a text parsed in sections', () => {
@@ -147,12 +147,12 @@ describe('a text parsed in sections', () => {
       'x'.repeat(80),
     ];
     const markdown = [first, ...Array.from({ length: 60 }, () => lines).flat(), last, ''].join('\n');
-    const spaces = (parts: readonly Root[]) => parts.map((part) => toString(part)).join('\n');
-    expect(spaces(parseAll(markdown).parts)).toBe(spaces([whole.runSync(whole.parse(markdown))]));
+    const textOf = (parts: readonly Root[]) => parts.map((part) => toString(part)).join('\n');
+    expect(textOf(parseAll(markdown).parts)).toBe(textOf([whole.runSync(whole.parse(markdown))]));
     expect(inSections(markdown)).toEqual(atOnce(markdown));
   });
 
-  test('equals it after a change, although only the changed part is parsed', () => {
+  test('equals the text parsed at once even after a change, which parses only the changed part', () => {
     fc.assert(
       fc.property(texts, texts, fc.nat(), (one, other, at) => {
         const { parsed } = parseAll(one);
@@ -163,7 +163,7 @@ describe('a text parsed in sections', () => {
     );
   }, 120_000);
 
-  test('has many sections, each parsed once', () => {
+  test('has many sections, and after a change, only the changed one is parsed', () => {
     const paragraphs = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} of **some** length.`);
     const text = paragraphs.join('\n\n');
     const { parsed } = parseAll(text);

@@ -11,6 +11,6 @@ test.each([
   ['https://portal.example/0x320.svg', null],
   ['https://portal.example/960x320/picture.svg', null],
   ['https://portal.example/hoax320x200.svg', null],
-])('the size comes from the filename of an own picture: %s', (address, size) =>
+])('the size comes from the filename, but only for the portal’s own pictures: %s', (address, size) =>
   expect(sizeInName(address, OWN)).toEqual(size),
 );

@@ -18,7 +18,7 @@ import {
 } from '../../../../../web/features/event/manage/votingValues.ts';
 import { changesNotSeen, noteSeen, seenKey } from '../../../../../web/features/event/dateChangesSeen.ts';
 
-/** "Close voting now" and the clock leave seconds, which no field shows. */
+/** "Close voting now" stores an instant with seconds and milliseconds, which no field shows. */
 const Dates = {
   EventStart: '2026-11-21T08:00:00.000Z',
   VotingStart: '2026-11-21T12:00:00.000Z',
@@ -86,8 +86,8 @@ describe('the voting settings', () => {
     ['1001', false],
     ['2.5', false],
     ['many', false],
-  ])('accept %j votes per person: %j', (votes, can) => {
-    expect(votingRefusal({ ...toVotingValues(settings), votes_per_person: votes }) === null).toBe(can);
+  ])('accept %j votes per person: %j', (votes, isAccepted) => {
+    expect(votingRefusal({ ...toVotingValues(settings), votes_per_person: votes }) === null).toBe(isAccepted);
   });
 });
 

@@ -16,7 +16,7 @@ describe('the question before a role change', () => {
     expect(questionBefore([{ ...ada, Role: 'Admin' }], 'Owner', ask)).toBeNull();
   });
 
-  test('is asked if people change their own role, also if their address has other capitals', () => {
+  test('is asked if people change their own role, even if their address has other capitals', () => {
     expect(questionBefore([ada], 'Member', ask)?.title).toBe('Change your own role?');
     expect(questionBefore([max, ada], 'Admin', ask)?.text).toContain('You will be an Admin of Acme.');
   });
