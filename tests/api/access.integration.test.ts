@@ -3,7 +3,7 @@ import { bringOn, type Cast, KINDS } from '../support/cast.ts';
 import { datesIn, type Portal, startPortal } from '../support/portal.ts';
 
 let portal: Portal;
-/** Operations that change nothing share this cast. */
+/** The callers of all operations that change nothing. */
 let audience: Cast;
 beforeAll(async () => {
   portal = await startPortal();
@@ -14,21 +14,23 @@ afterAll(() => portal.close());
 /** One status for each kind of caller, in the order of KINDS. */
 type Row = readonly [number, number, number, number, number, number, number, number, number, number, number];
 
-const all = (one: number): Row => [one, one, one, one, one, one, one, one, one, one, one];
-const self = (one: number): Row => [401, one, one, one, one, one, one, one, one, one, one];
+const everyone = (one: number): Row => [one, one, one, one, one, one, one, one, one, one, one];
+/** The same status for every caller with a session. */
+const everySession = (one: number): Row => [401, one, one, one, one, one, one, one, one, one, one];
 
 //                       nobody, stranger, member, guest, teammate, teamAdmin, owner, eventAdmin, orgAdmin, inactive in org, in event
 const SEER: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
 const SEER_OF_ORG: Row = [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 200];
-const REPORTS: Row = /**/ [401, 404, 403, 403, 403, 403, 403, 200, 200, 404, 404];
-const EDIT_ORG: Row = /**/ [401, 404, 403, 403, 403, 403, 403, 403, 200, 404, 403];
-const OWNERS: Row = /* */ [401, 404, 403, 403, 403, 403, 403, 403, 403, 404, 403];
+const EVENT_ADMINS: Row = /**/ [401, 404, 403, 403, 403, 403, 403, 200, 200, 404, 404];
+const ORG_ADMINS: Row = /**/ [401, 404, 403, 403, 403, 403, 403, 403, 200, 404, 403];
+// No caller is an Owner of the organisation.
+const ORG_OWNERS: Row = /* */ [401, 404, 403, 403, 403, 403, 403, 403, 403, 404, 403];
 const TEAM: Row = /*   */ [401, 404, 403, 403, 200, 200, 200, 200, 200, 404, 404];
 const VOTE: Row = /*  */ [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404];
 
 /**
- * Lists every operation and who may do it. Voting is open, and the project is Active and open to anybody. Each row that
- * changes something gets its own cast.
+ * Lists every operation with the status that each caller gets. Voting is open, and the project is Active and open to
+ * anybody. Each operation that changes something gets its own cast.
  */
 const TABLE: Readonly<
   Record<
@@ -40,37 +42,37 @@ const TABLE: Readonly<
     }
   >
 > = {
-  // This file has no blob storage.
-  'GET /v1/health': { row: all(503) },
-  'GET /v1/openapi.json': { row: all(200) },
-  'GET /v1/qr.svg': { row: all(422) },
-  'GET /v1/u/authenticate': { row: all(302) },
-  'POST /v1/u/authenticate': { row: all(401), body: { token: 'a.b.c' } },
-  'POST /v1/u/logout': { row: self(204) },
-  'POST /v1/u/logout/everywhere': { row: self(204) },
-  'GET /v1/u/details': { row: self(200) },
-  'PUT /v1/u/details': { row: self(200), body: { name: 'Ada' } },
-  // Everyone must confirm with their own address.
-  'DELETE /v1/u/details': { row: self(422), body: { confirm: 'somebody@else.example' } },
-  'GET /v1/u/data': { row: self(200) },
-  'GET /v1/u/access/p': { row: self(200) },
-  'GET /v1/u/access/e': { row: self(200) },
-  'GET /v1/u/access/o': { row: self(200) },
+  // 503: this test starts no blob storage.
+  'GET /v1/health': { row: everyone(503) },
+  'GET /v1/openapi.json': { row: everyone(200) },
+  'GET /v1/qr.svg': { row: everyone(422) },
+  'GET /v1/u/authenticate': { row: everyone(302) },
+  'POST /v1/u/authenticate': { row: everyone(401), body: { token: 'a.b.c' } },
+  'POST /v1/u/logout': { row: everySession(204) },
+  'POST /v1/u/logout/everywhere': { row: everySession(204) },
+  'GET /v1/u/details': { row: everySession(200) },
+  'PUT /v1/u/details': { row: everySession(200), body: { name: 'Ada' } },
+  // 422: callers must confirm with their own email address.
+  'DELETE /v1/u/details': { row: everySession(422), body: { confirm: 'somebody@else.example' } },
+  'GET /v1/u/data': { row: everySession(200) },
+  'GET /v1/u/access/p': { row: everySession(200) },
+  'GET /v1/u/access/e': { row: everySession(200) },
+  'GET /v1/u/access/o': { row: everySession(200) },
   'GET /v1/u/access/o/:org': { row: SEER_OF_ORG },
   'GET /v1/u/access/e/:org/:event': { row: SEER },
   'GET /v1/u/access/p/:org/:event/:project': { row: SEER },
-  'GET /v1/u/invitations': { row: self(200) },
-  // The invitation belongs to someone else.
-  'GET /v1/u/invitations/:invitation': { row: self(404) },
-  'POST /v1/u/invitations/:invitation/accept': { row: self(404) },
-  'POST /v1/u/invitations/:invitation/reject': { row: self(404) },
-  'POST /v1/u/invite/o/:org': { row: EDIT_ORG, body: { email: 'ada@elsewhere.example' } },
-  'POST /v1/u/invite/e/:org/:event': { row: REPORTS, body: { email: 'ada@elsewhere.example' } },
+  'GET /v1/u/invitations': { row: everySession(200) },
+  // 404: the invitation doesn't exist.
+  'GET /v1/u/invitations/:invitation': { row: everySession(404) },
+  'POST /v1/u/invitations/:invitation/accept': { row: everySession(404) },
+  'POST /v1/u/invitations/:invitation/reject': { row: everySession(404) },
+  'POST /v1/u/invite/o/:org': { row: ORG_ADMINS, body: { email: 'ada@elsewhere.example' } },
+  'POST /v1/u/invite/e/:org/:event': { row: EVENT_ADMINS, body: { email: 'ada@elsewhere.example' } },
   'POST /v1/u/invite/p/:org/:event/:project': { row: TEAM, body: { email: 'ada@brightwater.example' } },
-  'GET /v1/o/:org/invitations': { row: EDIT_ORG },
-  'GET /v1/e/:org/:event/invitations': { row: REPORTS },
+  'GET /v1/o/:org/invitations': { row: ORG_ADMINS },
+  'GET /v1/e/:org/:event/invitations': { row: EVENT_ADMINS },
   'GET /v1/p/:org/:event/:project/invitations': { row: TEAM },
-  // The invitation doesn't exist. Only callers who may revoke one learn that.
+  // 404 for callers who may revoke invitations: this one doesn't exist.
   'DELETE /v1/o/:org/invitations/:invitation': {
     row: [401, 404, 403, 403, 403, 403, 403, 403, 404, 404, 403],
   },
@@ -80,29 +82,27 @@ const TABLE: Readonly<
   'DELETE /v1/p/:org/:event/:project/invitations/:invitation': {
     row: [401, 404, 403, 403, 404, 404, 404, 404, 404, 404, 404],
   },
-  // The cast has no portal administrator.
-  'GET /v1/o': { row: self(403) },
-  'POST /v1/o': { row: self(403), body: { name: 'Brightwater' } },
-  'GET /v1/o/:org/settings': { row: self(403) },
-  'PUT /v1/o/:org/settings': { row: self(403), body: { name: 'Brightwater' } },
-  'PUT /v1/o/:org/archive': { row: self(403), body: { archived: true } },
-  'GET /v1/o/:org/members': { row: EDIT_ORG },
-  'PUT /v1/o/:org/members': { row: EDIT_ORG, body: { members: [{ id: 'a'.repeat(32), role: 'Member' }] } },
-  // Only Owners may do this, and no caller of this test is one.
-  'DELETE /v1/o/:org/members/:member/sessions': { row: OWNERS },
-  'POST /v1/o/:org/invitations': { row: EDIT_ORG, body: { emails: ['ada@elsewhere.example'] } },
-  'POST /v1/e/:org/:event/invitations': { row: REPORTS, body: { emails: ['ada@elsewhere.example'] } },
+  // 403: no caller is a portal administrator.
+  'GET /v1/o': { row: everySession(403) },
+  'POST /v1/o': { row: everySession(403), body: { name: 'Brightwater' } },
+  'GET /v1/o/:org/settings': { row: everySession(403) },
+  'PUT /v1/o/:org/settings': { row: everySession(403), body: { name: 'Brightwater' } },
+  'PUT /v1/o/:org/archive': { row: everySession(403), body: { archived: true } },
+  'GET /v1/o/:org/members': { row: ORG_ADMINS },
+  'PUT /v1/o/:org/members': { row: ORG_ADMINS, body: { members: [{ id: 'a'.repeat(32), role: 'Member' }] } },
+  'DELETE /v1/o/:org/members/:member/sessions': { row: ORG_OWNERS },
+  'POST /v1/o/:org/invitations': { row: ORG_ADMINS, body: { emails: ['ada@elsewhere.example'] } },
+  'POST /v1/e/:org/:event/invitations': { row: EVENT_ADMINS, body: { emails: ['ada@elsewhere.example'] } },
   'POST /v1/o/:org/events': {
     row: [401, 404, 403, 403, 403, 403, 403, 403, 201, 404, 403],
     body: { name: 'Hack Week', content: 'Welcome.', dates: datesIn('Closed') },
   },
-  // The cast has no Owner of the organisation.
-  'GET /v1/o/:org/audit': { row: OWNERS },
-  'GET /v1/o/:org/audit/csv/audit.csv': { row: OWNERS },
+  'GET /v1/o/:org/audit': { row: ORG_OWNERS },
+  'GET /v1/o/:org/audit/csv/audit.csv': { row: ORG_OWNERS },
   'GET /v1/o/:org': { row: SEER_OF_ORG },
-  'PUT /v1/o/:org': { row: EDIT_ORG, body: { content: 'Hello.' } },
+  'PUT /v1/o/:org': { row: ORG_ADMINS, body: { content: 'Hello.' } },
   'GET /v1/e/:org/:event': { row: SEER },
-  'PUT /v1/e/:org/:event': { row: REPORTS, body: { content: 'Hello.' } },
+  'PUT /v1/e/:org/:event': { row: EVENT_ADMINS, body: { content: 'Hello.' } },
   'POST /v1/e/:org/:event/copy': {
     row: [401, 404, 403, 403, 403, 403, 403, 403, 201, 404, 404],
     body: { name: 'Another', start: '2099-01-01T09:00:00Z' },
@@ -111,17 +111,17 @@ const TABLE: Readonly<
     row: [401, 404, 403, 403, 403, 403, 403, 403, 200, 404, 404],
     body: { archived: true },
   },
-  'PUT /v1/e/:org/:event/voting': { row: REPORTS, body: { action: 'close' } },
-  'GET /v1/e/:org/:event/settings': { row: REPORTS },
-  'PUT /v1/e/:org/:event/settings': { row: REPORTS, body: { own_team: false } },
-  // 400: this event shows its results by date.
+  'PUT /v1/e/:org/:event/voting': { row: EVENT_ADMINS, body: { action: 'close' } },
+  'GET /v1/e/:org/:event/settings': { row: EVENT_ADMINS },
+  'PUT /v1/e/:org/:event/settings': { row: EVENT_ADMINS, body: { own_team: false } },
+  // 400: nobody can reveal the results of this event, because they appear at its end.
   'PUT /v1/e/:org/:event/results': {
     row: [401, 404, 403, 403, 403, 403, 403, 400, 400, 404, 404],
     body: { revealed: true },
   },
-  'GET /v1/e/:org/:event/participants': { row: REPORTS },
+  'GET /v1/e/:org/:event/participants': { row: EVENT_ADMINS },
   'PUT /v1/e/:org/:event/participants': {
-    row: REPORTS,
+    row: EVENT_ADMINS,
     body: { participants: [{ id: 'a'.repeat(32), role: 'Member' }] },
   },
   // 400: the participant is a team's Owner, whom nobody can remove.
@@ -132,8 +132,8 @@ const TABLE: Readonly<
     row: [401, 404, 403, 403, 403, 403, 403, 200, 200, 404, 404],
     body: { project: 'solar-kettle' },
   },
-  'GET /v1/e/:org/:event/grants': { row: REPORTS },
-  'PUT /v1/p/:org/:event/:project/grant': { row: REPORTS, body: { until: '2099-01-01T09:00:00Z' } },
+  'GET /v1/e/:org/:event/grants': { row: EVENT_ADMINS },
+  'PUT /v1/p/:org/:event/:project/grant': { row: EVENT_ADMINS, body: { until: '2099-01-01T09:00:00Z' } },
   'GET /v1/p/:org/:event/:project': { row: SEER },
   'PUT /v1/p/:org/:event/:project': {
     row: [401, 404, 403, 403, 403, 200, 200, 200, 200, 404, 404],
@@ -143,14 +143,14 @@ const TABLE: Readonly<
   'DELETE /v1/p/:org/:event/:project': {
     row: [401, 404, 403, 403, 403, 403, 204, 404, 404, 404, 404],
   },
-  // 400: the rules, not the permissions, refuse members of a team.
+  // 400: these callers already have a team.
   'POST /v1/e/:org/:event/projects': {
     row: [401, 404, 201, 403, 400, 400, 400, 201, 201, 404, 404],
     body: { name: 'Wind Harp' },
   },
   'POST /v1/u/join/p/:org/:event/:project': { row: [401, 404, 200, 403, 200, 200, 200, 200, 200, 404, 404] },
   'POST /v1/u/leave/p/:org/:event/:project': { row: [401, 404, 400, 400, 200, 200, 400, 400, 400, 404, 404] },
-  // 400: the member is the Owner, whom a team can't lose.
+  // 400: the member is the Owner, and a team needs one.
   'PUT /v1/p/:org/:event/:project/members/:member': {
     row: [401, 404, 403, 403, 403, 400, 400, 400, 400, 404, 404],
     body: { role: 'Admin' },
@@ -158,34 +158,34 @@ const TABLE: Readonly<
   'DELETE /v1/p/:org/:event/:project/members/:member': {
     row: [401, 404, 403, 403, 403, 400, 400, 400, 400, 404, 404],
   },
-  'GET /v1/u/images': { row: self(200) },
-  'GET /v1/u/images/upload': { row: self(200), query: '?type=image' },
+  'GET /v1/u/images': { row: everySession(200) },
+  'GET /v1/u/images/upload': { row: everySession(200), query: '?type=image' },
   // The API checks only the ticket, not the caller. This ticket is invalid.
-  'POST /v1/uploads/image': { row: all(403), query: '?ticket=a.b.c' },
-  'POST /v1/uploads/video': { row: all(403), query: '?ticket=a.b.c&index=0' },
-  'GET /v1/uploads/video': { row: all(403), query: '?ticket=a.b.c' },
+  'POST /v1/uploads/image': { row: everyone(403), query: '?ticket=a.b.c' },
+  'POST /v1/uploads/video': { row: everyone(403), query: '?ticket=a.b.c&index=0' },
+  'GET /v1/uploads/video': { row: everyone(403), query: '?ticket=a.b.c' },
   'POST /v1/uploads/video/combine': {
-    row: all(403),
+    row: everyone(403),
     query: '?ticket=a.b.c',
     body: { 'Content-Type': 'video/mp4', Files: [`${'a'.repeat(26)}-00.part`] },
   },
-  // The medium belongs to someone else.
-  'POST /v1/u/images': { row: self(404), body: { url: `${'a'.repeat(26)}.jpg` } },
-  'DELETE /v1/u/images/:media': { row: self(404) },
-  'PUT /v1/u/images/:media/captions': { row: self(404) },
-  // Anyone with the link may read a medium, but this link leads nowhere.
-  'GET /v1/media/:key/:file': { row: all(404) },
-  'GET /v1/media/:key/video.m3u8': { row: all(404) },
-  'GET /v1/media/:key/:rendition/film.m3u8': { row: all(404) },
-  'GET /v1/media/:key/info': { row: all(404) },
-  'GET /v1/media/:key/thumbnail.jpg': { row: all(404) },
-  'GET /v1/media/:key/captions.vtt': { row: all(404) },
-  'GET /v1/u/vote/p': { row: self(200) },
+  // 404: the upload doesn't exist.
+  'POST /v1/u/images': { row: everySession(404), body: { url: `${'a'.repeat(26)}.jpg` } },
+  'DELETE /v1/u/images/:media': { row: everySession(404) },
+  'PUT /v1/u/images/:media/captions': { row: everySession(404) },
+  // 404: these calls need no permission, but the file doesn't exist.
+  'GET /v1/media/:key/:file': { row: everyone(404) },
+  'GET /v1/media/:key/video.m3u8': { row: everyone(404) },
+  'GET /v1/media/:key/:rendition/film.m3u8': { row: everyone(404) },
+  'GET /v1/media/:key/info': { row: everyone(404) },
+  'GET /v1/media/:key/thumbnail.jpg': { row: everyone(404) },
+  'GET /v1/media/:key/captions.vtt': { row: everyone(404) },
+  'GET /v1/u/vote/p': { row: everySession(200) },
   'POST /v1/u/vote/p/:org/:event/:project': { row: VOTE },
   'DELETE /v1/u/vote/p/:org/:event/:project': { row: VOTE },
-  'GET /v1/e/:org/:event/reports/votes': { row: REPORTS },
-  'GET /v1/e/:org/:event/reports/teams': { row: REPORTS },
-  'GET /v1/e/:org/:event/reports/csv/participants.csv': { row: REPORTS },
+  'GET /v1/e/:org/:event/reports/votes': { row: EVENT_ADMINS },
+  'GET /v1/e/:org/:event/reports/teams': { row: EVENT_ADMINS },
+  'GET /v1/e/:org/:event/reports/csv/participants.csv': { row: EVENT_ADMINS },
 };
 
 describe('access control', () => {
@@ -200,7 +200,7 @@ describe('access control', () => {
     '%s gives each kind of caller the expected status',
     async (operation, { row, query = '', body }) => {
       const [method = '', pattern = ''] = operation.split(' ');
-      // A call that everyone is refused changes nothing either.
+      // A call that refuses everyone changes nothing either.
       const isHarmless = method === 'GET' || row.every((status) => status >= 400);
       const cast = isHarmless ? audience : await bringOn(portal);
       const path = pattern
@@ -226,7 +226,7 @@ describe('access control', () => {
       const ask = async (kind: (typeof KINDS)[number]) => {
         statuses[kind] = await statusFor(kind);
       };
-      // Calls that change something depend on the order of the table.
+      // A call that changes something can change the answer to the next caller.
       if (cast === audience) await Promise.all(KINDS.map(ask));
       else for (const kind of KINDS) await ask(kind);
       expect(statuses).toEqual(Object.fromEntries(KINDS.map((kind, index) => [kind, row[index]])));
@@ -237,16 +237,16 @@ describe('access control', () => {
 describe('hidden resources', () => {
   test("give strangers the same answer as resources that don't exist", async () => {
     const { ref, stranger, inactiveInOrg, member } = await bringOn(portal);
-    const places = ['o/{}', 'e/{}/x', 'p/{}/x/y', 'u/access/o/{}', 'u/access/e/{}/x', 'u/access/p/{}/x/y'];
-    for (const place of places) {
-      const exists = place.replace('{}', ref.org).replace('x', ref.event).replace('y', ref.project);
-      const doesNot = place.replace('{}', 'no-such-organisation');
+    const patterns = ['o/{}', 'e/{}/x', 'p/{}/x/y', 'u/access/o/{}', 'u/access/e/{}/x', 'u/access/p/{}/x/y'];
+    for (const pattern of patterns) {
+      const hidden = pattern.replace('{}', ref.org).replace('x', ref.event).replace('y', ref.project);
+      const missing = pattern.replace('{}', 'no-such-organisation');
       const answers = [
-        await stranger.call('GET', `/v1/${exists}/`),
-        await stranger.call('GET', `/v1/${doesNot}/`),
-        await inactiveInOrg.call('GET', `/v1/${exists}/`),
-        await member.call('GET', `/v1/${doesNot}/`),
-        await member.call('GET', `/v1/${doesNot.replace('no-such-organisation', '%00..%2f')}/`),
+        await stranger.call('GET', `/v1/${hidden}/`),
+        await stranger.call('GET', `/v1/${missing}/`),
+        await inactiveInOrg.call('GET', `/v1/${hidden}/`),
+        await member.call('GET', `/v1/${missing}/`),
+        await member.call('GET', `/v1/${missing.replace('no-such-organisation', '%00..%2f')}/`),
       ];
       const [first] = answers.map(({ status, body: { TraceId: _own, ...body } }) => ({ status, body }));
       expect(first).toMatchObject({ status: 404, body: { Code: 'not_found' } });

@@ -15,7 +15,7 @@ import { operationsOf } from '../support/operations.ts';
 const CANARY = 'canary5f1e';
 const CANARY_TOKEN = `eyJ${CANARY}.${CANARY}payload.${CANARY}signature`;
 
-/** Patterns also find secrets of other people, and secrets that the API created. */
+/** These patterns also find secrets of other people, and secrets that the API created. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a token, or the ticket of an upload': /eyJ[\w-]{6,}|[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}/,
   'a signature of an address': /\bsig=|\bse=\d/,
@@ -25,13 +25,13 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   'a part of the forged token': new RegExp(CANARY),
 };
 
-/** These stop the exporter's telemetry about itself, as the template does. */
+/** These settings stop the exporter's telemetry about itself, as in `infra/azure/functions.bicep`. */
 const QUIET = [
   'APPLICATION_INSIGHTS_NO_STATSBEAT',
   'APPLICATIONINSIGHTS_OPENTELEMETRY_RESOURCE_METRIC_DISABLED',
 ];
 
-const found = (text: string) =>
+const secretsIn = (text: string) =>
   Object.entries(SECRETS).flatMap(([what, form]) => {
     const [secret] = form.exec(text) ?? [];
     return secret === undefined ? [] : [`${what}: ${secret}`];
@@ -45,7 +45,7 @@ let tracing: TraceExporter;
 let stage: Stage;
 let output = '';
 const statuses: Record<string, number[]> = {};
-const answered = (operation: string, { status }: Response) => (statuses[operation] ??= []).push(status);
+const recordStatus = (operation: string, { status }: Response) => (statuses[operation] ??= []).push(status);
 const AUDIT = 'GET /v1/o/:org/audit/csv/audit.csv';
 let audit = '';
 
@@ -65,25 +65,25 @@ beforeAll(async () => {
     const calls: [string, FaultedCall][] = [];
     for (const [operation, prepare] of Object.entries(FAULTED_CALLS))
       calls.push([operation, await prepare(stage)]);
-    // With this fault nothing is written, so each call can succeed afterwards.
+    // This fault prevents every write, so each call can succeed afterwards.
     faults.add({ kind: '449', ms: 1, count: 10_000 });
-    await Promise.all(calls.map(async ([operation, call]) => answered(operation, await call.send())));
+    await Promise.all(calls.map(async ([operation, call]) => recordStatus(operation, await call.send())));
     faults.clear();
     for (const [operation, call] of calls) {
       const answer = await call.send();
-      answered(operation, answer);
+      recordStatus(operation, answer);
       if (operation === AUDIT) audit = await answer.text();
     }
     await runQueuedTasks();
     for (const [operation] of calls)
-      for (const answer of await refused(operation)) answered(operation, answer);
+      for (const answer of await sendRefused(operation)) recordStatus(operation, answer);
   } finally {
     vi.restoreAllMocks();
     await tracing.end();
   }
 }, 120_000);
 afterAll(async () => {
-  // Other files run in this process.
+  // Other test files run in this process.
   for (const global of [trace, context, diag]) global.disable();
   setDefaultCACertificates(authorities);
   vi.unstubAllEnvs();
@@ -129,31 +129,31 @@ const requestOf = (operation: string, token: string) => {
   ] as const;
 };
 
-/** Sends a forged token, invalid input, and a request whose store throws an unknown error. */
-function refused(operation: string): Promise<Response[]> {
+/** Sends three requests: with a forged token, with invalid input, and with a store that throws an unknown error. */
+function sendRefused(operation: string): Promise<Response[]> {
   const { deps } = stage.portal;
-  const breaking = new Proxy(deps.store, {
+  const brokenStore = new Proxy(deps.store, {
     get: () => async () => {
       throw new TypeError('Cannot read properties of undefined.');
     },
   });
-  const { request: ofBroken } = createApp({ ...deps, store: breaking });
+  const { request: requestWithBrokenStore } = createApp({ ...deps, store: brokenStore });
   return Promise.all([
     stage.portal.request(...requestOf(operation, CANARY_TOKEN)),
     stage.portal.request(...requestOf(operation, stage.owner.token)),
-    ofBroken(...requestOf(operation, stage.owner.token)),
+    requestWithBrokenStore(...requestOf(operation, stage.owner.token)),
   ]);
 }
 
 describe('secrets and personal data', () => {
-  test('reach every operation, with success, refusal and failure', () => {
+  test('are sent to every operation, which succeeds, refuses and fails', () => {
     expect(new Set(Object.keys(statuses))).toEqual(operationsOf(stage.portal.app));
     const all = Object.values(statuses).flat();
     for (const status of [200, 201, 204, 401, 404, 422, 500, 503]) expect(all).toContain(status);
     // The patterns must find real secrets, or the tests below prove nothing.
-    expect(found(`${stage.owner.token} ${stage.owner.person.email} ${stage.owner.person.name}`)).toHaveLength(
-      3,
-    );
+    expect(
+      secretsIn(`${stage.owner.token} ${stage.owner.person.email} ${stage.owner.person.name}`),
+    ).toHaveLength(3);
   });
 
   test('never appear in the log', () => {
@@ -161,22 +161,22 @@ describe('secrets and personal data', () => {
     expect(log.length).toBeGreaterThan(Object.keys(statuses).length * 5);
     expect(log.some((line) => line.startsWith('error unexpected'))).toBe(true);
     expect(log.some((line) => line.startsWith('warn store unavailable'))).toBe(true);
-    expect(log.flatMap((line) => found(line).map((secret) => `${secret} in ${line}`))).toEqual([]);
+    expect(log.flatMap((line) => secretsIn(line).map((secret) => `${secret} in ${line}`))).toEqual([]);
     expect(log.some((line) => line.includes('mail not sent'))).toBe(true);
     expect(output).toContain('unexpected');
-    expect(found(output)).toEqual([]);
+    expect(secretsIn(output)).toEqual([]);
   });
 
   test('never appear in traces', () => {
     const names = new Set(ingestion.envelopes.map(({ data }) => data.baseData.name));
     for (const operation of Object.keys(FAULTED_CALLS)) expect(names).toContain(operation);
     expect([...names].filter((name) => name.endsWith(' blob')).length).toBeGreaterThan(3);
-    expect(ingestion.received.flatMap(found)).toEqual([]);
+    expect(ingestion.received.flatMap(secretsIn)).toEqual([]);
   });
 
   test("appear in the audit log only as people's names and addresses", () => {
     expect(audit.split('\n').length).toBeGreaterThan(5);
-    const secretKinds = found(audit).map((secret) => secret.split(':')[0]);
+    const secretKinds = secretsIn(audit).map((secret) => secret.split(':')[0]);
     expect(
       secretKinds.filter((what) => what !== 'an email address' && what !== 'the name of a person'),
     ).toEqual([]);

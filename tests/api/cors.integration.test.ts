@@ -18,13 +18,13 @@ const preflight = (origin: string, method = 'POST') =>
       'Access-Control-Request-Headers': 'authorization,content-type,if-match,if-none-match,traceparent',
     },
   });
-const list = (headers: Headers, name: string) =>
+const valuesIn = (headers: Headers, name: string) =>
   (headers.get(name) ?? '')
     .toLowerCase()
     .split(',')
     .map((one) => one.trim());
 
-const OTHERS = [
+const OTHER_ORIGINS = [
   'https://evil.example',
   'null',
   `${PORTAL_ORIGIN}.evil.example`,
@@ -34,7 +34,7 @@ const OTHERS = [
 ];
 
 describe('other origins', () => {
-  test.each(OTHERS)("%s can't read answers or pass a preflight", async (origin) => {
+  test.each(OTHER_ORIGINS)("%s can't read answers or pass a preflight", async (origin) => {
     for (const answer of [
       (await caller.call('GET', '/v1/u/details', undefined, { Origin: origin })).headers,
       (await caller.call('GET', '/v1/o/none', undefined, { Origin: origin })).headers,
@@ -53,8 +53,8 @@ describe("the portal's origin", () => {
       const answer = await preflight(PORTAL_ORIGIN, method);
       expect(answer.status).toBe(204);
       expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(PORTAL_ORIGIN);
-      expect(list(answer.headers, 'Access-Control-Allow-Methods')).toContain(method.toLowerCase());
-      expect(list(answer.headers, 'Access-Control-Allow-Headers')).toEqual(
+      expect(valuesIn(answer.headers, 'Access-Control-Allow-Methods')).toContain(method.toLowerCase());
+      expect(valuesIn(answer.headers, 'Access-Control-Allow-Headers')).toEqual(
         expect.arrayContaining(['authorization', 'content-type', 'if-match', 'if-none-match', 'traceparent']),
       );
       expect(Number(answer.headers.get('Access-Control-Max-Age'))).toBeGreaterThan(0);
@@ -69,10 +69,10 @@ describe("the portal's origin", () => {
     const answer = await caller.call('GET', path, undefined, { Origin: PORTAL_ORIGIN });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(PORTAL_ORIGIN);
-    expect(list(answer.headers, 'Access-Control-Expose-Headers')).toEqual(
+    expect(valuesIn(answer.headers, 'Access-Control-Expose-Headers')).toEqual(
       expect.arrayContaining(['etag', 'retry-after', 'x-trace-id']),
     );
-    expect(list(answer.headers, 'Vary')).toContain('origin');
+    expect(valuesIn(answer.headers, 'Vary')).toContain('origin');
   });
 
   test('may read a 304 and a 401', async () => {
@@ -83,8 +83,11 @@ describe("the portal's origin", () => {
       304,
       PORTAL_ORIGIN,
     ]);
-    const nobody = await portal.request('/v1/u/details', { headers: { Origin: PORTAL_ORIGIN } });
-    expect([nobody.status, nobody.headers.get('Access-Control-Allow-Origin')]).toEqual([401, PORTAL_ORIGIN]);
+    const visitor = await portal.request('/v1/u/details', { headers: { Origin: PORTAL_ORIGIN } });
+    expect([visitor.status, visitor.headers.get('Access-Control-Allow-Origin')]).toEqual([
+      401,
+      PORTAL_ORIGIN,
+    ]);
   });
 });
 

@@ -46,7 +46,7 @@ describe('refusals', () => {
     expect(portal.log.some((line) => line.includes(String(answer.body['TraceId'])))).toBe(true);
   });
 
-  test('answer 401 to every unknown path without a session, so nobody can map the API', async () => {
+  test('get a 401 for an unknown path without a session, so that nobody can find the paths of the API', async () => {
     expect((await portal.request('/v1/nothing')).status).toBe(401);
   });
 
@@ -113,16 +113,13 @@ describe('a request body', () => {
     expect((await caller.call('POST', projects)).status).toBe(422);
   });
 
-  test.each([true, false])(
-    'gets a 413 if it is too long, with its length announced: %s',
-    async (announced) => {
-      const long = JSON.stringify({ name: 'x', content: 'x'.repeat(2_000_000) });
-      const answer = announced
-        ? await send(long, { 'Content-Type': 'application/json', 'Content-Length': String(long.length) })
-        : await send(long);
-      expect(answer).toMatchObject({ status: 413, body: { Code: 'too_large' } });
-    },
-  );
+  test.each([true, false])('gets a 413 if it is too long (Content-Length sent: %s)', async (announced) => {
+    const long = JSON.stringify({ name: 'x', content: 'x'.repeat(2_000_000) });
+    const answer = announced
+      ? await send(long, { 'Content-Type': 'application/json', 'Content-Length': String(long.length) })
+      : await send(long);
+    expect(answer).toMatchObject({ status: 413, body: { Code: 'too_large' } });
+  });
 
   test('may have the full length with every character escaped', async () => {
     const escaped = `{"name": "Escaped", "owner": "", "content": "${'\\u706b'.repeat(200_000)}"}`;
@@ -134,16 +131,16 @@ describe('a request body', () => {
 });
 
 describe('a real connection', () => {
-  test('accepts a POST without a body, with or without a declared length', async () => {
+  test('accepts a POST without a body, whichever header announces the length', async () => {
     const server = createAdaptorServer({ fetch: portal.app.fetch });
     const port = await listen(server, 0);
-    for (const length of ['', 'Content-Length: 0\r\n', 'Transfer-Encoding: chunked\r\n']) {
+    for (const lengthHeader of ['', 'Content-Length: 0\r\n', 'Transfer-Encoding: chunked\r\n']) {
       const { token } = await portal.signIn(person());
       const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');
-      const end = length.startsWith('Transfer') ? '0\r\n\r\n' : '';
+      const end = lengthHeader.startsWith('Transfer') ? '0\r\n\r\n' : '';
       socket.write(
-        `POST /v1/u/logout/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n${length}\r\n${end}`,
+        `POST /v1/u/logout/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n${lengthHeader}\r\n${end}`,
       );
       expect((await text(socket)).split('\r\n')[0]).toBe('HTTP/1.1 204 No Content');
     }

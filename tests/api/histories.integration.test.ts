@@ -10,7 +10,7 @@ import { contend } from '../support/contend.ts';
 import { type FunctionsProcess, functionsProcess } from '../support/functionsProcess.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
-/** This process has the store and the directory. Two others run the functions. */
+/** This process runs the store and the sign-in directory. Two other processes run the functions. */
 let portal: Portal;
 let functions: readonly FunctionsProcess[];
 let folder: string;

@@ -30,7 +30,7 @@ const isRefusal = ({ status, body }: ApiAnswer) => {
   );
 };
 
-const withIdentifiers = () =>
+const operationsWithIdentifiers = () =>
   [
     ...new Set(
       portal.app.routes
@@ -39,8 +39,8 @@ const withIdentifiers = () =>
     ),
   ].filter((operation) => operation.includes(':'));
 
-/** The test below compares this list with the OpenAPI document. */
-const SENT = {
+/** The query parameters and body fields of each call. The test below compares them with the OpenAPI document. */
+const INPUTS = {
   'GET /v1/qr.svg': ['url'],
   'GET /v1/u/authenticate': ['token'],
   'POST /v1/u/authenticate': ['token'],
@@ -99,8 +99,8 @@ const SENT = {
   'POST /v1/u/images': ['url', 'name'],
 };
 
-/** These bodies are valid but for the field under test. */
-const ADMINISTERED = {
+/** The fields that must accompany the field under test. */
+const REQUIRED_FIELDS = {
   'POST /v1/o': { name: 'x' },
   'PUT /v1/o/{org}/settings': {},
   'PUT /v1/o/{org}/archive': {},
@@ -128,30 +128,30 @@ test('these tests try every parameter and field of the API', async () => {
       return [`${method.toUpperCase()} ${path}`, [...queries, ...fields]] as const;
     }),
   );
-  expect(Object.fromEntries(operations.filter(([, sent]) => sent.length > 0))).toEqual(SENT);
+  expect(Object.fromEntries(operations.filter(([, sent]) => sent.length > 0))).toEqual(INPUTS);
 });
 
 describe('an invalid identifier', () => {
-  /** All share one schema, so only these two are tried with every string. */
+  /** All operations share the schema of identifiers, so only these two get every string. */
   const IN_DEPTH = ['GET /v1/p/:org/:event/:project', 'POST /v1/u/join/p/:org/:event/:project'];
   const isIdentifier = (text: string) => /^[a-z0-9-]{1,64}$/i.test(text);
 
   test.each(['org', 'event', 'project'] as const)(
     'as the %s gets a 404 from every operation and changes nothing',
-    async (place) => {
+    async (level) => {
       const before = await portal.documents();
-      const strange: string[] = [];
+      const unexpected: string[] = [];
       const own = { ...cast.ref };
-      for (const operation of withIdentifiers().filter((one) => one.includes(`:${place}`))) {
+      for (const operation of operationsWithIdentifiers().filter((one) => one.includes(`:${level}`))) {
         const [method = '', pattern = ''] = operation.split(' ');
         const tried = IN_DEPTH.includes(operation) ? strings : hostileStrings;
         for (const text of tried.filter((one) => one.isWellFormed() && !isIdentifier(one))) {
-          // Clients remove dot segments, encoded or not, which would change the path.
+          // Clients remove dot segments, encoded or not. An encoded slash keeps the segment.
           const segment = /^(\.|%2e){0,2}$/i.test(text)
             ? `${encodeURIComponent(text)}%2F`
             : encodeURIComponent(text);
           const path = pattern.replaceAll(/:(\w+)/g, (_whole, name: keyof typeof own) =>
-            name === place ? segment : own[name],
+            name === level ? segment : own[name],
           );
           const answer = await cast.eventAdmin.call(
             method,
@@ -159,10 +159,10 @@ describe('an invalid identifier', () => {
             method === 'POST' ? { name: 'x' } : undefined,
           );
           if (!(answer.status === 404 && isRefusal(answer)))
-            strange.push(`${answer.status} ${method} ${path}`);
+            unexpected.push(`${answer.status} ${method} ${path}`);
         }
       }
-      expect(strange).toEqual([]);
+      expect(unexpected).toEqual([]);
       expect(await portal.documents()).toEqual(before);
     },
   );
@@ -198,7 +198,7 @@ describe('an invalid identifier', () => {
 });
 
 describe('an invalid query', () => {
-  test('gets a 422 for a QR code and the error page at sign-in', async () => {
+  test('gets a 422 from the QR code, and the error page at sign-in', async () => {
     const before = await portal.documents();
     for (const text of strings.filter((one) => one.isWellFormed())) {
       const query = encodeURIComponent(text);
@@ -232,7 +232,7 @@ describe('invalid headers', () => {
 });
 
 describe('a field of a new project', () => {
-  const FIELDS = SENT['POST /v1/e/{org}/{event}/projects'];
+  const FIELDS = INPUTS['POST /v1/e/{org}/{event}/projects'];
   const create = (body: unknown) =>
     cast.eventAdmin.call<{ Project: Record<string, unknown>; Errors?: { Path: string }[] }>(
       'POST',
@@ -242,7 +242,7 @@ describe('a field of a new project', () => {
   const fieldsNamed = ({ body }: Awaited<ReturnType<typeof create>>) =>
     new Set((body.Errors ?? []).map(({ Path }) => Path.split('.')[0]));
 
-  test('gets a 422 that names it if its type is wrong, and creates nothing', async () => {
+  test('gets a 422 that names the field if its type is wrong, and creates nothing', async () => {
     const before = await portal.documents();
     for (const field of FIELDS)
       for (const value of wrongTypes) {
@@ -260,15 +260,15 @@ describe('a field of a new project', () => {
     expect(await portal.documents()).toEqual(before);
   });
 
-  /** With more strings per event, many share an identifier, and each create would retry for long. */
-  const STRINGS_AN_EVENT = 8;
+  /** With more strings per event, many projects would want the same identifier, and each would need many retries. */
+  const STRINGS_PER_EVENT = 8;
 
   test('keeps every string within the limits unchanged, and refuses others', async () => {
-    const taken = new Map<string, string>();
-    const names = new Map<string, string>();
+    const textsByProject = new Map<string, string>();
+    const namesByText = new Map<string, string>();
     let address = projects;
     for (const [index, text] of strings.entries()) {
-      if (index % STRINGS_AN_EVENT === 0) {
+      if (index % STRINGS_PER_EVENT === 0) {
         const { org, event } = await portal.event(cast.ref.org, datesIn('Started'), { name: `No ${index}` });
         address = `/v1/e/${org}/${event}/projects/`;
       }
@@ -285,23 +285,23 @@ describe('a field of a new project', () => {
       expect([Name, Description, Content]).toEqual([expected.data.name, text, text]);
       expect(text).toContain(Name);
       expect(Id).toMatch(/^[a-z0-9-]{1,64}$/);
-      taken.set(`${EventId}/${Id}`, text);
-      names.set(text, Name);
+      textsByProject.set(`${EventId}/${Id}`, text);
+      namesByText.set(text, Name);
     }
-    expect(taken.size).toBeGreaterThan(hasSharedData ? 300 : 20);
+    expect(textsByProject.size).toBeGreaterThan(hasSharedData ? 300 : 20);
     const stored = await portal.documents();
-    const textOf = (key: string, id: string) => taken.get(`${key.split('/')[1]}/${id}`);
+    const textOf = (key: string, id: string) => textsByProject.get(`${key.split('/')[1]}/${id}`);
     for (const one of stored) {
       const [, id = ''] = one.id.split(':');
       const text = one.type === 'project' || one.type === 'content' ? textOf(one.eventKey, id) : undefined;
       if (text === undefined) continue;
-      if (one.type === 'project') expect([one.name, one.description]).toEqual([names.get(text), text]);
+      if (one.type === 'project') expect([one.name, one.description]).toEqual([namesByText.get(text), text]);
       if (one.type === 'content') expect(one.content).toBe(text);
     }
     expect(brokenInvariants(stored)).toEqual([]);
   });
 
-  test("gets a 422 that names it if it isn't a valid choice, address or owner", async () => {
+  test("gets a 422 that names the field if its value isn't a valid choice, address or owner", async () => {
     const before = await portal.documents();
     for (const text of strings) {
       const wrong = ['joinoption', 'status', 'logo', 'owner'].filter(
@@ -329,7 +329,7 @@ describe('a field of a new project', () => {
 });
 
 describe('a field of an edit', () => {
-  const places = () => {
+  const edits = () => {
     const { org, event, project } = cast.ref;
     return {
       'PUT /v1/u/details': ['/v1/u/details', cast.member],
@@ -341,15 +341,15 @@ describe('a field of an edit', () => {
   /** Null clears these fields. */
   const CLEARABLE = ['logo', 'avatar', 'shirt_size', 'dietary_requirements', 'allergies'];
 
-  const LISTS = ['imagehosts'];
+  const LIST_FIELDS = ['imagehosts'];
 
-  test('gets a 422 that names it if its type is wrong, and changes nothing', async () => {
+  test('gets a 422 that names the field if its type is wrong, and changes nothing', async () => {
     const before = await portal.documents();
-    for (const [operation, [path, by]] of Object.entries(places()))
-      for (const field of SENT[operation as keyof ReturnType<typeof places>])
+    for (const [operation, [path, by]] of Object.entries(edits()))
+      for (const field of INPUTS[operation as keyof ReturnType<typeof edits>])
         for (const value of wrongTypes) {
           if (value === null && CLEARABLE.includes(field)) continue;
-          if (Array.isArray(value) && LISTS.includes(field)) continue;
+          if (Array.isArray(value) && LIST_FIELDS.includes(field)) continue;
           const body = { name: 'x', content: 'x', [field]: value };
           const answer = await by.call<{ Errors?: { Path: string }[] }>('PUT', path, body);
           expect([operation, field, value, answer.status]).toEqual([operation, field, value, 422]);
@@ -384,7 +384,7 @@ describe('a field of an edit', () => {
 });
 
 describe('administration', () => {
-  const isRight = (field: string, value: unknown) =>
+  const hasRightType = (field: string, value: unknown) =>
     field === 'archived'
       ? typeof value === 'boolean'
       : ['tenants', 'domains', 'emails'].includes(field) &&
@@ -395,13 +395,13 @@ describe('administration', () => {
     const administrator = await portal.signIn(person(HOME, { roles: ['Portal.Administrator'] }));
     const before = await portal.documents();
     const { org, event } = cast.ref;
-    for (const [operation, required] of Object.entries(ADMINISTERED)) {
+    for (const [operation, required] of Object.entries(REQUIRED_FIELDS)) {
       const [method = '', pattern = ''] = operation.split(' ');
       const path = pattern.replace('{org}', org).replace('{event}', event);
       const by = /^\/v1\/o$|settings|archive/.test(path) ? administrator : cast.orgAdmin;
-      for (const field of SENT[operation as keyof typeof SENT])
+      for (const field of INPUTS[operation as keyof typeof INPUTS])
         for (const value of wrongTypes) {
-          if ((field === 'logo' && value === null) || isRight(field, value)) continue;
+          if ((field === 'logo' && value === null) || hasRightType(field, value)) continue;
           const answer = await by.call<{ Errors?: { Path: string }[] }>(method, path, {
             ...required,
             [field]: value,
@@ -420,20 +420,20 @@ describe('administration', () => {
     const before = await portal.documents();
     const some = [...hostileStrings, ...naughtyStrings.filter((_, index) => index % 10 === 0)];
     for (const text of some.filter((one) => one.isWellFormed())) {
-      const [query, place] = [encodeURIComponent(text), `/v1/o/${cast.ref.org}`];
+      const [query, organisation] = [encodeURIComponent(text), `/v1/o/${cast.ref.org}`];
       for (const path of [`members?search=${query}&after=${query}`, `audit?after=${query}`]) {
-        const { status } = await owner.call('GET', `${place}/${path}`);
+        const { status } = await owner.call('GET', `${organisation}/${path}`);
         expect([path, status]).toEqual([path, text.length > 500 ? 422 : 200]);
       }
       for (const path of [`members?role=${query}`, `audit?action=${query}&actor=${query}&from=${query}`])
-        expect([path, (await owner.call('GET', `${place}/${path}`)).status]).toEqual([path, 422]);
+        expect([path, (await owner.call('GET', `${organisation}/${path}`)).status]).toEqual([path, 422]);
     }
     expect(await portal.documents()).toEqual(before);
   });
 });
 
 describe('hostile text', () => {
-  /** Its ticket is valid, because without one the API doesn't read the body. */
+  /** The path that completes an upload, with a valid ticket. Without one, the API doesn't read the body. */
   let combine: string;
   beforeAll(async () => {
     const { body } = await cast.member.call<{ CombineUrl: string }>('GET', '/v1/u/images/upload?type=video');
@@ -450,7 +450,7 @@ describe('hostile text', () => {
     for (const text of strings.filter((one) => one.isWellFormed())) {
       const [segment, own] = [encodeURIComponent(text), cast.member];
       const tried = [
-        // No such string is a ticket, and a longer one than any ticket is malformed.
+        // None of these strings is a ticket. One with more than 2,048 characters isn't even valid input.
         [text.length > 2_048 ? 422 : 403, await own.call('POST', `/v1/uploads/image?ticket=${segment}`)],
         [text.length > 2_048 ? 422 : 403, await own.call('GET', `/v1/uploads/video?ticket=${segment}`)],
         [
@@ -473,7 +473,7 @@ describe('hostile text', () => {
       ] as const;
       for (const [status, answer] of tried)
         expect([text, answer.status, isRefusal(answer)]).toEqual([text, status, true]);
-      // Clients change a path with a dot segment.
+      // Clients would remove these dot segments from the path.
       if (/^(\.|%2e){0,2}$/i.test(text)) continue;
       for (const path of [
         `/v1/media/${segment}/${file}`,
@@ -500,11 +500,11 @@ describe('hostile text', () => {
 
   test('becomes an invitation only if it is an email address', async () => {
     const { org, event, project } = cast.ref;
-    for (const place of [`o/${org}`, `e/${org}/${event}`, `p/${org}/${event}/${project}`]) {
+    for (const target of [`o/${org}`, `e/${org}/${event}`, `p/${org}/${event}/${project}`]) {
       for (const email of [...strings, ...wrongTypes]) {
         const answer = await cast.orgAdmin.call<{ Invitation: { Email: string } }>(
           'POST',
-          `/v1/u/invite/${place}`,
+          `/v1/u/invite/${target}`,
           { email },
         );
         if (answer.status === 200) expect(answer.body.Invitation.Email).toMatch(/^[^@\s]+@[^@\s]+$/);
@@ -542,7 +542,7 @@ describe('event administration', () => {
     for (const [call, [method, body]] of Object.entries(bodies()))
       for (const field of Object.keys(body))
         for (const value of [...wrongTypes, ...hostileStrings]) {
-          // These strings are valid here: any name, and the identifier of a project that doesn't exist.
+          // A string can be a valid name, or a valid identifier of a project that doesn't exist.
           if (typeof value === 'string' && (field === 'project' || field === 'name')) continue;
           if (typeof value === typeof body[field] && typeof value === 'boolean') continue;
           const answer = await cast.orgAdmin.call<{ Errors?: { Path: string }[] }>(
@@ -564,7 +564,7 @@ describe('event administration', () => {
         }
     for (const value of [...wrongTypes, ...hostileStrings]) {
       const settings = { votes_per_person: value, own_team: value, hide_tallies: value, results: value };
-      // A value that suits one field doesn't suit the others.
+      // No value is valid for all four fields.
       expect((await cast.orgAdmin.call('PUT', `${event}/settings`, settings)).status).toBe(422);
       if (value === null) continue;
       const { org, project } = cast.ref;

@@ -8,7 +8,7 @@ import { type ApiAnswer, type Caller, person, type Portal, startPortal } from '.
 import { filmSaying } from '../support/films.ts';
 import { combine, sendChunk } from '../support/uploads.ts';
 
-/* This file uses the real limits. All others raise them, because their requests would hit them. */
+/* This file uses the real limits. Other tests raise the limits, so that their requests stay below them. */
 
 let blobs: BlobStorage;
 let portal: Portal;
@@ -28,8 +28,8 @@ afterAll(async () => {
 
 const HOUR_MS = 3_600_000;
 
-let addresses = 0;
-const someone = (domain = 'brightwater.example') => `new${(addresses += 1)}@${domain}`;
+let addressCount = 0;
+const newAddress = (domain = 'brightwater.example') => `new${(addressCount += 1)}@${domain}`;
 
 const paths = () => {
   const { event, org, project } = cast.ref;
@@ -38,7 +38,7 @@ const paths = () => {
 const inviteTo = (path: string, caller: Caller, email: string) =>
   caller.call<ErrorBody>('POST', `/v1/u/invite/${path}/`, { email });
 
-/** The header and the sentence must both give the wait. */
+/** Checks that a 429 tells the wait in its header and in its message. @returns the wait in seconds */
 function expectWait({ body, headers, status }: ApiAnswer<ErrorBody>, code: string): number {
   expect({ status, code: body.Code }).toEqual({ status: 429, code });
   expect(body.Message).toMatch(/ in (?:an? |\d+ )(?:second|minute|hour|day)s?\.$/);
@@ -51,21 +51,21 @@ describe('invitation limits', () => {
   test("let a project's Owner invite 30 people an hour, even at once", async () => {
     const { team } = paths();
     const answers = await Promise.all(
-      Array.from({ length: 33 }, () => inviteTo(team, cast.owner, someone())),
+      Array.from({ length: 33 }, () => inviteTo(team, cast.owner, newAddress())),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array.from({ length: 30 }, () => 200),
       ...Array.from({ length: 3 }, () => 429),
     ]);
-    const wait = expectWait(await inviteTo(team, cast.owner, someone()), 'too_many_requests');
+    const wait = expectWait(await inviteTo(team, cast.owner, newAddress()), 'too_many_requests');
     // Other people don't wait.
-    expect((await inviteTo(team, cast.teamAdmin, someone())).status).toBe(200);
+    expect((await inviteTo(team, cast.teamAdmin, newAddress())).status).toBe(200);
     portal.setTime(Date.now() + wait * 1_000);
-    expect((await inviteTo(team, cast.owner, someone())).status).toBe(200);
+    expect((await inviteTo(team, cast.owner, newAddress())).status).toBe(200);
   });
 
   test('let an organiser invite 60 people in one request', async () => {
-    const emails = Array.from({ length: 60 }, () => someone());
+    const emails = Array.from({ length: 60 }, () => newAddress());
     const { body } = await cast.eventAdmin.call<{ Results: { Status: string }[] }>(
       'POST',
       `/v1/${paths().event}/invitations`,
@@ -75,7 +75,7 @@ describe('invitation limits', () => {
   });
 
   test('let an organiser invite 200 outside addresses a day', async () => {
-    const emails = () => Array.from({ length: 70 }, () => someone('partners.example'));
+    const emails = () => Array.from({ length: 70 }, () => newAddress('partners.example'));
     const refusals: (string | null)[] = [];
     for (let call = 0; call < 3; call++) {
       const { body } = await cast.eventAdmin.call<{ Results: { Code: string | null }[] }>(
@@ -87,11 +87,11 @@ describe('invitation limits', () => {
     }
     expect(refusals.filter((code) => code === null)).toHaveLength(200);
     expect(refusals.filter((code) => code === 'too_many_requests')).toHaveLength(10);
-    expect((await inviteTo(paths().event, cast.eventAdmin, someone())).status).toBe(200);
+    expect((await inviteTo(paths().event, cast.eventAdmin, newAddress())).status).toBe(200);
   });
 
   test('let people repeat an invitation after an hour', async () => {
-    const email = someone();
+    const email = newAddress();
     expect((await inviteTo(paths().team, cast.owner, email)).status).toBe(200);
     const wait = expectWait(await inviteTo(paths().team, cast.teamAdmin, email), 'invited_recently');
     expect(wait).toBeLessThanOrEqual(3_600);
@@ -100,34 +100,34 @@ describe('invitation limits', () => {
   });
 
   test('let only one of several simultaneous invitations through', async () => {
-    const email = someone();
+    const email = newAddress();
     const answers = await Promise.all(
       [cast.owner, cast.teamAdmin, cast.eventAdmin].map((caller) => inviteTo(paths().team, caller, email)),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
   });
 
-  test('allow one address four invitations a day from one person, ten in all', async () => {
-    const email = someone();
-    const again = async (caller: Caller) => {
+  test('allow four invitations a day from one person to one address, and ten from all people', async () => {
+    const email = newAddress();
+    const inviteAndRevoke = async (caller: Caller) => {
       const answer = await inviteTo(paths().team, caller, email);
       const { Invitation } = answer.body as unknown as { Invitation?: { Id: string } };
       if (Invitation) await caller.call('DELETE', `/v1/${paths().team}/invitations/${Invitation.Id}/`);
       return answer;
     };
-    for (let count = 0; count < 4; count++) expect((await again(cast.owner)).status).toBe(200);
-    expectWait(await again(cast.owner), 'invited_recently');
-    for (let count = 0; count < 4; count++) expect((await again(cast.teamAdmin)).status).toBe(200);
-    for (let count = 0; count < 2; count++) expect((await again(cast.eventAdmin)).status).toBe(200);
-    expectWait(await again(cast.orgAdmin), 'invited_recently');
+    for (let count = 0; count < 4; count++) expect((await inviteAndRevoke(cast.owner)).status).toBe(200);
+    expectWait(await inviteAndRevoke(cast.owner), 'invited_recently');
+    for (let count = 0; count < 4; count++) expect((await inviteAndRevoke(cast.teamAdmin)).status).toBe(200);
+    for (let count = 0; count < 2; count++) expect((await inviteAndRevoke(cast.eventAdmin)).status).toBe(200);
+    expectWait(await inviteAndRevoke(cast.orgAdmin), 'invited_recently');
   });
 
   test("let only organisers invite people outside the organisation's domains", async () => {
     const { team } = paths();
-    const refused = await inviteTo(team, cast.owner, someone('partners.example'));
+    const refused = await inviteTo(team, cast.owner, newAddress('partners.example'));
     expect(refused).toMatchObject({ status: 400, body: { Code: 'outside_address' } });
     expect(refused.body.Message).toMatch(/ is outside the organisation\. Ask an Owner or Admin /);
-    expect((await inviteTo(team, cast.eventAdmin, someone('partners.example'))).status).toBe(200);
+    expect((await inviteTo(team, cast.eventAdmin, newAddress('partners.example'))).status).toBe(200);
     const { org } = cast.ref;
     const organisation = await portal.deps.store.read('organisation', org, documentId.organisation());
     if (!organisation) throw new Error('There is no organisation.');
@@ -135,8 +135,8 @@ describe('invitation limits', () => {
     await portal.deps.store.commit(org, [
       { do: 'replace', document: { ...organisation, domains }, ifMatch: organisation.etag },
     ]);
-    expect((await inviteTo(team, cast.owner, someone('partners.example'))).status).toBe(200);
-    expect((await inviteTo(team, cast.owner, someone('others.example'))).status).toBe(400);
+    expect((await inviteTo(team, cast.owner, newAddress('partners.example'))).status).toBe(200);
+    expect((await inviteTo(team, cast.owner, newAddress('others.example'))).status).toBe(400);
   });
 });
 
@@ -159,7 +159,7 @@ describe('request limits', () => {
     expect((await ask(who)).status).toBe(200);
   });
 
-  test('cost no extra call of the store', async () => {
+  test('need no extra store call', async () => {
     await ask(cast.member);
     portal.log.splice(0);
     await ask(cast.member);
@@ -226,26 +226,26 @@ async function statusesOfMany(size: number, call: () => Promise<ApiAnswer<ErrorB
 }
 
 describe('project limits', () => {
-  const make = (caller: Caller, more: object = {}) =>
+  const createProject = (caller: Caller, more: object = {}) =>
     caller.call<ErrorBody>('POST', `/v1/e/${cast.ref.org}/${cast.ref.event}/projects/`, {
       name: 'Again',
       ...more,
     });
 
-  test('allow each person 20 attempts an hour, refused ones included', async () => {
+  test('allow each person 20 attempts an hour, including refused ones', async () => {
     const who = await portal.signIn(person());
-    const statuses = await statusesOfMany(20, () => make(who));
+    const statuses = await statusesOfMany(20, () => createProject(who));
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expectWait(await make(who), 'too_many_requests');
+    expectWait(await createProject(who), 'too_many_requests');
   });
 
-  test('allow an organiser more', async () => {
+  test('allow an organiser more attempts', async () => {
     for (let count = 0; count < 30; count++)
-      expect((await make(cast.eventAdmin, { owner: '' })).status).toBe(201);
+      expect((await createProject(cast.eventAdmin, { owner: '' })).status).toBe(201);
   });
 });
 
-test('each person can download 20 files of data an hour, of any kind', async () => {
+test('each person can download 20 files an hour, their own data and CSV files together', async () => {
   const { event, org } = cast.ref;
   const own = () => cast.eventAdmin.call<ErrorBody>('GET', '/v1/u/data');
   const csv = () =>
@@ -293,7 +293,7 @@ describe('upload limits', () => {
   });
 
   /** Uploads a small file that claims to last half an hour. @returns a function that completes the upload */
-  async function halfAnHour(caller: Caller) {
+  async function uploadHalfAnHour(caller: Caller) {
     const { body } = await ticket(caller, 'video&size=500');
     const sent = await sendChunk(portal, body.UploadUrl, 0, filmSaying(1_800));
     return () => combine(portal, body.CombineUrl, [sent.body.Filename]);
@@ -303,7 +303,7 @@ describe('upload limits', () => {
 
   test('allow five hours of video a day, by the lengths that the files claim', async () => {
     for (let count = 0; count < 10; count++)
-      expect((await (await halfAnHour(cast.owner))()).status).toBe(200);
+      expect((await (await uploadHalfAnHour(cast.owner))()).status).toBe(200);
     const refused = await ticket(cast.owner, 'video&size=1');
     const wait = expectWait(refused, 'too_many_requests');
     expect(refused.body.Message).toContain('reached the limit for videos');
@@ -313,22 +313,22 @@ describe('upload limits', () => {
     expect((await ticket(cast.owner, 'video&size=1')).status).toBe(200);
   });
 
-  test('of video hold for simultaneous uploads, and a refused one can be completed later', async () => {
-    const films = await Promise.all(Array.from({ length: 14 }, () => halfAnHour(cast.owner)));
+  test('for videos hold for simultaneous uploads, and a refused upload can be completed later', async () => {
+    const films = await Promise.all(Array.from({ length: 14 }, () => uploadHalfAnHour(cast.owner)));
     const answers = await Promise.all(films.map((complete) => complete()));
-    // Each of the 14 tickets counts 3 minutes, and each of these 9 videos another 27.
+    // Of the 300 minutes, each of the 14 tickets counts 3, and each of these 9 videos another 27.
     expect(statusesOf(answers)).toEqual([
       ...Array.from({ length: 9 }, () => 200),
       ...Array.from({ length: 5 }, () => 429),
     ]);
     const refused = answers.findIndex(({ status }) => status === 429);
     expect(answers[refused]?.headers.get('Retry-After')).toMatch(/^\d+$/);
-    portal.setTime(Date.now() + 25 * 3_600_000);
+    portal.setTime(Date.now() + 25 * HOUR_MS);
     expect((await films[refused]?.())?.status).toBe(200);
   });
 
-  test('of video count an upload once, even if it is completed twice', async () => {
-    const films = await Promise.all(Array.from({ length: 10 }, () => halfAnHour(cast.owner)));
+  test('for videos count an upload once, even if it is completed twice', async () => {
+    const films = await Promise.all(Array.from({ length: 10 }, () => uploadHalfAnHour(cast.owner)));
     for (const complete of films.slice(0, 8))
       expect(statusesOf(await Promise.all([complete(), complete()]))).toEqual([200, 200]);
     expect(statusesOf([await films[8]?.(), await films[9]?.()].filter((one) => one !== undefined))).toEqual([

@@ -110,26 +110,26 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test("describes bodies that aren't JSON, and the query of a navigation", () => {
-    const of = (name: string) => operations.find((one) => one.name === name)?.operation;
-    expect(of('GET /v1/qr.svg')?.responses['200']?.content).toHaveProperty('image/svg+xml');
-    expect(Object.keys(of('POST /v1/uploads/image')?.requestBody?.content ?? {})).toEqual([
+  test("describes bodies that aren't JSON, the query of the sign-in and a 304", () => {
+    const operationOf = (name: string) => operations.find((one) => one.name === name)?.operation;
+    expect(operationOf('GET /v1/qr.svg')?.responses['200']?.content).toHaveProperty('image/svg+xml');
+    expect(Object.keys(operationOf('POST /v1/uploads/image')?.requestBody?.content ?? {})).toEqual([
       'image/jpeg',
       'image/png',
     ]);
-    expect(of('GET /v1/media/{key}/video.m3u8')?.responses['200']?.content).toHaveProperty(
+    expect(operationOf('GET /v1/media/{key}/video.m3u8')?.responses['200']?.content).toHaveProperty(
       'application/vnd.apple.mpegurl',
     );
-    expect(Object.keys(of('PUT /v1/u/images/{media}/captions')?.requestBody?.content ?? {})).toEqual([
-      'text/vtt',
-    ]);
-    expect(of('GET /v1/u/authenticate')?.parameters).toMatchObject([
+    expect(Object.keys(operationOf('PUT /v1/u/images/{media}/captions')?.requestBody?.content ?? {})).toEqual(
+      ['text/vtt'],
+    );
+    expect(operationOf('GET /v1/u/authenticate')?.parameters).toMatchObject([
       { in: 'query', name: 'token', required: true },
     ]);
-    expect(of('GET /v1/e/{org}/{event}')?.responses).toHaveProperty('304');
+    expect(operationOf('GET /v1/e/{org}/{event}')?.responses).toHaveProperty('304');
   });
 
-  test('takes a role only in invitations to an event', () => {
+  test('accepts a role only in invitations to an event', () => {
     const bodies = operations.flatMap(({ name, operation }) => {
       const schema = operation.requestBody?.content['application/json']?.schema;
       return /^POST .*(invite\/|\/invitations$)/.test(name) ? [[name, schema] as const] : [];

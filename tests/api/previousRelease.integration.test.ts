@@ -21,7 +21,7 @@ interface Recording {
   readonly reads: readonly RecordedRead[];
 }
 
-/** `previousRelease/record.ts` recorded this in the previous release. */
+/** The documents and answers of the previous release, as `previousRelease/record.ts` recorded them. */
 const recorded = JSON.parse(
   gunzipSync(readFileSync(new URL('previousRelease/recorded.json.gz', import.meta.url))).toString(),
 ) as Recording;
@@ -39,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** All document types but those that only exist during work. */
-const LASTING = [
+/** The document types that the recording contains. It has no newer types, and none of unfinished work. */
+const RECORDED_TYPES = [
   'content',
   'deletedProject',
   'event',
@@ -69,9 +69,9 @@ const LASTING = [
 ];
 
 describe('a store of the previous release', () => {
-  test('holds every kind of document', () => {
+  test('holds the recorded document types, and documents in every container', () => {
     const types = new Set(recorded.documents.map(({ document }) => document['type']));
-    expect(types).toEqual(new Set(LASTING));
+    expect(types).toEqual(new Set(RECORDED_TYPES));
     for (const container of Object.keys(CONTAINERS) as ContainerName[])
       expect(
         recorded.documents.some((one) => one.container === container),
@@ -84,19 +84,19 @@ describe('a store of the previous release', () => {
   });
 
   test.each(Object.keys(PEOPLE).filter((who) => who !== 'leaver'))(
-    'gives the %s the same answers as before',
+    'gives the %s the recorded answers',
     (who) => {
-      const before = recorded.reads.filter((one) => one.who === who && one.status !== 404);
-      expect(before.length).toBeGreaterThan(5);
-      for (const { body, path, status } of before) {
+      const expected = recorded.reads.filter((one) => one.who === who && one.status !== 404);
+      expect(expected.length).toBeGreaterThan(5);
+      for (const { body, path, status } of expected) {
         const today = reads.find((one) => one.path === path && one.who === who);
-        // An answer may gain properties, but keeps the old values.
+        // An answer may have new properties, but must keep the recorded ones.
         expect(today, path).toMatchObject(status < 400 ? { status, body } : { status });
       }
     },
   );
 
-  test('hides the same resources as before', () => {
+  test('hides the same resources as in the recording', () => {
     const hidden = ({ status }: RecordedRead) => status === 404;
     const nameOf = ({ path, who }: RecordedRead) => `${who} ${path}`;
     expect(reads.filter(hidden).map(nameOf)).toEqual(recorded.reads.filter(hidden).map(nameOf));

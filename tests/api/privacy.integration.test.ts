@@ -47,10 +47,10 @@ interface RefusalAnswer {
 
 const download = async (caller: Caller) =>
   await caller.call<{ PersonalData: PersonalData }>('GET', '/v1/u/data');
-const remove = async (caller: Caller, confirm = caller.person.email) =>
+const deleteAccount = async (caller: Caller, confirm = caller.person.email) =>
   await caller.call<RefusalAnswer>('DELETE', '/v1/u/details', { confirm });
 
-/** Runs the clearing task now, and again when no older write can still be under way. */
+/** Runs the clearing task now, and again after three minutes, when no older write can still be under way. */
 async function clear({ userId }: Caller): Promise<void> {
   const task = { kind: 'clearAccount', userId } as const;
   expect(await clearAccount(portal.deps, task)).toBeGreaterThan(0);
@@ -59,17 +59,17 @@ async function clear({ userId }: Caller): Promise<void> {
   portal.setTime(null);
 }
 
-/** A hash of a spent token may stay until it expires, because a stolen token would otherwise work again. */
+/** A spent token's hash may stay until it expires, because a stolen token would otherwise work again. */
 const documentsAbout = async ({ person: { email, name }, userId }: Caller): Promise<AnyDocument[]> =>
   (await portal.documents()).filter((one) => {
     if (one.type === 'tokenMarker') return !(one.ttl > 0 && one.ttl <= 2 * 60 * 60);
-    // Counts of a day stay, or deleting the account would reset the quota.
+    // The counts of a day may stay, because deleting the account would otherwise reset the quota.
     if (one.type === 'quota') return !(one.ttl > 0 && one.ttl <= 25 * 60 * 60);
     const text = JSON.stringify(one);
     return [email, emailHashOf(email), `"${name}"`, userId].some((trace) => text.includes(trace));
   });
 
-/** Only these Owners keep their role. The administrator who made the organisation loses it. */
+/** Demotes all other Owners, such as the administrator who created the organisation. */
 async function demoteAllBut(owners: readonly Caller[], org: string): Promise<void> {
   const [by] = owners;
   const stored = await portal.deps.store.read('owners', org, documentId.owners());
@@ -179,30 +179,30 @@ describe('account deletion', () => {
   test("requires the caller's own address as confirmation", async () => {
     const caller = await portal.signIn(person());
     for (const confirm of ['', 'somebody@else.example', `x${caller.person.email}`])
-      expect(await remove(caller, confirm)).toMatchObject({
+      expect(await deleteAccount(caller, confirm)).toMatchObject({
         status: 422,
         body: { Code: 'invalid', Errors: [{ Path: 'confirm' }] },
       });
     for (const body of [{}, ...[null, 7, true, [caller.person.email], {}].map((confirm) => ({ confirm }))])
       expect((await caller.call('DELETE', '/v1/u/details', body)).status).toBe(422);
     expect((await caller.call('DELETE', '/v1/u/details')).status).toBe(422);
-    expect((await remove(caller, ` ${caller.person.email.toUpperCase()} `)).status).toBe(204);
+    expect((await deleteAccount(caller, ` ${caller.person.email.toUpperCase()} `)).status).toBe(204);
   });
 
   test("refuses a team's Owner, names the team, and succeeds after a handover", async () => {
     const cast = await bringOn(portal);
-    expect((await remove(cast.owner)).body).toMatchObject({
+    expect((await deleteAccount(cast.owner)).body).toMatchObject({
       Code: 'owns_team',
       Message: expect.stringMatching(/^You own Solar Kettle \(Hack Week\)\. First hand it over/),
     });
     await cast.owner.call('PUT', `/v1/p/${pathOf(cast)}/members/${cast.teammate.userId}/`, { role: 'Owner' });
-    expect((await remove(cast.owner)).status).toBe(204);
+    expect((await deleteAccount(cast.owner)).status).toBe(204);
   });
 
   test('ignores teams of ended events, which nobody can hand over', async () => {
     const cast = await bringOn(portal);
     portal.setTime(Date.now() + 30 * 24 * 60 * MINUTE);
-    expect((await remove(cast.owner)).status).toBe(204);
+    expect((await deleteAccount(cast.owner)).status).toBe(204);
   });
 
   test('refuses the last Owner of an organisation and names the organisation', async () => {
@@ -210,12 +210,12 @@ describe('account deletion', () => {
     const callers = [await portal.signIn(person()), await portal.signIn(person())];
     for (const one of callers) await portal.setRole(org, one, 'Owner');
     await demoteAllBut(callers, org);
-    const outcomes = await Promise.all(callers.map((one) => remove(one)));
+    const outcomes = await Promise.all(callers.map((one) => deleteAccount(one)));
     expect(outcomes.filter(({ status }) => status === 204)).toHaveLength(1);
     const refused = outcomes.find(({ status }) => status === 400);
     expect(refused?.body.Code).toBe('last_owner');
     const stays = callers[outcomes.findIndex(({ status }) => status === 400)] as Caller;
-    expect((await remove(stays)).body).toMatchObject({
+    expect((await deleteAccount(stays)).body).toMatchObject({
       Code: 'last_owner',
       Message: 'You are the last Owner of Two Owners. Make someone else an Owner first.',
     });
@@ -225,7 +225,7 @@ describe('account deletion', () => {
     const caller = await portal.signIn(person());
     const elsewhere = await portal.signIn(caller.person);
     await elsewhere.call('GET', '/v1/u/details');
-    await remove(caller);
+    await deleteAccount(caller);
     for (const one of [caller, elsewhere])
       expect((await one.call('GET', '/v1/u/vote/p')).body).toMatchObject({ Code: 'unauthenticated' });
 
@@ -249,7 +249,7 @@ describe('account deletion', () => {
     const caller = await portal.signIn(person());
     const [image, video] = [await uploadUrlOf(caller), await videoUrlsOf(caller)];
     const part = await sendChunk(portal, video.upload, 0, someFilm(100));
-    await remove(caller);
+    await deleteAccount(caller);
     expect((await send(portal, image, await halves(40, 20).jpeg().toBuffer())).status).toBe(403);
     expect((await combine(portal, video.combine, [part.body.Filename])).status).toBe(403);
     await clear(caller);
@@ -275,7 +275,7 @@ describe('account deletion', () => {
       (await blobs.names()).filter((name) => uploads.some((id) => name.startsWith(id)));
     expect(await kept()).not.toEqual([]);
 
-    expect((await remove(busy)).status).toBe(204);
+    expect((await deleteAccount(busy)).status).toBe(204);
     expect(portal.tasks).toContainEqual({ kind: 'clearAccount', userId: busy.userId });
     await clear(busy);
 
@@ -319,7 +319,7 @@ describe('account deletion', () => {
       expect(
         (await voter.call('POST', `/v1/u/vote/p/${ref.org}/${ref.event}/${projectIdOf(number)}`)).status,
       ).toBe(200);
-    await remove(voter);
+    await deleteAccount(voter);
     await clearAccount(portal.deps, { kind: 'clearAccount', userId: voter.userId });
     const named = { property: 'userId', equals: voter.userId } as const;
     expect(await portal.deps.store.find('vote', named)).toEqual([]);
@@ -335,7 +335,7 @@ describe('account deletion', () => {
   test("keeps only the role of an Inactive person, who can't get back in", async () => {
     const cast = await bringOn(portal);
     for (const one of [cast.inactiveInOrg, cast.inactiveInEvent]) {
-      await remove(one);
+      await deleteAccount(one);
       await clear(one);
       const left = await documentsAbout(one);
       expect(left.every((document) => 'role' in document && document.role === 'Inactive')).toBe(true);
@@ -351,7 +351,7 @@ describe('account deletion', () => {
 describe('clearing a deleted account', () => {
   test('finishes after any fault at any store call', async () => {
     const cast = await bringOn(portal);
-    // Each fault lasts until it is cleared, as if the process had died there.
+    // Each fault lasts until it is cleared, as if the process had died at that store call.
     const faults: readonly (readonly [Fault, step: number])[] = [
       [{ kind: '449', ms: 1, count: 1_000 }, 6],
       [{ kind: 'timeout-after-commit', operation: 'batch', count: 1_000 }, 1],
@@ -360,19 +360,20 @@ describe('clearing a deleted account', () => {
       const caller = await portal.signIn(person());
       await caller.call('POST', `/v1/u/join/p/${pathOf(cast)}/`);
       await caller.call('POST', `/v1/u/vote/p/${pathOf(cast)}/`);
-      await remove(caller);
+      await deleteAccount(caller);
       const task = { kind: 'clearAccount', userId: caller.userId } as const;
-      let happened = true;
-      let met = 0;
-      for (let after = 0; happened; after += step, met++) {
+      let isHit = true;
+      let rounds = 0;
+      // In each round the fault comes later, until the task ends before it.
+      for (let after = 0; isHit; after += step, rounds++) {
         portal.cosmos.faults.add({ ...fault, after });
-        const waiting = JSON.stringify(portal.cosmos.faults.list());
+        const pending = JSON.stringify(portal.cosmos.faults.list());
         await clearAccount(portal.deps, task).catch(() => null);
-        happened = JSON.stringify(portal.cosmos.faults.list()) !== waiting;
+        isHit = JSON.stringify(portal.cosmos.faults.list()) !== pending;
         portal.cosmos.faults.clear();
         expect(brokenInvariants(await portal.documents())).toEqual([]);
       }
-      expect(met).toBeGreaterThan(1);
+      expect(rounds).toBeGreaterThan(1);
       portal.tasks.length = 0;
       await requeueDeletedAccounts(portal.deps);
       expect(portal.tasks).toContainEqual(task);
@@ -381,9 +382,9 @@ describe('clearing a deleted account', () => {
     }
   });
 
-  /** The account is deleted, but the clearing task hasn't run. */
-  async function gone(cast: Cast): Promise<Caller> {
-    expect((await remove(cast.teammate)).status).toBe(204);
+  /** Deletes the teammate's account, but doesn't run the clearing task. @returns the teammate */
+  async function deletedTeammate(cast: Cast): Promise<Caller> {
+    expect((await deleteAccount(cast.teammate)).status).toBe(204);
     return cast.teammate;
   }
   const teamOf = async (cast: Cast) =>
@@ -398,9 +399,9 @@ describe('clearing a deleted account', () => {
     ['an Admin rather than an earlier Member', 'Member', 'teamAdmin'],
   ] as const)('hands a team that the person got after the deletion to %s', async (_, role, who) => {
     const cast = await bringOn(portal);
-    const leaver = await gone(cast);
+    const leaver = await deletedTeammate(cast);
     expect((await handOver(cast, leaver)).status).toBe(200);
-    // The previous Owner becomes an Admin, and joined the team before the other one.
+    // The handover made the previous Owner an Admin, who joined the team before the other Admin.
     const before = `/v1/p/${pathOf(cast)}/members/${cast.owner.userId}/`;
     expect((await cast.eventAdmin.call('PUT', before, { role })).status).toBe(200);
     const { MemberCount } = await teamOf(cast);
@@ -421,10 +422,10 @@ describe('clearing a deleted account', () => {
     );
   });
 
-  test('hands such a team to a Member without an active Admin, and to nobody after the event', async () => {
+  test('hands the team to a Member if no Admin is active, and to nobody after the event', async () => {
     for (const isOver of [false, true]) {
       const cast = await bringOn(portal);
-      const leaver = await gone(cast);
+      const leaver = await deletedTeammate(cast);
       await handOver(cast, leaver);
       for (const one of [cast.owner, cast.teamAdmin]) await portal.setEventRole(cast.ref, one, 'Inactive');
       const member = await portal.signIn(person());
@@ -440,7 +441,7 @@ describe('clearing a deleted account', () => {
     const [owner, caller] = [await portal.signIn(person()), await portal.signIn(person())];
     await portal.setRole(org, owner, 'Owner');
     await demoteAllBut([owner], org);
-    await remove(caller);
+    await deleteAccount(caller);
     const change = (role: string, { userId }: Caller) =>
       owner.call('PUT', `/v1/o/${org}/members/`, { members: [{ id: userId, role }] });
     await change('Owner', caller);
@@ -465,31 +466,31 @@ describe('clearing a deleted account', () => {
     expect(await owners()).toEqual([owner.userId]);
   });
 
-  test('finds a project that the person was creating and leaves it to the event admins', async () => {
+  test('takes the person out of a project that they were creating, and leaves it to the event admins', async () => {
     const ref = await portal.event(await portal.organisation('Two Tabs'), datesIn('Started'));
     const [admin, caller] = [await portal.signIn(person()), await portal.signIn(person())];
     await portal.setEventRole(ref, admin, 'Admin');
-    const [decided, isDeleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [atCommit, accountDeleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { store } = portal.deps;
-    const held: WriteContext = {
+    const heldContext: WriteContext = {
       ...portal.contextOf(caller),
       store: {
         ...store,
         commit: async (partition, operations) => {
-          // Let the commit of the quota through.
+          // The quota is in the caller's own partition, and its commit may pass.
           if (partition !== caller.userId) {
-            decided.resolve();
-            await isDeleted.promise;
+            atCommit.resolve();
+            await accountDeleted.promise;
           }
           await store.commit(partition, operations);
         },
       },
     };
-    const making = createProject(held, ref, NewProject.parse({ name: 'Late Idea' }));
-    await decided.promise;
-    expect((await remove(caller)).status).toBe(204);
-    isDeleted.resolve();
-    const { Id } = (await making).project;
+    const creating = createProject(heldContext, ref, NewProject.parse({ name: 'Late Idea' }));
+    await atCommit.promise;
+    expect((await deleteAccount(caller)).status).toBe(204);
+    accountDeleted.resolve();
+    const { Id } = (await creating).project;
     await clear(caller);
     expect(await documentsAbout(caller)).toEqual([]);
     const path = `/v1/p/${ref.org}/${ref.event}/${Id}`;
@@ -497,14 +498,14 @@ describe('clearing a deleted account', () => {
     expect((await admin.call('DELETE', path)).status).toBe(204);
   });
 
-  test('misses nothing that the person does at the same moment', async () => {
+  test('also clears what the person does at the same moment', async () => {
     const cast = await bringOn(portal);
     const callers = await Promise.all(Array.from({ length: 6 }, () => portal.signIn(person())));
     await Promise.all(
       callers.flatMap((caller) => [
         caller.call('POST', `/v1/u/join/p/${pathOf(cast)}/`),
         caller.call('POST', `/v1/u/vote/p/${pathOf(cast)}/`),
-        remove(caller),
+        deleteAccount(caller),
         caller.call('POST', `/v1/u/invite/p/${pathOf(cast)}/`, { email: 'ada@brightwater.example' }),
         clearAccount(portal.deps, { kind: 'clearAccount', userId: caller.userId }),
       ]),

@@ -37,7 +37,7 @@ const EVENT_ROLES: Readonly<Record<Who, Role>> = {
   member: 'Member',
 };
 
-async function restore(): Promise<void> {
+async function restoreEventRoles(): Promise<void> {
   for (const who of PEOPLE) await portal.setEventRole(ref, people[who], EVENT_ROLES[who]);
 }
 
@@ -64,18 +64,18 @@ describe('standing', () => {
   test.each(pairs)('the %s changes the event role of the %s, refused: %j', async (by, of, refused) => {
     const expected = refused ? (of === 'eventOwner' ? 'owners_only' : 'forbidden') : null;
     for (const role of ['Inactive', 'Guest', 'Admin'] as const) {
-      await restore();
-      // Without this, a person who lowered their own role couldn't make the next change.
+      // Restore the roles first, because a person who lowered their own role can't make the next change.
+      await restoreEventRoles();
       expect(await setRole(people[by], people[of], role), role).toBe(expected);
       expect(await roleOf(people[of])).toBe(refused ? EVENT_ROLES[of] : role);
     }
-    await restore();
+    await restoreEventRoles();
     expect(await remove(people[by], people[of])).toBe(expected);
     expect(await roleOf(people[of])).toBe(refused ? EVENT_ROLES[of] : null);
   });
 
-  test('roles that an earlier release stored take no rights from Owners and Admins', async () => {
-    await restore();
+  test('an event role Inactive takes no rights from Owners and Admins of the organisation', async () => {
+    await restoreEventRoles();
     for (const who of ['orgOwner', 'orgAdmin'] as const) {
       await portal.setEventRole(ref, people[who], 'Inactive');
       expect((await people[who].call('GET', `/v1/e/${org}/${ref.event}`)).status).toBe(200);
@@ -89,18 +89,18 @@ describe('standing', () => {
   });
 });
 
-describe('a list of a person’s actions', () => {
+describe('the lists of teams and votes', () => {
   test.each([
     ['orgOwner', true],
     ['orgAdmin', true],
     ['eventAdmin', false],
-  ] as const)('shows an event with a stored role Inactive: %s, %j', async (who, isListed) => {
+  ] as const)('show the %s an event where their stored role is Inactive: %j', async (who, isListed) => {
     const voting = await portal.event(org, datesIn('VotingOpen'));
     const { path, project } = await portal.project(voting);
     await portal.setEventRole(voting, people[who], 'Member');
     expect((await people[who].call('POST', `/v1/u/join/p/${path}`)).status).toBe(200);
     expect((await people[who].call('POST', `/v1/u/vote/p/${path}`)).status).toBe(200);
-    // Earlier releases could store this. Today, an Inactive participant also leaves the team.
+    // Earlier releases stored this state. Today, a participant who becomes Inactive leaves the team.
     const { store } = portal.deps;
     const id = documentId.participant(people[who].userId);
     const own = await store.read('participant', eventKey(voting), id);

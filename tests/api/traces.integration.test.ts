@@ -23,11 +23,11 @@ const traceIdOf = async (traceparent: string) => {
 describe("a caller's trace", () => {
   test.each([
     TRACEPARENT,
-    // The sampled flag doesn't matter.
+    // The last field says whether the caller records the trace, which doesn't matter.
     `00-${TRACE}-${SPAN}-00`,
     // A later version may add fields after the first four.
     `01-${TRACE}-${SPAN}-01-more`,
-  ])('continues here: %s', async (traceparent) => {
+  ])('continues in the API: %s', async (traceparent) => {
     expect(await traceIdOf(traceparent)).toBe(TRACE);
   });
 
@@ -59,7 +59,7 @@ describe('a shared trace', () => {
         headers: { 'Content-Type': 'application/json', traceparent: TRACEPARENT },
         body: JSON.stringify({ token }),
       });
-    // Send them at once, so that each finds the token unspent.
+    // Send all requests at once, before any of them has marked the token as spent.
     const statuses = (await Promise.all(Array.from({ length: 4 }, exchange))).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
   });

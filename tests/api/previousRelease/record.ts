@@ -1,4 +1,4 @@
-/** Records what the checked-out release stores and answers. Run it in a clone of the last release. */
+/** Records what the checked-out release stores and answers. Run this file in a clone of the last release. */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { startBlobStorage } from '../../support/blobStorage.ts';
