@@ -8,7 +8,7 @@ import {
   slugOf,
 } from '#contract/identifiers.ts';
 
-const take = (kind: EntityKind, name: string, count = 8) =>
+const candidatesOf = (kind: EntityKind, name: string, count = 8) =>
   identifierCandidates(kind, name, () => 'k3v9x2q')
     .take(count)
     .toArray();
@@ -25,8 +25,8 @@ describe('identifiers', () => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  test('gain a number if taken, and then a unique suffix', () => {
-    expect(take('Project', 'Echo', 7)).toEqual([
+  test('gain a number if they are taken, and then a unique suffix', () => {
+    expect(candidatesOf('Project', 'Echo', 7)).toEqual([
       'echo',
       'echo-2',
       'echo-3',
@@ -37,10 +37,10 @@ describe('identifiers', () => {
     ]);
   });
 
-  test('gain a suffix at once if reserved or empty', () => {
-    expect(take('Project', 'Results', 1)).toEqual(['results-2']);
-    expect(take('Organisation', 'Dashboard', 1)).toEqual(['dashboard-2']);
-    expect(take('Event', '🚀', 1)).toEqual(['event-2']);
+  test('gain a number at once if the name gives a reserved or empty one', () => {
+    expect(candidatesOf('Project', 'Results', 1)).toEqual(['results-2']);
+    expect(candidatesOf('Organisation', 'Dashboard', 1)).toEqual(['dashboard-2']);
+    expect(candidatesOf('Event', '🚀', 1)).toEqual(['event-2']);
   });
 
   test('are valid and hide no route, for any name', () => {
@@ -49,7 +49,7 @@ describe('identifiers', () => {
         fc.constantFrom<EntityKind>('Organisation', 'Event', 'Project'),
         fc.string({ maxLength: 200, unit: 'binary' }),
         (kind, name) => {
-          for (const identifier of take(kind, name)) {
+          for (const identifier of candidatesOf(kind, name)) {
             expect(Identifier.parse(identifier)).toBe(identifier);
             expect(RESERVED[kind]).not.toContain(identifier);
           }
@@ -58,7 +58,7 @@ describe('identifiers', () => {
     );
   });
 
-  test('ignore case and refuse other characters', () => {
+  test('ignore case and consist of letters, digits and hyphens only', () => {
     expect(Identifier.parse('Hack-Week')).toBe('hack-week');
     for (const bad of ['', 'a b', 'a/b', '..', 'ä', 'a'.repeat(65), 'a\u0000b'])
       expect(Identifier.safeParse(bad).success).toBe(false);

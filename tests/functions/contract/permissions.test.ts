@@ -4,7 +4,7 @@ import { canSee, Permission, permissionsOf, Role, type Roles } from '#contract/p
 
 const anyRole = fc.constantFrom(null, ...Role.options);
 const anyRoles: fc.Arbitrary<Roles> = fc.record({ organisation: anyRole, event: anyRole, project: anyRole });
-const EVENT = Permission.options.filter((permission) => permission !== 'organisation_edit');
+const EVENT_PERMISSIONS = Permission.options.filter((permission) => permission !== 'organisation_edit');
 const none: Roles = { organisation: null, event: null, project: null };
 
 describe('permissions', () => {
@@ -17,8 +17,8 @@ describe('permissions', () => {
       { ...none, organisation: 'Member' },
       ['project_create', 'project_join', 'project_vote'],
     ],
-    ['an event Owner', { ...none, event: 'Owner' }, EVENT],
-    ['an event Admin', { ...none, event: 'Admin' }, EVENT],
+    ['an event Owner', { ...none, event: 'Owner' }, EVENT_PERMISSIONS],
+    ['an event Admin', { ...none, event: 'Admin' }, EVENT_PERMISSIONS],
     ['an event Member', { ...none, event: 'Member' }, ['project_create', 'project_join', 'project_vote']],
     ['a Guest of an event', { ...none, event: 'Guest' }, ['project_vote']],
     [
@@ -56,14 +56,16 @@ describe('permissions', () => {
         const inactive: Roles = inEvent
           ? { ...roles, event: 'Inactive' }
           : { ...roles, organisation: 'Inactive' };
-        const isAbove = inactive.organisation === 'Owner' || inactive.organisation === 'Admin';
-        expect(permissionsOf(inactive)).toEqual(isAbove ? permissionsOf({ ...roles, event: null }) : []);
-        expect(canSee(inactive)).toBe(isAbove);
+        const isOwnerOrAdmin = inactive.organisation === 'Owner' || inactive.organisation === 'Admin';
+        expect(permissionsOf(inactive)).toEqual(
+          isOwnerOrAdmin ? permissionsOf({ ...roles, event: null }) : [],
+        );
+        expect(canSee(inactive)).toBe(isOwnerOrAdmin);
       }),
     );
   });
 
-  test('let a person see the event, and need more than a role in a project', () => {
+  test('include seeing the event, and a role in a project alone gives none', () => {
     fc.assert(
       fc.property(anyRoles, (roles) => {
         if (permissionsOf(roles).length > 0) expect(canSee(roles)).toBe(true);
@@ -72,7 +74,7 @@ describe('permissions', () => {
     );
   });
 
-  test('never shrink with another active role', () => {
+  test('never shrink when a person gets another active role', () => {
     const active = fc.constantFrom<Role>('Guest', 'Member', 'Admin', 'Owner');
     fc.assert(
       fc.property(

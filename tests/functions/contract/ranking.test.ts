@@ -7,7 +7,7 @@ const entries = fc.array(fc.record({ Name: fc.string({ maxLength: 6 }), Votes: f
 });
 
 describe('ranking', () => {
-  test('gives ties the same rank, skips the next one and sorts ties by name', () => {
+  test('gives ties the same rank, skips the next rank and sorts ties by name', () => {
     const ranked = rank([
       { Name: 'Zebra', Votes: 7 },
       { Name: 'Echo', Votes: 3 },
@@ -34,7 +34,7 @@ describe('ranking', () => {
     );
   });
 
-  test('places each entry by how many entries have more votes', () => {
+  test('ranks each entry by how many entries have more votes', () => {
     fc.assert(
       fc.property(entries, (list) => {
         const ranked = rank(list);

@@ -22,15 +22,15 @@ describe('text', () => {
     },
   );
 
-  test('a name loses invisible characters at its edges, and keeps marks that names need', () => {
+  test('a name loses invisible characters at both ends, and keeps marks that names need', () => {
     expect(Name.parse(' \uFEFF\u200B padded\u2060 ')).toBe('padded');
-    // The names have a Persian non-joiner, a Hebrew mark, and an emoji with joiners.
+    // These names need a Persian non-joiner, Hebrew direction marks, and the joiners of an emoji.
     for (const name of ['می\u200Cخواهم', '\u200Fשלום\u200E', '👩‍👩‍👧']) expect(Name.parse(name)).toBe(name);
     for (const name of ['\u200B', '\u200D\u200D', '\u3164', '\u2060 \uFEFF'])
       expect(accepts(Name, name)).toBe(false);
   });
 
-  test("content refuses half a character, which couldn't come back unchanged", () => {
+  test("content refuses half a surrogate pair, which couldn't come back unchanged", () => {
     expect(accepts(Content, 'broken \ud83d')).toBe(false);
     expect(accepts(Content, 'whole 😀')).toBe(true);
   });

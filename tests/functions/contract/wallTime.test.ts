@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const zone = fc.constantFrom(...ZONES);
-/** Nearly all zones have had offsets of whole minutes since 1970. */
+/** Whole minutes, because a wall time has no seconds. Nearly all offsets have been whole minutes since 1970. */
 const instant = fc
   .integer({ min: 0, max: Math.floor(Date.UTC(2037, 0) / MINUTE) })
   .map((minute) => new Date(minute * MINUTE).toISOString());
@@ -52,15 +52,16 @@ describe('a wall time', () => {
     expect(() => resolveWallTime('2026-01-01T10:00', 'Mars/Olympus')).toThrow(RangeError);
   });
 
-  test('of any instant leads back to it, or to its twin when clocks go back', () => {
+  test('of any instant resolves to that instant, alone or as one of two when clocks go back', () => {
     fc.assert(
       fc.property(instant, zone, (at, timeZone) => {
         const resolved = resolveWallTime(wallTimeOf(at, timeZone), timeZone);
-        // Until 1972 Liberia was 44 minutes and 30 seconds behind UTC, so a time to the minute is 30 seconds off.
-        const late = Date.parse(at) < Date.UTC(1972, 1) ? 30_000 : 0;
-        const near = (other: string) => Math.abs(Date.parse(other) - Date.parse(at)) <= late;
-        if (resolved.kind === 'once') expect(near(resolved.instant)).toBe(true);
-        else expect(resolved.kind === 'repeated' && [resolved.first, resolved.second].some(near)).toBe(true);
+        // Until 1972 Liberia was 44:30 minutes behind UTC, so a wall time without seconds is 30 seconds off.
+        const toleranceMs = Date.parse(at) < Date.UTC(1972, 1) ? 30_000 : 0;
+        const isNear = (other: string) => Math.abs(Date.parse(other) - Date.parse(at)) <= toleranceMs;
+        if (resolved.kind === 'once') expect(isNear(resolved.instant)).toBe(true);
+        else
+          expect(resolved.kind === 'repeated' && [resolved.first, resolved.second].some(isNear)).toBe(true);
       }),
       { numRuns: 1_000 },
     );
@@ -76,18 +77,18 @@ describe('a wall time', () => {
             ...(resolved.kind === 'once' ? [resolved.instant] : []),
             ...(resolved.kind === 'repeated' ? [resolved.first, resolved.second] : []),
           ].map((one) => wallTimeOf(one, timeZone));
-          const isRight =
+          const isCorrect =
             resolved.kind === 'skipped'
               ? wallTimeOf(resolved.after, timeZone) > wall
               : shown.every((one) => one === wall);
-          expect([timeZone, wall, isRight]).toEqual([timeZone, wall, true]);
+          expect([timeZone, wall, isCorrect]).toEqual([timeZone, wall, true]);
         }
   });
 });
 
 const DAY = 24 * HOUR;
 
-/** @returns the days of 2026 on which clocks change, or the first day. No zone changes twice within two weeks. */
+/** @returns the days of 2026 on which clocks change, or only the first day. No zone changes twice in two weeks. */
 function changesOf(timeZone: string): number[] {
   const offset = (time: number) =>
     Date.parse(`${wallTimeOf(new Date(time).toISOString(), timeZone)}Z`) - time;
@@ -115,7 +116,7 @@ describe('shifting dates by the clock', () => {
   };
 
   test('keeps the time of day across a change of clocks', () => {
-    // Berlin's 09:00 is winter time here, and summer time from 29 March.
+    // Berlin's 09:00 is 08:00 UTC in winter time, and 07:00 UTC in summer time, which begins on 29 March.
     const shifted = shiftDates(dates, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
     expect(DATE_NAMES.map((date) => wallTimeOf(shifted[date], 'Europe/Berlin'))).toEqual([
       '2026-03-28T09:00',
@@ -136,21 +137,21 @@ describe('shifting dates by the clock', () => {
     ]);
   });
 
-  test('moves a skipped time by as much as the clocks jump', () => {
-    const late = { ...dates, VotingStart: '2026-03-24T01:30:00.000Z' };
-    const { VotingStart } = shiftDates(late, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
+  test('moves a time that the clocks skip by the length of the gap', () => {
+    const skipped = { ...dates, VotingStart: '2026-03-24T01:30:00.000Z' };
+    const { VotingStart } = shiftDates(skipped, '2026-03-28T08:00:00.000Z', 'Europe/Berlin');
     expect(wallTimeOf(VotingStart, 'Europe/Berlin')).toBe('2026-03-29T03:30');
   });
 
-  test('has no result after the year 9999', () => {
+  test('gives null if a date would be after the year 9999', () => {
     expect(shiftedDates(dates, '9999-12-31T08:00:00.000Z', 'Europe/Berlin')).toBeNull();
     expect(shiftedDates(dates, '9999-12-01T08:00:00.000Z', 'Europe/Berlin')).not.toBeNull();
   });
 
-  test('keeps dates in order and starts on time in every zone', () => {
-    const four = fc.array(fc.integer({ min: 0, max: 40 * 24 * 60 }), { minLength: 4, maxLength: 4 });
+  test('keeps the dates in order and begins at the chosen start in every zone', () => {
+    const fourMinutes = fc.array(fc.integer({ min: 0, max: 40 * 24 * 60 }), { minLength: 4, maxLength: 4 });
     fc.assert(
-      fc.property(instant, instant, four, zone, (begin, start, minutes, timeZone) => {
+      fc.property(instant, instant, fourMinutes, zone, (begin, start, minutes, timeZone) => {
         const [first = 0, ...rest] = minutes.toSorted((a, b) => a - b);
         const at = (minute: number) => new Date(Date.parse(begin) + (minute - first) * MINUTE).toISOString();
         const [VotingStart = '', VotingEnd = '', EventEnd = ''] = rest.map(at);
@@ -166,9 +167,9 @@ describe('shifting dates by the clock', () => {
   test('can be reversed if no clock changes in between', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: -1e6, max: 1e6 }), (at, minutes) => {
-        const there = shiftOnTheClock(at, minutes * MINUTE, 'Etc/UTC');
-        expect(Date.parse(there) - Date.parse(at)).toBe(minutes * MINUTE);
-        expect(shiftOnTheClock(there, -minutes * MINUTE, 'Etc/UTC')).toBe(at);
+        const shifted = shiftOnTheClock(at, minutes * MINUTE, 'Etc/UTC');
+        expect(Date.parse(shifted) - Date.parse(at)).toBe(minutes * MINUTE);
+        expect(shiftOnTheClock(shifted, -minutes * MINUTE, 'Etc/UTC')).toBe(at);
       }),
     );
   });

@@ -5,7 +5,7 @@ import { clearAccount } from '../../../functions/background/upkeep/clearAccount.
 import { bringOn, type Cast } from '../../support/cast.ts';
 import { type Caller, person, type Portal, startPortal } from '../../support/portal.ts';
 
-/* Each signal has a test that causes it. tests/infra/azure/alerts.test.ts compares the alerts with the same names. */
+/* Causes each signal. `tests/infra/azure/alerts.test.ts` checks the alerts, which find signals by the same names. */
 
 let portal: Portal;
 let cast: Cast;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => portal.log.splice(0));
 afterAll(() => portal.close());
 
-/** Returns the session of each log line with the signal. */
+/** @returns the session of each log line with the signal */
 const sessionsWith = (signal: Signal) =>
   portal.log
     .filter((line) => line.startsWith('info security signal '))
@@ -52,7 +52,7 @@ const CAUSES: Readonly<
 };
 
 test.each(Object.keys(CAUSES) as (keyof typeof CAUSES)[])(
-  '%s: writes a line each time, with a hash of the session',
+  '%s: writes a log line each time, with a hash of the session',
   async (signal) => {
     const times = await CAUSES[signal]();
     const sessions = sessionsWith(signal);
@@ -61,7 +61,7 @@ test.each(Object.keys(CAUSES) as (keyof typeof CAUSES)[])(
   },
 );
 
-test('deleting an account and signing in again soon after each write a line', async () => {
+test('deleting an account writes a log line, and so does signing in again soon after', async () => {
   const who = person();
   const signIn = (): Promise<Caller> => portal.signIn(who, { uti: randomUUID() });
   const first = await signIn();
@@ -79,7 +79,7 @@ test('deleting an account and signing in again soon after each write a line', as
   expect(sessionsWith('account recreated')).toEqual([null]);
 });
 
-test('no line names anybody', async () => {
+test('no log line of a signal names a person', async () => {
   for (const cause of Object.values(CAUSES)) await cause();
   expect(Object.keys(SIGNALS)).toHaveLength(5);
   const lines = portal.log.filter((line) => line.includes('security signal')).join('\n');

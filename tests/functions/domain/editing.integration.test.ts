@@ -28,7 +28,8 @@ afterAll(async () => {
   await portal.close();
 });
 
-const things = () => {
+/** Everything that people edit: its path, somebody who can edit it, and two edits. */
+const editables = () => {
   const { event, org, project } = cast.ref;
   return {
     profile: { path: '/v1/u/details', by: cast.member, edit: { name: 'Ada' }, other: { name: 'Grace' } },
@@ -69,7 +70,7 @@ const put = (by: Caller, path: string, body: unknown, tag?: string | null) =>
 
 describe.each(KINDS)('editing: %s', (kind) => {
   test('answers with the saved state, and the next read has the same ETag', async () => {
-    const { by, edit, path } = things()[kind];
+    const { by, edit, path } = editables()[kind];
     const saved = await put(by, path, edit);
     expect(saved.status).toBe(200);
     const read = await by.call<Answer>('GET', path);
@@ -79,7 +80,7 @@ describe.each(KINDS)('editing: %s', (kind) => {
   });
 
   test('tells the second of two editors about the conflict and overwrites nothing', async () => {
-    const { by, edit, other, path } = things()[kind];
+    const { by, edit, other, path } = editables()[kind];
     const tag = (await by.call('GET', path)).headers.get('ETag');
     expect((await put(by, path, edit, tag)).status).toBe(200);
     const second = await put(by, path, other, tag);
@@ -91,7 +92,7 @@ describe.each(KINDS)('editing: %s', (kind) => {
   });
 
   test('accepts a repeated edit whose answer was lost', async () => {
-    const { by, edit, path } = things()[kind];
+    const { by, edit, path } = editables()[kind];
     const tag = (await by.call('GET', path)).headers.get('ETag');
     const first = await put(by, path, edit, tag);
     const again = await put(by, path, edit, tag);
@@ -100,7 +101,7 @@ describe.each(KINDS)('editing: %s', (kind) => {
   });
 
   test('lets exactly one of many simultaneous editors win', async () => {
-    const { by, path } = things()[kind];
+    const { by, path } = editables()[kind];
     const tag = (await by.call('GET', path)).headers.get('ETag');
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => put(by, path, { name: `No ${index}`, content: 'Hi.' }, tag)),
@@ -110,7 +111,7 @@ describe.each(KINDS)('editing: %s', (kind) => {
   });
 
   test('ignores fields that the caller may not set', async () => {
-    const { by, edit, path } = things()[kind];
+    const { by, edit, path } = editables()[kind];
     const sent = {
       ...edit,
       Id: 'x',
@@ -126,7 +127,7 @@ describe.each(KINDS)('editing: %s', (kind) => {
   });
 });
 
-const UNUSABLE = [
+const INVALID_EDITS = [
   ['event', { content: ' \n ' }, 'content'],
   ['organisation', { content: '' }, 'content'],
   ['organisation', {}, 'content'],
@@ -143,8 +144,8 @@ const UNUSABLE = [
 ] as const;
 
 describe('a field', () => {
-  test('keeps its value if it is missing or is an empty name', async () => {
-    const { event, organisation } = things();
+  test('keeps its value if the request leaves it out, and a name also if the request has a blank one', async () => {
+    const { event, organisation } = editables();
     for (const { by, edit, path } of [event, organisation]) {
       await put(by, path, edit);
       const { body } = await put(by, path, { name: ' ', content: 'Only this.' });
@@ -153,9 +154,9 @@ describe('a field', () => {
     }
   });
 
-  test('is refused by name if invalid, and nothing is saved', async () => {
-    for (const [kind, body, field] of UNUSABLE) {
-      const { by, path } = things()[kind];
+  test('is named in the refusal if it is invalid, and nothing is saved', async () => {
+    for (const [kind, body, field] of INVALID_EDITS) {
+      const { by, path } = editables()[kind];
       const answer = await by.call<{ Errors: { Path: string }[] }>('PUT', path, body);
       expect([kind, field, answer.status]).toEqual([kind, field, 422]);
       expect(answer.body.Errors.map(({ Path }) => Path)).toEqual([field]);
@@ -166,7 +167,7 @@ describe('a field', () => {
 
 describe('an edited event', () => {
   test('looks the same in every list', async () => {
-    const { by, path } = things().event;
+    const { by, path } = editables().event;
     const dates = datesIn('Closed');
     const more = { headercolour: '#123456', timezone: 'Europe/Berlin', dates };
     const saved = await put(by, path, { name: 'Hack Month', content: 'New.', ...more });
@@ -185,26 +186,26 @@ describe('an edited event', () => {
   });
 
   test("refuses dates that aren't in order", async () => {
-    const { by, path } = things().event;
+    const { by, path } = editables().event;
     const dates = datesIn('Started');
     const wrong = { ...dates, VotingEnd: dates.VotingStart, VotingStart: dates.VotingEnd };
     expect((await put(by, path, { content: 'x', dates: wrong })).status).toBe(422);
   });
 
-  test("takes its organisation's new name once the task has run", async () => {
-    const { by, edit, path } = things().organisation;
+  test("has its organisation's new name after the copy task has run", async () => {
+    const { by, edit, path } = editables().organisation;
     await put(by, path, edit);
     const task = portal.tasks.findLast((one) => one.kind === 'copyOrganisation');
     expect(task).toEqual({ kind: 'copyOrganisation', org: cast.ref.org });
     if (task?.kind === 'copyOrganisation') await copyOrganisation(portal.deps, task);
-    const { body } = await cast.guest.call<Answer>('GET', things().event.path);
+    const { body } = await cast.guest.call<Answer>('GET', editables().event.path);
     expect(body.Event.OrganisationName).toBe('Brightwater II');
   });
 });
 
 describe('a project', () => {
   test('is editable after its event only by event admins', async () => {
-    const { edit, path } = things().project;
+    const { edit, path } = editables().project;
     portal.setTime(Date.now() + 30 * 86_400_000);
     const refused = await put(cast.owner, path, edit);
     expect([refused.status, refused.body.Code]).toEqual([400, 'event_completed']);
@@ -213,7 +214,7 @@ describe('a project', () => {
   });
 
   test('causes no edit conflict when someone joins during the edit', async () => {
-    const { by, edit, path } = things().project;
+    const { by, edit, path } = editables().project;
     const tag = (await by.call('GET', path)).headers.get('ETag');
     await cast.member.call('POST', path.replace('/v1/', '/v1/u/join/'));
     const saved = await put(by, path, edit, tag);
@@ -221,8 +222,8 @@ describe('a project', () => {
     expect(saved.body.Project.Participants.map(({ Id }) => Id)).toContain(cast.member.userId);
   });
 
-  test('keeps its members when people join during an edit', async () => {
-    const { by, path } = things().project;
+  test('gets all new members when people join during edits', async () => {
+    const { by, path } = editables().project;
     const people = await Promise.all(Array.from({ length: 4 }, () => portal.signIn(person())));
     const statuses = await Promise.all(
       people.flatMap((one, index) => [
@@ -262,7 +263,7 @@ describe('a profile', () => {
     }
   });
 
-  test('clears a field that is sent empty', async () => {
+  test('loses the value of a field that the request leaves empty', async () => {
     await put(cast.member, '/v1/u/details', { ...own, allergies: 'Nuts' });
     const emptied = { name: 'Ada', avatar: '', shirt_size: '', allergies: '' };
     const { body } = await cast.member.call('PUT', '/v1/u/details', emptied);

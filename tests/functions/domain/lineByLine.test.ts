@@ -5,17 +5,17 @@ import { lineByLine } from '../../../functions/domain/lineByLine.ts';
 
 const lines = Array.from({ length: 30 }, (_none, index) => index);
 
-test('lineByLine handles every line, a few at a time, despite refused ones', async () => {
-  let [now, most] = [0, 0];
+test('lineByLine handles every line, eight at a time, even if some are refused', async () => {
+  let [running, mostRunning] = [0, 0];
   const outcomes = await lineByLine(lines, async (line) => {
-    most = Math.max(most, ++now);
+    mostRunning = Math.max(mostRunning, ++running);
     await wait(lines.length - line);
-    now -= 1;
+    running -= 1;
     if (line % 10 === 3) throw new Refusal('forbidden', `Not ${line}.`);
   });
   expect(outcomes.map(({ line }) => line)).toEqual(lines);
   expect(outcomes.flatMap(({ refusal }) => refusal?.message ?? [])).toEqual(['Not 3.', 'Not 13.', 'Not 23.']);
-  expect(most).toBe(8);
+  expect(mostRunning).toBe(8);
 });
 
 test('lineByLine waits for the lines in progress before it passes on an error', async () => {

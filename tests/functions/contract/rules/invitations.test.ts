@@ -24,16 +24,16 @@ test.each<[string, InviteInput, Phase, Reason | null]>([
   ['an event', { ...toEvent, permissions: ['project_invite'] }, 'Started', 'inviting_not_permitted'],
   ['an organisation', { to: 'Organisation', permissions: ['organisation_edit'] }, 'Started', null],
   ['an organisation', { to: 'Organisation', permissions: ADMIN }, 'Started', 'inviting_not_permitted'],
-])('rights and phase decide an invitation to %s: %j while %s', (_, inviting, phase, reason) => {
+])('permissions and phase decide an invitation to %s: %j while %s', (_, inviting, phase, reason) => {
   expect(inviteRefusal(inviting, during[phase])?.reason ?? null).toBe(reason);
 });
 
-test('nobody invites themselves', () => {
+test('nobody can invite themselves', () => {
   expect(addressRefusal({ email: 'mia@a.example', own: 'mia@a.example' })).toEqual({ reason: 'own_address' });
   expect(addressRefusal({ email: 'max@a.example', own: 'mia@a.example' })).toBeNull();
 });
 
-test('only organisers invite people from outside the organisation', () => {
+test('only organisers can invite people from outside the organisation', () => {
   const outside = { email: 'max@b.example', own: 'mia@a.example', isOutside: true };
   expect(addressRefusal({ ...outside, isOrganiser: false })).toEqual({
     reason: 'outside_address',

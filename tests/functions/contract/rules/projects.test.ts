@@ -31,7 +31,7 @@ describe('creating a project', () => {
     expect(createRefusal({ ...FREE, ...situation }, during[phase])?.reason ?? null).toBe(reason);
   });
 
-  test("names the person's team in the refusal if it is known", () => {
+  test("names the person's team in the refusal if its name is known", () => {
     expect(createRefusal({ ...FREE, team: 'Sol' }, during.Started)).toEqual({
       reason: 'already_in_team',
       name: 'Sol',
@@ -50,7 +50,7 @@ describe('editing a project', () => {
     ['is refused after the end if the grant ends now', { grantedUntil: at(0) }, 'Completed', 'grant_over'],
     ['is allowed to an admin after the end', { permissions: ADMIN }, 'Completed', null],
     ['is refused to other participants', { permissions: PARTICIPANT }, 'Started', 'editing_not_permitted'],
-    // The server takes project_edit away at the end, but the page still gives the reason.
+    // After the end, the server no longer grants project_edit, but the page must still show the real reason.
     ['is refused after the end without project_edit', { permissions: [] }, 'Completed', 'editing_over'],
   ])('%s', (_, situation, phase, reason) => {
     expect(editRefusal({ ...TEAM, ...situation }, during[phase])?.reason ?? null).toBe(reason);

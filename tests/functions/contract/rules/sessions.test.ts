@@ -6,7 +6,7 @@ import { endSessionsRefusal } from '#contract/rules/sessions.ts';
 type EndSessionsInput = Parameters<typeof endSessionsRefusal>[0];
 
 /** By default, an Owner ends the sessions of a Member who owns nothing elsewhere. */
-const ending = (more: Partial<EndSessionsInput> = {}): EndSessionsInput => ({
+const inputWith = (more: Partial<EndSessionsInput> = {}): EndSessionsInput => ({
   by: 'Owner',
   of: 'Member',
   name: 'Ada',
@@ -14,7 +14,7 @@ const ending = (more: Partial<EndSessionsInput> = {}): EndSessionsInput => ({
   ownsElsewhere: false,
   ...more,
 });
-const reasonFor = (more: Partial<EndSessionsInput>) => endSessionsRefusal(ending(more))?.reason ?? null;
+const reasonFor = (more: Partial<EndSessionsInput>) => endSessionsRefusal(inputWith(more))?.reason ?? null;
 
 describe('ending the sessions of a member', () => {
   test.each<[by: Role | null, of: Role, reason: string | null]>([
@@ -28,7 +28,7 @@ describe('ending the sessions of a member', () => {
     ['Member', 'Member', 'session_owners_only'],
     ['Inactive', 'Member', 'session_owners_only'],
     [null, 'Member', 'session_owners_only'],
-  ])('by the role %s, of the role %s, is refused with %j', (by, of, reason) =>
+  ])('by a person with role %s, of a person with role %s, gives the refusal %j', (by, of, reason) =>
     expect(reasonFor({ by, of })).toBe(reason),
   );
 
@@ -38,7 +38,7 @@ describe('ending the sessions of a member', () => {
     [false, false, 'sessions_of_outsider'],
     [false, true, 'sessions_of_outsider'],
   ])(
-    'from the organisation’s directory: %j, who owns something elsewhere: %j, is refused with %j',
+    'who is from the organisation’s directory (%j) and owns something elsewhere (%j) gives the refusal %j',
     (isFromDirectory, ownsElsewhere, reason) => {
       expect(reasonFor({ isFromDirectory, ownsElsewhere })).toBe(reason);
       expect(reasonFor({ isFromDirectory, ownsElsewhere, of: 'Admin' })).toBe(reason);
@@ -50,7 +50,7 @@ describe('ending the sessions of a member', () => {
   });
 
   test('is refused with a sentence that says what to do instead', () => {
-    const refused = endSessionsRefusal(ending({ ownsElsewhere: true }));
+    const refused = endSessionsRefusal(inputWith({ ownsElsewhere: true }));
     expect(refused && sentenceOf(refused)).toBe(
       'Ada owns something outside this organisation. Make them Inactive instead: they lose access within a minute.',
     );

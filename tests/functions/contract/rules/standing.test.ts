@@ -16,10 +16,10 @@ const PEOPLE = {
   member: { organisation: 'Member', event: 'Member' },
 } as const satisfies Record<string, EventRoles>;
 type Who = keyof typeof PEOPLE;
-const ALL = Object.keys(PEOPLE) as Who[];
+const EVERYONE = Object.keys(PEOPLE) as Who[];
 
-test("standing falls from the organisation's Owner to its members", () => {
-  expect(ALL.map((who) => standingOf(PEOPLE[who]))).toEqual([4, 3, 2, 1, 0]);
+test("standing is highest for an organisation's Owner and lowest for members", () => {
+  expect(EVERYONE.map((who) => standingOf(PEOPLE[who]))).toEqual([4, 3, 2, 1, 0]);
   expect(standingOf({ organisation: 'Inactive', event: 'Owner' })).toBe(0);
 });
 
@@ -27,17 +27,18 @@ describe('event roles', () => {
   const reasonOf = (by: Who, of: Who, to: Role | null) =>
     eventRoleRefusal({ by: PEOPLE[by], of: PEOPLE[of], name: 'Ada', to })?.reason ?? null;
 
-  test.each(ALL.slice(0, 4).flatMap((by, index) => ALL.map((of, other) => [by, of, other < index] as const)))(
-    'the %s changes the role of the %s, refused: %j',
-    (by, of, refused) => {
-      for (const to of ['Inactive', 'Guest', 'Member', 'Admin', null] as const) {
-        const aboutOwner = of === 'eventOwner' && by === 'eventAdmin';
-        expect(reasonOf(by, of, to)).toBe(
-          aboutOwner ? 'event_owners_only' : refused ? 'higher_standing' : null,
-        );
-      }
-    },
-  );
+  test.each(
+    EVERYONE.slice(0, 4).flatMap((by, index) =>
+      EVERYONE.map((of, other) => [by, of, other < index] as const),
+    ),
+  )('the %s changes the role of the %s, refused: %j', (by, of, refused) => {
+    for (const to of ['Inactive', 'Guest', 'Member', 'Admin', null] as const) {
+      const needsOwner = of === 'eventOwner' && by === 'eventAdmin';
+      expect(reasonOf(by, of, to)).toBe(
+        needsOwner ? 'event_owners_only' : refused ? 'higher_standing' : null,
+      );
+    }
+  });
 
   test.each([
     ['orgOwner', null],

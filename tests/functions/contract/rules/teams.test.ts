@@ -96,13 +96,13 @@ describe('managing members', () => {
     ['an event admin', { permissions: ADMIN, role: null }, 'handOver', 'Completed', null],
   ];
   test.each(cases)(
-    'by %s depends on rights and phase: %j, %s while %s',
-    (_, manager, managing, phase, reason) => {
-      expect(managingRefusal({ ...manager, dates }, managing, during[phase])?.reason ?? null).toBe(reason);
+    'by %s depends on permissions and phase: %j, %s while %s',
+    (_, manager, action, phase, reason) => {
+      expect(managingRefusal({ ...manager, dates }, action, during[phase])?.reason ?? null).toBe(reason);
     },
   );
 
-  test('spares the Owner until the team gets a new one', () => {
+  test('leaves the Owner alone until the team gets a new one', () => {
     expect(ownerStaysRefusal('Owner')).toEqual({ reason: 'owner_required' });
     expect(ownerStaysRefusal('Admin')).toBeNull();
   });

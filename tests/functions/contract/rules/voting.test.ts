@@ -33,7 +33,7 @@ test.each<[string, Partial<VoteInput>, Reason | null]>([
   ['is refused for an Inactive project', { status: 'Inactive' }, 'project_not_active'],
   ["is refused for the person's own team if own teams are excluded", { isExcluded: true }, 'own_team'],
   ['is refused with no vote left', { votesLeft: 0, votesPerPerson: 3 }, 'votes_used_up'],
-  // Reasons that a person can't change come first.
+  // If there are several reasons, the refusal gives the one that the person can't change.
   [
     'without project_vote is refused for that reason, even after voting',
     { permissions: [], phase: 'Completed' },
@@ -74,7 +74,7 @@ test.each([
   ['at VotingStart', during.VotingOpen, null],
   ['a millisecond before VotingEnd', during.VotingCompleted - 1, null],
   ['at VotingEnd', during.VotingCompleted, 'voting_over'],
-] as const)('the dates limit casting and removing a vote: %s', (_, now, reason) => {
+] as const)('the dates of voting apply to casting and to removing a vote: %s', (_, now, reason) => {
   const poll = { dates, phase: phaseOf(dates, now) };
   expect(pollRefusal({ ...poll, status: 'Active' })?.reason ?? null).toBe(reason);
   expect(removalRefusal(poll)?.reason ?? null).toBe(reason);
